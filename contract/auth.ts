@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { anyId, done, email, newPassword, role, text } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+
+/** What signing in, switching and switching back answer: the fields that the browser stores. */
+export const authAnswer = z.object({
+  token: z.string(),
+  user_id: anyId,
+  user_type: role,
+  email: z.string(),
+  first_name: z.nullish(z.string()),
+  last_name: z.nullish(z.string()),
+  profile_photo: z.nullish(z.string()),
+})
+export type AuthAnswer = z.infer<typeof authAnswer>
+
+export const switchAnswer = z.object({
+  ...authAnswer.shape,
+  original_type: role,
+  is_switched: z.boolean(),
+})
+
+export const me = z.looseObject({
+  user_id: anyId,
+  user_type: role,
+  email: z.optional(z.string()),
+  first_name: z.nullish(z.string()),
+  last_name: z.nullish(z.string()),
+})
+export type Me = z.infer<typeof me>
+
+const loginPassword = z
+  .string('Password must be text.')
+  .check(z.minLength(1, 'Enter your password.'), z.maxLength(200, 'That password is too long.'))
+const linkToken = z
+  .string('The link is not complete.')
+  .check(z.regex(/^[\w-]{20,200}$/, 'The link is not complete. Open it again from the e-mail.'))
+
+/** Accounts and the session. None of these answers tells an outsider which e-mail addresses exist. */
+export const endpoints = defineEndpoints({
+  'auth.signUp': {
+    method: 'POST',
+    path: '/auth/sign-up',
+    permission: 'Anyone; homeowners and inspectors sign themselves up, admins are made by a command.',
+    body: z.strictObject({
+      user_type: z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.'),
+      first_name: text('First name', 80),
+      last_name: text('Last name', 80),
+      email,
+      password: newPassword,
+      license_number: z.optional(text('Licence number', 60)),
+      license_state: z.optional(text('Licence state', 2)),
+      accepted_terms: z.literal(true, 'Accept the terms to go on.'),
+    }),
+    answer: done,
+    status: 202,
+  },
+  'auth.verify': {
+    method: 'POST',
+    path: '/auth/verify',
+    permission: 'Anyone who holds the mailed token.',
+    body: z.strictObject({ token: linkToken }),
+    answer: z.object({ outcome: z.enum(['verified', 'already_verified']) }),
+  },
+  'auth.resendVerification': {
+    method: 'POST',
+    path: '/auth/resend-verification',
+    permission: 'Anyone; the answer is the same for every address.',
+    body: z.strictObject({ email }),
+    answer: done,
+    status: 202,
+  },
+  'auth.login': {
+    method: 'POST',
+    path: '/auth/login',
+    permission: 'Anyone; limited per address and per account.',
+    body: z.strictObject({ email, password: loginPassword }),
+    answer: authAnswer,
+  },
+  'auth.logout': {
+    method: 'POST',
+    path: '/auth/logout',
+    permission: 'Anyone; ends the session that the refresh cookie names.',
+    answer: done,
+  },
+  'auth.refresh': {
+    method: 'POST',
+    path: '/refresh-token',
+    permission: 'Anyone who holds a refresh cookie.',
+    answer: z.object({ token: z.string() }),
+  },
+  'auth.forgotPassword': {
+    method: 'POST',
+    path: '/auth/password-reset',
+    permission: 'Anyone; the answer is the same for every address.',
+    body: z.strictObject({ email }),
+    answer: done,
+    status: 202,
+  },
+  'auth.resetPassword': {
+    method: 'POST',
+    path: '/auth/password-reset/confirm',
+    permission: 'Anyone who holds the mailed token.',
+    body: z.strictObject({ token: linkToken, password: newPassword }),
+    answer: done,
+  },
+  'auth.changePassword': {
+    method: 'POST',
+    path: '/auth/change-password',
+    permission: 'Anyone signed in, for themselves, not while switched.',
+    body: z.strictObject({ current_password: loginPassword, password: newPassword }),
+    answer: done,
+  },
+  'auth.me': {
+    method: 'GET',
+    path: '/auth/me',
+    permission: 'Anyone signed in, for themselves.',
+    answer: me,
+  },
+  'auth.switchAccountType': {
+    method: 'POST',
+    path: '/auth/switch-account-type',
+    permission: 'Admins to inspector or homeowner, inspectors to homeowner.',
+    body: z.strictObject({ target_user_type: role }),
+    answer: switchAnswer,
+  },
+  'auth.switchBack': {
+    method: 'POST',
+    path: '/auth/switch-back',
+    permission: 'Anyone in a switched session.',
+    answer: authAnswer,
+  },
+})

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+
+z.config(z.locales.en())
+
+export const roles = ['homeowner', 'inspector', 'admin'] as const
+export const role = z.enum(roles, 'Choose homeowner, inspector or admin.')
+export type Role = z.infer<typeof role>
+
+/** An id of ours: a UUID. */
+export const id = z.uuid('This is not a valid id.')
+/** An id as any server may send it, string or number; a string afterwards, so that ids compare. */
+export const anyId = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((value) => String(value)),
+  ),
+  z.string(),
+)
+
+const noControl = z.refine<string>(
+  // NUL cannot be stored by PostgreSQL, and no other control character belongs in a name or a note.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused
+  (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
+  'Remove the control characters.',
+)
+
+/** One line or note that must not be empty. */
+export const text = (label: string, max = 200) =>
+  z
+    .string(`${label} must be text.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required.`),
+      z.maxLength(max, `${label} can have at most ${max} characters.`),
+      noControl,
+    )
+/** One line or note that may be empty. */
+export const optionalText = (label: string, max = 200) =>
+  z
+    .string(`${label} must be text.`)
+    .check(z.trim(), z.maxLength(max, `${label} can have at most ${max} characters.`), noControl)
+
+export const email = z
+  .string('E-mail must be text.')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'E-mail can have at most 254 characters.'),
+    z.email('Enter an e-mail address such as name@example.com.'),
+  )
+/** A password being chosen: 10 to 200 characters; length is what counts, so no other rule. */
+export const newPassword = z
+  .string('Password must be text.')
+  .check(
+    z.minLength(10, 'Use at least 10 characters.'),
+    z.maxLength(200, 'Use at most 200 characters.'),
+  )
+export const instant = z.iso.datetime({ offset: true, error: 'Give a date and time.' })
+export const day = z.iso.date('Give a date such as 2026-05-31.')
+export const cents = z.int('Give whole cents.')
+export const whole = (label: string, min: number, max: number) =>
+  z
+    .int(`${label} must be a whole number.`)
+    .check(
+      z.minimum(min, `${label} must be at least ${min}.`),
+      z.maximum(max, `${label} can be at most ${max}.`),
+    )
+/** A whole number in a query string. */
+export const queryWhole = (label: string, min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, `${label} must be a whole number.`)),
+      z.transform((value) => Number(value)),
+    ),
+    whole(label, min, max),
+  )
+export const queryFlag = z.pipe(
+  z.pipe(
+    z.enum(['true', 'false'], 'Say true or false.'),
+    z.transform((value) => value === 'true'),
+  ),
+  z.boolean(),
+)
+
+export const done = z.object({ success: z.boolean() })
+
+/** The one error shape. `fields` maps a field's name to its sentence. */
+export const problem = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type Problem = z.infer<typeof problem>
+
+/** The ten worksheets of an inspection are also the ten systems of the score. */
+export const systems = [
+  'roof',
+  'exterior',
+  'structure',
+  'heating',
+  'cooling',
+  'plumbing',
+  'electrical',
+  'fireplace',
+  'attic',
+  'interior',
+] as const
+export const system = z.enum(systems, 'This is not one of the ten worksheets.')
+export type System = z.infer<typeof system>
+
+export const severities = ['safety', 'major', 'maintenance', 'monitor'] as const
+export const severity = z.enum(severities, 'Choose a severity.')
+export type Severity = z.infer<typeof severity>
+
+export const ratings = ['IN', 'NI', 'NP', 'D'] as const
+export const rating = z.enum(ratings, 'Choose IN, NI, NP or D.')
+export type Rating = z.infer<typeof rating>
+
+export const inspectionStatuses = [
+  'requested',
+  'scheduled',
+  'in_progress',
+  'completed',
+  'finalized',
+  'cancelled',
+] as const
+export const inspectionStatus = z.enum(inspectionStatuses)
+export type InspectionStatus = z.infer<typeof inspectionStatus>
+
+export const recommendationActions = ['monitor', 'repair', 'replace', 'evaluate'] as const
+export const recommendationAction = z.enum(recommendationActions, 'Choose what to do.')
+export const timeFrames = [
+  'immediate',
+  'within_30_days',
+  'within_1_year',
+  'within_3_years',
+  'ongoing',
+] as const
+export const timeFrame = z.enum(timeFrames, 'Choose a time frame.')

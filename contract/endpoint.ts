@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type Schema = z.ZodMiniType
+
+/**
+ * One call, as both sides see it.
+ * `path` is below the API base (`/api`), with `:name` for parameters.
+ * `permission` says in words who may; the server's policy of the same name decides it.
+ * `body: 'multipart'` is one file in the field `file`, with text fields beside it described by `form`.
+ * `answer: 'stream' | 'file'` is sent by the handler itself.
+ */
+export type Endpoint = {
+  method: Method
+  path: `/${string}`
+  permission: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  form?: Schema
+  answer: Schema | 'stream' | 'file'
+  /** Status of success; 200 unless said. */
+  status?: 200 | 201 | 202
+}
+
+export type Endpoints = Record<string, Endpoint>
+
+/** Keeps the literal types of each endpoint while checking its shape. */
+export const defineEndpoints = <const T extends Endpoints>(endpoints: T): T => endpoints
+
+type In<S> = S extends Schema ? z.input<S> : undefined
+type Out<S> = S extends Schema ? z.output<S> : undefined
+
+/** What a caller hands over: only the parts that the endpoint has; a multipart call adds its file. */
+export type CallInput<E extends Endpoint> = (E['params'] extends Schema
+  ? { params: In<E['params']> }
+  : unknown) &
+  (E['query'] extends Schema ? { query?: In<E['query']> } : unknown) &
+  (E['body'] extends Schema ? { body: In<E['body']> } : unknown) &
+  (E['form'] extends Schema ? { form: In<E['form']>; file: Blob } : unknown)
+
+/** What a handler receives after validation. */
+export type HandlerInput<E extends Endpoint> = {
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+  form: Out<E['form']>
+}
+
+export type CallAnswer<E extends Endpoint> = Out<E['answer']>

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { anyId, queryFlag, queryWhole } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+
+/** The fourteen types of the specification's section 3. A reader meets any other string with a default bell. */
+export const notificationTypes = [
+  'service_reminder',
+  'maintenance_due',
+  'inspection_completed',
+  'invoice_paid',
+  'inspection_assigned',
+  'inspection_scheduled',
+  'invoice_due',
+  'payment_overdue',
+  'property_shared',
+  'health_score_updated',
+  'system_alert',
+  'warranty_expiring',
+  'document_uploaded',
+  'user_message',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+export const notification = z.looseObject({
+  id: anyId,
+  type: z.string(),
+  title: z.string(),
+  is_read: z.boolean(),
+  created_at: z.string(),
+  /** Where it leads: a path of the web app. */
+  link: z.nullish(z.string()),
+})
+export type Notification = z.infer<typeof notification>
+
+const notificationId = z
+  .union([z.string(), z.number()])
+  .check(z.refine((value) => String(value).length <= 64, 'This is not a valid id.'))
+
+export const endpoints = defineEndpoints({
+  'notifications.list': {
+    method: 'GET',
+    path: '/notifications',
+    permission: 'Anyone signed in, their own.',
+    query: z.object({
+      limit: z.optional(queryWhole('limit', 1, 100)),
+      offset: z.optional(queryWhole('offset', 0, 1_000_000)),
+      unread_only: z.optional(queryFlag),
+    }),
+    /** A server may answer the bare list; the reader takes both and sees one. */
+    answer: z.pipe(
+      z.pipe(
+        z.union([z.array(notification), z.object({ notifications: z.array(notification) })]),
+        z.transform((answer) => (Array.isArray(answer) ? { notifications: answer } : answer)),
+      ),
+      z.object({ notifications: z.array(notification) }),
+    ),
+  },
+  'notifications.unreadCount': {
+    method: 'GET',
+    path: '/notifications/unread-count',
+    permission: 'Anyone signed in, their own.',
+    answer: z.object({ unread_count: z.number() }),
+  },
+  'notifications.read': {
+    method: 'POST',
+    path: '/notifications/read',
+    permission: 'Anyone signed in, their own.',
+    body: z.strictObject({
+      notification_ids: z
+        .array(notificationId)
+        .check(z.minLength(1, 'Name at least one.'), z.maxLength(500, 'Name at most 500.')),
+    }),
+    answer: z.unknown(),
+  },
+  'notifications.readAll': {
+    method: 'POST',
+    path: '/notifications/read-all',
+    permission: 'Anyone signed in, their own.',
+    answer: z.unknown(),
+  },
+  'notifications.dismiss': {
+    method: 'POST',
+    path: '/notifications/:id/dismiss',
+    permission: 'Anyone signed in, their own.',
+    params: z.object({ id: z.string().check(z.maxLength(64)) }),
+    answer: z.unknown(),
+  },
+  'notifications.stream': {
+    method: 'GET',
+    path: '/notifications/stream',
+    permission: 'Whoever the token in the query names, their own.',
+    query: z.object({ token: z.string().check(z.maxLength(4096)) }),
+    answer: 'stream',
+  },
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { id, optionalText, role, text } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+
+export const profile = z.object({
+  user_id: z.string(),
+  user_type: role,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  license_number: z.nullable(z.string()),
+  license_state: z.nullable(z.string()),
+  profile_photo_url: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type Profile = z.infer<typeof profile>
+
+export const endpoints = defineEndpoints({
+  'profile.photo': {
+    method: 'GET',
+    path: '/user-profile/:userId',
+    permission: 'Anyone signed in, for themselves; admins for anyone.',
+    params: z.object({ userId: id }),
+    answer: z.looseObject({ profile_photo_url: z.nullish(z.string()) }),
+  },
+  'profile.get': {
+    method: 'GET',
+    path: '/profile',
+    permission: 'Anyone signed in, for themselves.',
+    answer: profile,
+  },
+  'profile.save': {
+    method: 'PUT',
+    path: '/profile',
+    permission: 'Anyone signed in, for themselves.',
+    body: z.strictObject({
+      first_name: text('First name', 80),
+      last_name: text('Last name', 80),
+      phone: optionalText('Phone', 40),
+    }),
+    answer: profile,
+  },
+  'profile.savePhoto': {
+    method: 'PUT',
+    path: '/profile/photo',
+    permission: 'Anyone signed in, for themselves.',
+    form: z.strictObject({}),
+    answer: profile,
+  },
+  'profile.removePhoto': {
+    method: 'DELETE',
+    path: '/profile/photo',
+    permission: 'Anyone signed in, for themselves.',
+    answer: profile,
+  },
+  'profile.showPhoto': {
+    method: 'GET',
+    path: '/profile-photos/:photoId',
+    permission: 'Anyone who knows the unguessable address; images cannot send a bearer token.',
+    params: z.object({ photoId: id }),
+    answer: 'file',
+  },
+})

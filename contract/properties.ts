@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { anyId, id, type InspectionStatus, optionalText, text, whole } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { countyFips, stateCode } from './public.ts'
+
+/** As any server may list it. Only one with an id can be selected, so the id may be missing. */
+export const propertySummary = z.looseObject({
+  property_id: z.optional(z.nullable(anyId)),
+  street: z.nullish(z.string()),
+  city: z.nullish(z.string()),
+  state: z.nullish(z.string()),
+})
+export type PropertySummary = z.infer<typeof propertySummary>
+
+/** As any server may list it; `finalized` and `is_finalized` mean the same and are one afterwards. */
+export const inspectionSummary = z.pipe(
+  z.pipe(
+    z.looseObject({
+      inspection_id: anyId,
+      status: z.nullish(z.string()),
+      finalized: z.nullish(z.boolean()),
+      is_finalized: z.nullish(z.boolean()),
+      analysis_summary: z.nullish(z.string()),
+      created_at: z.nullish(z.string()),
+    }),
+    z.transform(({ finalized, is_finalized, ...rest }) => ({
+      ...rest,
+      is_finalized: finalized === true || is_finalized === true || rest.status === 'finalized',
+    })),
+  ),
+  z.looseObject({
+    inspection_id: z.string(),
+    status: z.nullish(z.string()),
+    is_finalized: z.boolean(),
+    analysis_summary: z.nullish(z.string()),
+    created_at: z.nullish(z.string()),
+  }),
+)
+export type InspectionSummary = z.infer<typeof inspectionSummary>
+
+export const foundations = ['slab', 'crawl_space', 'unfinished_basement', 'finished_basement'] as const
+export const foundation = z.enum(foundations, 'Choose a foundation.')
+
+const address = {
+  street: text('Street', 120),
+  city: text('City', 80),
+  state: stateCode,
+  zip: z.optional(z.nullable(z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP has 5 digits.')))),
+  county_fips: z.optional(z.nullable(countyFips)),
+}
+const details = {
+  property_type: z.optional(
+    z.nullable(z.enum(['single_family', 'townhouse', 'condo', 'multi_family', 'manufactured'])),
+  ),
+  year_built: z.optional(z.nullable(whole('Year built', 1650, 2100))),
+  square_feet: z.optional(z.nullable(whole('Living area', 100, 50_000))),
+  stories: z.optional(z.nullable(whole('Stories', 1, 10))),
+  foundation: z.optional(z.nullable(foundation)),
+  heating: z.optional(z.nullable(optionalText('Heating', 80))),
+  cooling: z.optional(z.nullable(optionalText('Cooling', 80))),
+  water: z.optional(z.nullable(z.enum(['public', 'well']))),
+  sewer: z.optional(z.nullable(z.enum(['public', 'septic']))),
+}
+export const propertyBody = z.strictObject({ ...address, ...details })
+
+export const property = z.object({
+  property_id: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.nullable(z.string()),
+  county_fips: z.nullable(z.string()),
+  county_name: z.nullable(z.string()),
+  time_zone: z.string(),
+  property_type: z.nullable(z.string()),
+  year_built: z.nullable(z.number()),
+  square_feet: z.nullable(z.number()),
+  stories: z.nullable(z.number()),
+  foundation: z.nullable(z.string()),
+  heating: z.nullable(z.string()),
+  cooling: z.nullable(z.string()),
+  water: z.nullable(z.string()),
+  sewer: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type Property = z.infer<typeof property>
+
+/** The dashboard of one property. A server that knows only the specification sends `inspections` alone. */
+export const dashboard = z.looseObject({
+  inspections: z.array(inspectionSummary),
+  property: z.optional(property),
+  score: z.optional(
+    z.object({
+      score: z.nullable(z.number()),
+      band: z.nullable(z.string()),
+      confidence: z.string(),
+      change: z.nullable(z.number()),
+      reasons: z.array(z.string()),
+      systems: z.array(
+        z.object({ system: z.string(), score: z.nullable(z.number()), band: z.nullable(z.string()) }),
+      ),
+    }),
+  ),
+  next: z.optional(
+    z.array(
+      z.object({
+        kind: z.enum(['issue', 'reminder', 'gap', 'inspection']),
+        title: z.string(),
+        why: z.string(),
+        link: z.string(),
+      }),
+    ),
+  ),
+  issue_counts: z.optional(
+    z.object({ open: z.number(), safety: z.number(), planned: z.number(), resolved: z.number() }),
+  ),
+  reminders: z.optional(
+    z.array(z.object({ reminder_id: z.string(), title: z.string(), due_on: z.string(), overdue: z.boolean() })),
+  ),
+})
+export type Dashboard = z.infer<typeof dashboard>
+
+export const endpoints = defineEndpoints({
+  'properties.list': {
+    method: 'GET',
+    path: '/customers/:id/properties',
+    permission: 'Homeowners, their own; admins, anyone’s.',
+    params: z.object({ id }),
+    answer: z.array(propertySummary),
+  },
+  'properties.default': {
+    method: 'GET',
+    path: '/homeowner/:id/default-property',
+    permission: 'Homeowners, their own; 404 while they have none.',
+    params: z.object({ id }),
+    answer: z.looseObject({ property_id: anyId }),
+  },
+  'properties.hasInspections': {
+    method: 'GET',
+    path: '/homeowner/:id/inspections/check',
+    permission: 'Homeowners, their own.',
+    params: z.object({ id }),
+    answer: z.looseObject({ hasInspections: z.boolean() }),
+  },
+  'properties.dashboard': {
+    method: 'GET',
+    path: '/homeowner/:id/property/:propertyId/dashboard',
+    permission: 'Homeowners, a property of their own.',
+    params: z.object({ id, propertyId: id }),
+    answer: dashboard,
+  },
+  'properties.inspections': {
+    method: 'GET',
+    path: '/property/:propertyId/inspections',
+    permission: 'The owner; an inspector assigned to an inspection of it; admins.',
+    params: z.object({ propertyId: id }),
+    answer: z.array(inspectionSummary),
+  },
+  'properties.add': {
+    method: 'POST',
+    path: '/properties',
+    permission: 'Homeowners, for themselves; the same address twice is a conflict.',
+    body: propertyBody,
+    answer: property,
+    status: 201,
+  },
+  'properties.get': {
+    method: 'GET',
+    path: '/properties/:propertyId',
+    permission: 'The owner; an inspector assigned to an inspection of it; admins.',
+    params: z.object({ propertyId: id }),
+    answer: property,
+  },
+  'properties.save': {
+    method: 'PUT',
+    path: '/properties/:propertyId',
+    permission: 'The owner; admins.',
+    params: z.object({ propertyId: id }),
+    body: propertyBody,
+    answer: property,
+  },
+})
+/** The statuses in which an analysis exists. */
+export const hasAnalysis = (status: InspectionStatus) =>
+  status === 'completed' || status === 'finalized'
