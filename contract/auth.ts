@@ -41,7 +41,8 @@ export const endpoints = defineEndpoints({
   'auth.signUp': {
     method: 'POST',
     path: '/auth/sign-up',
-    permission: 'Anyone; homeowners and inspectors sign themselves up, admins are made by a command.',
+    permission:
+      'Anyone; homeowners and inspectors sign themselves up, admins are made by a command.',
     body: z.strictObject({
       user_type: z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.'),
       first_name: text('First name', 80),

@@ -52,7 +52,9 @@ export const endpoints = defineEndpoints({
         z.union([z.array(notification), z.object({ notifications: z.array(notification) })]),
         z.transform((answer) => (Array.isArray(answer) ? { notifications: answer } : answer)),
       ),
-      z.object({ notifications: z.array(notification) }),
+      z.object({
+        notifications: z.array(z.looseObject({ ...notification.shape, id: z.string() })),
+      }),
     ),
   },
   'notifications.unreadCount': {

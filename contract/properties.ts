@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyId, id, type InspectionStatus, optionalText, text, whole } from './common.ts'
+import { anyId, type InspectionStatus, id, optionalText, text, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { countyFips, stateCode } from './public.ts'
 
@@ -38,7 +38,12 @@ export const inspectionSummary = z.pipe(
 )
 export type InspectionSummary = z.infer<typeof inspectionSummary>
 
-export const foundations = ['slab', 'crawl_space', 'unfinished_basement', 'finished_basement'] as const
+export const foundations = [
+  'slab',
+  'crawl_space',
+  'unfinished_basement',
+  'finished_basement',
+] as const
 export const foundation = z.enum(foundations, 'Choose a foundation.')
 
 const address = {
@@ -97,7 +102,11 @@ export const dashboard = z.looseObject({
       change: z.nullable(z.number()),
       reasons: z.array(z.string()),
       systems: z.array(
-        z.object({ system: z.string(), score: z.nullable(z.number()), band: z.nullable(z.string()) }),
+        z.object({
+          system: z.string(),
+          score: z.nullable(z.number()),
+          band: z.nullable(z.string()),
+        }),
       ),
     }),
   ),
@@ -115,7 +124,14 @@ export const dashboard = z.looseObject({
     z.object({ open: z.number(), safety: z.number(), planned: z.number(), resolved: z.number() }),
   ),
   reminders: z.optional(
-    z.array(z.object({ reminder_id: z.string(), title: z.string(), due_on: z.string(), overdue: z.boolean() })),
+    z.array(
+      z.object({
+        reminder_id: z.string(),
+        title: z.string(),
+        due_on: z.string(),
+        overdue: z.boolean(),
+      }),
+    ),
   ),
 })
 export type Dashboard = z.infer<typeof dashboard>

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { id, queryWhole, role } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { inspectionRow } from './inspections.ts'
+import { countyFips } from './public.ts'
+
+export const userRow = z.object({
+  user_id: z.string(),
+  user_type: role,
+  name: z.string(),
+  email: z.string(),
+  verified: z.boolean(),
+  properties: z.number(),
+  inspections: z.number(),
+  created_at: z.string(),
+})
+export type UserRow = z.infer<typeof userRow>
+
+export const overview = z.object({
+  /** Requests that wait for an inspector, oldest first. */
+  unassigned: z.array(z.object({ ...inspectionRow.shape, covering: z.number() })),
+  /** Completed more than 24 hours ago and not finalized. */
+  overdue: z.array(inspectionRow),
+  /** Finalized but neither paid nor waived. */
+  unpaid: z.array(inspectionRow),
+  /** Counties with requests and nobody to go there. */
+  uncovered: z.array(z.object({ fips: z.string(), name: z.string(), requests: z.number() })),
+  figures: z.object({
+    requested: z.number(),
+    scheduled: z.number(),
+    in_progress: z.number(),
+    completed: z.number(),
+    finalized: z.number(),
+    median_hours_to_finalize: z.nullable(z.number()),
+  }),
+})
+export type Overview = z.infer<typeof overview>
+
+export const endpoints = defineEndpoints({
+  'admin.overview': {
+    method: 'GET',
+    path: '/admin/overview',
+    permission: 'Admins.',
+    answer: overview,
+  },
+  'admin.users': {
+    method: 'GET',
+    path: '/admin/users',
+    permission: 'Admins.',
+    query: z.object({
+      q: z.optional(z.string().check(z.maxLength(100))),
+      user_type: z.optional(role),
+      limit: z.optional(queryWhole('limit', 1, 100)),
+      offset: z.optional(queryWhole('offset', 0, 1_000_000)),
+    }),
+    answer: z.object({ users: z.array(userRow), total: z.number() }),
+  },
+  'admin.serviceAreas': {
+    method: 'GET',
+    path: '/inspectors/:inspectorId/service-areas',
+    permission: 'The inspector themselves; admins.',
+    params: z.object({ inspectorId: id }),
+    answer: z.object({
+      counties: z.array(z.object({ fips: z.string(), name: z.string(), state: z.string() })),
+    }),
+  },
+  'admin.saveServiceAreas': {
+    method: 'PUT',
+    path: '/inspectors/:inspectorId/service-areas',
+    permission: 'The inspector themselves; admins.',
+    params: z.object({ inspectorId: id }),
+    body: z.strictObject({
+      counties: z.array(countyFips).check(z.maxLength(3300, 'There are not that many counties.')),
+    }),
+    answer: z.object({
+      counties: z.array(z.object({ fips: z.string(), name: z.string(), state: z.string() })),
+    }),
+  },
+})

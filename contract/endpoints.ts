@@ -1,0 +1,38 @@
+import type { endpoints as admin } from './admin.ts'
+import type { endpoints as auth } from './auth.ts'
+import type { CallAnswer, CallInput } from './endpoint.ts'
+import type { endpoints as health } from './health.ts'
+import type { endpoints as inspections } from './inspections.ts'
+import type { endpoints as issues } from './issues.ts'
+import type { endpoints as notifications } from './notifications.ts'
+import type { endpoints as payments } from './payments.ts'
+import type { endpoints as pricing } from './pricing.ts'
+import type { endpoints as profile } from './profile.ts'
+import type { endpoints as properties } from './properties.ts'
+import type { endpoints as publicEndpoints } from './public.ts'
+import type { endpoints as reports } from './reports.ts'
+import type { endpoints as worksheets } from './worksheets.ts'
+
+/** Every endpoint by its name `<resource>.<verb>`. Types only: the schemas of a resource load with its first call. */
+export type AllEndpoints = typeof admin &
+  typeof auth &
+  typeof health &
+  typeof inspections &
+  typeof issues &
+  typeof notifications &
+  typeof payments &
+  typeof pricing &
+  typeof profile &
+  typeof properties &
+  typeof publicEndpoints &
+  typeof reports &
+  typeof worksheets
+
+export type EndpointName = keyof AllEndpoints
+export type Input<N extends EndpointName> = CallInput<AllEndpoints[N]>
+export type Answer<N extends EndpointName> = CallAnswer<AllEndpoints[N]>
+/** The names whose method is GET: what a resource may read. */
+export type ReadName = {
+  [N in EndpointName]: AllEndpoints[N]['method'] extends 'GET' ? N : never
+}[EndpointName]
+export type WriteName = Exclude<EndpointName, ReadName>

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { id, system } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+
+/** One row of the ledger: why a point is missing. */
+export const deduction = z.object({
+  kind: z.enum(['finding', 'age', 'upkeep', 'air', 'cap']),
+  label: z.string(),
+  why: z.string(),
+  /** Points of the overall score, negative. */
+  points: z.number(),
+  issue_id: z.nullable(z.string()),
+  score_if_fixed: z.nullable(z.number()),
+})
+export const systemScore = z.object({
+  system,
+  label: z.string(),
+  weight: z.number(),
+  /** null: unrated, there is nothing known. */
+  score: z.nullable(z.number()),
+  band: z.nullable(z.string()),
+  condition: z.nullable(z.number()),
+  age: z.nullable(z.number()),
+  upkeep: z.nullable(z.number()),
+  deductions: z.array(deduction),
+})
+export const health = z.object({
+  property_id: z.string(),
+  score: z.nullable(z.number()),
+  band: z.nullable(z.string()),
+  confidence: z.enum(['high', 'medium', 'low']),
+  confidence_why: z.string(),
+  systems: z.array(systemScore),
+  overall_deductions: z.array(deduction),
+  history: z.array(z.object({ at: z.string(), score: z.number(), why: z.string() })),
+  components: z.array(
+    z.object({
+      component_id: z.string(),
+      system,
+      name: z.string(),
+      installed_year: z.nullable(z.number()),
+      life_low: z.number(),
+      life_high: z.number(),
+    }),
+  ),
+})
+export type Health = z.infer<typeof health>
+
+export const endpoints = defineEndpoints({
+  'health.get': {
+    method: 'GET',
+    path: '/property/:propertyId/health',
+    permission: 'The owner; admins.',
+    params: z.object({ propertyId: id }),
+    answer: health,
+  },
+  'health.saveComponent': {
+    method: 'PUT',
+    path: '/property/:propertyId/components/:componentId',
+    permission: 'The owner; admins.',
+    params: z.object({ propertyId: id, componentId: id }),
+    body: z.strictObject({
+      installed_year: z.nullable(z.int().check(z.minimum(1650), z.maximum(2100))),
+    }),
+    answer: health,
+  },
+})

@@ -1,0 +1,263 @@
+import * as z from 'zod/mini'
+import { day, id, inspectionStatus, instant, optionalText, text } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { quote, services } from './pricing.ts'
+
+export const paymentStatus = z.enum(['unpaid', 'pending', 'paid', 'failed', 'waived'])
+
+/** What still stands in the way of an event of the lifecycle; `link` leads to the place that mends it. */
+export const blocker = z.object({
+  guard: z.string(),
+  sentence: z.string(),
+  worksheet_id: z.nullish(z.string()),
+  item_id: z.nullish(z.string()),
+  finding_id: z.nullish(z.string()),
+})
+export type Blocker = z.infer<typeof blocker>
+
+export const lifecycleEvents = [
+  'assign',
+  'sign',
+  'start',
+  'complete',
+  'finalize',
+  'reopen',
+  'amend',
+  'cancel',
+  'waive',
+] as const
+export type LifecycleEvent = (typeof lifecycleEvents)[number]
+
+export const inspection = z.object({
+  inspection_id: z.string(),
+  /** Short number that people say on the phone. */
+  number: z.string(),
+  property_id: z.string(),
+  status: inspectionStatus,
+  is_finalized: z.boolean(),
+  version: z.number(),
+  analysis_summary: z.nullable(z.string()),
+  created_at: z.string(),
+  scheduled_start: z.nullable(z.string()),
+  scheduled_end: z.nullable(z.string()),
+  time_zone: z.string(),
+  started_at: z.nullable(z.string()),
+  completed_at: z.nullable(z.string()),
+  finalized_at: z.nullable(z.string()),
+  cancel_reason: z.nullable(z.string()),
+  reason: z.string(),
+  services: z.array(services),
+  quote,
+  access_notes: z.string(),
+  agreement: z.object({
+    text: z.string(),
+    signed_name: z.nullable(z.string()),
+    signed_at: z.nullable(z.string()),
+  }),
+  payment_status: paymentStatus,
+  homeowner: z.object({
+    user_id: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+  inspector: z.nullable(
+    z.object({ user_id: z.string(), name: z.string(), license_number: z.nullable(z.string()) }),
+  ),
+  property: z.object({
+    property_id: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    county_fips: z.nullable(z.string()),
+    county_name: z.nullable(z.string()),
+    year_built: z.nullable(z.number()),
+    square_feet: z.nullable(z.number()),
+  }),
+  progress: z.object({
+    rated: z.number(),
+    required: z.number(),
+    findings: z.number(),
+    photos: z.number(),
+  }),
+  report_readable: z.boolean(),
+  /** Why the report cannot be read yet: not finalized, unsigned, unpaid. */
+  report_gates: z.array(z.enum(['finalized', 'signed', 'paid'])),
+  /** The events that this person may send, each with what still blocks it (empty: go). */
+  events: z.array(z.object({ event: z.enum(lifecycleEvents), blockers: z.array(blocker) })),
+  timeline: z.array(z.object({ at: z.string(), event: z.string(), sentence: z.string() })),
+})
+export type Inspection = z.infer<typeof inspection>
+
+/** A row of an inspector's or admin's list. */
+export const inspectionRow = z.object({
+  inspection_id: z.string(),
+  number: z.string(),
+  property_id: z.string(),
+  status: inspectionStatus,
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  homeowner_name: z.string(),
+  inspector_name: z.nullable(z.string()),
+  scheduled_start: z.nullable(z.string()),
+  time_zone: z.string(),
+  services: z.array(services),
+  access_notes: z.string(),
+  payment_status: paymentStatus,
+  signed: z.boolean(),
+  progress: z.object({ rated: z.number(), required: z.number() }),
+  created_at: z.string(),
+})
+export type InspectionRow = z.infer<typeof inspectionRow>
+
+export const slot = z.object({
+  start: z.string(),
+  end: z.string(),
+  /** Whose calendar has room; the names stay with us. */
+  inspectors: z.number(),
+})
+
+const one = z.object({ inspectionId: id })
+
+export const endpoints = defineEndpoints({
+  'inspections.slots': {
+    method: 'GET',
+    path: '/property/:propertyId/slots',
+    permission: 'The owner; admins.',
+    params: z.object({ propertyId: id }),
+    query: z.object({ from: z.optional(day) }),
+    /** No slot and no inspector: nobody covers the county yet, and a request goes to the waiting list. */
+    answer: z.object({ covered: z.boolean(), time_zone: z.string(), slots: z.array(slot) }),
+  },
+  'inspections.request': {
+    method: 'POST',
+    path: '/inspections',
+    permission: 'Homeowners, for a property of their own.',
+    body: z.strictObject({
+      property_id: id,
+      reason: z.enum(['buying', 'selling', 'yearly', 'after_storm', 'problem'], 'Choose a reason.'),
+      services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
+      scheduled_start: z.nullable(instant),
+      access_notes: optionalText('Access notes', 1000),
+      prepay: z.optional(z.boolean()),
+      /** The price that the person saw; a request at another price is refused with the new one. */
+      total_cents: z.int(),
+      signed_name: text('Your full name', 120),
+    }),
+    answer: inspection,
+    status: 201,
+  },
+  'inspections.agreement': {
+    method: 'GET',
+    path: '/inspection-agreement',
+    permission: 'Anyone signed in.',
+    answer: z.object({ text: z.string() }),
+  },
+  'inspections.mine': {
+    method: 'GET',
+    path: '/inspections',
+    permission: 'Inspectors, those assigned to them; admins, all.',
+    query: z.object({
+      status: z.optional(inspectionStatus),
+      q: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    answer: z.object({
+      inspections: z.array(inspectionRow),
+      counts: z.record(z.string(), z.number()),
+    }),
+  },
+  'inspections.get': {
+    method: 'GET',
+    path: '/inspections/:inspectionId',
+    permission: 'The owner of the property, the assigned inspector, admins.',
+    params: one,
+    answer: inspection,
+  },
+  'inspections.assign': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/assign',
+    permission: 'Admins.',
+    params: one,
+    body: z.strictObject({ inspector_id: id, scheduled_start: z.optional(instant) }),
+    answer: inspection,
+  },
+  'inspections.candidates': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/candidates',
+    permission: 'Admins.',
+    params: one,
+    answer: z.object({
+      inspectors: z.array(
+        z.object({
+          inspector_id: z.string(),
+          name: z.string(),
+          covers: z.boolean(),
+          free: z.boolean(),
+          upcoming: z.number(),
+        }),
+      ),
+    }),
+  },
+  'inspections.sign': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/sign',
+    permission: 'The owner of the property.',
+    params: one,
+    body: z.strictObject({ signed_name: text('Your full name', 120) }),
+    answer: inspection,
+  },
+  'inspections.start': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/start',
+    permission: 'The assigned inspector.',
+    params: one,
+    answer: inspection,
+  },
+  'inspections.complete': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/complete',
+    permission: 'The assigned inspector.',
+    params: one,
+    answer: inspection,
+  },
+  'inspections.finalize': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/finalize',
+    permission: 'The assigned inspector.',
+    params: one,
+    body: z.strictObject({ analysis_summary: z.optional(optionalText('Summary', 4000)) }),
+    answer: inspection,
+  },
+  'inspections.reopen': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/reopen',
+    permission: 'The assigned inspector.',
+    params: one,
+    answer: inspection,
+  },
+  'inspections.amend': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/amend',
+    permission: 'The assigned inspector; admins.',
+    params: one,
+    body: z.strictObject({ reason: text('Reason', 1000) }),
+    answer: inspection,
+  },
+  'inspections.cancel': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/cancel',
+    permission: 'The owner of the property, the assigned inspector, admins.',
+    params: one,
+    body: z.strictObject({ reason: text('Reason', 1000) }),
+    answer: inspection,
+  },
+  'inspections.waive': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/waive',
+    permission: 'Admins.',
+    params: one,
+    body: z.strictObject({ reason: text('Reason', 1000) }),
+    answer: inspection,
+  },
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { cents, day, id, optionalText, severity, system, text } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { photo } from './worksheets.ts'
+
+export const issueStates = [
+  'open',
+  'planned',
+  'in_work',
+  'resolved',
+  'verified',
+  'deferred',
+  'dismissed',
+] as const
+export const issueState = z.enum(issueStates, 'This is not a state of an issue.')
+export type IssueState = z.infer<typeof issueState>
+
+export const issueEvents = [
+  'plan',
+  'start',
+  'resolve',
+  'defer',
+  'dismiss',
+  'reopen',
+  'verify',
+] as const
+export const issueEvent = z.enum(issueEvents, 'This cannot happen to an issue.')
+
+export const issue = z.object({
+  issue_id: z.string(),
+  property_id: z.string(),
+  inspection_id: z.nullable(z.string()),
+  finding_id: z.nullable(z.string()),
+  system,
+  title: z.string(),
+  observation: z.string(),
+  implication: z.string(),
+  recommendation: z.string(),
+  trade: z.string(),
+  severity,
+  time_frame: z.string(),
+  locations: z.array(z.string()),
+  state: issueState,
+  provider: z.string(),
+  due_on: z.nullable(z.string()),
+  cost_cents: z.nullable(z.number()),
+  note: z.string(),
+  reason: z.string(),
+  /** Whole score now, and as it would stand with this one verified. */
+  score_now: z.nullable(z.number()),
+  score_if_fixed: z.nullable(z.number()),
+  photos: z.array(photo),
+  /** The events that may follow now. */
+  events: z.array(issueEvent),
+  version: z.number(),
+  history: z.array(z.object({ at: z.string(), sentence: z.string() })),
+  created_at: z.string(),
+})
+export type Issue = z.infer<typeof issue>
+
+export const endpoints = defineEndpoints({
+  'issues.list': {
+    method: 'GET',
+    path: '/property/:propertyId/issues',
+    permission: 'The owner; admins.',
+    params: z.object({ propertyId: id }),
+    answer: z.object({
+      /** Whether the latest inspection is finalized: before that there is nothing to manage. */
+      available: z.boolean(),
+      issues: z.array(issue),
+      score: z.nullable(z.number()),
+    }),
+  },
+  'issues.move': {
+    method: 'POST',
+    path: '/issues/:issueId/events',
+    permission:
+      'The owner of the property; verifying, the inspector of a later inspection or an admin.',
+    params: z.object({ issueId: id }),
+    /** Which fields an event needs: plan needs provider or due_on; defer needs reason and due_on; dismiss needs reason. */
+    body: z.strictObject({
+      event: issueEvent,
+      provider: z.optional(optionalText('Provider', 120)),
+      due_on: z.optional(z.nullable(day)),
+      cost_cents: z.optional(z.nullable(cents)),
+      note: z.optional(optionalText('Note', 4000)),
+      reason: z.optional(text('Reason', 1000)),
+      version: z.int(),
+    }),
+    answer: z.object({
+      issue,
+      score_before: z.nullable(z.number()),
+      score_after: z.nullable(z.number()),
+    }),
+  },
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { anyId } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+
+const whose = z.object({ inspection_id: z.string().check(z.maxLength(64)) })
+
+/** A 401 on any of these is no end of the session: 'Unable to verify payment status'. */
+export const endpoints = defineEndpoints({
+  'payments.status': {
+    method: 'GET',
+    path: '/payments/status',
+    permission: 'The owner of the property, the assigned inspector, admins.',
+    query: whose,
+    answer: z.looseObject({
+      inspection_id: z.optional(anyId),
+      status: z.string(),
+      amount_cents: z.nullish(z.number()),
+    }),
+  },
+  'payments.offer': {
+    method: 'GET',
+    path: '/prepayment/offer',
+    permission: 'The owner of the property.',
+    query: whose,
+    answer: z.looseObject({
+      available: z.boolean(),
+      total_cents: z.nullish(z.number()),
+      prepaid_cents: z.nullish(z.number()),
+    }),
+  },
+  'payments.access': {
+    method: 'GET',
+    path: '/check-inspection-access',
+    permission: 'The owner of the property, the assigned inspector, admins.',
+    query: whose,
+    answer: z.looseObject({ access: z.boolean(), gates: z.optional(z.array(z.string())) }),
+  },
+})

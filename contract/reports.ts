@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { id, severity, system } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { conditions, finding, photo } from './worksheets.ts'
+
+/** The official document. Private notes are never part of it. */
+export const report = z.object({
+  inspection_id: z.string(),
+  property_id: z.string(),
+  number: z.string(),
+  version: z.number(),
+  status: z.string(),
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.nullable(z.string()),
+  }),
+  inspected_on: z.nullable(z.string()),
+  finalized_at: z.nullable(z.string()),
+  time_zone: z.string(),
+  inspector: z.object({ name: z.string(), license_number: z.nullable(z.string()) }),
+  homeowner_name: z.string(),
+  conditions,
+  cover_photo: z.nullable(photo),
+  counts: z.record(z.string(), z.number()),
+  summary: z.string(),
+  /** The five that matter most, by severity and time frame. */
+  top: z.array(z.string()),
+  sections: z.array(
+    z.object({
+      worksheet_id: system,
+      label: z.string(),
+      scope: z.string(),
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      items: z.array(
+        z.object({
+          item_id: z.string(),
+          label: z.string(),
+          rating: z.nullable(z.string()),
+          note: z.string(),
+        }),
+      ),
+      findings: z.array(z.object({ ...finding.shape, photos: z.array(photo) })),
+      photos: z.array(photo),
+      limitations: z.array(z.object({ label: z.string(), reason: z.string(), note: z.string() })),
+    }),
+  ),
+  /** Sections inspected without a finding. */
+  good_news: z.array(z.string()),
+  planning: z.array(
+    z.object({
+      component: z.string(),
+      age_years: z.nullable(z.number()),
+      life_low: z.number(),
+      life_high: z.number(),
+      source: z.string(),
+    }),
+  ),
+  scope_note: z.string(),
+  versions: z.array(
+    z.object({ version: z.number(), finalized_at: z.string(), reason: z.nullable(z.string()) }),
+  ),
+})
+export type Report = z.infer<typeof report>
+
+export const analysis = z.object({
+  inspection_id: z.string(),
+  property_id: z.string(),
+  number: z.string(),
+  status: z.string(),
+  inspected_on: z.nullable(z.string()),
+  time_zone: z.string(),
+  analysis_summary: z.nullable(z.string()),
+  score_before: z.nullable(z.number()),
+  score_after: z.nullable(z.number()),
+  band: z.nullable(z.string()),
+  by_system: z.array(
+    z.object({
+      system,
+      label: z.string(),
+      score: z.nullable(z.number()),
+      counts: z.record(severity, z.number()),
+    }),
+  ),
+  top_risks: z.array(
+    z.object({
+      finding_id: z.string(),
+      title: z.string(),
+      severity,
+      why: z.string(),
+      worksheet_id: system,
+    }),
+  ),
+  plan: z.array(
+    z.object({
+      time_frame: z.string(),
+      label: z.string(),
+      findings: z.array(
+        z.object({
+          finding_id: z.string(),
+          title: z.string(),
+          severity,
+          trade: z.string(),
+          cost_low_cents: z.nullable(z.number()),
+          cost_high_cents: z.nullable(z.number()),
+          cost_source: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  changes: z.nullable(
+    z.object({
+      since: z.string(),
+      fresh: z.array(z.string()),
+      fixed: z.array(z.string()),
+      still: z.array(z.string()),
+    }),
+  ),
+  questions: z.array(z.string()),
+})
+export type Analysis = z.infer<typeof analysis>
+
+const one = z.object({ inspectionId: id })
+
+export const endpoints = defineEndpoints({
+  'reports.get': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/report',
+    permission:
+      'The owner of the property once it is finalized, signed, and paid or waived; the assigned inspector and admins always.',
+    params: one,
+    answer: report,
+  },
+  'reports.analysis': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/analysis',
+    permission:
+      'The owner of the property once the report can be read; the assigned inspector and admins from completed on.',
+    params: one,
+    answer: analysis,
+  },
+})

@@ -1,0 +1,255 @@
+import * as z from 'zod/mini'
+import {
+  id,
+  inspectionStatus,
+  optionalText,
+  rating,
+  recommendationAction,
+  severity,
+  system,
+  text,
+  timeFrame,
+  whole,
+} from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+
+export const limitationReasons = [
+  'inaccessible',
+  'unsafe',
+  'weather',
+  'utility_off',
+  'locked',
+  'obstructed',
+  'snow_cover',
+  'too_cold',
+  'client_excluded',
+] as const
+export const limitationReason = z.enum(limitationReasons, 'Say why it was not inspected.')
+
+export const photo = z.object({
+  photo_id: z.string(),
+  finding_id: z.nullable(z.string()),
+  item_id: z.nullable(z.string()),
+  worksheet_id: z.string(),
+  caption: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** Addresses below the API base; unguessable, so that an <img> can ask for them. */
+  url: z.string(),
+  thumbnail_url: z.string(),
+  created_at: z.string(),
+})
+export type Photo = z.infer<typeof photo>
+
+export const finding = z.object({
+  finding_id: z.string(),
+  worksheet_id: system,
+  item_id: z.string(),
+  title: z.string(),
+  observation: z.string(),
+  implication: z.string(),
+  action: recommendationAction,
+  recommendation: z.string(),
+  trade: z.string(),
+  severity,
+  time_frame: timeFrame,
+  locations: z.array(z.string()),
+  private_note: z.optional(z.string()),
+  version: z.number(),
+})
+export type Finding = z.infer<typeof finding>
+
+export const item = z.object({
+  item_id: z.string(),
+  label: z.string(),
+  hint: z.nullable(z.string()),
+  required: z.boolean(),
+  rating: z.nullable(rating),
+  limitation_reason: z.nullable(z.string()),
+  note: z.string(),
+  version: z.number(),
+})
+export type Item = z.infer<typeof item>
+
+export const fact = z.object({
+  fact_id: z.string(),
+  label: z.string(),
+  /** Suggested answers; any other text is allowed. */
+  options: z.array(z.string()),
+  value: z.string(),
+  version: z.number(),
+})
+export type Fact = z.infer<typeof fact>
+
+export const worksheet = z.object({
+  worksheet_id: system,
+  label: z.string(),
+  /** What the standard asks, in our own words. */
+  scope: z.string(),
+  items: z.array(item),
+  facts: z.array(fact),
+})
+export type Worksheet = z.infer<typeof worksheet>
+
+export const conditions = z.object({
+  weather: optionalText('Weather', 80),
+  temperature_f: z.nullable(whole('Outdoor temperature', -60, 140)),
+  occupancy: z.enum(['occupied', 'vacant', 'unknown']),
+  utilities_on: z.enum(['all', 'some', 'none', 'unknown']),
+  people_present: optionalText('People present', 200),
+})
+export type Conditions = z.infer<typeof conditions>
+
+/** The whole field work of one inspection: what the form shows and keeps for work without a signal. */
+export const fieldWork = z.object({
+  inspection_id: z.string(),
+  property_id: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  number: z.string(),
+  status: inspectionStatus,
+  editable: z.boolean(),
+  conditions: z.object({ ...conditions.shape, version: z.number() }),
+  worksheets: z.array(worksheet),
+  findings: z.array(finding),
+  photos: z.array(photo),
+})
+export type FieldWork = z.infer<typeof fieldWork>
+
+export const comment = z.object({
+  comment_id: z.string(),
+  worksheet_id: system,
+  title: z.string(),
+  observation: z.string(),
+  implication: z.string(),
+  action: recommendationAction,
+  recommendation: z.string(),
+  trade: z.string(),
+  severity,
+  time_frame: timeFrame,
+  /** Other words people type when they mean this. */
+  synonyms: z.array(z.string()),
+  /** A limitation instead of a defect. */
+  is_limitation: z.boolean(),
+})
+export type Comment = z.infer<typeof comment>
+
+const one = z.object({ inspectionId: id })
+const slug = z.string().check(z.regex(/^[a-z0-9_.]{1,80}$/, 'This is not on the worksheet.'))
+/** The version that the edit saw; 0 for something new. Another version now is a conflict (409). */
+const version = whole('Version', 0, 1_000_000_000)
+/** Each edit answers what stands now and the status, which the first edit turns into in_progress. */
+const saved = <T extends z.ZodMiniType>(what: T) =>
+  z.object({ saved: what, status: inspectionStatus })
+
+export const endpoints = defineEndpoints({
+  'worksheets.fieldWork': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/worksheets',
+    permission: 'The assigned inspector; admins, to read.',
+    params: one,
+    answer: fieldWork,
+  },
+  'worksheets.comments': {
+    method: 'GET',
+    path: '/comment-library',
+    permission: 'Inspectors and admins.',
+    query: z.object({ worksheet: z.optional(system) }),
+    answer: z.object({ comments: z.array(comment) }),
+  },
+  'worksheets.saveConditions': {
+    method: 'PUT',
+    path: '/inspections/:inspectionId/conditions',
+    permission: 'The assigned inspector, while the field work is open.',
+    params: one,
+    body: z.strictObject({ ...conditions.shape, version }),
+    answer: saved(z.object({ ...conditions.shape, version: z.number() })),
+  },
+  'worksheets.saveItem': {
+    method: 'PUT',
+    path: '/inspections/:inspectionId/items/:itemId',
+    permission: 'The assigned inspector, while the field work is open.',
+    params: z.object({ inspectionId: id, itemId: slug }),
+    body: z.strictObject({
+      rating: z.nullable(rating),
+      limitation_reason: z.nullable(limitationReason),
+      note: optionalText('Note', 2000),
+      version,
+    }),
+    answer: saved(item),
+  },
+  'worksheets.markInspected': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/worksheets/:worksheetId/mark-inspected',
+    permission: 'The assigned inspector, while the field work is open.',
+    params: z.object({ inspectionId: id, worksheetId: system }),
+    answer: saved(worksheet),
+  },
+  'worksheets.saveFact': {
+    method: 'PUT',
+    path: '/inspections/:inspectionId/facts/:factId',
+    permission: 'The assigned inspector, while the field work is open.',
+    params: z.object({ inspectionId: id, factId: slug }),
+    body: z.strictObject({ value: optionalText('Value', 500), version }),
+    answer: saved(fact),
+  },
+  'worksheets.saveFinding': {
+    method: 'PUT',
+    path: '/inspections/:inspectionId/findings/:findingId',
+    permission: 'The assigned inspector, while the field work is open. The id is the client’s own.',
+    params: z.object({ inspectionId: id, findingId: id }),
+    body: z.strictObject({
+      item_id: slug,
+      title: text('Title', 160),
+      observation: optionalText('Observation', 4000),
+      implication: optionalText('Implication', 4000),
+      action: recommendationAction,
+      recommendation: optionalText('Recommendation', 4000),
+      trade: optionalText('Trade', 80),
+      severity,
+      time_frame: timeFrame,
+      locations: z.array(text('Location', 80)).check(z.maxLength(40, 'Name at most 40 locations.')),
+      private_note: optionalText('Private note', 4000),
+      version,
+    }),
+    answer: saved(finding),
+  },
+  'worksheets.removeFinding': {
+    method: 'DELETE',
+    path: '/inspections/:inspectionId/findings/:findingId',
+    permission: 'The assigned inspector, while the field work is open.',
+    params: z.object({ inspectionId: id, findingId: id }),
+    answer: z.object({ success: z.boolean(), status: inspectionStatus }),
+  },
+  'worksheets.savePhoto': {
+    method: 'PUT',
+    path: '/inspections/:inspectionId/photos/:photoId',
+    permission: 'The assigned inspector, while the field work is open. The id is the client’s own.',
+    params: z.object({ inspectionId: id, photoId: id }),
+    form: z.strictObject({
+      worksheet_id: system,
+      item_id: z.optional(slug),
+      finding_id: z.optional(id),
+      caption: z.optional(optionalText('Caption', 300)),
+    }),
+    answer: saved(photo),
+  },
+  'worksheets.removePhoto': {
+    method: 'DELETE',
+    path: '/inspections/:inspectionId/photos/:photoId',
+    permission: 'The assigned inspector, while the field work is open.',
+    params: z.object({ inspectionId: id, photoId: id }),
+    answer: z.object({ success: z.boolean(), status: inspectionStatus }),
+  },
+  'worksheets.showPhoto': {
+    method: 'GET',
+    path: '/photos/:photoKey/:size',
+    permission: 'Anyone who knows the unguessable key; images cannot send a bearer token.',
+    params: z.object({
+      photoKey: z.string().check(z.regex(/^[\w-]{20,80}$/)),
+      size: z.enum(['full', 'thumbnail']),
+    }),
+    answer: 'file',
+  },
+})
