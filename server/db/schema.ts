@@ -23,8 +23,6 @@ export type Database = {
     license_state: Nullable<string>
     photo_id: Nullable<string>
     verified_at: InstantOrNull
-    failed_logins: Generated<number>
-    locked_until: InstantOrNull
     is_demo: Generated<boolean>
     created_at: Now
   }

@@ -20,8 +20,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       license_state text,
       photo_id uuid,
       verified_at timestamptz,
-      failed_logins integer not null default 0,
-      locked_until timestamptz,
       is_demo boolean not null default false,
       created_at timestamptz not null default now()
     );

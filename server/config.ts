@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+
+export type Config = {
+  port: number
+  host: string
+  /** Where people reach us; links in mails begin with it. No slash at the end. */
+  publicUrl: string
+  /** null: the embedded PostgreSQL below `dataDirectory`. */
+  databaseUrl: string | null
+  dataDirectory: string
+  filesDirectory: string
+  /** The built web app. */
+  distDirectory: string
+  /** null: made once and kept in the database. */
+  tokenSecret: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  companyName: string
+  supportEmail: string
+  production: boolean
+  seed: 'demo' | 'empty'
+  logLevel: string
+}
+
+/** A setting that cannot be used; the message says which and what to do. */
+export class ConfigError extends Error {}
+
+const number = (name: string, value: string | undefined, fallback: number): number => {
+  if (value === undefined || value === '') return fallback
+  const parsed = Number(value)
+  if (!Number.isInteger(parsed) || parsed < 0 || parsed > 65535)
+    throw new ConfigError(`${name} is "${value}"; give a port between 0 and 65535.`)
+  return parsed
+}
+
+const url = (name: string, value: string, schemes: string[]): string => {
+  let parsed: URL
+  try {
+    parsed = new URL(value)
+  } catch {
+    throw new ConfigError(`${name} is not a URL. Give one such as ${schemes[0]}//host.`)
+  }
+  if (!schemes.includes(parsed.protocol))
+    throw new ConfigError(`${name} must begin with ${schemes.join(' or ')}.`)
+  return value.replace(/\/$/, '')
+}
+
+/** 32 bytes at least, and not one character repeated or a word from an example. */
+const isWeak = (secret: string): boolean =>
+  Buffer.byteLength(secret) < 32 ||
+  new Set(secret).size < 10 ||
+  /change|secret|example|password/i.test(secret)
+
+/**
+ * Reads the environment once, at the start.
+ * Throws ConfigError with a sentence naming the variable; never prints a value that is a secret.
+ */
+export const readConfig = (
+  env: Record<string, string | undefined>,
+  root = process.cwd(),
+): Config => {
+  const production = env.NODE_ENV === 'production'
+  const port = number('PORT', env.PORT, 3000)
+  const databaseUrl = env.DATABASE_URL
+    ? url('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'])
+    : null
+  const tokenSecret = env.TOKEN_SECRET ?? null
+  if (tokenSecret !== null && isWeak(tokenSecret))
+    throw new ConfigError(
+      'TOKEN_SECRET is too weak: give at least 32 random bytes, for example from "openssl rand -base64 48", or leave it unset and one is made and kept in the database.',
+    )
+  if (production && !env.PUBLIC_URL)
+    throw new ConfigError('PUBLIC_URL is missing: give the address where people reach this server.')
+  if (production && !env.SMTP_URL)
+    throw new ConfigError(
+      'SMTP_URL is missing: without a mail server nobody can verify an account.',
+    )
+  if (env.SEED !== undefined && env.SEED !== 'demo' && env.SEED !== 'empty')
+    throw new ConfigError('SEED must be demo or empty.')
+  const dataDirectory = resolve(root, env.DATA_DIRECTORY ?? '.data')
+  return {
+    port,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: env.PUBLIC_URL
+      ? url('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'])
+      : `http://localhost:${port}`,
+    databaseUrl,
+    dataDirectory,
+    filesDirectory: resolve(root, env.FILES_DIRECTORY ?? `${dataDirectory}/files`),
+    distDirectory: resolve(root, env.DIST_DIRECTORY ?? 'dist'),
+    tokenSecret,
+    smtpUrl: env.SMTP_URL ? url('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : null,
+    mailFrom: env.MAIL_FROM ?? 'Hearthkeep <no-reply@hearthkeep.example>',
+    companyName: env.COMPANY_NAME ?? 'Hearthkeep Home Care LLC',
+    supportEmail: env.SUPPORT_EMAIL ?? 'support@hearthkeep.example',
+    production,
+    seed: env.SEED ?? 'demo',
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  }
+}

@@ -1,0 +1,19 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+// Said once for the whole process: bigint and numeric fit a JavaScript number here, a day stays text.
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => value)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+export type Db = Kysely<Database>
+/** Either the pool or a transaction on it. */
+export type Queries = Kysely<Database> | Transaction<Database>
+
+export const connect = (databaseUrl: string, max = 10): Db => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max, idleTimeoutMillis: 30_000 })
+  // An idle connection that breaks must not end the process; the next query opens another.
+  pool.on('error', () => {})
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}

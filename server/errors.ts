@@ -1,0 +1,45 @@
+/**
+ * The one way to refuse: a status, a word for programs, a sentence for people,
+ * a sentence for each field, and what stands now where two edits met.
+ */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly current: unknown
+
+  constructor(
+    status: number,
+    code: string,
+    sentence: string,
+    more: { fields?: Record<string, string>; current?: unknown } = {},
+  ) {
+    super(sentence)
+    this.status = status
+    this.code = code
+    this.fields = more.fields
+    this.current = more.current
+  }
+
+  /** The one error shape of the contract. */
+  answer() {
+    return {
+      error: this.message,
+      code: this.code,
+      ...(this.fields === undefined ? {} : { fields: this.fields }),
+      ...(this.current === undefined ? {} : { current: this.current }),
+    }
+  }
+}
+
+export const invalid = (fields: Record<string, string>): Refusal => {
+  const [name, sentence] = Object.entries(fields)[0] ?? ['request', 'It cannot be read.']
+  return new Refusal(400, 'invalid', `${name}: ${sentence}`, { fields })
+}
+export const unauthenticated = () => new Refusal(401, 'unauthenticated', 'Sign in to go on.')
+export const forbidden = (sentence = 'You don’t have permission for this.') =>
+  new Refusal(403, 'forbidden', sentence)
+export const notFound = (sentence = 'There is nothing here, or it has been removed.') =>
+  new Refusal(404, 'not_found', sentence)
+export const conflict = (code: string, sentence: string, current?: unknown) =>
+  new Refusal(409, code, sentence, current === undefined ? {} : { current })

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from './db/connect.ts'
+import { conflict, invalid } from './errors.ts'
+
+export type Outcome = { status: number; answer: unknown }
+
+/**
+ * Acts once per key: the first request runs and its answer is kept for a day; the same request again
+ * gets that answer. A key used for another request is refused, and so is one whose first request still runs.
+ * Answers of 500 and above are not kept, so that trying again may succeed.
+ */
+export const once = async (
+  db: Db,
+  who: string,
+  key: string,
+  request: unknown,
+  act: () => Promise<Outcome>,
+): Promise<Outcome> => {
+  if (!/^[\w-]{8,100}$/.test(key))
+    throw invalid({ 'Idempotency-Key': 'Use 8 to 100 letters, digits, - or _.' })
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  const mine = await db
+    .insertInto('idempotency_keys')
+    .values({ user_key: who, idempotency_key: key, request_hash: hash })
+    .onConflict((clash) =>
+      // A request that was cut off (the process died) may be tried again after a minute.
+      clash
+        .columns(['user_key', 'idempotency_key'])
+        .doUpdateSet({ created_at: sql`now()` })
+        .where((eb) =>
+          eb.or([
+            eb('idempotency_keys.created_at', '<', sql<Date>`now() - interval '1 day'`),
+            eb.and([
+              eb('idempotency_keys.status', 'is', null),
+              eb('idempotency_keys.created_at', '<', sql<Date>`now() - interval '1 minute'`),
+            ]),
+          ]),
+        ),
+    )
+    .returning('request_hash')
+    .executeTakeFirst()
+  const entry = (table: 'idempotency_keys') =>
+    db.deleteFrom(table).where('user_key', '=', who).where('idempotency_key', '=', key)
+  if (mine === undefined) {
+    const earlier = await db
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'status', 'answer'])
+      .where('user_key', '=', who)
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst()
+    if (earlier && earlier.request_hash !== hash)
+      throw conflict('key_reused', 'This Idempotency-Key was used for another request.')
+    if (!earlier || earlier.status === null)
+      throw conflict(
+        'in_progress',
+        'The same request is still being worked on. Try again in a moment.',
+      )
+    return { status: earlier.status, answer: JSON.parse(earlier.answer ?? 'null') }
+  }
+  try {
+    const outcome = await act()
+    await db
+      .updateTable('idempotency_keys')
+      .set({ status: outcome.status, answer: JSON.stringify(outcome.answer ?? null) })
+      .where('user_key', '=', who)
+      .where('idempotency_key', '=', key)
+      .execute()
+    return outcome
+  } catch (error) {
+    await entry('idempotency_keys').execute()
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import pg from 'pg'
+
+export type FanOut = {
+  /** Calls back when something new is stored for the user, and once after a lost connection came back. */
+  subscribe: (userId: string, wake: () => void) => () => void
+  close: () => Promise<void>
+}
+
+/**
+ * One LISTEN connection for the whole process. When it breaks it is opened again, and everybody is
+ * woken to look in the database for what was missed meanwhile.
+ */
+export const startFanOut = async (databaseUrl: string): Promise<FanOut> => {
+  const listeners = new Map<string, Set<() => void>>()
+  let closed = false
+  let client: pg.Client
+
+  const open = async (): Promise<void> => {
+    client = new pg.Client({ connectionString: databaseUrl })
+    client.on('notification', ({ payload }) => {
+      for (const wake of listeners.get(payload ?? '') ?? []) wake()
+    })
+    client.once('error', reopen)
+    client.once('end', reopen)
+    await client.connect()
+    await client.query('listen hearthkeep')
+  }
+  const reopen = () => {
+    client.removeAllListeners()
+    client.on('error', () => {})
+    if (closed) return
+    setTimeout(() => {
+      open().then(
+        () => {
+          for (const set of listeners.values()) for (const wake of set) wake()
+        },
+        () => reopen(),
+      )
+    }, 500).unref()
+  }
+  await open()
+  return {
+    subscribe: (userId, wake) => {
+      const set = listeners.get(userId) ?? new Set()
+      listeners.set(userId, set.add(wake))
+      return () => {
+        set.delete(wake)
+        if (set.size === 0) listeners.delete(userId)
+      }
+    },
+    close: async () => {
+      closed = true
+      await client.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { NotificationType } from '#contract/notifications.ts'
+import type { Queries } from '#server/db/connect.ts'
+
+export type Notice = { user_id: string; type: NotificationType; title: string; link: string | null }
+
+/**
+ * Stores notices and tells every process, in the caller's transaction: nobody hears of what was rolled back.
+ * The channel carries ids only.
+ */
+export const notify = async (db: Queries, notices: Notice[]): Promise<void> => {
+  if (notices.length === 0) return
+  await db.insertInto('notifications').values(notices).execute()
+  for (const user of new Set(notices.map((notice) => notice.user_id)))
+    await sql`select pg_notify('hearthkeep', ${user})`.execute(db)
+}

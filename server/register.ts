@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { CallAnswer, Endpoint, Endpoints, HandlerInput } from '#contract/endpoint.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import { forbidden, invalid, notFound, Refusal, unauthenticated } from './errors.ts'
+import type { FileStore } from './files/store.ts'
+import { once } from './idempotency.ts'
+import type { FanOut } from './live/fan-out.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Caller, Tokens } from './tokens.ts'
+
+export type Services = {
+  config: Config
+  tokens: Tokens
+  mailer: Mailer
+  files: FileStore
+  fanOut: FanOut
+  /** Now, in milliseconds; tests hand in their own. */
+  now: () => number
+}
+
+export type Context<E extends Endpoint> = HandlerInput<E> & {
+  /** Whom the request speaks for; handlers behind a policy other than `anyone` may use `user` at once. */
+  caller: Caller | null
+  user: Caller
+  db: Db
+  services: Services
+  file: Buffer | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Decides who may; 'not_found' hides what is not there, 'forbidden' tells of no permission. */
+export type Policy = {
+  open?: true
+  may: (context: {
+    user: Caller
+    params: Record<string, string>
+    query: Record<string, unknown>
+    body: Record<string, unknown>
+    db: Db
+  }) => boolean | 'not_found' | Promise<boolean | 'not_found'>
+}
+
+export type Handlers<T extends Endpoints> = {
+  [N in keyof T]: (context: Context<T[N]>) => Promise<CallAnswer<T[N]>>
+}
+export type Policies<T extends Endpoints> = { [N in keyof T]: Policy }
+export type Resource = {
+  endpoints: Endpoints
+  policies: Record<string, Policy>
+  // Each handler is checked against its own endpoint where it is written (Handlers<T>); here they are
+  // one list, which no single context type can describe.
+  handlers: Record<string, (context: never) => Promise<unknown>>
+}
+
+/** Reads one part of a request by its schema. Errors: 400 naming every field that is wrong. */
+const check = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+  if (schema === undefined) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[key.slice(0, 60)] = 'This field is not known here.'
+    else fields[issue.path.join('.') || 'request'] ??= issue.message
+  }
+  throw invalid(fields)
+}
+
+/** Reads the one file and its text fields. Errors: 400 without a file, 413 over the size. */
+const readForm = async (request: FastifyRequest): Promise<{ file: Buffer; form: unknown }> => {
+  if (!request.isMultipart())
+    throw invalid({ file: 'Send the file as multipart/form-data in the field "file".' })
+  const form: Record<string, string> = {}
+  let file: Buffer | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file') {
+        part.file.resume()
+        throw invalid({ [part.fieldname.slice(0, 60)]: 'This field is not known here.' })
+      }
+      file = await part.toBuffer()
+    } else form[part.fieldname.slice(0, 60)] = String(part.value)
+  }
+  if (file === null || file.length === 0) throw invalid({ file: 'Choose a file.' })
+  return { file, form }
+}
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** Turns every endpoint of a resource into a route: sign-in, validation, policy, handler, answer. */
+export const register = (
+  app: FastifyInstance,
+  resource: Resource,
+  db: Db,
+  services: Services,
+): void => {
+  for (const [name, endpoint] of Object.entries(resource.endpoints)) {
+    const policy = resource.policies[name]
+    const handler = resource.handlers[name] as ((context: unknown) => Promise<unknown>) | undefined
+    if (policy === undefined || handler === undefined)
+      throw new Error(`${name} has no policy or no handler`)
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      handler: async (request, reply) => {
+        const token = bearer(request)
+        const caller = token === null ? null : await services.tokens.read(token)
+        if (!policy.open && caller === null) throw unauthenticated()
+        const params = check(endpoint.params, request.params)
+        const query = check(endpoint.query, request.query)
+        if (endpoint.body !== undefined && (request.body === undefined || request.body === null))
+          throw invalid({ request: 'Send the fields as JSON.' })
+        const body = check(endpoint.body, request.body)
+        const allow = async () => {
+          if (policy.open) return
+          const verdict = await policy.may({
+            // A policy that is not open has a caller: checked above.
+            user: caller as Caller,
+            params: (params ?? {}) as Record<string, string>,
+            query: (query ?? {}) as Record<string, unknown>,
+            body: (body ?? {}) as Record<string, unknown>,
+            db,
+          })
+          if (verdict === 'not_found') throw notFound()
+          if (!verdict) throw forbidden()
+        }
+        await allow()
+        const upload = endpoint.form === undefined ? null : await readForm(request)
+        const form = upload === null ? undefined : check(endpoint.form, upload.form)
+        const act = () =>
+          handler({
+            params,
+            query,
+            body,
+            form,
+            file: upload?.file ?? null,
+            caller,
+            user: caller,
+            db,
+            services,
+            request,
+            reply,
+          })
+        if (endpoint.answer === 'stream' || endpoint.answer === 'file') return act()
+        const success = endpoint.status ?? 200
+        const key = request.headers['idempotency-key']
+        // Sign-in answers carry secrets and are never kept.
+        if (endpoint.method !== 'POST' || typeof key !== 'string' || name.startsWith('auth.'))
+          return reply.code(success).send(await act())
+        const outcome = await once(
+          db,
+          caller?.user_id ?? `ip:${request.ip}`,
+          key,
+          [name, params, body],
+          async () => {
+            try {
+              return { status: success, answer: await act() }
+            } catch (error) {
+              if (error instanceof Refusal && error.status < 500)
+                return { status: error.status, answer: error.answer() }
+              throw error
+            }
+          },
+        )
+        return reply.code(outcome.status).send(outcome.answer)
+      },
+    })
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Role } from '#contract/common.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+
+/** Minutes that an access token is good for. */
+export const accessMinutes = 15
+/** Days that a session lasts without use. */
+export const refreshDays = 30
+
+/** Whom a request speaks for. While switched, `user_type` is what they act as. */
+export type Caller = {
+  user_id: string
+  user_type: Role
+  original_type: Role | null
+  is_switched: boolean
+  /** One sign-in: the family of its refresh tokens. */
+  family: string
+}
+
+export type Tokens = {
+  sign: (caller: Caller) => Promise<string>
+  /** null for anything that is not a good token of ours. */
+  read: (token: string) => Promise<(Caller & { exp: number }) | null>
+}
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+const isRole = (value: unknown): value is Role =>
+  value === 'homeowner' || value === 'inspector' || value === 'admin'
+
+/** The signing key comes from the configuration, or is made once and kept in the database for all processes. */
+const signingKey = async (config: Config, db: Db): Promise<Uint8Array> => {
+  if (config.tokenSecret !== null) return new TextEncoder().encode(config.tokenSecret)
+  await db
+    .insertInto('signing_keys')
+    .values({ name: 'access', secret: newSecret() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { secret } = await db
+    .selectFrom('signing_keys')
+    .select('secret')
+    .where('name', '=', 'access')
+    .executeTakeFirstOrThrow()
+  return new TextEncoder().encode(secret)
+}
+
+export const makeTokens = async (config: Config, db: Db): Promise<Tokens> => {
+  const key = await signingKey(config, db)
+  return {
+    sign: ({ user_id, user_type, original_type, is_switched, family }) =>
+      new SignJWT({
+        user_id,
+        user_type,
+        family,
+        ...(is_switched ? { original_type, is_switched } : {}),
+      })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuedAt()
+        .setExpirationTime(`${accessMinutes}m`)
+        .sign(key),
+    read: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
+        const { user_id, user_type, original_type, family, exp } = payload
+        if (typeof user_id !== 'string' || !isRole(user_type) || typeof family !== 'string' || !exp)
+          return null
+        return {
+          user_id,
+          user_type,
+          family,
+          exp,
+          is_switched: payload.is_switched === true,
+          original_type: isRole(original_type) ? original_type : null,
+        }
+      } catch {
+        return null
+      }
+    },
+  }
+}
