@@ -1,0 +1,140 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { connect, type Db } from './db/connect.ts'
+import { addDocumentation } from './documentation.ts'
+import { invalid, Refusal } from './errors.ts'
+import { largestFile, makeFileStore } from './files/store.ts'
+import { startFanOut } from './live/fan-out.ts'
+import { addMailbox } from './mail/mailbox.ts'
+import { makeMailer } from './mail/mailer.ts'
+import { register, type Services } from './register.ts'
+import { resources } from './resources/registry.ts'
+import { addSecurityHeaders, addWebApp } from './static.ts'
+import { makeTokens } from './tokens.ts'
+
+export type App = {
+  server: FastifyInstance
+  db: Db
+  services: Services
+  close: () => Promise<void>
+}
+
+/** What the parser and the router refuse, in our words. */
+const refusalOf = (error: Error & { statusCode?: number; code?: string }): Refusal | null => {
+  if (error instanceof Refusal) return error
+  if (
+    error.code === 'FST_REQ_FILE_TOO_LARGE' ||
+    error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ||
+    error.statusCode === 413
+  )
+    return new Refusal(
+      413,
+      'too_large',
+      'file: This is too large; a file can have at most 10 MB, other requests 1 MB.',
+      {
+        fields: { file: 'This is too large.' },
+      },
+    )
+  if (error.statusCode === 415)
+    return new Refusal(415, 'wrong_type', 'request: Send the fields as JSON.', {
+      fields: { request: 'Send the fields as JSON.' },
+    })
+  // Text that PostgreSQL cannot store or a number it cannot hold, should a schema ever let one through.
+  if (
+    error.code === '22021' ||
+    error.code === '22P02' ||
+    error.code === '22003' ||
+    error.code === '22P05'
+  )
+    return invalid({ request: 'A value cannot be stored.' })
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal(error.statusCode, 'invalid', 'request: It cannot be read.', {
+      fields: { request: 'It cannot be read.' },
+    })
+  return null
+}
+
+/** Puts the server together on a database that is up and migrated. */
+export const buildApp = async (
+  config: Config & { databaseUrl: string },
+  options: { logTo?: { write: (line: string) => void }; now?: () => number } = {},
+): Promise<App> => {
+  const server = Fastify({
+    trustProxy: config.production,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 4096 },
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    logger: {
+      level: config.logLevel,
+      ...(options.logTo ? { stream: options.logTo } : {}),
+      // Queries carry tokens, headers carry credentials: neither ever reaches a log.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
+        err: (error: Error & { code?: string }) => ({
+          type: error.name,
+          message: error.message,
+          stack: error.stack ?? '',
+          ...(error.code === undefined ? {} : { code: error.code }),
+        }),
+      },
+    },
+  })
+  const db = connect(config.databaseUrl)
+  const mailer = makeMailer(config, (error, message) => server.log.warn({ err: error }, message))
+  const fanOut = await startFanOut(config.databaseUrl)
+  const services: Services = {
+    config,
+    tokens: await makeTokens(config, db),
+    mailer,
+    files: makeFileStore(config.filesDirectory),
+    fanOut,
+    now: options.now ?? Date.now,
+  }
+  await server.register(cookie)
+  await server.register(multipart, {
+    limits: { fileSize: largestFile, files: 1, fields: 10, fieldSize: 8192, parts: 12 },
+  })
+  // A POST without a body may still name JSON as its type.
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      const parsed: unknown = JSON.parse(String(text), (key, value) => {
+        if (key === '__proto__') throw new SyntaxError('no')
+        return value
+      })
+      done(null, parsed)
+    } catch {
+      done(invalid({ request: 'This is not JSON.' }))
+    }
+  })
+  addSecurityHeaders(server, config)
+  server.setErrorHandler(
+    (error: Error & { statusCode?: number; code?: string }, request, reply) => {
+      const refusal = refusalOf(error)
+      if (refusal !== null) return reply.code(refusal.status).send(refusal.answer())
+      request.log.error({ err: error, req: request }, 'a request failed')
+      return reply.code(500).send({
+        error: `Something went wrong on our side. Tell support: ${request.id}.`,
+        code: 'server_error',
+      })
+    },
+  )
+  for (const resource of resources) register(server, resource, db, services)
+  addDocumentation(server, resources)
+  if (!config.production && config.smtpUrl === null) addMailbox(server, mailer)
+  await addWebApp(server, config)
+  return {
+    server,
+    db,
+    services,
+    close: async () => {
+      await fanOut.close()
+      await server.close()
+      await mailer.close()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,3 @@
+/** Text stays text, wherever the server writes HTML itself. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

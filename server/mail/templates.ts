@@ -1,0 +1,87 @@
+import { escapeHtml } from '#server/html.ts'
+import type { Mail } from './mailer.ts'
+
+/** One look for all mails: a greeting, sentences, at most one button, and why it came. */
+const letter = (
+  to: string,
+  subject: string,
+  name: string,
+  sentences: string[],
+  action?: { label: string; url: string },
+): Mail => {
+  const hello = name === '' ? 'Hello,' : `Hello ${name},`
+  return {
+    to,
+    subject,
+    text: [
+      hello,
+      '',
+      ...sentences.flatMap((sentence) => [sentence, '']),
+      ...(action ? [`${action.label}: ${action.url}`, ''] : []),
+      'Hearthkeep. Protecting what matters most, one home at a time.',
+    ].join('\n'),
+    html: `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;color:#263f52;line-height:1.5;max-width:34em;margin:2em auto;padding:0 1em">
+<p>${escapeHtml(hello)}</p>${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}
+${action ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#263f52;color:#fff;padding:.8em 1.4em;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="font-size:.85em">Or open this address: ${escapeHtml(action.url)}</p>` : ''}
+<p style="font-size:.85em">Hearthkeep. Protecting what matters most, one home at a time.</p></body></html>`,
+  }
+}
+
+export const verifyMail = (to: string, name: string, url: string) =>
+  letter(
+    to,
+    'Confirm your e-mail address',
+    name,
+    [
+      'Thank you for signing up. Confirm that this address is yours, and you can log in.',
+      'The link is good for 24 hours.',
+    ],
+    { label: 'Confirm my address', url },
+  )
+
+export const alreadyMail = (to: string, name: string, url: string) =>
+  letter(
+    to,
+    'You already have an account',
+    name,
+    [
+      'Somebody, probably you, tried to sign up with this address. It already has an account: just log in.',
+      'If you forgot the password, choose a new one from the log-in page. If it was not you, nothing needs to be done.',
+    ],
+    { label: 'Log in', url },
+  )
+
+export const resetMail = (to: string, name: string, url: string) =>
+  letter(
+    to,
+    'Choose a new password',
+    name,
+    [
+      'You asked for a new password. The link is good for one hour and works once.',
+      'If you did not ask, leave this mail alone: nothing has changed.',
+    ],
+    { label: 'Choose a new password', url },
+  )
+
+export const passwordChangedMail = (to: string, name: string, url: string) =>
+  letter(
+    to,
+    'Your password was changed',
+    name,
+    [
+      'Your password has just been changed and every other session was signed out.',
+      'If it was not you, choose a new one at once.',
+    ],
+    { label: 'Choose a new password', url },
+  )
+
+export const reportMail = (to: string, name: string, street: string, url: string) =>
+  letter(
+    to,
+    `The report for ${street} is published`,
+    name,
+    [
+      'Your inspector has published the report. The summary comes first; each finding says what it means and what to do.',
+    ],
+    { label: 'Read the report', url },
+  )

@@ -1,0 +1,95 @@
+import type { Role } from '#contract/common.ts'
+import type { Queries } from './db/connect.ts'
+import type { Policy } from './register.ts'
+import type { Caller } from './tokens.ts'
+
+/** Named answers to "who may?", shared by the resources' policies. */
+
+export const anyone: Policy = { open: true, may: () => true }
+export const signedIn: Policy = { may: () => true }
+export const only = (...roles: Role[]): Policy => ({
+  may: ({ user }) => roles.includes(user.user_type),
+})
+/** Somebody's own record, named by a parameter; admins may see anyone's. */
+export const self = (param: string, ...roles: Role[]): Policy => ({
+  may: ({ user, params }) =>
+    user.user_type === 'admin' ||
+    (params[param] === user.user_id && (roles.length === 0 || roles.includes(user.user_type))),
+})
+
+export type Ties = { owner: boolean; inspector: boolean; admin: boolean }
+
+/** How a person is tied to a property; null: there is no such property. */
+export const propertyTies = async (
+  db: Queries,
+  user: Caller,
+  propertyId: string,
+): Promise<Ties | null> => {
+  const row = await db
+    .selectFrom('properties')
+    .select((eb) => [
+      'owner_id',
+      eb
+        .exists(
+          eb
+            .selectFrom('inspections')
+            .select('inspection_id')
+            .whereRef('inspections.property_id', '=', 'properties.property_id')
+            .where('inspector_id', '=', user.user_id),
+        )
+        .as('inspects'),
+    ])
+    .where('property_id', '=', propertyId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    owner: user.user_type === 'homeowner' && row.owner_id === user.user_id,
+    inspector: user.user_type === 'inspector' && Boolean(row.inspects),
+    admin: user.user_type === 'admin',
+  }
+}
+
+/** How a person is tied to an inspection; null: there is no such inspection. */
+export const inspectionTies = async (
+  db: Queries,
+  user: Caller,
+  inspectionId: string,
+): Promise<Ties | null> => {
+  const row = await db
+    .selectFrom('inspections')
+    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
+    .select(['inspections.inspector_id', 'properties.owner_id'])
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    owner: user.user_type === 'homeowner' && row.owner_id === user.user_id,
+    inspector: user.user_type === 'inspector' && row.inspector_id === user.user_id,
+    admin: user.user_type === 'admin',
+  }
+}
+
+type Tie = keyof Ties
+const tied = (ties: Ties | null, allowed: Tie[]) =>
+  ties === null ? ('not_found' as const) : allowed.some((tie) => ties[tie])
+
+/** Those tied to the property in the path in one of these ways. */
+export const property = (...allowed: Tie[]): Policy => ({
+  may: async ({ db, user, params }) =>
+    tied(await propertyTies(db, user, params.propertyId ?? ''), allowed),
+})
+/** Those tied to the inspection in the path in one of these ways. */
+export const inspection = (...allowed: Tie[]): Policy => ({
+  may: async ({ db, user, params }) =>
+    tied(await inspectionTies(db, user, params.inspectionId ?? ''), allowed),
+})
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** The same for calls that name the inspection in their query. */
+export const inspectionInQuery = (...allowed: Tie[]): Policy => ({
+  may: async ({ db, user, query }) =>
+    typeof query.inspection_id === 'string' && uuid.test(query.inspection_id)
+      ? tied(await inspectionTies(db, user, query.inspection_id), allowed)
+      : 'not_found',
+})

@@ -1,0 +1,298 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AuthAnswer, endpoints } from '#contract/auth.ts'
+import { conflict, Refusal } from '#server/errors.ts'
+import { alreadyMail, passwordChangedMail, resetMail, verifyMail } from '#server/mail/templates.ts'
+import {
+  countAttempt,
+  countFailure,
+  forgetFailures,
+  refuseWhileLocked,
+} from '#server/rate-limit.ts'
+import type { Handlers, Services } from '#server/register.ts'
+import { type Caller, hashOf, refreshDays } from '#server/tokens.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import * as queries from './queries.ts'
+
+export const refreshCookie = 'hearthkeep_refresh'
+
+const setCookie = (reply: FastifyReply, services: Services, secret: string) =>
+  reply.setCookie(refreshCookie, secret, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: services.config.publicUrl.startsWith('https:'),
+    maxAge: refreshDays * 86_400,
+  })
+const dropCookie = (reply: FastifyReply) => reply.clearCookie(refreshCookie, { path: '/api' })
+
+type User = NonNullable<Awaited<ReturnType<typeof queries.userById>>>
+
+/** What the browser stores after signing in or switching. */
+const authAnswer = async (services: Services, user: User, caller: Caller): Promise<AuthAnswer> => ({
+  token: await services.tokens.sign(caller),
+  user_id: user.user_id,
+  user_type: caller.user_type,
+  email: user.email,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  profile_photo: user.photo_id === null ? null : `/profile-photos/${user.photo_id}`,
+})
+
+const perAddress = (request: FastifyRequest, what: string) => `${what}:${request.ip}`
+const sessionOver = () => new Refusal(401, 'session_over', 'Your session has ended. Log in again.')
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** Anyone. Says the same whether or not the address has an account; the mail tells its owner. */
+  'auth.signUp': async ({ body, db, services, request }) => {
+    await countAttempt(db, perAddress(request, 'sign-up'), 30, 3600)
+    const hash = await hashPassword(body.password)
+    const known = await queries.userByEmail(db, body.email)
+    const made = known
+      ? undefined
+      : await db
+          .insertInto('users')
+          .values({
+            user_type: body.user_type,
+            email: body.email,
+            password_hash: hash,
+            first_name: body.first_name,
+            last_name: body.last_name,
+            license_number: body.license_number ?? null,
+            license_state: body.license_state ?? null,
+          })
+          .onConflict((clash) => clash.doNothing())
+          .returning(['user_id'])
+          .executeTakeFirst()
+    const { publicUrl } = services.config
+    if (made === undefined)
+      services.mailer.send(alreadyMail(body.email, known?.first_name ?? '', `${publicUrl}/login`))
+    else {
+      const secret = await queries.makeMailToken(db, made.user_id, 'verify', 24)
+      services.mailer.send(verifyMail(body.email, body.first_name, `${publicUrl}/verify/${secret}`))
+    }
+    return { success: true }
+  },
+
+  /** Anyone with the mailed token. The link may be opened twice. */
+  'auth.verify': async ({ body, db }) => {
+    const token = await queries.mailToken(db, body.token, 'verify')
+    if (token === undefined)
+      throw new Refusal(
+        404,
+        'invalid_link',
+        'This link is not valid. Open it again from the e-mail, or ask for a new one.',
+      )
+    if (token.verified_at !== null) return { outcome: 'already_verified' }
+    if (token.expires_at.getTime() < Date.now())
+      throw new Refusal(410, 'expired_link', 'This link has expired. Ask for a new one.')
+    await db
+      .updateTable('users')
+      .set({ verified_at: new Date() })
+      .where('user_id', '=', token.user_id)
+      .execute()
+    return { outcome: 'verified' }
+  },
+
+  /** Anyone; the answer is the same for every address. */
+  'auth.resendVerification': async ({ body, db, services, request }) => {
+    await countAttempt(db, perAddress(request, 'mail'), 30, 3600)
+    await countAttempt(db, `verify:${hashOf(body.email)}`, 5, 3600)
+    const user = await queries.userByEmail(db, body.email)
+    if (user && user.verified_at === null) {
+      const secret = await queries.makeMailToken(db, user.user_id, 'verify', 24)
+      services.mailer.send(
+        verifyMail(user.email, user.first_name, `${services.config.publicUrl}/verify/${secret}`),
+      )
+    }
+    return { success: true }
+  },
+
+  /** Anyone. A wrong password and an unknown address are one answer and take as long. */
+  'auth.login': async ({ body, db, services, request, reply }) => {
+    await countAttempt(db, perAddress(request, 'login'), 100, 600)
+    const lock = `login:${hashOf(body.email)}`
+    await refuseWhileLocked(db, lock)
+    const user = await queries.userByEmail(db, body.email)
+    if (!(await isPassword(user?.password_hash ?? null, body.password)) || user === undefined) {
+      await countFailure(db, lock)
+      throw new Refusal(401, 'wrong_credentials', 'E-mail or password is not right.')
+    }
+    if (user.verified_at === null)
+      throw new Refusal(
+        403,
+        'unverified',
+        'Confirm your e-mail address first: open the link that we mailed you.',
+      )
+    await forgetFailures(db, lock)
+    const { secret, family } = await queries.beginFamily(db, user.user_id)
+    setCookie(reply, services, secret)
+    return authAnswer(services, user, {
+      user_id: user.user_id,
+      user_type: user.user_type,
+      original_type: null,
+      is_switched: false,
+      family,
+    })
+  },
+
+  /** Anyone; ends the session that the cookie names, and says yes when there is none. */
+  'auth.logout': async ({ db, request, reply }) => {
+    const secret = request.cookies[refreshCookie]
+    if (secret !== undefined) {
+      const session = await queries.familyOf(db, secret)
+      if (session) await queries.endFamily(db, session.family_id)
+    }
+    dropCookie(reply)
+    return { success: true }
+  },
+
+  /** Whoever holds a refresh cookie; it is exchanged for its successor. */
+  'auth.refresh': async ({ db, services, request, reply }) => {
+    const secret = request.cookies[refreshCookie]
+    const rotation = secret === undefined ? null : await queries.rotate(db, secret)
+    const user = rotation === null ? undefined : await queries.userById(db, rotation.userId)
+    if (rotation === null || user === undefined) {
+      dropCookie(reply)
+      throw sessionOver()
+    }
+    setCookie(reply, services, rotation.secret)
+    return {
+      token: await services.tokens.sign({
+        user_id: user.user_id,
+        user_type: rotation.actingType ?? user.user_type,
+        original_type: rotation.actingType === null ? null : user.user_type,
+        is_switched: rotation.actingType !== null,
+        family: rotation.family,
+      }),
+    }
+  },
+
+  /** Anyone; the answer is the same for every address. */
+  'auth.forgotPassword': async ({ body, db, services, request }) => {
+    await countAttempt(db, perAddress(request, 'mail'), 30, 3600)
+    await countAttempt(db, `reset:${hashOf(body.email)}`, 5, 3600)
+    const user = await queries.userByEmail(db, body.email)
+    if (user) {
+      const secret = await queries.makeMailToken(db, user.user_id, 'reset', 1)
+      services.mailer.send(
+        resetMail(
+          user.email,
+          user.first_name,
+          `${services.config.publicUrl}/reset-password?token=${secret}`,
+        ),
+      )
+    }
+    return { success: true }
+  },
+
+  /** Whoever holds the mailed token, once; every session ends. */
+  'auth.resetPassword': async ({ body, db, services }) => {
+    const hash = await hashPassword(body.password)
+    const user = await db.transaction().execute(async (trx) => {
+      const token = await queries.mailToken(trx, body.token, 'reset')
+      if (token === undefined || token.used_at !== null)
+        throw new Refusal(
+          404,
+          'invalid_link',
+          'This link is not valid or was used already. Ask for a new one.',
+        )
+      if (token.expires_at.getTime() < Date.now())
+        throw new Refusal(410, 'expired_link', 'This link has expired. Ask for a new one.')
+      await queries.setPassword(trx, token.user_id, hash)
+      await trx
+        .updateTable('mail_tokens')
+        .set({ used_at: new Date() })
+        .where('user_id', '=', token.user_id)
+        .where('purpose', '=', 'reset')
+        .execute()
+      // Whoever reads the mailbox has proven the address.
+      await trx
+        .updateTable('users')
+        .set({ verified_at: token.verified_at ?? new Date() })
+        .where('user_id', '=', token.user_id)
+        .execute()
+      await queries.endFamilies(trx, token.user_id)
+      await forgetFailures(trx, `login:${hashOf(token.email)}`)
+      return token
+    })
+    services.mailer.send(
+      passwordChangedMail(
+        user.email,
+        user.first_name,
+        `${services.config.publicUrl}/password-reset`,
+      ),
+    )
+    return { success: true }
+  },
+
+  /** The signed-in person, not while switched; other sessions end. */
+  'auth.changePassword': async ({ body, user, db, services }) => {
+    const account = await queries.userById(db, user.user_id)
+    if (account === undefined) throw sessionOver()
+    const lock = `login:${hashOf(account.email)}`
+    await refuseWhileLocked(db, lock)
+    if (!(await isPassword(account.password_hash, body.current_password))) {
+      await countFailure(db, lock)
+      throw new Refusal(400, 'invalid', 'current_password: This is not your password.', {
+        fields: { current_password: 'This is not your password.' },
+      })
+    }
+    await queries.setPassword(db, user.user_id, await hashPassword(body.password))
+    await queries.endFamilies(db, user.user_id, user.family)
+    services.mailer.send(
+      passwordChangedMail(
+        account.email,
+        account.first_name,
+        `${services.config.publicUrl}/password-reset`,
+      ),
+    )
+    return { success: true }
+  },
+
+  /** The signed-in person. */
+  'auth.me': async ({ user, db }) => {
+    const account = await queries.userById(db, user.user_id)
+    if (account === undefined) throw sessionOver()
+    return {
+      user_id: account.user_id,
+      user_type: user.user_type,
+      email: account.email,
+      first_name: account.first_name,
+      last_name: account.last_name,
+      is_switched: user.is_switched,
+    }
+  },
+
+  /** Admins to inspector or homeowner, inspectors to homeowner. */
+  'auth.switchAccountType': async ({ body, user, db, services }) => {
+    const account = await queries.userById(db, user.user_id)
+    if (account === undefined) throw sessionOver()
+    if (body.target_user_type === 'admin')
+      throw conflict('no_switch', 'There is no switching to admin.')
+    await queries.actAs(db, user.family, body.target_user_type)
+    const acting = {
+      ...user,
+      user_type: body.target_user_type,
+      original_type: account.user_type,
+      is_switched: true,
+    }
+    return {
+      ...(await authAnswer(services, account, acting)),
+      original_type: account.user_type,
+      is_switched: true,
+    }
+  },
+
+  /** Anyone in a switched session. */
+  'auth.switchBack': async ({ user, db, services }) => {
+    const account = await queries.userById(db, user.user_id)
+    if (account === undefined) throw sessionOver()
+    await queries.actAs(db, user.family, null)
+    return authAnswer(services, account, {
+      ...user,
+      user_type: account.user_type,
+      original_type: null,
+      is_switched: false,
+    })
+  },
+}

@@ -1,0 +1,30 @@
+import { hash, verify } from '@node-rs/argon2'
+
+// argon2id by default; at most two at a time, so that a burst of sign-ins leaves room for other work.
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+let running = 0
+const waiting: (() => void)[] = []
+
+const limited = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= 2) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> =>
+  limited(() => hash(password, options))
+
+// Something to verify against for an address we do not know, so that both answers take as long.
+const nobody = hashPassword('nobody has this password')
+
+/** Whether the password is this account's; an unknown account takes as long to refuse. */
+export const isPassword = async (stored: string | null, password: string): Promise<boolean> => {
+  const against = stored ?? (await nobody)
+  const right = await limited(() => verify(against, password))
+  return right && stored !== null
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/common.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
+import { hashOf, newSecret, refreshDays } from '#server/tokens.ts'
+
+/** Seconds in which a used refresh token may come once more: a lost answer, or two tabs at once. */
+export const graceSeconds = 10
+
+export const userByEmail = (db: Queries, email: string) =>
+  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+
+export const userById = (db: Queries, userId: string) =>
+  db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** Makes the secret of a mailed link; only its hash is kept. Earlier links of the same purpose stay good until they expire. */
+export const makeMailToken = async (
+  db: Queries,
+  userId: string,
+  purpose: 'verify' | 'reset',
+  hours: number,
+) => {
+  const secret = newSecret()
+  await db
+    .insertInto('mail_tokens')
+    .values({
+      token_hash: hashOf(secret),
+      user_id: userId,
+      purpose,
+      expires_at: new Date(Date.now() + hours * 3_600_000),
+    })
+    .execute()
+  return secret
+}
+
+export const mailToken = (db: Queries, secret: string, purpose: 'verify' | 'reset') =>
+  db
+    .selectFrom('mail_tokens')
+    .innerJoin('users', 'users.user_id', 'mail_tokens.user_id')
+    .select(['mail_tokens.user_id', 'expires_at', 'used_at', 'verified_at', 'email', 'first_name'])
+    .where('token_hash', '=', hashOf(secret))
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst()
+
+const expiry = () => new Date(Date.now() + refreshDays * 86_400_000)
+
+/** Begins a session: a new family of refresh tokens. */
+export const beginFamily = async (db: Queries, userId: string) => {
+  const secret = newSecret()
+  const family = randomUUID()
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: hashOf(secret),
+      family_id: family,
+      user_id: userId,
+      expires_at: expiry(),
+    })
+    .execute()
+  return { secret, family }
+}
+
+export type Rotation = {
+  secret: string
+  family: string
+  userId: string
+  actingType: 'homeowner' | 'inspector' | null
+}
+
+/**
+ * Exchanges a refresh token for its successor. One that was used before and comes again after the
+ * grace was stolen by somebody: its whole family ends. null: no session.
+ */
+export const rotate = (db: Db, secret: string): Promise<Rotation | null> =>
+  db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('refresh_tokens')
+      .selectAll()
+      .where('token_hash', '=', hashOf(secret))
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined || row.revoked_at !== null || row.expires_at.getTime() < Date.now())
+      return null
+    if (row.used_at !== null && Date.now() - row.used_at.getTime() > graceSeconds * 1000) {
+      await endFamily(trx, row.family_id)
+      return null
+    }
+    const next = newSecret()
+    await trx
+      .insertInto('refresh_tokens')
+      .values({
+        token_hash: hashOf(next),
+        family_id: row.family_id,
+        user_id: row.user_id,
+        acting_type: row.acting_type,
+        expires_at: expiry(),
+      })
+      .execute()
+    if (row.used_at === null)
+      await trx
+        .updateTable('refresh_tokens')
+        .set({ used_at: new Date(), replaced_by: hashOf(next) })
+        .where('token_hash', '=', row.token_hash)
+        .execute()
+    return { secret: next, family: row.family_id, userId: row.user_id, actingType: row.acting_type }
+  })
+
+export const endFamily = (db: Queries, family: string) =>
+  db
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: new Date() })
+    .where('family_id', '=', family)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+export const familyOf = (db: Queries, secret: string) =>
+  db
+    .selectFrom('refresh_tokens')
+    .select('family_id')
+    .where('token_hash', '=', hashOf(secret))
+    .executeTakeFirst()
+
+/** Ends every session of a person, but for the one named. */
+export const endFamilies = (db: Queries, userId: string, except: string | null = null) =>
+  db
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== null, (query) => query.where('family_id', '!=', except ?? ''))
+    .execute()
+
+export const actAs = (db: Queries, family: string, role: Exclude<Role, 'admin'> | null) =>
+  db
+    .updateTable('refresh_tokens')
+    .set({ acting_type: role })
+    .where('family_id', '=', family)
+    .execute()
+
+export const setPassword = (db: Queries, userId: string, hash: string) =>
+  db.updateTable('users').set({ password_hash: hash }).where('user_id', '=', userId).execute()

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import type { Queries } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+
+type Row = Selectable<Database['notifications']>
+
+export const shown = (row: Row) => ({
+  id: row.notification_id,
+  type: row.type,
+  title: row.title,
+  link: row.link,
+  is_read: row.is_read,
+  created_at: row.created_at.toISOString(),
+})
+
+export const list = (
+  db: Queries,
+  userId: string,
+  limit: number,
+  offset: number,
+  unreadOnly: boolean,
+) =>
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('dismissed_at', 'is', null)
+    .$if(unreadOnly, (query) => query.where('is_read', '=', false))
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const unreadCount = async (db: Queries, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('dismissed_at', 'is', null)
+    .where('is_read', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const markRead = (db: Queries, userId: string, ids: string[] | null) =>
+  db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('user_id', '=', userId)
+    .where('is_read', '=', false)
+    .$if(ids !== null, (query) => query.where('notification_id', 'in', ids ?? []))
+    .execute()
+
+export const dismiss = (db: Queries, userId: string, id: string) =>
+  db
+    .updateTable('notifications')
+    .set({ dismissed_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('notification_id', '=', id)
+    .returning('notification_id')
+    .executeTakeFirst()
+
+export const after = (db: Queries, userId: string, sequence: string, limit: number) =>
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('sequence', '>', sequence)
+    .where('dismissed_at', 'is', null)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute()
+
+export const newest = async (db: Queries, userId: string): Promise<string> => {
+  const row = await db
+    .selectFrom('notifications')
+    .select('sequence')
+    .where('user_id', '=', userId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.sequence ?? '0'
+}
+
+export const isFamilyAlive = async (db: Queries, family: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('family_id')
+    .where('family_id', '=', family)
+    .where('revoked_at', 'is', null)
+    .where('used_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,34 @@
+import type { endpoints } from '#contract/payments.ts'
+import type { Handlers } from '#server/register.ts'
+import { gatesOf } from '#server/resources/inspections/lifecycle.ts'
+import { newestTable } from '#server/resources/pricing/queries.ts'
+import * as queries from './queries.ts'
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** The owner, the assigned inspector, admins. */
+  'payments.status': async ({ query, db }) => {
+    const bill = await queries.bill(db, query.inspection_id)
+    return {
+      inspection_id: bill.inspection_id,
+      status: bill.payment_status,
+      amount_cents: bill.quote.total_cents,
+    }
+  },
+  /** The owner. */
+  'payments.offer': async ({ query, db }) => {
+    const bill = await queries.bill(db, query.inspection_id)
+    const { prepay_percent } = await newestTable(db)
+    const open = bill.payment_status === 'unpaid' && bill.status !== 'cancelled'
+    const total = bill.quote.total_cents
+    return {
+      available: open,
+      total_cents: total,
+      prepaid_cents: open ? total - Math.floor((total * prepay_percent) / 100 + 0.5) : null,
+    }
+  },
+  /** The owner, the assigned inspector, admins. */
+  'payments.access': async ({ query, db }) => {
+    const gates = gatesOf(await queries.bill(db, query.inspection_id))
+    return { access: gates.length === 0, gates }
+  },
+}

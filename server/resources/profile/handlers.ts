@@ -1,0 +1,42 @@
+import type { endpoints } from '#contract/profile.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import type { Handlers } from '#server/register.ts'
+import * as queries from './queries.ts'
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** Oneself; admins for anyone. */
+  'profile.photo': async ({ params, db }) => {
+    const profile = await queries.profileOf(db, params.userId)
+    return { profile_photo_url: profile.profile_photo_url }
+  },
+  /** Oneself. */
+  'profile.get': ({ user, db }) => queries.profileOf(db, user.user_id),
+  /** Oneself. */
+  'profile.save': async ({ user, body, db }) => {
+    await queries.save(db, user.user_id, body)
+    return queries.profileOf(db, user.user_id)
+  },
+  /** Oneself. */
+  'profile.savePhoto': async ({ user, file, db, services }) => {
+    if (file === null) throw invalid({ file: 'Choose a picture.' })
+    const { file_id } = await services.files.takePhoto(db, user.user_id, file)
+    await queries.save(db, user.user_id, { photo_id: file_id })
+    return queries.profileOf(db, user.user_id)
+  },
+  /** Oneself. */
+  'profile.removePhoto': async ({ user, db }) => {
+    await queries.save(db, user.user_id, { photo_id: null })
+    return queries.profileOf(db, user.user_id)
+  },
+  /** Whoever knows the address: an <img> sends no bearer token. */
+  'profile.showPhoto': async ({ params, db, services, reply }) => {
+    const [file, used] = await Promise.all([
+      queries.fileById(db, params.photoId),
+      queries.isProfilePhoto(db, params.photoId),
+    ])
+    if (file === undefined || used === undefined) throw notFound()
+    const bytes = await services.files.read(file.thumbnail_path ?? file.storage_path)
+    reply.type(file.content_type).header('cache-control', 'private, max-age=86400').send(bytes)
+    return undefined
+  },
+}

@@ -1,0 +1,57 @@
+import { endpoints as admin } from '#contract/admin.ts'
+import { endpoints as auth } from '#contract/auth.ts'
+import { endpoints as health } from '#contract/health.ts'
+import { endpoints as inspections } from '#contract/inspections.ts'
+import { endpoints as issues } from '#contract/issues.ts'
+import { endpoints as notifications } from '#contract/notifications.ts'
+import { endpoints as payments } from '#contract/payments.ts'
+import { endpoints as pricing } from '#contract/pricing.ts'
+import { endpoints as profile } from '#contract/profile.ts'
+import { endpoints as properties } from '#contract/properties.ts'
+import { endpoints as publicEndpoints } from '#contract/public.ts'
+import { endpoints as reports } from '#contract/reports.ts'
+import { endpoints as worksheets } from '#contract/worksheets.ts'
+import type { Resource } from '#server/register.ts'
+import { handlers as adminHandlers } from './admin/handlers.ts'
+import { policies as adminPolicies } from './admin/policy.ts'
+import { handlers as authHandlers } from './auth/handlers.ts'
+import { policies as authPolicies } from './auth/policy.ts'
+import { handlers as healthHandlers } from './health/handlers.ts'
+import { policies as healthPolicies } from './health/policy.ts'
+import { handlers as inspectionHandlers } from './inspections/handlers.ts'
+import { policies as inspectionPolicies } from './inspections/policy.ts'
+import { handlers as issueHandlers } from './issues/handlers.ts'
+import { policies as issuePolicies } from './issues/policy.ts'
+import { handlers as notificationHandlers } from './notifications/handlers.ts'
+import { policies as notificationPolicies } from './notifications/policy.ts'
+import { handlers as paymentHandlers } from './payments/handlers.ts'
+import { policies as paymentPolicies } from './payments/policy.ts'
+import { handlers as pricingHandlers } from './pricing/handlers.ts'
+import { policies as pricingPolicies } from './pricing/policy.ts'
+import { handlers as profileHandlers } from './profile/handlers.ts'
+import { policies as profilePolicies } from './profile/policy.ts'
+import { handlers as propertyHandlers } from './properties/handlers.ts'
+import { policies as propertyPolicies } from './properties/policy.ts'
+import { handlers as publicHandlers } from './public/handlers.ts'
+import { policies as publicPolicies } from './public/policy.ts'
+import { handlers as reportHandlers } from './reports/handlers.ts'
+import { policies as reportPolicies } from './reports/policy.ts'
+import { handlers as worksheetHandlers } from './worksheets/handlers.ts'
+import { policies as worksheetPolicies } from './worksheets/policy.ts'
+
+/** Every endpoint of the contract with its policy and its handler. */
+export const resources: readonly Resource[] = [
+  { endpoints: admin, policies: adminPolicies, handlers: adminHandlers },
+  { endpoints: auth, policies: authPolicies, handlers: authHandlers },
+  { endpoints: health, policies: healthPolicies, handlers: healthHandlers },
+  { endpoints: inspections, policies: inspectionPolicies, handlers: inspectionHandlers },
+  { endpoints: issues, policies: issuePolicies, handlers: issueHandlers },
+  { endpoints: notifications, policies: notificationPolicies, handlers: notificationHandlers },
+  { endpoints: payments, policies: paymentPolicies, handlers: paymentHandlers },
+  { endpoints: pricing, policies: pricingPolicies, handlers: pricingHandlers },
+  { endpoints: profile, policies: profilePolicies, handlers: profileHandlers },
+  { endpoints: properties, policies: propertyPolicies, handlers: propertyHandlers },
+  { endpoints: publicEndpoints, policies: publicPolicies, handlers: publicHandlers },
+  { endpoints: reports, policies: reportPolicies, handlers: reportHandlers },
+  { endpoints: worksheets, policies: worksheetPolicies, handlers: worksheetHandlers },
+]
