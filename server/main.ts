@@ -46,7 +46,7 @@ const start = async () => {
     await app.close()
     await embedded?.stop()
   })
-  console.log(`ready on port ${app.server.addresses()[0]?.port ?? config.port}`)
+  console.log(`ready on port ${config.port}`)
 }
 
 start().catch(giveUp)

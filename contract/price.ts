@@ -1,0 +1,255 @@
+import type { PriceInput, PriceTable, Quote, Service } from './pricing.ts'
+
+/** Half-up to whole cents; the epsilon undoes binary fractions such as 97.61249999999999. */
+const roundHalfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
+
+const dollars = (cents: number): number => cents * 100
+
+/**
+ * The seed table, in cents. Anchored in published practice: $300–500 nationally for a typical home,
+ * +$50 per 500 sq ft, age and foundation surcharges; add-ons from the same survey or general knowledge.
+ */
+export const defaultPriceTable: PriceTable = {
+  version: 1,
+  effective_on: '2026-01-01',
+  tiers: [
+    { up_to: 1000, cents: dollars(325) },
+    { up_to: 1500, cents: dollars(375) },
+    { up_to: 2000, cents: dollars(425) },
+    { up_to: 2500, cents: dollars(475) },
+    { up_to: 3000, cents: dollars(525) },
+    { up_to: 3500, cents: dollars(575) },
+  ],
+  above_step_square_feet: 500,
+  above_step_cents: dollars(50),
+  base_minutes: 120,
+  step_minutes: 30,
+  ages: [
+    { built_before: 1950, cents: dollars(100) },
+    { built_before: 1990, cents: dollars(50) },
+  ],
+  foundations: {
+    slab: 0,
+    finished_basement: 0,
+    crawl_space: dollars(75),
+    unfinished_basement: dollars(75),
+  },
+  distance: { free_miles: 30, base_cents: dollars(25), per_mile_cents: dollars(1) },
+  add_ons: {
+    radon: { cents: dollars(150), minutes: 20 },
+    mold: { cents: dollars(300), minutes: 45 },
+    sewer_scope: { cents: dollars(200), minutes: 45 },
+    wdo: { cents: dollars(100), minutes: 30 },
+    well_water: { cents: dollars(150), minutes: 20 },
+    pool: { cents: dollars(125), minutes: 30 },
+    detached: { cents: dollars(75), minutes: 30 },
+  },
+  extra_mold_sample_cents: dollars(75),
+  bundle: { at_least: 2, percent: 5 },
+  prepay_percent: 5,
+  minimum_cents: dollars(150),
+}
+
+/** The add-ons that are tests: two or more of them make a bundle. */
+const tests: readonly Service[] = ['radon', 'mold', 'sewer_scope', 'wdo', 'well_water']
+
+const labels: Record<Service, string> = {
+  inspection: 'Home inspection',
+  radon: 'Radon test',
+  mold: 'Mold test',
+  sewer_scope: 'Sewer scope',
+  wdo: 'Wood-destroying organisms',
+  well_water: 'Well water test',
+  pool: 'Pool or spa',
+  detached: 'Detached structure',
+}
+const addOnWhy: Partial<Record<Service, string>> = {
+  radon: 'A monitor for 48 hours and its report.',
+  mold: 'Two indoor samples and one outdoor control.',
+  sewer_scope: 'A camera from the house to the street.',
+  wdo: 'Termites and other organisms.',
+  well_water: 'One sample, read by a laboratory.',
+  pool: 'Shell, equipment and barriers.',
+  detached: 'One garage, barn or studio.',
+}
+
+type Line = Quote['lines'][number]
+const count = (value: number): string => value.toLocaleString('en-US')
+
+const basic = ({ square_feet }: PriceInput, table: PriceTable): Line => {
+  const tier = table.tiers.find(({ up_to }) => square_feet <= up_to)
+  const last = table.tiers.at(-1) ?? { up_to: 0, cents: 0 }
+  const steps = Math.ceil((square_feet - last.up_to) / table.above_step_square_feet)
+  const minutes =
+    table.base_minutes + Math.max(0, Math.ceil((square_feet - 1000) / 500)) * table.step_minutes
+  return tier
+    ? {
+        label: labels.inspection,
+        why: `${count(square_feet)} sq ft: up to ${count(tier.up_to)}.`,
+        cents: tier.cents,
+        minutes,
+      }
+    : {
+        label: labels.inspection,
+        why: `${count(square_feet)} sq ft: ${count(last.up_to)} and ${steps} started × ${table.above_step_square_feet} sq ft more.`,
+        cents: last.cents + steps * table.above_step_cents,
+        minutes,
+      }
+}
+
+const surcharges = (input: PriceInput, table: PriceTable): Line[] => {
+  const age = [...table.ages]
+    .sort((a, b) => a.built_before - b.built_before)
+    .find(({ built_before }) => input.year_built < built_before)
+  const foundation = table.foundations[input.foundation] ?? 0
+  const { free_miles, base_cents, per_mile_cents } = table.distance
+  const beyond = input.distance_miles - free_miles
+  return [
+    ...(age
+      ? [
+          {
+            label: 'Age of the home',
+            why: `Built in ${input.year_built}, before ${age.built_before}.`,
+            cents: age.cents,
+            minutes: 0,
+          },
+        ]
+      : []),
+    ...(foundation > 0
+      ? [
+          {
+            label: 'Foundation',
+            why: `A ${input.foundation.replace('_', ' ')} is inspected from inside.`,
+            cents: foundation,
+            minutes: 0,
+          },
+        ]
+      : []),
+    ...(beyond > 0
+      ? [
+          {
+            label: 'Distance',
+            why: `${input.distance_miles} miles: ${beyond} beyond ${free_miles}.`,
+            cents: base_cents + (beyond - 1) * per_mile_cents,
+            minutes: 0,
+          },
+        ]
+      : []),
+  ]
+}
+
+const addOns = (input: PriceInput, table: PriceTable): Line[] => {
+  const extra = input.services.includes('mold') ? (input.extra_mold_samples ?? 0) : 0
+  return [
+    ...[...new Set(input.services)].flatMap((service) => {
+      const addOn = table.add_ons[service]
+      return addOn ? [{ label: labels[service], why: addOnWhy[service] ?? '', ...addOn }] : []
+    }),
+    ...(extra > 0
+      ? [
+          {
+            label: 'Extra mold samples',
+            why: `${extra} more.`,
+            cents: extra * table.extra_mold_sample_cents,
+            minutes: extra * 10,
+          },
+        ]
+      : []),
+  ]
+}
+
+const discounts = (input: PriceInput, table: PriceTable, lines: Line[]): Line[] => {
+  const chosen = [...new Set(input.services)].filter((service) => tests.includes(service))
+  const testCents =
+    chosen.reduce((sum, service) => sum + (table.add_ons[service]?.cents ?? 0), 0) +
+    (chosen.includes('mold') ? (input.extra_mold_samples ?? 0) * table.extra_mold_sample_cents : 0)
+  const bundle =
+    chosen.length >= table.bundle.at_least
+      ? roundHalfUp((testCents * table.bundle.percent) / 100)
+      : 0
+  const total = lines.reduce((sum, line) => sum + line.cents, 0) - bundle
+  // What is left to pay is rounded half-up; the discount is the rest.
+  const prepay = input.prepay
+    ? total - roundHalfUp((total * (100 - table.prepay_percent)) / 100)
+    : 0
+  return [
+    ...(bundle > 0
+      ? [
+          {
+            label: 'Tests together',
+            why: `${chosen.length} tests: −${table.bundle.percent} % of them.`,
+            cents: -bundle,
+            minutes: 0,
+          },
+        ]
+      : []),
+    ...(prepay > 0
+      ? [
+          {
+            label: 'Paid in advance',
+            why: `−${table.prepay_percent} % of the whole.`,
+            cents: -prepay,
+            minutes: 0,
+          },
+        ]
+      : []),
+  ]
+}
+
+/**
+ * The one price engine: tier by living area + age + foundation + distance + add-ons − discounts, at
+ * least the minimum. Area in square feet, distance in miles, money in whole cents, time in minutes;
+ * every line says why, and the lines add up to the total.
+ */
+export const quote = (input: PriceInput, table: PriceTable): Quote => {
+  const gross = [
+    ...(input.services.includes('inspection')
+      ? [basic(input, table), ...surcharges(input, table)]
+      : []),
+    ...addOns(input, table),
+  ]
+  const lines = [...gross, ...discounts(input, table, gross)]
+  const sum = lines.reduce((total, line) => total + line.cents, 0)
+  if (lines.length > 0 && sum < table.minimum_cents)
+    lines.push({
+      label: 'Minimum fee',
+      why: 'A visit has a least price.',
+      cents: table.minimum_cents - sum,
+      minutes: 0,
+    })
+  return {
+    lines,
+    total_cents: lines.reduce((total, line) => total + line.cents, 0),
+    minutes: lines.reduce((total, line) => total + line.minutes, 0),
+    table_version: table.version,
+  }
+}
+
+/** What a price needs to know of a home. */
+export type PriceProperty = {
+  square_feet: number | null
+  year_built: number | null
+  foundation: string | null
+}
+
+/** What is assumed where an owner has not said: a middling home of our time on a slab. */
+export const assumed = { square_feet: 2000, year_built: 2000, foundation: 'slab' } as const
+
+/** The facts of a home as the engine takes them; missing ones are assumed. */
+export const priceInputFor = (
+  property: PriceProperty,
+  services: Service[],
+  prepay: boolean,
+): PriceInput => ({
+  square_feet: property.square_feet ?? assumed.square_feet,
+  year_built: property.year_built ?? assumed.year_built,
+  foundation:
+    property.foundation === 'crawl_space' ||
+    property.foundation === 'unfinished_basement' ||
+    property.foundation === 'finished_basement'
+      ? property.foundation
+      : assumed.foundation,
+  distance_miles: 0,
+  services,
+  prepay,
+})
