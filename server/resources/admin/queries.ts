@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Overview, UserRow } from '#contract/admin.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { rows } from '#server/resources/inspections/queries.ts'
+
+const hour = 3_600_000
+
+export const overview = async (db: Queries): Promise<Overview> => {
+  const [requested, completed, finalized, coverage, counts, median] = await Promise.all([
+    rows(db, { status: 'requested' }),
+    rows(db, { status: 'completed' }),
+    rows(db, { status: 'finalized' }),
+    db
+      .selectFrom('inspections as i')
+      .innerJoin('properties as p', 'p.property_id', 'i.property_id')
+      .leftJoin('counties as c', 'c.fips', 'p.county_fips')
+      .select([
+        'i.inspection_id',
+        'p.county_fips as fips',
+        'c.name',
+        'i.completed_at',
+        sql<string>`(select count(*) from service_areas s where s.county_fips = p.county_fips)`.as(
+          'covering',
+        ),
+      ])
+      .where('i.status', 'in', ['requested', 'completed'])
+      .execute(),
+    db
+      .selectFrom('inspections')
+      .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
+      .groupBy('status')
+      .execute(),
+    sql<{ hours: number | null }>`
+      select percentile_cont(0.5) within group (order by extract(epoch from finalized_at - started_at) / 3600)::float as hours
+      from inspections where finalized_at is not null and started_at is not null
+    `.execute(db),
+  ])
+  const known = new Map(coverage.map((row) => [row.inspection_id, row]))
+  const count = (status: string) => Number(counts.find((row) => row.status === status)?.count ?? 0)
+  const uncovered = new Map<string, { fips: string; name: string; requests: number }>()
+  for (const row of requested) {
+    const place = known.get(row.inspection_id)
+    if (place === undefined || place.fips === null || Number(place.covering) > 0) continue
+    const entry = uncovered.get(place.fips) ?? {
+      fips: place.fips,
+      name: `${place.name}, ${row.state}`,
+      requests: 0,
+    }
+    uncovered.set(place.fips, { ...entry, requests: entry.requests + 1 })
+  }
+  return {
+    unassigned: requested
+      .map((row) => ({ ...row, covering: Number(known.get(row.inspection_id)?.covering ?? 0) }))
+      .sort((a, b) => a.created_at.localeCompare(b.created_at)),
+    overdue: completed.filter((row) => {
+      const at = known.get(row.inspection_id)?.completed_at
+      return at != null && Date.now() - at.getTime() > 24 * hour
+    }),
+    unpaid: finalized.filter(
+      (row) => row.payment_status !== 'paid' && row.payment_status !== 'waived',
+    ),
+    uncovered: [...uncovered.values()],
+    figures: {
+      requested: count('requested'),
+      scheduled: count('scheduled'),
+      in_progress: count('in_progress'),
+      completed: count('completed'),
+      finalized: count('finalized'),
+      median_hours_to_finalize: median.rows[0]?.hours ?? null,
+    },
+  }
+}
+
+type Filter = {
+  q?: string | undefined
+  user_type?: string | undefined
+  limit: number
+  offset: number
+}
+
+export const users = async (
+  db: Queries,
+  { q, user_type, limit, offset }: Filter,
+): Promise<{ users: UserRow[]; total: number }> => {
+  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
+  const found = await db
+    .selectFrom('users as u')
+    .select([
+      'u.user_id',
+      'u.user_type',
+      'u.email',
+      'u.verified_at',
+      'u.created_at',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
+      sql<string>`(select count(*) from properties p where p.owner_id = u.user_id and p.archived_at is null)`.as(
+        'properties',
+      ),
+      sql<string>`(select count(*) from inspections i where i.homeowner_id = u.user_id or i.inspector_id = u.user_id)`.as(
+        'inspections',
+      ),
+      sql<string>`count(*) over ()`.as('total'),
+    ])
+    .$if(user_type !== undefined, (query) => query.where(sql`u.user_type`, '=', user_type ?? ''))
+    .$if(pattern !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('u.email', 'ilike', pattern ?? ''),
+          eb(sql<string>`u.first_name || ' ' || u.last_name`, 'ilike', pattern ?? ''),
+        ]),
+      ),
+    )
+    .orderBy('u.created_at', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return {
+    users: found.map(({ verified_at, created_at, properties, inspections, total: _, ...row }) => ({
+      ...row,
+      verified: verified_at !== null,
+      properties: Number(properties),
+      inspections: Number(inspections),
+      created_at: created_at.toISOString(),
+    })),
+    total: Number(found[0]?.total ?? 0),
+  }
+}
+
+export const areas = (db: Queries, inspectorId: string) =>
+  db
+    .selectFrom('service_areas')
+    .innerJoin('counties', 'counties.fips', 'service_areas.county_fips')
+    .select(['fips', 'name', 'state'])
+    .where('inspector_id', '=', inspectorId)
+    .orderBy('state')
+    .orderBy('name')
+    .execute()
+
+export const isInspector = (db: Queries, userId: string) =>
+  db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('user_type', '=', 'inspector')
+    .executeTakeFirst()
+
+/** Replaces the whole area in one change. */
+export const saveAreas = async (db: Queries, inspectorId: string, fips: string[]) => {
+  await db.deleteFrom('service_areas').where('inspector_id', '=', inspectorId).execute()
+  if (fips.length > 0)
+    await db
+      .insertInto('service_areas')
+      .values(fips.map((county_fips) => ({ inspector_id: inspectorId, county_fips })))
+      .execute()
+}
+
+export const unknownCounties = async (db: Queries, fips: string[]): Promise<string[]> => {
+  if (fips.length === 0) return []
+  const found = await db.selectFrom('counties').select('fips').where('fips', 'in', fips).execute()
+  const known = new Set(found.map((row) => row.fips))
+  return fips.filter((code) => !known.has(code))
+}

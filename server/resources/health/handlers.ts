@@ -1,0 +1,22 @@
+import type { endpoints } from '#contract/health.ts'
+import { notFound } from '#server/errors.ts'
+import type { Handlers } from '#server/register.ts'
+import * as queries from './queries.ts'
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** The owner; admins. */
+  'health.get': ({ params, db }) => queries.health(db, params.propertyId),
+  /** The owner; admins. */
+  'health.saveComponent': ({ params, body, db }) =>
+    db.transaction().execute(async (trx) => {
+      const saved = await queries.saveComponent(
+        trx,
+        params.propertyId,
+        params.componentId,
+        body.installed_year,
+      )
+      if (saved === undefined) throw notFound()
+      await queries.recordScore(trx, params.propertyId, 'The age of a part was changed.')
+      return queries.health(trx, params.propertyId)
+    }),
+}

@@ -1,0 +1,180 @@
+import { type System, systems } from '#contract/common.ts'
+import type { Health } from '#contract/health.ts'
+import { ledger, overall, type ScoreInput } from '#contract/score.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { labelOf } from '#server/resources/worksheets/sop.ts'
+
+const isSystem = (value: string): value is System => (systems as readonly string[]).includes(value)
+const labels = Object.fromEntries(systems.map((name) => [name, labelOf(name)])) as Record<
+  System,
+  string
+>
+const monthMs = 30.44 * 86_400_000
+
+/** Everything the score of a property rests on, read at once. */
+export const scoreInput = async (
+  db: Queries,
+  propertyId: string,
+  now = Date.now(),
+): Promise<ScoreInput> => {
+  const today = new Date(now).toISOString().slice(0, 10)
+  const [issues, components, reminders, air, latest] = await Promise.all([
+    db
+      .selectFrom('issues')
+      .selectAll()
+      .where('property_id', '=', propertyId)
+      .orderBy('created_at')
+      .execute(),
+    db.selectFrom('components').selectAll().where('property_id', '=', propertyId).execute(),
+    db
+      .selectFrom('reminders')
+      .select(['system', (eb) => eb.fn.countAll<string>().as('count')])
+      .where('property_id', '=', propertyId)
+      .where('due_on', '<', today)
+      .where('done_on', 'is', null)
+      .groupBy('system')
+      .execute(),
+    db
+      .selectFrom('air_tests')
+      .selectAll()
+      .where('property_id', '=', propertyId)
+      .where('valid', '=', true)
+      .orderBy('tested_at', 'desc')
+      .execute(),
+    db
+      .selectFrom('inspections')
+      .select(['inspection_id', 'finalized_at'])
+      .where('property_id', '=', propertyId)
+      .where('status', '=', 'finalized')
+      .orderBy('finalized_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  const ratings =
+    latest === undefined
+      ? []
+      : await db
+          .selectFrom('item_ratings')
+          .select(['item_id', 'rating'])
+          .where('inspection_id', '=', latest.inspection_id)
+          .execute()
+  const ofSystem = (system: System) => ratings.filter((row) => row.item_id.startsWith(`${system}.`))
+  return {
+    inspected: systems.filter((system) =>
+      ofSystem(system).some((row) => row.rating === 'IN' || row.rating === 'D'),
+    ),
+    notPresent: systems.filter((system) => {
+      const rows = ofSystem(system)
+      return rows.length > 0 && rows.every((row) => row.rating === 'NP')
+    }),
+    issues: issues.flatMap((issue) =>
+      isSystem(issue.system)
+        ? [
+            {
+              issue_id: issue.issue_id,
+              system: issue.system,
+              title: issue.title,
+              severity: issue.severity,
+              state: issue.state,
+              found_on: issue.created_at.toISOString().slice(0, 10),
+            },
+          ]
+        : [],
+    ),
+    components: components.flatMap((component) =>
+      isSystem(component.system)
+        ? [
+            {
+              system: component.system,
+              name: component.name,
+              age_years:
+                component.installed_year === null
+                  ? null
+                  : Math.max(0, new Date(now).getUTCFullYear() - component.installed_year),
+              life_low: component.life_low,
+              life_high: component.life_high,
+            },
+          ]
+        : [],
+    ),
+    overdue: Object.fromEntries(reminders.map((row) => [row.system, Number(row.count)])),
+    radon: air.find((test) => test.kind === 'radon')?.radon_average ?? null,
+    mold: air.find((test) => test.kind === 'mold')?.mold_verdict ?? null,
+    monthsSinceInspection:
+      latest?.finalized_at == null
+        ? null
+        : Math.floor((now - latest.finalized_at.getTime()) / monthMs),
+  }
+}
+
+/** The score in whole points now; null: nothing is rated. */
+export const scoreNow = async (db: Queries, propertyId: string): Promise<number | null> =>
+  overall(await scoreInput(db, propertyId))
+
+/** Keeps the score as it stands now, with why it moved; nothing is kept when it did not. */
+export const recordScore = async (db: Queries, propertyId: string, why: string) => {
+  const score = await scoreNow(db, propertyId)
+  const last = await db
+    .selectFrom('score_history')
+    .select('score')
+    .where('property_id', '=', propertyId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (score !== null && score !== last?.score)
+    await db.insertInto('score_history').values({ property_id: propertyId, score, why }).execute()
+  return { before: last?.score ?? null, after: score }
+}
+
+export const health = async (db: Queries, propertyId: string): Promise<Health> => {
+  const [input, history, components] = await Promise.all([
+    scoreInput(db, propertyId),
+    db
+      .selectFrom('score_history')
+      .select(['at', 'score', 'why'])
+      .where('property_id', '=', propertyId)
+      .orderBy('at')
+      .limit(500)
+      .execute(),
+    db
+      .selectFrom('components')
+      .selectAll()
+      .where('property_id', '=', propertyId)
+      .orderBy('system')
+      .orderBy('name')
+      .execute(),
+  ])
+  return {
+    property_id: propertyId,
+    ...ledger(input, labels),
+    history: history.map(({ at, score, why }) => ({ at: at.toISOString(), score, why })),
+    components: components.flatMap((component) =>
+      isSystem(component.system)
+        ? [
+            {
+              component_id: component.component_id,
+              system: component.system,
+              name: component.name,
+              installed_year: component.installed_year,
+              life_low: component.life_low,
+              life_high: component.life_high,
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+export const saveComponent = (
+  db: Queries,
+  propertyId: string,
+  componentId: string,
+  year: number | null,
+) =>
+  db
+    .updateTable('components')
+    .set({ installed_year: year })
+    .where('property_id', '=', propertyId)
+    .where('component_id', '=', componentId)
+    .returning('component_id')
+    .executeTakeFirst()

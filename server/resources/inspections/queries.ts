@@ -1,0 +1,261 @@
+import { sql } from 'kysely'
+import type { InspectionStatus } from '#contract/common.ts'
+import type { Inspection, InspectionRow } from '#contract/inspections.ts'
+import type { Quote, Service } from '#contract/pricing.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { notFound } from '#server/errors.ts'
+import type { Ties } from '#server/policies.ts'
+import { requiredItems } from '#server/resources/worksheets/sop.ts'
+import { eventsFor, gatesOf, type Work } from './lifecycle.ts'
+
+export const record = async (
+  db: Queries,
+  inspectionId: string,
+  actorId: string | null,
+  event: string,
+  sentence: string,
+) => {
+  await db
+    .insertInto('inspection_events')
+    .values({ inspection_id: inspectionId, actor_id: actorId, event, sentence })
+    .execute()
+}
+
+/** The row itself, locked until the transaction ends: events of one inspection happen one after another. */
+export const locked = async (db: Queries, inspectionId: string) => {
+  const row = await db
+    .selectFrom('inspections')
+    .selectAll()
+    .where('inspection_id', '=', inspectionId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return row
+}
+
+export const workOf = async (db: Queries, inspectionId: string): Promise<Work> => {
+  const [ratings, findings] = await Promise.all([
+    db
+      .selectFrom('item_ratings')
+      .select(['item_id', 'rating', 'limitation_reason'])
+      .where('inspection_id', '=', inspectionId)
+      .execute(),
+    db
+      .selectFrom('findings')
+      .select(['finding_id', 'item_id', 'worksheet_id', 'recommendation', 'title'])
+      .where('inspection_id', '=', inspectionId)
+      .where('removed_at', 'is', null)
+      .execute(),
+  ])
+  return { ratings: new Map(ratings.map((row) => [row.item_id, row])), findings }
+}
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+export const one = async (db: Queries, inspectionId: string, ties: Ties): Promise<Inspection> => {
+  const row = await db
+    .selectFrom('inspections as i')
+    .innerJoin('properties as p', 'p.property_id', 'i.property_id')
+    .leftJoin('counties as c', 'c.fips', 'p.county_fips')
+    .innerJoin('users as h', 'h.user_id', 'i.homeowner_id')
+    .leftJoin('users as n', 'n.user_id', 'i.inspector_id')
+    .selectAll('i')
+    .select([
+      'p.street',
+      'p.city',
+      'p.state',
+      'p.county_fips',
+      'p.year_built',
+      'p.square_feet',
+      'p.time_zone',
+      'c.name as county_name',
+      'h.first_name as h_first',
+      'h.last_name as h_last',
+      'h.phone as h_phone',
+      'h.email as h_email',
+      'n.first_name as n_first',
+      'n.last_name as n_last',
+      'n.license_number as n_license',
+    ])
+    .where('i.inspection_id', '=', inspectionId)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  const [work, timeline, photos] = await Promise.all([
+    workOf(db, inspectionId),
+    db
+      .selectFrom('inspection_events')
+      .select(['at', 'event', 'sentence'])
+      .where('inspection_id', '=', inspectionId)
+      .orderBy('at')
+      .execute(),
+    db
+      .selectFrom('photos')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('inspection_id', '=', inspectionId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  const gates = gatesOf(row)
+  return {
+    inspection_id: row.inspection_id,
+    number: row.number,
+    property_id: row.property_id,
+    status: row.status,
+    is_finalized: row.status === 'finalized',
+    version: row.version,
+    analysis_summary: row.analysis_summary,
+    created_at: row.created_at.toISOString(),
+    scheduled_start: iso(row.scheduled_start),
+    scheduled_end: iso(row.scheduled_end),
+    time_zone: row.time_zone,
+    started_at: iso(row.started_at),
+    completed_at: iso(row.completed_at),
+    finalized_at: iso(row.finalized_at),
+    cancel_reason: row.cancel_reason,
+    reason: row.reason,
+    // Both were written by this server from checked values.
+    services: row.services as Service[],
+    quote: row.quote as Quote,
+    access_notes: row.access_notes,
+    agreement: {
+      text: row.agreement_text,
+      signed_name: row.signed_name,
+      signed_at: iso(row.signed_at),
+    },
+    payment_status: row.payment_status,
+    homeowner: {
+      user_id: row.homeowner_id,
+      name: `${row.h_first} ${row.h_last}`,
+      phone: row.h_phone,
+      email: row.h_email,
+    },
+    inspector:
+      row.inspector_id === null
+        ? null
+        : {
+            user_id: row.inspector_id,
+            name: `${row.n_first} ${row.n_last}`,
+            license_number: row.n_license,
+          },
+    property: {
+      property_id: row.property_id,
+      street: row.street,
+      city: row.city,
+      state: row.state,
+      county_fips: row.county_fips,
+      county_name: row.county_name,
+      year_built: row.year_built,
+      square_feet: row.square_feet,
+    },
+    progress: {
+      rated: requiredItems.filter((item) => work.ratings.get(item.item_id)?.rating != null).length,
+      required: requiredItems.length,
+      findings: work.findings.length,
+      photos: Number(photos.count),
+    },
+    report_readable: gates.length === 0,
+    report_gates: gates,
+    events: eventsFor(row, ties, work),
+    timeline: timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  }
+}
+
+type Filter = {
+  inspectorId?: string | undefined
+  status?: InspectionStatus | undefined
+  q?: string | undefined
+  homeownerId?: string
+}
+
+/** Rows of a list, newest visits first; each with its progress, in one query. */
+export const rows = async (db: Queries, filter: Filter, limit = 200): Promise<InspectionRow[]> => {
+  const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null
+  const found = await db
+    .selectFrom('inspections as i')
+    .innerJoin('properties as p', 'p.property_id', 'i.property_id')
+    .innerJoin('users as h', 'h.user_id', 'i.homeowner_id')
+    .leftJoin('users as n', 'n.user_id', 'i.inspector_id')
+    .select([
+      'i.inspection_id',
+      'i.number',
+      'i.property_id',
+      'i.status',
+      'p.street',
+      'p.city',
+      'p.state',
+      'p.time_zone',
+      'i.scheduled_start',
+      'i.services',
+      'i.access_notes',
+      'i.payment_status',
+      'i.signed_at',
+      'i.created_at',
+      sql<string>`h.first_name || ' ' || h.last_name`.as('homeowner_name'),
+      sql<string | null>`n.first_name || ' ' || n.last_name`.as('inspector_name'),
+      sql<string>`(select count(*) from item_ratings r where r.inspection_id = i.inspection_id and r.rating is not null)`.as(
+        'rated',
+      ),
+    ])
+    .$if(filter.inspectorId !== undefined, (query) =>
+      query.where('i.inspector_id', '=', filter.inspectorId ?? ''),
+    )
+    .$if(filter.homeownerId !== undefined, (query) =>
+      query.where('i.homeowner_id', '=', filter.homeownerId ?? ''),
+    )
+    .$if(filter.status !== undefined, (query) =>
+      query.where('i.status', '=', filter.status ?? 'requested'),
+    )
+    .$if(pattern !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('p.street', 'ilike', pattern ?? ''),
+          eb('p.city', 'ilike', pattern ?? ''),
+          eb('i.number', 'ilike', pattern ?? ''),
+          eb(sql<string>`h.first_name || ' ' || h.last_name`, 'ilike', pattern ?? ''),
+        ]),
+      ),
+    )
+    .orderBy(sql`coalesce(i.scheduled_start, i.created_at)`, 'desc')
+    .limit(limit)
+    .execute()
+  return found.map(({ rated, signed_at, created_at, scheduled_start, services, ...row }) => ({
+    ...row,
+    services: services as Service[],
+    signed: signed_at !== null,
+    created_at: created_at.toISOString(),
+    scheduled_start: iso(scheduled_start),
+    progress: { rated: Number(rated), required: requiredItems.length },
+  }))
+}
+
+export const counts = async (db: Queries, inspectorId: string | undefined) => {
+  const found = await db
+    .selectFrom('inspections')
+    .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
+    .$if(inspectorId !== undefined, (query) => query.where('inspector_id', '=', inspectorId ?? ''))
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(found.map((row) => [row.status, Number(row.count)]))
+}
+
+export const addressOf = async (db: Queries, propertyId: string) =>
+  db
+    .selectFrom('properties')
+    .select([
+      'street',
+      'city',
+      'state',
+      'county_fips',
+      'time_zone',
+      'owner_id',
+      'square_feet',
+      'year_built',
+      'foundation',
+    ])
+    .where('property_id', '=', propertyId)
+    .executeTakeFirstOrThrow()
+
+export const admins = async (db: Queries) =>
+  (await db.selectFrom('users').select('user_id').where('user_type', '=', 'admin').execute()).map(
+    (row) => row.user_id,
+  )

@@ -1,0 +1,111 @@
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { endpoints } from '#contract/inspections.ts'
+import { priceInputFor, quote } from '#contract/price.ts'
+import type { Db } from '#server/db/connect.ts'
+import { conflict } from '#server/errors.ts'
+import { notify } from '#server/live/notify.ts'
+import { newestTable } from '#server/resources/pricing/queries.ts'
+import type { Caller } from '#server/tokens.ts'
+import { agreementText } from './agreement.ts'
+import { checkSignature, isClash, link, overview, slotTaken } from './events.ts'
+import * as queries from './queries.ts'
+import { covering, freeAt, visitMinutes } from './slots.ts'
+
+const emptyConditions = JSON.stringify({
+  weather: '',
+  temperature_f: null,
+  occupancy: 'unknown',
+  utilities_on: 'unknown',
+  people_present: '',
+})
+
+type Body = HandlerInput<(typeof endpoints)['inspections.request']>['body']
+
+/** Stores a request and answers its id. Errors: 409 with the new quote, or that the slot is taken. */
+export const requestInspection = async (db: Db, user: Caller, body: Body): Promise<string> => {
+  checkSignature(body.signed_name)
+  const property = await queries.addressOf(db, body.property_id)
+  const table = await newestTable(db)
+  const price = quote(priceInputFor(property, body.services, body.prepay ?? false), table)
+  if (price.total_cents !== body.total_cents)
+    throw conflict(
+      'price_changed',
+      'The price has changed since you saw it. Look at it again.',
+      price,
+    )
+  const start = body.scheduled_start === null ? null : new Date(body.scheduled_start)
+  return db.transaction().execute(async (trx) => {
+    const all = await covering(trx, property.county_fips)
+    const free = start === null ? [] : await freeAt(trx, property.county_fips, start)
+    if (start !== null && free.length === 0) throw slotTaken()
+    const inspector = all.length === 1 && free.length === 1 ? free[0] : undefined
+    try {
+      const row = await trx
+        .insertInto('inspections')
+        .values({
+          property_id: body.property_id,
+          homeowner_id: user.user_id,
+          inspector_id: inspector ?? null,
+          status: inspector === undefined ? 'requested' : 'scheduled',
+          reason: body.reason,
+          services: JSON.stringify(body.services),
+          quote: JSON.stringify(price),
+          access_notes: body.access_notes,
+          scheduled_start: start,
+          scheduled_end: start === null ? null : new Date(start.getTime() + visitMinutes * 60_000),
+          signed_name: body.signed_name,
+          signed_at: new Date(),
+          agreement_text: agreementText,
+          conditions: emptyConditions,
+        })
+        .returning(['inspection_id', 'number'])
+        .executeTakeFirstOrThrow()
+      const where = `${property.street}, ${property.city}`
+      await queries.record(
+        trx,
+        row.inspection_id,
+        user.user_id,
+        'request',
+        'Requested, and the agreement signed.',
+      )
+      if (inspector !== undefined) {
+        await queries.record(
+          trx,
+          row.inspection_id,
+          null,
+          'assign',
+          'Assigned to the one inspector of the county.',
+        )
+        await notify(trx, [
+          {
+            user_id: inspector,
+            type: 'inspection_assigned',
+            title: `New inspection: ${where}`,
+            link: overview(body.property_id, row.inspection_id),
+          },
+          {
+            user_id: user.user_id,
+            type: 'inspection_scheduled',
+            title: `Your inspection of ${property.street} is scheduled`,
+            link: link(body.property_id, row.inspection_id),
+          },
+        ])
+      } else
+        await notify(
+          trx,
+          (await queries.admins(trx)).map((admin) => ({
+            user_id: admin,
+            type: 'system_alert' as const,
+            title:
+              all.length === 0
+                ? `Nobody covers the county of ${where}`
+                : `Request ${row.number} waits for an inspector`,
+            link: '/admin',
+          })),
+        )
+      return row.inspection_id
+    } catch (error) {
+      throw isClash(error) ? slotTaken() : error
+    }
+  })
+}

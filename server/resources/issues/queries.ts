@@ -1,0 +1,91 @@
+import type { Issue } from '#contract/issues.ts'
+import { overall, scoreIfFixed } from '#contract/score.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { scoreInput } from '#server/resources/health/queries.ts'
+import { photosOf } from '#server/resources/worksheets/queries.ts'
+import { eventsIn } from './lifecycle.ts'
+
+/** The issues of a property, each with its finding's words, photos, history and what fixing it would give. */
+export const issuesOf = async (
+  db: Queries,
+  propertyId: string,
+  isAdmin: boolean,
+): Promise<Issue[]> => {
+  const [rows, history, input] = await Promise.all([
+    db
+      .selectFrom('issues')
+      .leftJoin('findings', 'findings.finding_id', 'issues.finding_id')
+      .selectAll('issues')
+      .select(['observation', 'implication', 'recommendation', 'trade', 'time_frame', 'locations'])
+      .where('issues.property_id', '=', propertyId)
+      .orderBy((eb) =>
+        eb
+          .case('issues.severity')
+          .when('safety')
+          .then(0)
+          .when('major')
+          .then(1)
+          .when('maintenance')
+          .then(2)
+          .else(3)
+          .end(),
+      )
+      .orderBy('issues.created_at')
+      .execute(),
+    db
+      .selectFrom('issue_events')
+      .innerJoin('issues', 'issues.issue_id', 'issue_events.issue_id')
+      .select(['issue_events.issue_id', 'issue_events.at', 'issue_events.sentence'])
+      .where('property_id', '=', propertyId)
+      .orderBy('at')
+      .execute(),
+    scoreInput(db, propertyId),
+  ])
+  const photos = await photosOf(db, [...new Set(rows.flatMap((row) => row.inspection_id ?? []))])
+  const score = overall(input)
+  return rows.map((row) => ({
+    issue_id: row.issue_id,
+    property_id: row.property_id,
+    inspection_id: row.inspection_id,
+    finding_id: row.finding_id,
+    // Issues are made from findings, whose worksheet came through the contract.
+    system: row.system as Issue['system'],
+    title: row.title,
+    observation: row.observation ?? '',
+    implication: row.implication ?? '',
+    recommendation: row.recommendation ?? '',
+    trade: row.trade ?? '',
+    severity: row.severity,
+    time_frame: row.time_frame ?? 'ongoing',
+    locations: (row.locations as string[] | null) ?? [],
+    state: row.state,
+    provider: row.provider,
+    due_on: row.due_on,
+    cost_cents: row.cost_cents,
+    note: row.note,
+    reason: row.reason,
+    score_now: score,
+    score_if_fixed: scoreIfFixed(input, row.issue_id),
+    photos: photos
+      .filter((photo) => photo.finding_id !== null && photo.finding_id === row.finding_id)
+      .map(({ inspection_id: _, ...photo }) => photo),
+    events: eventsIn(row.state, isAdmin),
+    version: row.version,
+    history: history
+      .filter((entry) => entry.issue_id === row.issue_id)
+      .map((entry) => ({ at: entry.at.toISOString(), sentence: entry.sentence })),
+    created_at: row.created_at.toISOString(),
+  }))
+}
+
+/** Whether the newest inspection that was not cancelled is finalized: before that there is nothing to manage. */
+export const isAvailable = async (db: Queries, propertyId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('inspections')
+    .select('status')
+    .where('property_id', '=', propertyId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.status === 'finalized'
+}

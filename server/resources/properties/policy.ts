@@ -1,0 +1,20 @@
+import type { endpoints } from '#contract/properties.ts'
+import { only, property, self } from '#server/policies.ts'
+import type { Policies, Policy } from '#server/register.ts'
+
+/** A property of one's own, under one's own id. */
+const ownProperty: Policy = {
+  may: async (context) =>
+    context.params.id === context.user.user_id ? property('owner').may(context) : false,
+}
+
+export const policies: Policies<typeof endpoints> = {
+  'properties.list': self('id', 'homeowner'),
+  'properties.default': self('id', 'homeowner'),
+  'properties.hasInspections': self('id', 'homeowner'),
+  'properties.dashboard': ownProperty,
+  'properties.inspections': property('owner', 'inspector', 'admin'),
+  'properties.add': only('homeowner'),
+  'properties.get': property('owner', 'inspector', 'admin'),
+  'properties.save': property('owner', 'admin'),
+}

@@ -1,0 +1,257 @@
+import type { Dashboard, Property } from '#contract/properties.ts'
+import { bandOf } from '#contract/score.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { notFound } from '#server/errors.ts'
+import { health } from '#server/resources/health/queries.ts'
+
+export const list = (db: Queries, ownerId: string) =>
+  db
+    .selectFrom('properties')
+    .select(['property_id', 'street', 'city', 'state'])
+    .where('owner_id', '=', ownerId)
+    .where('archived_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+
+export const one = async (db: Queries, propertyId: string): Promise<Property> => {
+  const row = await db
+    .selectFrom('properties')
+    .leftJoin('counties', 'counties.fips', 'properties.county_fips')
+    .selectAll('properties')
+    .select('counties.name as county_name')
+    .where('property_id', '=', propertyId)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  const { owner_id: _owner, archived_at: _archived, created_at, ...rest } = row
+  return { ...rest, created_at: created_at.toISOString() }
+}
+
+export const inspections = async (db: Queries, propertyId: string) => {
+  const rows = await db
+    .selectFrom('inspections')
+    .leftJoin('users as inspector', 'inspector.user_id', 'inspections.inspector_id')
+    .select([
+      'inspection_id',
+      'number',
+      'status',
+      'analysis_summary',
+      'inspections.created_at',
+      'scheduled_start',
+      'finalized_at',
+      'payment_status',
+      'signed_at',
+      'score_before',
+      'score_after',
+      'services',
+      'inspector.first_name as inspector_first',
+      'inspector.last_name as inspector_last',
+    ])
+    .where('property_id', '=', propertyId)
+    .orderBy('inspections.created_at', 'desc')
+    .execute()
+  return rows.map(
+    ({
+      inspector_first,
+      inspector_last,
+      created_at,
+      scheduled_start,
+      finalized_at,
+      signed_at,
+      ...row
+    }) => ({
+      ...row,
+      is_finalized: row.status === 'finalized',
+      created_at: created_at.toISOString(),
+      scheduled_start: scheduled_start?.toISOString() ?? null,
+      finalized_at: finalized_at?.toISOString() ?? null,
+      signed: signed_at !== null,
+      inspector_name: inspector_first === null ? null : `${inspector_first} ${inspector_last}`,
+    }),
+  )
+}
+
+const counts = async (db: Queries, propertyId: string) => {
+  const rows = await db
+    .selectFrom('issues')
+    .select(['state', 'severity', (eb) => eb.fn.countAll<string>().as('count')])
+    .where('property_id', '=', propertyId)
+    .groupBy(['state', 'severity'])
+    .execute()
+  const sum = (test: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(test).reduce((total, row) => total + Number(row.count), 0)
+  return {
+    open: sum((row) => row.state === 'open' || row.state === 'deferred'),
+    safety: sum((row) => row.state === 'open' && row.severity === 'safety'),
+    planned: sum((row) => row.state === 'planned' || row.state === 'in_work'),
+    resolved: sum((row) => row.state === 'resolved' || row.state === 'verified'),
+  }
+}
+
+const remindersOf = async (db: Queries, propertyId: string) => {
+  const today = new Date().toISOString().slice(0, 10)
+  const rows = await db
+    .selectFrom('reminders')
+    .select(['reminder_id', 'title', 'why', 'due_on'])
+    .where('property_id', '=', propertyId)
+    .where('done_on', 'is', null)
+    .orderBy('due_on')
+    .limit(5)
+    .execute()
+  return rows.map((row) => ({ ...row, overdue: row.due_on < today }))
+}
+
+/** What to do next, three at the most: the worst issue, the next reminder, the largest gap in what is known. */
+const nextThings = async (
+  db: Queries,
+  propertyId: string,
+  { confidence, gaps, inspected }: { confidence: string; gaps: number; inspected: boolean },
+  reminders: Awaited<ReturnType<typeof remindersOf>>,
+): Promise<NonNullable<Dashboard['next']>> => {
+  const issue = await db
+    .selectFrom('issues')
+    .select(['title', 'severity'])
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'open')
+    .orderBy((eb) =>
+      eb
+        .case('severity')
+        .when('safety')
+        .then(0)
+        .when('major')
+        .then(1)
+        .when('maintenance')
+        .then(2)
+        .else(3)
+        .end(),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  const reminder = reminders[0]
+  return [
+    ...(issue
+      ? [
+          {
+            kind: 'issue' as const,
+            title: issue.title,
+            why:
+              issue.severity === 'safety'
+                ? 'A safety hazard: act now.'
+                : 'The most serious open issue.',
+            link: `/issue-resolution/${propertyId}`,
+          },
+        ]
+      : []),
+    ...(reminder
+      ? [
+          {
+            kind: 'reminder' as const,
+            title: reminder.title,
+            why: reminder.overdue ? 'This is overdue.' : `Due ${reminder.due_on}.`,
+            link: `/reminders/${propertyId}`,
+          },
+        ]
+      : []),
+    ...(inspected
+      ? gaps > 0 && confidence !== 'high'
+        ? [
+            {
+              kind: 'gap' as const,
+              title: `Rate ${gaps} more systems`,
+              why: 'Nothing is known of them yet.',
+              link: `/home-health/${propertyId}`,
+            },
+          ]
+        : []
+      : [
+          {
+            kind: 'inspection' as const,
+            title: 'Request an inspection',
+            why: 'A professional look tells most about your home.',
+            link: '/request-inspection',
+          },
+        ]),
+  ]
+}
+
+export const dashboard = async (db: Queries, propertyId: string): Promise<Dashboard> => {
+  const [property, list, state, issue_counts, reminders] = await Promise.all([
+    one(db, propertyId),
+    inspections(db, propertyId),
+    health(db, propertyId),
+    counts(db, propertyId),
+    remindersOf(db, propertyId),
+  ])
+  const monthAgo = Date.now() - 30.44 * 86_400_000
+  const earlier = state.history.filter((entry) => Date.parse(entry.at) < monthAgo).at(-1)
+  const recent = state.history.filter((entry) => Date.parse(entry.at) >= monthAgo)
+  const unrated = state.systems.filter((system) => system.score === null).length
+  return {
+    inspections: list,
+    property,
+    score: {
+      score: state.score,
+      band: bandOf(state.score),
+      confidence: state.confidence,
+      change: state.score === null || earlier === undefined ? null : state.score - earlier.score,
+      reasons: recent.map((entry) => entry.why).slice(-3),
+      systems: state.systems.map(({ system, score, band }) => ({ system, score, band })),
+    },
+    next: await nextThings(
+      db,
+      propertyId,
+      {
+        confidence: state.confidence,
+        gaps: unrated,
+        inspected: list.some((entry) => entry.status !== 'cancelled'),
+      },
+      reminders,
+    ),
+    issue_counts,
+    reminders,
+  }
+}
+
+export const sameAddress = (
+  db: Queries,
+  ownerId: string,
+  street: string,
+  city: string,
+  state: string,
+) =>
+  db
+    .selectFrom('properties')
+    .select('property_id')
+    .where('owner_id', '=', ownerId)
+    .where((eb) => eb(eb.fn('lower', ['street']), '=', street.toLowerCase()))
+    .where((eb) => eb(eb.fn('lower', ['city']), '=', city.toLowerCase()))
+    .where('state', '=', state)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+
+export const county = (db: Queries, fips: string) =>
+  db.selectFrom('counties').select(['fips', 'state']).where('fips', '=', fips).executeTakeFirst()
+
+/** Parts whose age every home's score can know at once: those as old as the home. Guides, not promises. */
+const firstComponents: [system: string, name: string, low: number, high: number][] = [
+  ['roof', 'Roof covering', 20, 30],
+  ['heating', 'Heating system', 15, 25],
+  ['cooling', 'Cooling system', 7, 15],
+  ['plumbing', 'Water heater', 6, 12],
+  ['electrical', 'Electrical panel', 60, 70],
+  ['interior', 'Smoke alarms', 9, 10],
+]
+export const addComponents = (db: Queries, propertyId: string) =>
+  db
+    .insertInto('components')
+    .values(
+      firstComponents.map(([system, name, life_low, life_high]) => ({
+        property_id: propertyId,
+        system,
+        name,
+        installed_year: null,
+        life_low,
+        life_high,
+        source: 'InterNACHI figures, homesandorder.com',
+      })),
+    )
+    .execute()

@@ -1,0 +1,49 @@
+/** The time zone most of a state lives in; split states follow their larger part. */
+const zones: Record<string, string> = {
+  'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+}
+const byState = new Map(
+  Object.entries(zones).flatMap(([zone, states]) =>
+    states.split(' ').map((state) => [state, zone]),
+  ),
+)
+export const isState = (code: string): boolean => byState.has(code)
+export const timeZoneOf = (state: string): string => byState.get(state) ?? 'America/New_York'
+
+/** Minutes by which the zone is ahead of UTC at an instant. */
+const offsetAt = (zone: string, at: number): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((entry) => entry.type === type)?.value)
+  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+  return Math.round((local - at) / 60_000)
+}
+
+/** The instant at which clocks of the zone show this day ('2026-05-31') and minutes after midnight. */
+export const instantOf = (zone: string, day: string, minutes: number): Date => {
+  const naive = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+  const first = naive - offsetAt(zone, naive) * 60_000
+  return new Date(naive - offsetAt(zone, first) * 60_000)
+}
+
+/** The day that the zone's clocks show at an instant. */
+export const dayIn = (zone: string, at: number): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at)

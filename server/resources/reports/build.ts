@@ -1,0 +1,134 @@
+import type { Report } from '#contract/reports.ts'
+import type { Conditions, Finding } from '#contract/worksheets.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'
+
+export const severities = ['safety', 'major', 'maintenance', 'monitor'] as const
+const frames = ['immediate', 'within_30_days', 'within_1_year', 'within_3_years', 'ongoing']
+
+/** What matters most first: severity, then time frame. */
+export const byWeight = (
+  a: Pick<Finding, 'severity' | 'time_frame'>,
+  b: Pick<Finding, 'severity' | 'time_frame'>,
+) =>
+  severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+  frames.indexOf(a.time_frame) - frames.indexOf(b.time_frame)
+
+export const scopeNote =
+  'A visual inspection of accessible parts on the day of the visit, after the InterNACHI Standards of Practice (nachi.org/sop). It does not judge code compliance, foretell remaining life or estimate costs; ages and ranges marked as planning are ours, not the inspector’s.'
+
+/** The report as it stands now. Private notes are left out here, at the source. */
+export const buildReport = async (db: Queries, inspectionId: string): Promise<Report> => {
+  const [row, worksheets, findings, photos, versions] = await Promise.all([
+    db
+      .selectFrom('inspections as i')
+      .innerJoin('properties as p', 'p.property_id', 'i.property_id')
+      .innerJoin('users as h', 'h.user_id', 'i.homeowner_id')
+      .leftJoin('users as n', 'n.user_id', 'i.inspector_id')
+      .selectAll('i')
+      .select([
+        'p.street',
+        'p.city',
+        'p.state',
+        'p.zip',
+        'p.time_zone',
+        'h.first_name as h_first',
+        'h.last_name as h_last',
+        'n.first_name as n_first',
+        'n.last_name as n_last',
+        'n.license_number',
+      ])
+      .where('i.inspection_id', '=', inspectionId)
+      .executeTakeFirstOrThrow(),
+    worksheetsOf(db, inspectionId),
+    findingsOf(db, inspectionId),
+    photosOf(db, [inspectionId]),
+    db
+      .selectFrom('report_versions')
+      .select(['version', 'finalized_at', 'reason'])
+      .where('inspection_id', '=', inspectionId)
+      .orderBy('version')
+      .execute(),
+  ])
+  const components = await db
+    .selectFrom('components')
+    .selectAll()
+    .where('property_id', '=', row.property_id)
+    .orderBy('system')
+    .execute()
+  const open = findings.map(({ private_note: _, ...finding }) => finding).sort(byWeight)
+  const shown = photos.map(({ inspection_id: _, ...photo }) => photo)
+  const year = new Date().getUTCFullYear()
+  return {
+    inspection_id: inspectionId,
+    property_id: row.property_id,
+    number: row.number,
+    version: row.version,
+    status: row.status,
+    address: { street: row.street, city: row.city, state: row.state, zip: row.zip },
+    inspected_on: (row.started_at ?? row.scheduled_start)?.toISOString() ?? null,
+    finalized_at: row.finalized_at?.toISOString() ?? null,
+    time_zone: row.time_zone,
+    inspector: {
+      name: `${row.n_first ?? ''} ${row.n_last ?? ''}`.trim(),
+      license_number: row.license_number,
+    },
+    homeowner_name: `${row.h_first} ${row.h_last}`,
+    conditions: row.conditions as Conditions,
+    cover_photo: shown.find((photo) => photo.worksheet_id === 'exterior') ?? shown[0] ?? null,
+    counts: Object.fromEntries(
+      severities.map((severity) => [
+        severity,
+        open.filter((finding) => finding.severity === severity).length,
+      ]),
+    ),
+    summary: row.analysis_summary ?? '',
+    top: open.slice(0, 5).map((finding) => finding.finding_id),
+    sections: worksheets.map((sheet) => ({
+      worksheet_id: sheet.worksheet_id,
+      label: sheet.label,
+      scope: sheet.scope,
+      facts: sheet.facts
+        .filter((fact) => fact.value !== '')
+        .map(({ label, value }) => ({ label, value })),
+      items: sheet.items.map(({ item_id, label, rating, note }) => ({
+        item_id,
+        label,
+        rating,
+        note,
+      })),
+      findings: open
+        .filter((finding) => finding.worksheet_id === sheet.worksheet_id)
+        .map((finding) => ({
+          ...finding,
+          photos: shown.filter((photo) => photo.finding_id === finding.finding_id),
+        })),
+      photos: shown.filter(
+        (photo) => photo.worksheet_id === sheet.worksheet_id && photo.finding_id === null,
+      ),
+      limitations: sheet.items
+        .filter((item) => item.rating === 'NI')
+        .map((item) => ({
+          label: item.label,
+          reason: item.limitation_reason ?? '',
+          note: item.note,
+        })),
+    })),
+    good_news: worksheets
+      .filter((sheet) => sheet.items.some((item) => item.rating === 'IN'))
+      .filter((sheet) => !open.some((finding) => finding.worksheet_id === sheet.worksheet_id))
+      .map((sheet) => sheet.label),
+    planning: components.map((component) => ({
+      component: component.name,
+      age_years: component.installed_year === null ? null : year - component.installed_year,
+      life_low: component.life_low,
+      life_high: component.life_high,
+      source: component.source,
+    })),
+    scope_note: scopeNote,
+    versions: versions.map((version) => ({
+      ...version,
+      finalized_at: version.finalized_at.toISOString(),
+    })),
+  }
+}

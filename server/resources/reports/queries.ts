@@ -1,0 +1,193 @@
+import { type System, systems } from '#contract/common.ts'
+import type { Analysis, Report } from '#contract/reports.ts'
+import { bandOf } from '#contract/score.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { health } from '#server/resources/health/queries.ts'
+import { findingsOf } from '#server/resources/worksheets/queries.ts'
+import { labelOf } from '#server/resources/worksheets/sop.ts'
+import { byWeight, severities } from './build.ts'
+
+/** The newest published version, exactly as it was sent out. */
+export const published = async (db: Queries, inspectionId: string): Promise<Report | null> => {
+  const row = await db
+    .selectFrom('report_versions')
+    .select('report')
+    .where('inspection_id', '=', inspectionId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : (row.report as Report)
+}
+
+export const gate = (db: Queries, inspectionId: string) =>
+  db
+    .selectFrom('inspections')
+    .select(['status', 'signed_at', 'payment_status'])
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
+
+type Range = {
+  system: string
+  matches: string[]
+  low_cents: number
+  high_cents: number
+  year: number
+  source: string
+}
+const rangeFor = (
+  ranges: Range[],
+  finding: { worksheet_id: string; title: string; action: string },
+) => {
+  if (finding.action === 'monitor') return undefined
+  const title = finding.title.toLowerCase()
+  const own = ranges.filter((range) => range.system === finding.worksheet_id)
+  return (
+    own.find((range) => range.matches.some((word) => title.includes(word))) ??
+    own.find((range) => range.matches.length === 0)
+  )
+}
+
+const frameLabels = [
+  ['immediate', 'Now'],
+  ['within_30_days', 'Within 30 days'],
+  ['within_1_year', 'Within a year'],
+  ['within_3_years', 'In one to three years'],
+  ['ongoing', 'Ongoing'],
+] as const
+
+const riskWhy = {
+  safety: 'Somebody could get hurt.',
+  major: 'It gets worse and dearer with time.',
+  maintenance: 'A small job that keeps it small.',
+  monitor: 'Nothing to do yet but to look again.',
+} as const
+
+/** Compared with the last inspection before: the same item and title is the same defect. */
+const changesSince = async (
+  db: Queries,
+  propertyId: string,
+  inspectionId: string,
+  now: { item_id: string; title: string }[],
+) => {
+  const previous = await db
+    .selectFrom('inspections as earlier')
+    .innerJoin('inspections as this', 'this.property_id', 'earlier.property_id')
+    .select(['earlier.inspection_id', 'earlier.finalized_at'])
+    .where('this.inspection_id', '=', inspectionId)
+    .where('earlier.property_id', '=', propertyId)
+    .where('earlier.status', '=', 'finalized')
+    .whereRef('earlier.created_at', '<', 'this.created_at')
+    .orderBy('earlier.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (previous === undefined || previous.finalized_at === null) return null
+  const before = await findingsOf(db, previous.inspection_id)
+  const key = (finding: { item_id: string; title: string }) =>
+    `${finding.item_id} ${finding.title.toLowerCase()}`
+  const then = new Set(before.map(key))
+  const today = new Set(now.map(key))
+  return {
+    since: previous.finalized_at.toISOString(),
+    fresh: now.filter((finding) => !then.has(key(finding))).map((finding) => finding.title),
+    fixed: before.filter((finding) => !today.has(key(finding))).map((finding) => finding.title),
+    still: now.filter((finding) => then.has(key(finding))).map((finding) => finding.title),
+  }
+}
+
+export const analysis = async (db: Queries, inspectionId: string): Promise<Analysis> => {
+  const row = await db
+    .selectFrom('inspections')
+    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
+    .select([
+      'inspections.property_id',
+      'number',
+      'status',
+      'started_at',
+      'scheduled_start',
+      'time_zone',
+      'analysis_summary',
+      'score_before',
+      'score_after',
+    ])
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
+  const [all, state, ranges] = await Promise.all([
+    findingsOf(db, inspectionId),
+    health(db, row.property_id),
+    db.selectFrom('cost_ranges').selectAll().execute(),
+  ])
+  const findings = [...all].sort(byWeight)
+  const costs = ranges.map((range) => ({ ...range, matches: range.matches as string[] }))
+  return {
+    inspection_id: inspectionId,
+    property_id: row.property_id,
+    number: row.number,
+    status: row.status,
+    inspected_on: (row.started_at ?? row.scheduled_start)?.toISOString() ?? null,
+    time_zone: row.time_zone,
+    analysis_summary: row.analysis_summary,
+    score_before: row.score_before,
+    score_after: row.score_after ?? state.score,
+    band: bandOf(row.score_after ?? state.score),
+    by_system: systems.map((system: System) => ({
+      system,
+      label: labelOf(system),
+      score: state.systems.find((entry) => entry.system === system)?.score ?? null,
+      counts: {
+        safety: 0,
+        major: 0,
+        maintenance: 0,
+        monitor: 0,
+        ...Object.fromEntries(
+          severities.map((severity) => [
+            severity,
+            findings.filter(
+              (finding) => finding.worksheet_id === system && finding.severity === severity,
+            ).length,
+          ]),
+        ),
+      },
+    })),
+    top_risks: findings
+      .slice(0, 5)
+      .map(({ finding_id, title, severity, implication, worksheet_id }) => ({
+        finding_id,
+        title,
+        severity,
+        why: implication || riskWhy[severity],
+        worksheet_id,
+      })),
+    plan: frameLabels
+      .map(([time_frame, label]) => ({
+        time_frame,
+        label,
+        findings: findings
+          .filter((finding) => finding.time_frame === time_frame)
+          .map((finding) => {
+            const range = rangeFor(costs, finding)
+            return {
+              finding_id: finding.finding_id,
+              title: finding.title,
+              severity: finding.severity,
+              trade: finding.trade,
+              cost_low_cents: range?.low_cents ?? null,
+              cost_high_cents: range?.high_cents ?? null,
+              cost_source: range === undefined ? null : `${range.source}, ${range.year}`,
+            }
+          }),
+      }))
+      .filter((frame) => frame.findings.length > 0),
+    changes: await changesSince(db, row.property_id, inspectionId, findings),
+    questions: [
+      ...findings
+        .filter((finding) => finding.action === 'evaluate')
+        .slice(0, 4)
+        .map(
+          (finding) =>
+            `What did you see that makes you recommend a ${finding.trade || 'specialist'} for "${finding.title}"?`,
+        ),
+      'Which of these would you do first, and why?',
+      'What could you not see, and how could it be seen?',
+    ],
+  }
+}

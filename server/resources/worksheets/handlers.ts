@@ -1,0 +1,171 @@
+import type { endpoints } from '#contract/worksheets.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import type { Handlers } from '#server/register.ts'
+import { decide, edit, known } from './edits.ts'
+import { removeFinding, removePhoto, saveFinding, savePhoto } from './findings.ts'
+import * as queries from './queries.ts'
+import { factsById, itemsById } from './sop.ts'
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** The assigned inspector; admins, to read. */
+  'worksheets.fieldWork': ({ params, db }) => queries.fieldWork(db, params.inspectionId),
+
+  /** Inspectors and admins. */
+  'worksheets.comments': async ({ query, db }) => ({
+    comments: await queries.comments(db, query.worksheet),
+  }),
+
+  /** The assigned inspector. */
+  'worksheets.saveConditions': ({ params, body, user, db }) =>
+    edit(db, user, params.inspectionId, async (trx) => {
+      const { version, ...conditions } = body
+      const row = await trx
+        .selectFrom('inspections')
+        .select(['conditions', 'conditions_version'])
+        .where('inspection_id', '=', params.inspectionId)
+        .executeTakeFirstOrThrow()
+      const standing = row.conditions as Record<string, unknown>
+      const same = Object.entries(conditions).every(([name, value]) => standing[name] === value)
+      const current = { ...(row.conditions as typeof conditions), version: row.conditions_version }
+      if (decide(version, row.conditions_version, same, current) === 'same')
+        return { saved: current }
+      await trx
+        .updateTable('inspections')
+        .set({ conditions: JSON.stringify(conditions), conditions_version: version + 1 })
+        .where('inspection_id', '=', params.inspectionId)
+        .execute()
+      return { saved: { ...conditions, version: version + 1 } }
+    }),
+
+  /** The assigned inspector. */
+  'worksheets.saveItem': ({ params, body, user, db }) => {
+    const item = known(itemsById.get(params.itemId))
+    return edit(db, user, params.inspectionId, async (trx) => {
+      const row = await trx
+        .selectFrom('item_ratings')
+        .selectAll()
+        .where('inspection_id', '=', params.inspectionId)
+        .where('item_id', '=', params.itemId)
+        .executeTakeFirst()
+      const values = {
+        rating: body.rating,
+        limitation_reason: body.rating === 'NI' ? body.limitation_reason : null,
+        note: body.note,
+      }
+      const same =
+        row?.rating === values.rating &&
+        row.limitation_reason === values.limitation_reason &&
+        row.note === values.note
+      const { worksheet_id: _, ...shown } = item
+      const current = queries.shownItem(shown, row)
+      if (decide(body.version, row?.version ?? 0, same, current) === 'same')
+        return { saved: current }
+      const saved = { ...values, version: body.version + 1, updated_at: new Date() }
+      const stored = await trx
+        .insertInto('item_ratings')
+        .values({ inspection_id: params.inspectionId, item_id: params.itemId, ...saved })
+        .onConflict((clash) => clash.columns(['inspection_id', 'item_id']).doUpdateSet(saved))
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return { saved: queries.shownItem(shown, stored) }
+    })
+  },
+
+  /** The assigned inspector. Only what is not rated yet becomes IN. */
+  'worksheets.markInspected': ({ params, user, db }) =>
+    edit(db, user, params.inspectionId, async (trx) => {
+      const sheet = known(
+        (await queries.worksheetsOf(trx, params.inspectionId)).find(
+          (one) => one.worksheet_id === params.worksheetId,
+        ),
+      )
+      const open = sheet.items.filter((item) => item.rating === null)
+      if (open.length > 0)
+        await trx
+          .insertInto('item_ratings')
+          .values(
+            open.map((item) => ({
+              inspection_id: params.inspectionId,
+              item_id: item.item_id,
+              rating: 'IN' as const,
+              note: item.note,
+              version: item.version + 1,
+            })),
+          )
+          .onConflict((clash) =>
+            clash.columns(['inspection_id', 'item_id']).doUpdateSet((eb) => ({
+              rating: eb.ref('excluded.rating'),
+              version: eb.ref('excluded.version'),
+              updated_at: new Date(),
+            })),
+          )
+          .execute()
+      const after = await queries.worksheetsOf(trx, params.inspectionId)
+      return { saved: known(after.find((one) => one.worksheet_id === params.worksheetId)) }
+    }),
+
+  /** The assigned inspector. */
+  'worksheets.saveFact': ({ params, body, user, db }) => {
+    const fact = known(factsById.get(params.factId))
+    return edit(db, user, params.inspectionId, async (trx) => {
+      const row = await trx
+        .selectFrom('facts')
+        .selectAll()
+        .where('inspection_id', '=', params.inspectionId)
+        .where('fact_id', '=', params.factId)
+        .executeTakeFirst()
+      const current = { ...fact, value: row?.value ?? '', version: row?.version ?? 0 }
+      if (decide(body.version, current.version, row?.value === body.value, current) === 'same')
+        return { saved: current }
+      const saved = { value: body.value, version: body.version + 1, updated_at: new Date() }
+      await trx
+        .insertInto('facts')
+        .values({ inspection_id: params.inspectionId, fact_id: params.factId, ...saved })
+        .onConflict((clash) => clash.columns(['inspection_id', 'fact_id']).doUpdateSet(saved))
+        .execute()
+      return { saved: { ...fact, value: saved.value, version: saved.version } }
+    })
+  },
+
+  /** The assigned inspector. */
+  'worksheets.saveFinding': ({ params, body, user, db }) =>
+    edit(db, user, params.inspectionId, (trx) =>
+      saveFinding(trx, params.inspectionId, params.findingId, body),
+    ),
+
+  /** The assigned inspector; removing twice is removing once. */
+  'worksheets.removeFinding': ({ params, user, db }) =>
+    edit(db, user, params.inspectionId, (trx) =>
+      removeFinding(trx, params.inspectionId, params.findingId),
+    ),
+
+  /** The assigned inspector. */
+  'worksheets.savePhoto': ({ params, form, file, user, db, services }) => {
+    if (file === null) throw invalid({ file: 'Choose a picture.' })
+    return edit(db, user, params.inspectionId, (trx) =>
+      savePhoto(trx, services.files, user.user_id, params.inspectionId, params.photoId, form, file),
+    )
+  },
+
+  /** The assigned inspector; removing twice is removing once. */
+  'worksheets.removePhoto': ({ params, user, db }) =>
+    edit(db, user, params.inspectionId, (trx) =>
+      removePhoto(trx, params.inspectionId, params.photoId),
+    ),
+
+  /** Whoever knows the key. */
+  'worksheets.showPhoto': async ({ params, db, services, request, reply }) => {
+    const file = await queries.photoFile(db, params.photoKey)
+    if (file === undefined) throw notFound()
+    const etag = `"${params.photoKey}-${params.size}"`
+    reply.header('cache-control', 'private, max-age=31536000, immutable').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) {
+      reply.code(304).send()
+      return undefined
+    }
+    const path =
+      params.size === 'thumbnail' ? (file.thumbnail_path ?? file.storage_path) : file.storage_path
+    reply.type(file.content_type).send(await services.files.read(path))
+    return undefined
+  },
+}

@@ -1,0 +1,158 @@
+import type { Selectable } from 'kysely'
+import type {
+  Comment,
+  Conditions,
+  FieldWork,
+  Finding,
+  Item,
+  Photo,
+  Worksheet,
+} from '#contract/worksheets.ts'
+import type { Queries } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
+import { type SopItem, sop } from './sop.ts'
+
+export type Row<T extends keyof Database> = Selectable<Database[T]>
+
+export const shownItem = (item: SopItem, row: Row<'item_ratings'> | undefined): Item => ({
+  ...item,
+  rating: row?.rating ?? null,
+  limitation_reason: row?.limitation_reason ?? null,
+  note: row?.note ?? '',
+  version: row?.version ?? 0,
+})
+
+export const shownFinding = (row: Row<'findings'>): Finding => ({
+  finding_id: row.finding_id,
+  // These came in through the contract's schema.
+  worksheet_id: row.worksheet_id as Finding['worksheet_id'],
+  item_id: row.item_id,
+  title: row.title,
+  observation: row.observation,
+  implication: row.implication,
+  action: row.action as Finding['action'],
+  recommendation: row.recommendation,
+  trade: row.trade,
+  severity: row.severity,
+  time_frame: row.time_frame as Finding['time_frame'],
+  locations: row.locations as string[],
+  private_note: row.private_note,
+  version: row.version,
+})
+
+type PhotoRow = Row<'photos'> & { file_key: string; width: number | null; height: number | null }
+export const shownPhoto = (row: PhotoRow): Photo => ({
+  photo_id: row.photo_id,
+  finding_id: row.finding_id,
+  item_id: row.item_id,
+  worksheet_id: row.worksheet_id,
+  caption: row.caption,
+  width: row.width ?? 0,
+  height: row.height ?? 0,
+  url: `/photos/${row.file_key}/full`,
+  thumbnail_url: `/photos/${row.file_key}/thumbnail`,
+  created_at: row.created_at.toISOString(),
+})
+
+export const photosOf = async (
+  db: Queries,
+  inspectionIds: string[],
+): Promise<(Photo & { inspection_id: string })[]> => {
+  if (inspectionIds.length === 0) return []
+  const rows = await db
+    .selectFrom('photos')
+    .innerJoin('files', 'files.file_id', 'photos.file_id')
+    .selectAll('photos')
+    .select(['files.file_key', 'files.width', 'files.height'])
+    .where('inspection_id', 'in', inspectionIds)
+    .where('removed_at', 'is', null)
+    .orderBy('photos.created_at')
+    .execute()
+  return rows.map((row) => ({ ...shownPhoto(row), inspection_id: row.inspection_id }))
+}
+
+export const findingsOf = async (db: Queries, inspectionId: string) =>
+  (
+    await db
+      .selectFrom('findings')
+      .selectAll()
+      .where('inspection_id', '=', inspectionId)
+      .where('removed_at', 'is', null)
+      .orderBy('created_at')
+      .execute()
+  ).map(shownFinding)
+
+export const worksheetsOf = async (db: Queries, inspectionId: string): Promise<Worksheet[]> => {
+  const [ratings, facts] = await Promise.all([
+    db.selectFrom('item_ratings').selectAll().where('inspection_id', '=', inspectionId).execute(),
+    db.selectFrom('facts').selectAll().where('inspection_id', '=', inspectionId).execute(),
+  ])
+  const rating = new Map(ratings.map((row) => [row.item_id, row]))
+  const fact = new Map(facts.map((row) => [row.fact_id, row]))
+  return sop.map((worksheet) => ({
+    ...worksheet,
+    items: worksheet.items.map((item) => shownItem(item, rating.get(item.item_id))),
+    facts: worksheet.facts.map((known) => ({
+      ...known,
+      value: fact.get(known.fact_id)?.value ?? '',
+      version: fact.get(known.fact_id)?.version ?? 0,
+    })),
+  }))
+}
+
+export const fieldWork = async (db: Queries, inspectionId: string): Promise<FieldWork> => {
+  const row = await db
+    .selectFrom('inspections')
+    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
+    .select([
+      'inspections.property_id',
+      'street',
+      'city',
+      'state',
+      'number',
+      'status',
+      'conditions',
+      'conditions_version',
+    ])
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  const [worksheets, findings, photos] = await Promise.all([
+    worksheetsOf(db, inspectionId),
+    findingsOf(db, inspectionId),
+    photosOf(db, [inspectionId]),
+  ])
+  const { conditions, conditions_version, ...rest } = row
+  return {
+    inspection_id: inspectionId,
+    ...rest,
+    editable: row.status === 'scheduled' || row.status === 'in_progress',
+    // Written by saveConditions from checked values.
+    conditions: { ...(conditions as Conditions), version: conditions_version },
+    worksheets,
+    findings,
+    photos: photos.map(({ inspection_id: _, ...photo }) => photo),
+  }
+}
+
+export const comments = async (db: Queries, worksheet: string | undefined): Promise<Comment[]> => {
+  const rows = await db
+    .selectFrom('comments')
+    .selectAll()
+    .$if(worksheet !== undefined, (query) => query.where('worksheet_id', '=', worksheet ?? ''))
+    .orderBy('worksheet_id')
+    .orderBy('title')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    // Seeded from a file that its test checks against the contract.
+    worksheet_id: row.worksheet_id as Comment['worksheet_id'],
+    action: row.action as Comment['action'],
+    time_frame: row.time_frame as Comment['time_frame'],
+    synonyms: row.synonyms as string[],
+  }))
+}
+
+export const photoFile = (db: Queries, key: string) =>
+  db.selectFrom('files').selectAll().where('file_key', '=', key).executeTakeFirst()
