@@ -129,7 +129,13 @@ export const handlers: Handlers<typeof endpoints> = {
             current: blockers,
           },
         )
-      await publish(trx, services, row, user, body.analysis_summary)
+      await publish(
+        trx,
+        { publicUrl: services.config.publicUrl, send: services.mailer.send },
+        row,
+        user,
+        body.analysis_summary,
+      )
     })
     return answer(db, user, params.inspectionId)
   },

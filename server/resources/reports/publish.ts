@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/connect.ts'
 import { notify } from '#server/live/notify.ts'
+import type { Mail } from '#server/mail/mailer.ts'
 import { reportMail } from '#server/mail/templates.ts'
-import type { Services } from '#server/register.ts'
 import { recordScore, scoreNow } from '#server/resources/health/queries.ts'
 import { record } from '#server/resources/inspections/queries.ts'
 import { findingsOf, type Row } from '#server/resources/worksheets/queries.ts'
@@ -77,7 +77,7 @@ const makeIssues = async (db: Queries, inspection: Row<'inspections'>) => {
 /** Publishes the report in the caller's transaction: version kept, issues made, score moved, people told. */
 export const publish = async (
   db: Queries,
-  services: Services,
+  post: { publicUrl: string; send: (mail: Mail) => void },
   inspection: Row<'inspections'>,
   user: Caller,
   summary: string | undefined,
@@ -159,7 +159,5 @@ export const publish = async (
         ]
       : []),
   ])
-  services.mailer.send(
-    reportMail(owner.email, owner.first_name, owner.street, `${services.config.publicUrl}${path}`),
-  )
+  post.send(reportMail(owner.email, owner.first_name, owner.street, `${post.publicUrl}${path}`))
 }

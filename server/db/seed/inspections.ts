@@ -1,0 +1,249 @@
+import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
+import type { Comment } from '#contract/worksheets.ts'
+import type { Queries } from '#server/db/connect.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { agreementText } from '#server/resources/inspections/agreement.ts'
+import { record } from '#server/resources/inspections/queries.ts'
+import { visitMinutes } from '#server/resources/inspections/slots.ts'
+import { publish } from '#server/resources/reports/publish.ts'
+import { sop } from '#server/resources/worksheets/sop.ts'
+import { comments } from './comments.ts'
+import { idOf } from './ids.ts'
+import { homes } from './people.ts'
+import { picture } from './pictures.ts'
+import { type Visit, visits } from './visits.ts'
+
+const day = 86_400_000
+const conditions = JSON.stringify({
+  weather: 'Clear',
+  temperature_f: 74,
+  occupancy: 'occupied',
+  utilities_on: 'all',
+  people_present: 'The owner',
+})
+const none = JSON.stringify({
+  weather: '',
+  temperature_f: null,
+  occupancy: 'unknown',
+  utilities_on: 'unknown',
+  people_present: '',
+})
+
+const findingItem = (comment: Comment) => {
+  const sheet = sop.find((one) => one.worksheet_id === comment.worksheet_id)
+  const words = `${comment.title} ${comment.observation}`.toLowerCase()
+  const item =
+    sheet?.items.find((one) =>
+      one.label
+        .toLowerCase()
+        .split(/[^a-z]+/)
+        .some((word) => word.length > 4 && words.includes(word.slice(0, -1))),
+    ) ?? sheet?.items[0]
+  return item?.item_id ?? ''
+}
+
+const addFieldWork = async (
+  db: Queries,
+  files: FileStore,
+  visit: Visit,
+  inspectionId: string,
+  inspectorId: string,
+) => {
+  const sheets = sop.slice(0, visit.worksheets)
+  const found = visit.findings.flatMap(([id, locations]) => {
+    const comment = comments.find((one) => one.comment_id === id)
+    return comment === undefined ? [] : [{ comment, locations, item_id: findingItem(comment) }]
+  })
+  const rate = (item_id: string, sheet: string) =>
+    found.some((one) => one.item_id === item_id)
+      ? ('D' as const)
+      : item_id === 'structure.crawl_space' && visit.home !== 'lane' && visit.home !== 'court'
+        ? ('NP' as const)
+        : item_id === 'structure.basement' ||
+            sheet === 'fireplace' ||
+            item_id === 'plumbing.sump_pump'
+          ? ('NP' as const)
+          : item_id === 'cooling.cooling_system' && visit.home === 'lane'
+            ? ('NI' as const)
+            : ('IN' as const)
+  const ratings = sheets.flatMap((sheet) =>
+    sheet.items.map((item) => {
+      const rating = rate(item.item_id, sheet.worksheet_id)
+      return {
+        inspection_id: inspectionId,
+        item_id: item.item_id,
+        rating,
+        limitation_reason: rating === 'NI' ? 'too_cold' : null,
+        note: '',
+        version: 1,
+      }
+    }),
+  )
+  if (ratings.length > 0) await db.insertInto('item_ratings').values(ratings).execute()
+  const facts = sheets.flatMap((sheet) =>
+    sheet.facts.map((fact) => ({
+      inspection_id: inspectionId,
+      fact_id: fact.fact_id,
+      value: fact.options[0] ?? '',
+      version: 1,
+    })),
+  )
+  if (facts.length > 0) await db.insertInto('facts').values(facts).execute()
+  for (const { comment, locations, item_id } of found) {
+    const finding_id = idOf(`finding ${visit.key} ${comment.comment_id}`)
+    const { comment_id: _, synonyms: __, is_limitation: ___, ...words } = comment
+    const place = locations.length > 0 ? locations.join(' and ').toLowerCase() : 'several places'
+    await db
+      .insertInto('findings')
+      .values({
+        ...words,
+        observation: comment.observation
+          .replace('{location}', `the ${place}`)
+          .replace('the several', 'several'),
+        finding_id,
+        inspection_id: inspectionId,
+        item_id,
+        locations: JSON.stringify(locations),
+        private_note: 'Demo: a private note never leaves the inspector’s pages.',
+        version: 1,
+      })
+      .execute()
+    await addPhoto(db, files, inspectorId, inspectionId, comment.worksheet_id, {
+      finding_id,
+      item_id,
+      caption: comment.title,
+    })
+  }
+  if (visit.worksheets > 0)
+    await addPhoto(
+      db,
+      files,
+      inspectorId,
+      inspectionId,
+      'exterior',
+      { caption: 'Front of the home' },
+      'front',
+    )
+}
+
+const stored = new Map<string, string>()
+const addPhoto = async (
+  db: Queries,
+  files: FileStore,
+  owner: string,
+  inspectionId: string,
+  worksheet: string,
+  about: { finding_id?: string; item_id?: string; caption: string },
+  motif = worksheet,
+) => {
+  // One drawn file serves every photo of its motif: the seed stays quick.
+  const file_id =
+    stored.get(motif) ?? (await files.takePhoto(db, owner, await picture(motif))).file_id
+  stored.set(motif, file_id)
+  await db
+    .insertInto('photos')
+    .values({
+      photo_id: idOf(`photo ${inspectionId} ${worksheet} ${about.caption}`),
+      inspection_id: inspectionId,
+      worksheet_id: worksheet,
+      finding_id: about.finding_id ?? null,
+      item_id: about.item_id ?? null,
+      caption: about.caption,
+      file_id,
+    })
+    .execute()
+}
+
+export const addVisits = async (db: Queries, files: FileStore, now: number) => {
+  stored.clear()
+  for (const visit of visits) {
+    const home = homes.find((one) => one.key === visit.home)
+    if (home === undefined) continue
+    const inspection_id = idOf(`inspection ${visit.key}`)
+    // Nine in the morning in Texas, give or take the season.
+    const start = new Date(Math.floor((now + visit.days * day) / day) * day + 15 * 3_600_000)
+    const began = visit.worksheets > 0
+    const inspector = visit.inspector === null ? null : idOf(`user ${visit.inspector}`)
+    await db
+      .insertInto('inspections')
+      .values({
+        inspection_id,
+        property_id: idOf(`property ${home.key}`),
+        homeowner_id: idOf(`user ${home.owner}`),
+        inspector_id: inspector,
+        status: visit.status === 'finalized' ? 'completed' : visit.status,
+        reason: 'yearly',
+        services: JSON.stringify(visit.services),
+        quote: JSON.stringify(
+          quote(
+            priceInputFor(
+              { square_feet: home.area, year_built: home.year, foundation: home.foundation },
+              visit.services,
+              false,
+            ),
+            defaultPriceTable,
+          ),
+        ),
+        access_notes: 'Demo: the key is in the box by the door.',
+        scheduled_start: start,
+        scheduled_end: new Date(start.getTime() + visitMinutes * 60_000),
+        started_at: began ? start : null,
+        completed_at:
+          visit.status === 'completed' || visit.status === 'finalized'
+            ? new Date(start.getTime() + 4 * 3_600_000)
+            : null,
+        cancelled_at: visit.status === 'cancelled' ? start : null,
+        cancel_reason: visit.status === 'cancelled' ? 'Demo: the owner found another date.' : null,
+        signed_name: `${home.owner} Demo`,
+        signed_at: new Date(start.getTime() - 7 * day),
+        agreement_text: agreementText,
+        payment_status: visit.payment,
+        conditions: began ? conditions : none,
+        analysis_summary: visit.summary ?? null,
+        created_at: new Date(Math.min(now, start.getTime()) - 8 * day),
+      })
+      .execute()
+    await record(
+      db,
+      inspection_id,
+      idOf(`user ${home.owner}`),
+      'request',
+      'Requested, and the agreement signed.',
+    )
+    if (inspector !== null) await addFieldWork(db, files, visit, inspection_id, inspector)
+    if (visit.status === 'finalized' && inspector !== null) {
+      const row = await db
+        .selectFrom('inspections')
+        .selectAll()
+        .where('inspection_id', '=', inspection_id)
+        .executeTakeFirstOrThrow()
+      const caller = {
+        user_id: inspector,
+        user_type: 'inspector' as const,
+        original_type: null,
+        is_switched: false,
+        family: '',
+      }
+      await publish(db, { publicUrl: '', send: () => {} }, row, caller, visit.summary)
+      const published = new Date(start.getTime() + 9 * 3_600_000)
+      await db
+        .updateTable('inspections')
+        .set({ finalized_at: published })
+        .where('inspection_id', '=', inspection_id)
+        .execute()
+      await db
+        .updateTable('issues')
+        .set({
+          created_at: published,
+          ...(visit.days < -300 ? { state: 'verified' as const } : {}),
+        })
+        .where('inspection_id', '=', inspection_id)
+        .execute()
+      await db
+        .updateTable('score_history')
+        .set({ at: published })
+        .where('why', 'like', `%${row.number}%`)
+        .execute()
+    }
+  }
+}

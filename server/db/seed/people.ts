@@ -1,0 +1,212 @@
+import type { Queries } from '#server/db/connect.ts'
+import { hashPassword } from '#server/resources/auth/passwords.ts'
+import { addComponents } from '#server/resources/properties/queries.ts'
+import { timeZoneOf } from '#server/resources/properties/time-zones.ts'
+import { idOf } from './ids.ts'
+
+/** The password of every demo account; the start prints it. */
+export const demoPassword = 'hearthkeep-demo'
+
+type Person = {
+  key: string
+  type: 'homeowner' | 'inspector' | 'admin'
+  email: string
+  first: string
+  last: string
+  license?: string
+}
+
+export const people: Person[] = [
+  { key: 'admin', type: 'admin', email: 'admin@hearthkeep.example', first: 'Avery', last: 'Demo' },
+  {
+    key: 'inspector',
+    type: 'inspector',
+    email: 'inspector@hearthkeep.example',
+    first: 'Indigo',
+    last: 'Demo',
+    license: 'DEMO-20451',
+  },
+  {
+    key: 'inspector2',
+    type: 'inspector',
+    email: 'inspector2@hearthkeep.example',
+    first: 'Jordan',
+    last: 'Demo',
+    license: 'DEMO-20777',
+  },
+  {
+    key: 'homeowner',
+    type: 'homeowner',
+    email: 'homeowner@hearthkeep.example',
+    first: 'Harper',
+    last: 'Demo',
+  },
+  {
+    key: 'homeowner2',
+    type: 'homeowner',
+    email: 'homeowner2@hearthkeep.example',
+    first: 'Robin',
+    last: 'Demo',
+  },
+  {
+    key: 'homeowner3',
+    type: 'homeowner',
+    email: 'homeowner3@hearthkeep.example',
+    first: 'Sage',
+    last: 'Demo',
+  },
+]
+
+export const addPeople = async (db: Queries, which: Person[]) => {
+  const hash = await hashPassword(demoPassword)
+  await db
+    .insertInto('users')
+    .values(
+      which.map((person) => ({
+        user_id: idOf(`user ${person.key}`),
+        user_type: person.type,
+        email: person.email,
+        password_hash: hash,
+        first_name: person.first,
+        last_name: person.last,
+        phone: '512-555-0100',
+        license_number: person.license ?? null,
+        license_state: person.license === undefined ? null : 'TX',
+        verified_at: new Date(),
+        is_demo: true,
+      })),
+    )
+    .execute()
+}
+
+/** Travis is covered by one inspector, Williamson by both, Hays by the other, Bastrop by nobody. */
+export const counties = { travis: '48453', williamson: '48491', hays: '48209', bastrop: '48021' }
+
+export const addAreas = (db: Queries) =>
+  db
+    .insertInto('service_areas')
+    .values([
+      { inspector_id: idOf('user inspector'), county_fips: counties.travis },
+      { inspector_id: idOf('user inspector'), county_fips: counties.williamson },
+      { inspector_id: idOf('user inspector2'), county_fips: counties.williamson },
+      { inspector_id: idOf('user inspector2'), county_fips: counties.hays },
+    ])
+    .execute()
+
+type Home = {
+  key: string
+  owner: string
+  street: string
+  city: string
+  zip: string
+  county: string
+  year: number
+  area: number
+  foundation: string
+  ages: Record<string, number>
+}
+export const homes: Home[] = [
+  {
+    key: 'lane',
+    owner: 'homeowner',
+    street: '12 Example Lane',
+    city: 'Austin',
+    zip: '78701',
+    county: counties.travis,
+    year: 1978,
+    area: 2150,
+    foundation: 'crawl_space',
+    ages: {
+      'Roof covering': 18,
+      'Water heater': 11,
+      'Electrical panel': 30,
+      'Heating system': 9,
+      'Smoke alarms': 4,
+    },
+  },
+  {
+    key: 'street',
+    owner: 'homeowner',
+    street: '48 Sample Street',
+    city: 'Round Rock',
+    zip: '78664',
+    county: counties.williamson,
+    year: 2006,
+    area: 1840,
+    foundation: 'slab',
+    ages: { 'Roof covering': 6, 'Water heater': 3, 'Cooling system': 5 },
+  },
+  {
+    key: 'court',
+    owner: 'homeowner2',
+    street: '7 Specimen Court',
+    city: 'Austin',
+    zip: '78745',
+    county: counties.travis,
+    year: 1962,
+    area: 1320,
+    foundation: 'crawl_space',
+    ages: { 'Roof covering': 22 },
+  },
+  {
+    key: 'road',
+    owner: 'homeowner2',
+    street: '230 Pattern Road',
+    city: 'Georgetown',
+    zip: '78626',
+    county: counties.williamson,
+    year: 1994,
+    area: 2620,
+    foundation: 'slab',
+    ages: {},
+  },
+  {
+    key: 'trail',
+    owner: 'homeowner3',
+    street: '5 Placeholder Trail',
+    city: 'Bastrop',
+    zip: '78602',
+    county: counties.bastrop,
+    year: 2015,
+    area: 2010,
+    foundation: 'slab',
+    ages: {},
+  },
+]
+
+export const addHomes = async (db: Queries, now: number) => {
+  for (const [index, home] of homes.entries()) {
+    const property_id = idOf(`property ${home.key}`)
+    await db
+      .insertInto('properties')
+      .values({
+        property_id,
+        owner_id: idOf(`user ${home.owner}`),
+        street: home.street,
+        city: home.city,
+        state: 'TX',
+        zip: home.zip,
+        county_fips: home.county,
+        time_zone: timeZoneOf('TX'),
+        property_type: 'single_family',
+        year_built: home.year,
+        square_feet: home.area,
+        stories: 1,
+        foundation: home.foundation,
+        heating: 'Forced air, gas',
+        cooling: 'Central air',
+        water: 'public',
+        sewer: 'public',
+        created_at: new Date(now - (500 - index) * 86_400_000),
+      })
+      .execute()
+    await addComponents(db, property_id)
+    for (const [name, age] of Object.entries(home.ages))
+      await db
+        .updateTable('components')
+        .set({ installed_year: new Date(now).getUTCFullYear() - age })
+        .where('property_id', '=', property_id)
+        .where('name', '=', name)
+        .execute()
+  }
+}

@@ -1,0 +1,156 @@
+import { notificationTypes } from '#contract/notifications.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { recordScore } from '#server/resources/health/queries.ts'
+import { idOf } from './ids.ts'
+import { addVisits } from './inspections.ts'
+import { addAreas, addHomes, addPeople, people } from './people.ts'
+
+const day = 86_400_000
+const on = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+const titles: Record<(typeof notificationTypes)[number], string> = {
+  service_reminder: 'Change the filter of your heating',
+  maintenance_due: 'Clean the gutters before winter',
+  inspection_completed: 'The report for 12 Example Lane is published',
+  invoice_paid: 'Your payment arrived. Thank you',
+  inspection_assigned: 'An inspector was found for 48 Sample Street',
+  inspection_scheduled: 'Your inspection of 48 Sample Street is scheduled',
+  invoice_due: 'An invoice for 48 Sample Street is open',
+  payment_overdue: 'An invoice is overdue',
+  property_shared: 'A report of yours was opened',
+  health_score_updated: 'Your home’s score has moved',
+  system_alert: 'Welcome to the demo: these are invented data',
+  warranty_expiring: 'The warranty of your water heater ends soon',
+  document_uploaded: 'A document was added',
+  user_message: 'Your inspector sent you a message',
+}
+
+const addReminders = (db: Queries, now: number) =>
+  db
+    .insertInto('reminders')
+    .values(
+      (
+        [
+          [
+            'heating',
+            'Change the HVAC filter',
+            'A clogged filter costs energy and wears the system.',
+            3,
+            -9,
+          ],
+          ['roof', 'Clean the gutters', 'Overflowing water reaches fascia and foundation.', 6, -20],
+          ['plumbing', 'Flush the water heater', 'Sediment shortens its life.', 12, -40],
+          ['electrical', 'Test every GFCI', 'Press TEST: the power should go off.', 1, 6],
+          ['interior', 'Test smoke and CO alarms', 'They should sound on every level.', 1, 12],
+        ] as const
+      ).map(([system, title, why, every_months, due]) => ({
+        reminder_id: idOf(`reminder ${title}`),
+        property_id: idOf('property lane'),
+        system,
+        title,
+        why,
+        every_months,
+        due_on: on(now + due * day),
+      })),
+    )
+    .execute()
+
+const addAir = (db: Queries, now: number) =>
+  db
+    .insertInto('air_tests')
+    .values({
+      air_test_id: idOf('air lane'),
+      property_id: idOf('property lane'),
+      inspection_id: idOf('inspection lane'),
+      kind: 'radon',
+      radon_average: 2.6,
+      valid: true,
+      tested_at: new Date(now - 9 * day),
+    })
+    .execute()
+
+const addScores = async (db: Queries, now: number) => {
+  await db
+    .insertInto('score_history')
+    .values(
+      (
+        [
+          [-390, 88, 'The gutters were cleaned.'],
+          [-300, 91, 'The toilet was fixed.'],
+          [-180, 89, 'The water heater grew older.'],
+          [-60, 87, 'Two reminders became overdue.'],
+        ] as const
+      ).map(([days, score, why]) => ({
+        property_id: idOf('property lane'),
+        score,
+        why,
+        at: new Date(now + days * day),
+      })),
+    )
+    .execute()
+  await recordScore(db, idOf('property lane'), 'Radon was measured at 2.6 pCi/L.')
+}
+
+const addNotices = async (db: Queries, now: number) => {
+  // What publishing told the demo's people stands in their feeds already; this is one of each type, in order of age.
+  await db.deleteFrom('notifications').where('user_id', '=', idOf('user homeowner')).execute()
+  await db
+    .insertInto('notifications')
+    .values(
+      [...notificationTypes].reverse().map((type, index) => ({
+        notification_id: idOf(`notification ${type}`),
+        user_id: idOf('user homeowner'),
+        type,
+        title: titles[type],
+        link:
+          type === 'inspection_completed'
+            ? `/${idOf('inspection lane')}/${idOf('property lane')}/home-inspection-report`
+            : '/notifications',
+        is_read: index < 9,
+        created_at: new Date(now - (14 - index) * 9 * 3_600_000),
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Fills a database for demonstration: people, homes, an inspection in every state, drawn photographs.
+ * The same ids and words each time; days are counted from `now` (milliseconds). `empty` makes the three
+ * accounts and nothing else.
+ */
+export const seed = async (
+  db: Db,
+  kind: 'demo' | 'empty',
+  files: FileStore,
+  now: number,
+): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    if (kind === 'empty') {
+      await addPeople(
+        trx,
+        people.filter((person) => ['admin', 'inspector', 'homeowner'].includes(person.key)),
+      )
+      return
+    }
+    await addPeople(trx, people)
+    await addAreas(trx)
+    await addHomes(trx, now)
+    await addReminders(trx, now)
+    await addVisits(trx, files, now)
+    await addAir(trx, now)
+    await addScores(trx, now)
+    await addNotices(trx, now)
+  })
+}
+
+/** Seeds a database that has no people yet; anything else is left alone. */
+export const seedOnce = async (
+  db: Db,
+  kind: 'demo' | 'empty',
+  files: FileStore,
+  now: number,
+): Promise<void> => {
+  const anybody = await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst()
+  if (anybody === undefined) await seed(db, kind, files, now)
+}
