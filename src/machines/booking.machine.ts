@@ -1,0 +1,216 @@
+import { type BookingStep, emptyChoices } from './booking-model.ts'
+import { type BookingContext, booking } from './booking-setup.ts'
+
+/*
+ * A homeowner asks for an inspection: why, what, when, the agreement, and one look at it all.
+ * The price is worked out here with the server's own table and the one price engine; the request
+ * carries the total that was shown, and a server that has another answers so: what can be booked is
+ * fetched again and the person decides at the new price. A slot that somebody took meanwhile leads
+ * back to the slots. Choices are remembered at each change, so that a reload loses nothing.
+ */
+
+const remember = {
+  type: 'rememberDraft',
+  params: ({ context }: { context: BookingContext }) => ({
+    propertyId: context.propertyId,
+    choices: context.choices,
+  }),
+} as const
+
+/** `step.go` leads to a step when nothing before it is missing; otherwise nothing happens. */
+const goTo = (step: BookingStep) =>
+  ({
+    guard: {
+      type: 'leadsTo',
+      params: ({ event }: { event: { type: 'step.go'; step: BookingStep } }) => ({
+        wanted: event.step,
+        step,
+      }),
+    },
+    target: `.${step}`,
+    actions: 'forgetProblem',
+  }) as const
+
+export const bookingMachine = booking.createMachine({
+  id: 'booking',
+  context: ({ input }) => ({
+    propertyId: input.propertyId,
+    offer: null,
+    choices: emptyChoices,
+    quote: null,
+    problem: null,
+    requested: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'The home, the price table, the free slots and the agreement are being fetched.',
+      meta: { support: 'The booking page is still loading what can be booked.' },
+      invoke: {
+        src: 'loadOffer',
+        input: ({ context }) => ({ propertyId: context.propertyId }),
+        onDone: {
+          target: 'choosing',
+          actions: [
+            { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+            'price',
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'What can be booked could not be fetched. Choices made before are kept.',
+      meta: { support: 'Booking could not load. Ask the customer to press Try again.' },
+      on: { retry: { target: 'loading', actions: 'forgetProblem' } },
+    },
+    choosing: {
+      tags: 'choosing',
+      initial: 'resuming',
+      on: {
+        'step.go': [
+          goTo('reason'),
+          goTo('services'),
+          goTo('slot'),
+          goTo('agreement'),
+          goTo('review'),
+        ],
+      },
+      states: {
+        resuming: {
+          always: [
+            { guard: { type: 'lacks', params: { step: 'reason' } }, target: 'reason' },
+            { guard: { type: 'lacks', params: { step: 'services' } }, target: 'services' },
+            { guard: { type: 'lacks', params: { step: 'slot' } }, target: 'slot' },
+            { guard: { type: 'lacks', params: { step: 'agreement' } }, target: 'agreement' },
+            { target: 'review' },
+          ],
+        },
+        reason: {
+          description: 'Why the homeowner wants an inspection.',
+          meta: { support: 'The customer is at the first step: why they want an inspection.' },
+          on: {
+            'reason.choose': {
+              actions: [
+                { type: 'chooseReason', params: ({ event }) => ({ reason: event.reason }) },
+                remember,
+              ],
+            },
+            'step.next': { guard: 'hasReason', target: 'services' },
+          },
+        },
+        services: {
+          description: 'What is to be inspected and tested, at a price that follows each choice.',
+          meta: {
+            support:
+              'The customer is choosing services; the price beside them is final for these facts.',
+          },
+          on: {
+            'service.toggle': {
+              actions: [
+                { type: 'toggleService', params: ({ event }) => ({ service: event.service }) },
+                'price',
+                remember,
+              ],
+            },
+            'prepay.toggle': { actions: ['togglePrepay', 'price', remember] },
+            'step.next': { guard: 'hasServices', target: 'slot' },
+            'step.back': 'reason',
+          },
+        },
+        slot: {
+          description:
+            'When: a free slot of an inspector who covers the county, or the waiting list.',
+          meta: {
+            support:
+              'The customer is choosing a time. No slots shown means that nobody covers the county yet.',
+          },
+          on: {
+            'slot.choose': {
+              actions: [
+                { type: 'chooseSlot', params: ({ event }) => ({ start: event.start }) },
+                'forgetProblem',
+                remember,
+              ],
+            },
+            'notes.change': {
+              actions: [
+                { type: 'writeNotes', params: ({ event }) => ({ text: event.text }) },
+                remember,
+              ],
+            },
+            'step.next': { guard: 'hasTime', target: 'agreement' },
+            'step.back': 'services',
+          },
+        },
+        agreement: {
+          description: 'The agreement is read and signed with the typed first and last name.',
+          meta: { support: 'The customer has to type their first and last name to sign.' },
+          on: {
+            'signature.change': {
+              actions: [
+                { type: 'writeSignature', params: ({ event }) => ({ name: event.name }) },
+                remember,
+              ],
+            },
+            'step.next': { guard: 'isSigned', target: 'review' },
+            'step.back': 'slot',
+          },
+        },
+        review: {
+          description: 'Everything on one page before it is sent.',
+          meta: { support: 'The customer sees the whole request. Nothing has been sent yet.' },
+          on: {
+            'request.submit': {
+              guard: 'isComplete',
+              target: '#booking.submitting',
+              actions: 'forgetProblem',
+            },
+            'step.back': 'agreement',
+          },
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      description: 'The request is on its way; sending it twice asks once.',
+      meta: { support: 'The request is being sent. It is safe to wait.' },
+      invoke: {
+        src: 'requestInspection',
+        input: ({ context }) => ({
+          propertyId: context.propertyId,
+          choices: context.choices,
+          totalCents: context.quote?.total_cents ?? 0,
+        }),
+        onDone: {
+          target: 'requested',
+          actions: [
+            { type: 'keepRequested', params: ({ event }) => ({ answer: event.output }) },
+            { type: 'forgetDraft', params: ({ context }) => ({ propertyId: context.propertyId }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
+            target: 'loading',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'choosing.review',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    requested: {
+      tags: 'done',
+      description:
+        'The inspection is requested; where one inspector fits, it is already scheduled.',
+      meta: { support: 'The request arrived. Its number is on the page.' },
+    },
+  },
+})

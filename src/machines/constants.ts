@@ -1,0 +1,16 @@
+/** Delays in milliseconds and limits of the specification's section 9, named once. */
+export const redirectAfter401 = 100
+export const photoLookup = 500
+export const scrollToTop = 100
+export const skipRefetchWithin = 5_000
+export const streamReconnect = 5_000
+export const pollEvery = 30_000
+export const chunkTimeout = 120_000
+export const bellShows = 10
+export const badgeCap = 99
+/** A field edit waits for this much quiet before it is sent. */
+export const editQuiet = 600
+/** Pauses between tries of unsent work. */
+export const outboxPause = 4_000
+/** The longest delay that a browser's timer can hold. */
+export const longestDelay = 2_147_483_647

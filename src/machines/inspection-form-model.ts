@@ -1,0 +1,194 @@
+import type {
+  Conditions,
+  FieldWork,
+  Finding,
+  Item,
+  Photo,
+  Worksheet,
+} from '#contract/worksheets.ts'
+import type { Entry, Sent } from './outbox-model.ts'
+
+/** One edit of field work, as the page sends it and the outbox carries it. */
+export type Edit =
+  | { kind: 'item'; item: Item }
+  | { kind: 'fact'; fact_id: string; value: string }
+  | { kind: 'conditions'; conditions: Conditions }
+  | { kind: 'markInspected'; worksheet_id: Worksheet['worksheet_id'] }
+  | { kind: 'finding'; finding: Finding }
+  | { kind: 'findingRemoved'; finding_id: string }
+  /** The picture itself lies in the device's store under the photo's id. */
+  | { kind: 'photo'; photo: Photo }
+  | { kind: 'photoRemoved'; photo_id: string }
+
+export const targetOf = (edit: Edit): string => {
+  switch (edit.kind) {
+    case 'item':
+      return `item:${edit.item.item_id}`
+    case 'fact':
+      return `fact:${edit.fact_id}`
+    case 'conditions':
+      return 'conditions'
+    case 'markInspected':
+      return `worksheet:${edit.worksheet_id}`
+    case 'finding':
+      return `finding:${edit.finding.finding_id}`
+    case 'findingRemoved':
+      return `finding-removed:${edit.finding_id}`
+    case 'photo':
+      return `photo:${edit.photo.photo_id}`
+    case 'photoRemoved':
+      return `photo-removed:${edit.photo_id}`
+  }
+}
+
+/** The version that an edit saw, where its thing has one. */
+export const versionOf = (work: FieldWork, edit: Edit): number | null => {
+  switch (edit.kind) {
+    case 'item':
+      return itemOf(work, edit.item.item_id)?.version ?? 0
+    case 'fact':
+      return (
+        work.worksheets
+          .flatMap((sheet) => sheet.facts)
+          .find((fact) => fact.fact_id === edit.fact_id)?.version ?? 0
+      )
+    case 'conditions':
+      return work.conditions.version
+    case 'finding':
+      return (
+        work.findings.find((finding) => finding.finding_id === edit.finding.finding_id)?.version ??
+        0
+      )
+    default:
+      return null
+  }
+}
+
+export const itemOf = (work: FieldWork, itemId: string): Item | undefined =>
+  work.worksheets.flatMap((sheet) => sheet.items).find((item) => item.item_id === itemId)
+
+const withItems = (work: FieldWork, change: (item: Item, sheet: Worksheet) => Item): FieldWork => ({
+  ...work,
+  worksheets: work.worksheets.map((sheet) => ({
+    ...sheet,
+    items: sheet.items.map((item) => change(item, sheet)),
+  })),
+})
+const put = <T>(list: readonly T[], entry: T, same: (other: T) => boolean): T[] =>
+  list.some(same) ? list.map((other) => (same(other) ? entry : other)) : [...list, entry]
+
+/** The field work with an edit in it, at once and before anybody confirmed it. Versions stay as they were. */
+export const applied = (work: FieldWork, edit: Edit): FieldWork => {
+  switch (edit.kind) {
+    case 'item':
+      return withItems(work, (item) =>
+        item.item_id === edit.item.item_id ? { ...edit.item, version: item.version } : item,
+      )
+    case 'fact':
+      return {
+        ...work,
+        worksheets: work.worksheets.map((sheet) => ({
+          ...sheet,
+          facts: sheet.facts.map((fact) =>
+            fact.fact_id === edit.fact_id ? { ...fact, value: edit.value } : fact,
+          ),
+        })),
+      }
+    case 'conditions':
+      return { ...work, conditions: { ...edit.conditions, version: work.conditions.version } }
+    case 'markInspected':
+      return withItems(work, (item, sheet) =>
+        sheet.worksheet_id === edit.worksheet_id && item.rating === null
+          ? { ...item, rating: 'IN' }
+          : item,
+      )
+    case 'finding': {
+      const known = work.findings.find((finding) => finding.finding_id === edit.finding.finding_id)
+      const finding = { ...edit.finding, version: known?.version ?? 0 }
+      return {
+        ...work,
+        findings: put(work.findings, finding, (other) => other.finding_id === finding.finding_id),
+      }
+    }
+    case 'findingRemoved':
+      return {
+        ...work,
+        findings: work.findings.filter((finding) => finding.finding_id !== edit.finding_id),
+      }
+    case 'photo':
+      return {
+        ...work,
+        photos: put(work.photos, edit.photo, (other) => other.photo_id === edit.photo.photo_id),
+      }
+    case 'photoRemoved':
+      return { ...work, photos: work.photos.filter((photo) => photo.photo_id !== edit.photo_id) }
+  }
+}
+
+/** The unsent edits of this inspection on top of what the server has: what the person sees after a reload. */
+export const withUnsent = (work: FieldWork, entries: readonly Entry[]): FieldWork =>
+  entries
+    .filter((entry) => entry.inspectionId === work.inspection_id)
+    // Entries were put there by this form.
+    .reduce((result, entry) => applied(result, entry.edit as Edit), work)
+
+/** Takes the version (and a photo's address) that the server answered; what the person typed since stays. */
+export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
+  const edit = sent.edit as Edit
+  const status = sent.status as FieldWork['status']
+  const next = { ...work, status }
+  switch (edit.kind) {
+    case 'item': {
+      const { version } = sent.saved as Item
+      return withItems(next, (item) =>
+        item.item_id === edit.item.item_id ? { ...item, version } : item,
+      )
+    }
+    case 'fact': {
+      const { version } = sent.saved as { version: number }
+      return {
+        ...next,
+        worksheets: next.worksheets.map((sheet) => ({
+          ...sheet,
+          facts: sheet.facts.map((fact) =>
+            fact.fact_id === edit.fact_id ? { ...fact, version } : fact,
+          ),
+        })),
+      }
+    }
+    case 'conditions':
+      return {
+        ...next,
+        conditions: { ...next.conditions, version: (sent.saved as { version: number }).version },
+      }
+    case 'markInspected': {
+      const sheet = sent.saved as Worksheet
+      return withItems(next, (item) => {
+        const saved = sheet.items.find((other) => other.item_id === item.item_id)
+        return saved === undefined ? item : { ...item, version: saved.version }
+      })
+    }
+    case 'finding': {
+      const { version } = sent.saved as Finding
+      return {
+        ...next,
+        findings: next.findings.map((finding) =>
+          finding.finding_id === edit.finding.finding_id ? { ...finding, version } : finding,
+        ),
+      }
+    }
+    case 'photo': {
+      const saved = sent.saved as Photo
+      return {
+        ...next,
+        photos: next.photos.map((photo) => (photo.photo_id === saved.photo_id ? saved : photo)),
+      }
+    }
+    default:
+      return next
+  }
+}
+
+/** How many required items of a worksheet are not rated yet. */
+export const remaining = (sheet: Worksheet): number =>
+  sheet.items.filter((item) => item.required && item.rating === null).length

@@ -1,0 +1,70 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { chunkTimeout } from './constants.ts'
+
+/*
+ * A page's code on its way. It may take two minutes, then it has failed. When its file is gone (a new
+ * version was put out) the whole page is loaded anew once; a second time the words are shown instead,
+ * so that nobody is caught in a loop.
+ */
+
+export const lazyPageMachine = setup({
+  types: {
+    context: {} as { page: string; message: string | null },
+    events: {} as { type: 'retry' },
+    input: {} as { page: string },
+    tags: {} as 'busy' | 'shown' | 'failed',
+  },
+  actors: {
+    loadPage: fromPromise<void, { page: string }>(() =>
+      Promise.reject(new Error('loadPage must be provided')),
+    ),
+  },
+  guards: {
+    /** Provided by wiring: whether this tab reloaded itself for this version already. */
+    hasReloaded: () => true,
+  },
+  actions: {
+    fail: assign({ message: 'Loading chunk failed' }),
+    forgetMessage: assign({ message: null }),
+    reloadOnce: () => {},
+  },
+  delays: { chunkTimeout },
+}).createMachine({
+  id: 'lazyPage',
+  context: ({ input }) => ({ page: input.page, message: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'The code of the page is being loaded.',
+      meta: { support: 'A page is loading. Slow connections may take a while.' },
+      invoke: {
+        src: 'loadPage',
+        input: ({ context }) => ({ page: context.page }),
+        onDone: 'shown',
+        onError: [{ guard: 'hasReloaded', target: 'failed' }, { target: 'reloading' }],
+      },
+      after: { chunkTimeout: 'failed' },
+    },
+    reloading: {
+      tags: 'busy',
+      entry: 'reloadOnce',
+      description: 'A new version is there; the page is being loaded anew.',
+      meta: { support: 'The app is updating itself.' },
+    },
+    shown: {
+      tags: 'shown',
+      description: 'The page is there.',
+      meta: { support: 'The page is loaded.' },
+    },
+    failed: {
+      tags: 'failed',
+      entry: 'fail',
+      description: 'The code of the page could not be loaded.',
+      meta: {
+        support: 'A page could not be loaded. Ask the customer to press Try again, or to reload.',
+      },
+      on: { retry: { target: 'loading', actions: 'forgetMessage' } },
+    },
+  },
+})

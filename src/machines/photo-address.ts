@@ -1,0 +1,20 @@
+/** Hosts of sign-in providers whose pictures are never asked for, with all their subdomains. */
+export const refusedHosts = ['googleusercontent.com']
+
+/**
+ * The address of a profile photo: a relative path gets the API base in front, an absolute http address
+ * stays as it is, and a picture on a third-party sign-in host is no address at all (null).
+ */
+export const photoAddress = (photo: string | null, apiBase: string): string | null => {
+  if (photo === null || photo.trim() === '') return null
+  if (!/^(https?:)?\/\//i.test(photo))
+    return `${apiBase}${photo.startsWith('/') ? '' : '/'}${photo}`
+  try {
+    const { hostname } = new URL(photo, 'https://relative.invalid')
+    return refusedHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+      ? null
+      : photo
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+/** What a rejected call says, as plain data that a chart may keep. */
+export type Problem = {
+  message: string
+  code: string
+  status: number | null
+  fields: Record<string, string>
+  /** What stands now, where two edits met. */
+  current: unknown
+}
+
+/** Reads a rejection; anything that is none of ours is the catalogue's last row. */
+export const problemOf = (error: unknown): Problem => {
+  const known: Record<string, unknown> =
+    typeof error === 'object' && error !== null ? { ...error } : {}
+  const message = error instanceof Error ? error.message : known.message
+  return {
+    message:
+      typeof known.code === 'string' && typeof message === 'string' && message !== ''
+        ? message
+        : 'An unexpected error occurred. Please try again.',
+    code: typeof known.code === 'string' ? known.code : 'unexpected',
+    status: typeof known.status === 'number' ? known.status : null,
+    fields: Object.fromEntries(
+      Object.entries(
+        typeof known.fields === 'object' && known.fields !== null ? known.fields : {},
+      ).map(([name, sentence]) => [name, String(sentence)]),
+    ),
+    current: known.current ?? null,
+  }
+}

@@ -1,0 +1,245 @@
+import { swapped } from './properties-model.ts'
+import { properties } from './properties-setup.ts'
+
+/*
+ * A homeowner's properties and the one that is current. The list is loaded and a choice made: what was
+ * selected, else what was stored, else the first, else none. Changing it takes the page along. Beside
+ * it, the current property's latest inspection says whether there are issues to manage.
+ */
+
+export const propertiesMachine = properties.createMachine({
+  id: 'properties',
+  context: ({ input }) => ({ ...input, list: [], selected: null, choosing: null }),
+  type: 'parallel',
+  on: {
+    'location.changed': {
+      actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+    },
+  },
+  states: {
+    list: {
+      initial: 'loading',
+      on: {
+        'properties.refresh': '.loading',
+        'property.added': {
+          target: '.loading',
+          actions: { type: 'prefer', params: ({ event }) => ({ id: event.propertyId }) },
+        },
+      },
+      states: {
+        loading: {
+          tags: 'busy',
+          description: 'The list is being loaded; what was shown before stays.',
+          meta: { support: 'The customer’s properties are loading.' },
+          invoke: {
+            src: 'loadProperties',
+            input: ({ context }) => ({ userId: context.userId }),
+            onDone: {
+              target: 'deciding',
+              actions: [
+                { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+                {
+                  type: 'rememberSelected',
+                  params: ({ context }) => ({ propertyId: context.selected }),
+                },
+              ],
+            },
+            onError: {
+              target: 'failed',
+              actions: [
+                'emptyList',
+                { type: 'log', params: ({ event }) => ({ error: event.error }) },
+              ],
+            },
+          },
+        },
+        deciding: {
+          always: [
+            { guard: 'hasSelection', target: 'selected' },
+            {
+              guard: 'isHomeless',
+              target: 'none',
+              actions: { type: 'navigate', params: { to: '/add-property', replace: true } },
+            },
+            { target: 'none' },
+          ],
+        },
+        none: {
+          tags: 'none',
+          description: 'The homeowner has no property yet.',
+          meta: { support: 'The customer has no property yet and should add one.' },
+          on: {
+            'location.changed': {
+              target: 'deciding',
+              actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+            },
+          },
+        },
+        selected: {
+          description: 'One property is current.',
+          meta: { support: 'The customer has a current property.' },
+          on: {
+            'property.select': [
+              {
+                guard: { type: 'isOnAnalysis', params: ({ event }) => ({ id: event.propertyId }) },
+                target: 'choosing',
+                actions: {
+                  type: 'keepChoosing',
+                  params: ({ event }) => ({ id: event.propertyId }),
+                },
+              },
+              {
+                guard: { type: 'isListed', params: ({ event }) => ({ id: event.propertyId }) },
+                actions: [
+                  {
+                    type: 'swapPath',
+                    params: ({ context, event }) => ({
+                      to: swapped(context.place.path, context.selected, event.propertyId),
+                    }),
+                  },
+                  { type: 'select', params: ({ event }) => ({ id: event.propertyId }) },
+                  {
+                    type: 'rememberSelected',
+                    params: ({ context }) => ({ propertyId: context.selected }),
+                  },
+                ],
+              },
+            ],
+          },
+        },
+        choosing: {
+          tags: 'busy',
+          description:
+            'On an analysis page: the newest analysis of the other property is looked for.',
+          meta: { support: 'The customer changed the property while reading an analysis.' },
+          invoke: {
+            src: 'findAnalysis',
+            input: ({ context }) => ({ propertyId: context.choosing ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'foundAnalysis', params: ({ event }) => ({ path: event.output }) },
+                target: 'selected',
+                actions: [
+                  'selectChoosing',
+                  'recheckIssues',
+                  {
+                    type: 'rememberSelected',
+                    params: ({ context }) => ({ propertyId: context.selected }),
+                  },
+                  { type: 'navigate', params: ({ event }) => ({ to: event.output ?? '/' }) },
+                ],
+              },
+              { target: 'withoutAnalysis' },
+            ],
+            onError: {
+              target: 'withoutAnalysis',
+              actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        withoutAnalysis: {
+          entry: [
+            'selectChoosing',
+            'recheckIssues',
+            {
+              type: 'rememberSelected',
+              params: ({ context }) => ({ propertyId: context.selected }),
+            },
+            {
+              type: 'say',
+              params: { tone: 'error', text: 'No inspection analysis available for this property' },
+            },
+            {
+              type: 'navigate',
+              params: ({ context }) => ({ to: `/property/${context.selected}/dashboard` }),
+            },
+          ],
+          always: 'selected',
+        },
+        failed: {
+          tags: 'failed',
+          description: 'The list could not be loaded: it is empty.',
+          meta: { support: 'The customer’s properties could not be loaded.' },
+          on: { 'property.needed': 'needing' },
+        },
+        needing: {
+          tags: 'busy',
+          description: 'A page needs a property: the default one is asked for.',
+          meta: { support: 'The app is looking for the customer’s default property.' },
+          invoke: {
+            src: 'loadDefault',
+            input: ({ context }) => ({ userId: context.userId }),
+            onDone: {
+              target: 'selected',
+              actions: [
+                { type: 'select', params: ({ event }) => ({ id: event.output }) },
+                { type: 'rememberSelected', params: ({ event }) => ({ propertyId: event.output }) },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+                target: 'none',
+                actions: {
+                  type: 'navigate',
+                  params: { to: '/add-property?redirected=true', replace: true },
+                },
+              },
+              {
+                target: 'failed',
+                actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
+      },
+    },
+    issues: {
+      initial: 'unknown',
+      on: {
+        'property.select': '.unknown',
+        'properties.refresh': '.unknown',
+        'property.added': '.unknown',
+        'inspections.changed': '.unknown',
+      },
+      states: {
+        unknown: {
+          description: 'No property is current yet.',
+          meta: { support: 'Whether there are issues to manage is not known yet.' },
+          always: { guard: 'hasSelection', target: 'checking' },
+        },
+        checking: {
+          description: 'The latest inspection of the current property is looked at.',
+          meta: { support: 'The app is checking whether issues can be managed.' },
+          invoke: {
+            src: 'isLatestFinalized',
+            input: ({ context }) => ({
+              userId: context.userId,
+              propertyId: context.selected ?? '',
+            }),
+            onDone: [
+              {
+                guard: { type: 'saysYes', params: ({ event }) => ({ yes: event.output }) },
+                target: 'manageable',
+              },
+              { target: 'unmanageable' },
+            ],
+            onError: {
+              target: 'unmanageable',
+              actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        manageable: {
+          tags: 'canManageIssues',
+          description: 'The latest inspection is finalized: issues can be managed.',
+          meta: { support: 'Manage Issues is in the customer’s menu.' },
+        },
+        unmanageable: {
+          description: 'The latest inspection is not finalized, or there is none.',
+          meta: { support: 'Manage Issues appears once the latest inspection is finalized.' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,48 @@
+import type { Role } from '#contract/common.ts'
+
+/** A session as its token tells it; times in milliseconds. */
+export type Session = {
+  token: string
+  userId: string
+  role: Role
+  /** Instant at which the token expires, since the epoch. */
+  expiresAt: number
+  /** How long it lasted still when it was read. */
+  lasts: number
+  isSwitched: boolean
+  originalRole: Role | null
+  firstName: string
+  lastName: string
+}
+
+/** What browser storage held when it was read. */
+export type Reading =
+  | { kind: 'none' }
+  | { kind: 'undecodable' }
+  | { kind: 'expired'; session: Session }
+  | { kind: 'good'; session: Session }
+
+/** Where the person is: whether the page is guarded, for homeowners alone, or an authentication page. */
+export type Place = {
+  path: string
+  guarded: boolean
+  homeownerOnly: boolean
+  authPage: boolean
+}
+
+export type Say = { tone: 'default' | 'success' | 'error'; text: string }
+export type Navigate = { to: string; replace?: boolean }
+
+export const isSameIdentity = (a: Session | null, b: Session | null): boolean =>
+  a !== null && b !== null && a.userId === b.userId && a.role === b.role
+
+/** The roles that each role may view the product as. */
+export const viewsOf: Record<Role, readonly Exclude<Role, 'admin'>[]> = {
+  admin: ['inspector', 'homeowner'],
+  inspector: ['homeowner'],
+  homeowner: [],
+}
+
+/** A path of ours to come back to after signing in; anything else is dropped. */
+export const safeReturn = (path: string | null): string | null =>
+  path !== null && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : null

@@ -1,0 +1,308 @@
+import { goToLogin, session, sessionOf } from './session-setup.ts'
+
+/*
+ * Who is signed in, in all tabs. What storage holds decides at the start: nothing, something broken,
+ * an expired token that is refreshed first, or a good one. While signed in the token is kept fresh,
+ * once for all requests and all tabs, and an admin or inspector may look through another role's eyes.
+ * A refresh that fails, a 401, a sign-out here or in another tab all end it;  unsent field work stays.
+ */
+
+export const sessionMachine = session.createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    ...input,
+    session: sessionOf(input.reading),
+    returnTo: null,
+  }),
+  initial: 'starting',
+  on: {
+    'location.changed': {
+      actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+    },
+  },
+  states: {
+    starting: {
+      always: [
+        {
+          guard: { type: 'hasNothing', params: ({ context }) => ({ reading: context.reading }) },
+          target: 'signedOut',
+        },
+        {
+          guard: { type: 'isUndecodable', params: ({ context }) => ({ reading: context.reading }) },
+          target: 'clearing',
+        },
+        {
+          guard: { type: 'isExpired', params: ({ context }) => ({ reading: context.reading }) },
+          target: 'refreshing',
+        },
+        { target: 'signedIn' },
+      ],
+    },
+    refreshing: {
+      tags: 'pending',
+      description: 'The stored token has expired; a fresh one is asked for before anything else.',
+      meta: { support: 'The app is renewing the sign-in. If this lasts, the connection is slow.' },
+      invoke: {
+        src: 'refreshToken',
+        input: ({ context }) => ({ session: context.session }),
+        onDone: {
+          target: 'signedIn',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: 'clearing',
+      },
+      on: { 'request.rejected': 'clearing' },
+    },
+    clearing: {
+      entry: ['clearStorage', 'forgetSession', 'tellSignedOut'],
+      always: [
+        {
+          guard: 'isGuarded',
+          target: 'signedOut',
+          actions: goToLogin,
+        },
+        { target: 'signedOut' },
+      ],
+    },
+    signedOut: {
+      description: 'Nobody is signed in on this device.',
+      meta: { support: 'The customer is signed out and has to log in.' },
+      on: {
+        'signIn.succeeded': {
+          target: 'signingIn',
+          actions: { type: 'keepReturn', params: ({ event }) => ({ path: event.returnTo }) },
+        },
+        'storage.changed': {
+          target: 'starting',
+          actions: { type: 'takeReading', params: ({ event }) => ({ reading: event.reading }) },
+        },
+      },
+    },
+    signingIn: {
+      tags: 'pending',
+      description: 'The password was right; the sign-in is being stored.',
+      meta: { support: 'The customer has just logged in.' },
+      invoke: {
+        src: 'keepSignIn',
+        input: ({ event }) => ({ answer: event.type === 'signIn.succeeded' ? event.answer : null }),
+        onDone: {
+          target: 'signedIn.view.landing',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: {
+          target: 'clearing',
+          actions: {
+            type: 'say',
+            params: { tone: 'error', text: 'An unexpected error occurred. Please try again.' },
+          },
+        },
+      },
+    },
+    signedIn: {
+      tags: 'authenticated',
+      type: 'parallel',
+      entry: 'tellSignedIn',
+      description: 'Somebody is signed in.',
+      meta: { support: 'The customer is signed in.' },
+      on: {
+        'signOut.request': 'signingOut',
+        'request.rejected': [{ guard: 'isOnAuthPage', target: 'clearing' }, { target: 'rejected' }],
+        'storage.changed': [
+          {
+            guard: { type: 'isSamePerson', params: ({ event }) => ({ reading: event.reading }) },
+            target: '.token.fresh',
+            actions: [
+              { type: 'takeReading', params: ({ event }) => ({ reading: event.reading }) },
+              'tellToken',
+            ],
+          },
+          {
+            guard: { type: 'hasNothing', params: ({ event }) => ({ reading: event.reading }) },
+            target: 'clearing',
+          },
+          {
+            target: 'starting',
+            actions: { type: 'takeReading', params: ({ event }) => ({ reading: event.reading }) },
+          },
+        ],
+      },
+      states: {
+        token: {
+          initial: 'fresh',
+          states: {
+            fresh: {
+              tags: 'fresh',
+              description: 'The token is good for a while yet.',
+              meta: { support: 'The sign-in is valid.' },
+              after: { untilExpiry: 'refreshing' },
+              on: { 'token.required': 'refreshing' },
+            },
+            refreshing: {
+              description:
+                'The token ran out; one request asks for a fresh one, and all others wait for it.',
+              meta: { support: 'The app is renewing the sign-in in the background.' },
+              invoke: {
+                src: 'refreshToken',
+                input: ({ context }) => ({ session: context.session }),
+                onDone: {
+                  target: 'fresh',
+                  actions: [
+                    { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+                    'tellToken',
+                  ],
+                },
+                onError: '#session.clearing',
+              },
+            },
+          },
+        },
+        view: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'isSwitched', target: 'switched' }, { target: 'own' }] },
+            landing: {
+              description: 'Where this role begins is being found out.',
+              meta: { support: 'The app is opening the first page after signing in or switching.' },
+              invoke: {
+                src: 'findLanding',
+                input: ({ context }) => ({ session: context.session, returnTo: context.returnTo }),
+                onDone: {
+                  target: 'deciding',
+                  actions: [
+                    {
+                      type: 'navigate',
+                      params: ({ event }) => ({ to: event.output, replace: true }),
+                    },
+                    'forgetReturn',
+                  ],
+                },
+                onError: {
+                  target: 'deciding',
+                  actions: [
+                    { type: 'navigate', params: { to: '/', replace: true } },
+                    'forgetReturn',
+                  ],
+                },
+              },
+            },
+            own: {
+              description: 'The person uses the product as themselves.',
+              meta: { support: 'The customer sees their own account.' },
+              on: {
+                'view.switch': {
+                  guard: { type: 'maySwitch', params: ({ event }) => ({ target: event.target }) },
+                  target: 'switching',
+                },
+              },
+            },
+            switching: {
+              tags: 'switching',
+              description: 'The own sign-in is saved and another view asked for.',
+              meta: { support: 'The app is switching to another view.' },
+              invoke: {
+                src: 'switchView',
+                input: ({ event }) => ({
+                  target: event.type === 'view.switch' ? event.target : 'homeowner',
+                }),
+                onDone: {
+                  target: 'landing',
+                  actions: [
+                    { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+                    'tellSignedIn',
+                    {
+                      type: 'say',
+                      params: ({ event }) => ({
+                        tone: 'success',
+                        text: `Switched to ${event.output.role} view`,
+                      }),
+                    },
+                  ],
+                },
+                onError: {
+                  target: 'own',
+                  actions: {
+                    type: 'say',
+                    params: { tone: 'error', text: 'Failed to switch account type' },
+                  },
+                },
+              },
+            },
+            switched: {
+              tags: 'switched',
+              description: 'The person looks through the eyes of another role.',
+              meta: { support: 'The customer is in a switched view; the banner leads back.' },
+              on: { 'view.switchBack': 'switchingBack' },
+            },
+            switchingBack: {
+              tags: ['switched', 'switching'],
+              description: 'The own sign-in is restored, or asked for where none was saved.',
+              meta: { support: 'The app is switching back to the own account.' },
+              invoke: {
+                src: 'switchBack',
+                onDone: {
+                  target: 'landing',
+                  actions: [
+                    { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+                    'tellSignedIn',
+                    {
+                      type: 'say',
+                      params: ({ event }) => ({
+                        tone: 'success',
+                        text: `Switched back to ${event.output.role} account`,
+                      }),
+                    },
+                  ],
+                },
+                onError: {
+                  target: 'switched',
+                  actions: {
+                    type: 'say',
+                    params: { tone: 'error', text: 'Failed to switch back to original account' },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    rejected: {
+      tags: 'pending',
+      description:
+        'The server no longer accepts the session; a sentence says so before the log-in page comes.',
+      meta: {
+        support:
+          'The session has expired; the customer has to log in again. Field work on the device is kept.',
+      },
+      entry: [
+        {
+          type: 'say',
+          params: { tone: 'error', text: 'Session expired. Redirecting to login...' },
+        },
+        'clearStorage',
+        'forgetSession',
+        'tellSignedOut',
+      ],
+      after: {
+        redirectAfter401: {
+          target: 'signedOut',
+          actions: goToLogin,
+        },
+      },
+    },
+    signingOut: {
+      tags: 'pending',
+      description:
+        'The server is told to end the session; whether it hears it or not, this device forgets it.',
+      meta: { support: 'The customer is logging out.' },
+      invoke: { src: 'signOut', onDone: 'leaving', onError: 'leaving' },
+    },
+    leaving: {
+      entry: ['clearStorage', 'forgetSession', 'tellSignedOut'],
+      always: {
+        target: 'signedOut',
+        actions: { type: 'navigate', params: { to: '/login', replace: true } },
+      },
+    },
+  },
+})

@@ -1,0 +1,86 @@
+import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
+import type { Answer, EndpointName, Input } from '#contract/endpoints.ts'
+import { CallError, words } from './call-error.ts'
+import type { Http, Request } from './http.ts'
+
+/** A resource's schemas come with its first call; the shell's few come together. */
+const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
+  admin: () => import('#contract/admin.ts'),
+  auth: () => import('#contract/auth.ts'),
+  health: () => import('#contract/health.ts'),
+  inspections: () => import('#contract/inspections.ts'),
+  issues: () => import('#contract/issues.ts'),
+  notifications: () => import('#contract/notifications.ts'),
+  payments: () => import('#contract/payments.ts'),
+  pricing: () => import('#contract/pricing.ts'),
+  profile: () => import('#contract/profile.ts'),
+  properties: () => import('#contract/properties.ts'),
+  public: () => import('#contract/public.ts'),
+  reports: () => import('#contract/reports.ts'),
+  worksheets: () => import('#contract/worksheets.ts'),
+}
+
+const endpointOf = async (name: string): Promise<Endpoint> => {
+  const { endpoints } = (await files[name.split('.')[0] ?? '']?.()) ?? {
+    endpoints: {} as Endpoints,
+  }
+  const endpoint = endpoints[name]
+  if (endpoint === undefined) throw new Error(`there is no endpoint ${name}`)
+  return endpoint
+}
+
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Request['query']
+  body?: unknown
+  form?: Record<string, unknown>
+  file?: Blob
+}
+
+const filled = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+
+const formOf = ({ form, file }: Parts): FormData | undefined => {
+  if (file === undefined) return undefined
+  const data = new FormData()
+  // Text fields first: the server reads the parts in their order.
+  for (const [name, value] of Object.entries(form ?? {}))
+    if (value !== undefined) data.append(name, String(value))
+  data.append('file', file)
+  return data
+}
+
+export type Api = {
+  call: <N extends EndpointName>(name: N, input: Input<N>) => Promise<Answer<N>>
+  /** What the contract says of a body before it is sent: a sentence per field, or nothing. */
+  problemsOf: (name: string, input: unknown) => Promise<Record<string, string>>
+}
+
+/** The client of the contract: every endpoint by its name, answers checked by its schema at the edge. */
+export const makeApi = (http: Http): Api => ({
+  call: async (name, input) => {
+    const endpoint = await endpointOf(name)
+    const parts = input as Parts
+    const form = formOf(parts)
+    const answer = await http({
+      method: endpoint.method,
+      path: filled(endpoint.path, parts.params),
+      ...(parts.query === undefined ? {} : { query: parts.query }),
+      ...(parts.body === undefined ? {} : { body: parts.body }),
+      ...(form === undefined ? {} : { form }),
+    })
+    if (typeof endpoint.answer === 'string') return answer as Answer<typeof name>
+    const result = endpoint.answer.safeParse(answer)
+    if (!result.success) throw new CallError(words.unexpected, 'wrong_answer')
+    return result.data as Answer<typeof name>
+  },
+  problemsOf: async (name, input) => {
+    const { body } = await endpointOf(name)
+    const result = body?.safeParse((input as Parts).body)
+    if (result === undefined || result.success) return {}
+    const problems: Record<string, string> = {}
+    for (const issue of result.error.issues)
+      problems[issue.path.join('.') || 'form'] ??= issue.message
+    return problems
+  },
+})

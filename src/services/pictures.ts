@@ -1,0 +1,35 @@
+const longestSide = 1600
+
+/**
+ * A photograph made small enough for the field: at most 1600 px, JPEG, without its metadata (place
+ * included). Where the browser cannot, the file stays as it is and the server does the same.
+ */
+export const shrink = async (
+  file: Blob,
+): Promise<{ blob: Blob; width: number; height: number }> => {
+  try {
+    const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, longestSide / Math.max(whole.width, whole.height))
+    const width = Math.max(1, Math.round(whole.width * scale))
+    const height = Math.max(1, Math.round(whole.height * scale))
+    const canvas = new OffscreenCanvas(width, height)
+    canvas.getContext('2d')?.drawImage(whole, 0, 0, width, height)
+    whole.close()
+    return {
+      blob: await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.82 }),
+      width,
+      height,
+    }
+  } catch {
+    return { blob: file, width: 0, height: 0 }
+  }
+}
+
+/** Resolves when the browser could load a picture; rejects when it could not. */
+export const loadPicture = (src: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onload = () => resolve()
+    image.onerror = () => reject(new Error('the picture could not be loaded'))
+    image.src = src
+  })

@@ -1,0 +1,200 @@
+import { jwtDecode } from 'jwt-decode'
+
+/** Names of interface.md; other tools rely on them. */
+const keys = {
+  token: 'token',
+  userType: 'userType',
+  userId: 'userId',
+  photo: 'profilePhoto',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  user: 'user',
+  originalType: 'originalType',
+  isSwitched: 'isSwitched',
+  email: 'email',
+  originalAuth: 'original_auth',
+  property: 'current_property_id',
+} as const
+const authKeys = [
+  'token',
+  'userType',
+  'userId',
+  'profilePhoto',
+  'first_name',
+  'last_name',
+  'user',
+  'email',
+  'originalType',
+  'isSwitched',
+] as const
+
+/** Storage may be forbidden or full; then it is as if it were empty. */
+const get = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+const set = (key: string, value: string | null | undefined): void => {
+  try {
+    if (value === null || value === undefined || value === '') localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // A session that cannot be stored still works until the tab is closed.
+  }
+}
+
+type Claims = { exp: number; user_type: 'homeowner' | 'inspector' | 'admin'; user_id: string }
+const roles: readonly unknown[] = ['homeowner', 'inspector', 'admin']
+
+/** The claims that the app reads; null for anything that is no token of that shape. */
+const claimsOf = (token: string): Claims | null => {
+  try {
+    const { exp, user_type, user_id } = jwtDecode<Record<string, unknown>>(token)
+    const id = typeof user_id === 'number' ? String(user_id) : user_id
+    if (
+      typeof exp !== 'number' ||
+      !roles.includes(user_type) ||
+      typeof id !== 'string' ||
+      id === ''
+    )
+      return null
+    return { exp, user_type: user_type as Claims['user_type'], user_id: id }
+  } catch {
+    return null
+  }
+}
+
+/** Before it expires by this much a token counts as expired, so that it does not die on the way. */
+const margin = 5_000
+
+type StoredSession = {
+  token: string
+  userId: string
+  role: Claims['user_type']
+  expiresAt: number
+  lasts: number
+  isSwitched: boolean
+  originalRole: Claims['user_type'] | null
+  firstName: string
+  lastName: string
+}
+type Reading =
+  | { kind: 'none' }
+  | { kind: 'undecodable' }
+  | { kind: 'expired' | 'good'; session: StoredSession }
+
+/** Who storage says is signed in. The token decides the role, never the stored user type. */
+export const readAuth = (now: number): Reading => {
+  const token = get(keys.token)
+  if (token === null || token === '') return { kind: 'none' }
+  const claims = claimsOf(token)
+  if (claims === null) return { kind: 'undecodable' }
+  const original = get(keys.originalType)
+  const lasts = claims.exp * 1000 - now - margin
+  return {
+    kind: lasts <= 0 ? 'expired' : 'good',
+    session: {
+      token,
+      userId: claims.user_id,
+      role: claims.user_type,
+      expiresAt: claims.exp * 1000,
+      lasts,
+      isSwitched: get(keys.isSwitched) === 'true',
+      originalRole: roles.includes(original) ? (original as Claims['user_type']) : null,
+      firstName: get(keys.firstName) ?? '',
+      lastName: get(keys.lastName) ?? '',
+    },
+  }
+}
+
+type Auth = {
+  token: string
+  user_id: string
+  user_type: string
+  email?: string
+  first_name?: string | null
+  last_name?: string | null
+  profile_photo?: string | null
+  original_type?: string
+  is_switched?: boolean
+}
+
+export const writeAuth = (auth: Auth): void => {
+  set(keys.userType, auth.user_type)
+  set(keys.userId, auth.user_id)
+  set(keys.firstName, auth.first_name)
+  set(keys.lastName, auth.last_name)
+  set(keys.photo, auth.profile_photo)
+  set(keys.originalType, auth.is_switched ? auth.original_type : null)
+  set(keys.isSwitched, auth.is_switched ? 'true' : null)
+  set(keys.email, auth.is_switched ? auth.email : null)
+  // Last, because other tabs act on it.
+  set(keys.token, auth.token)
+}
+
+export const writeToken = (token: string): void => set(keys.token, token)
+export const writeUser = (user: unknown): void => set(keys.user, JSON.stringify(user))
+
+/** Saves every auth field as it is, the token included, before a switch. */
+export const saveOriginal = (): void =>
+  set(keys.originalAuth, JSON.stringify(Object.fromEntries(authKeys.map((key) => [key, get(key)]))))
+
+/** Puts back what was saved before the switch; false when nothing usable was saved. */
+export const restoreOriginal = (): boolean => {
+  try {
+    const saved: unknown = JSON.parse(get(keys.originalAuth) ?? 'null')
+    if (typeof saved !== 'object' || saved === null || !('token' in saved)) return false
+    if (typeof saved.token !== 'string' || claimsOf(saved.token) === null) return false
+    const fields = saved as Record<string, unknown>
+    for (const key of [...authKeys].reverse()) {
+      const value = fields[key]
+      set(key, typeof value === 'string' ? value : null)
+    }
+    set(keys.originalAuth, null)
+    return true
+  } catch {
+    return false
+  }
+}
+export const forgetOriginal = (): void => set(keys.originalAuth, null)
+
+/** "All browser storage": both stores of this origin. Field work lies elsewhere and stays. */
+export const clearAll = (): void => {
+  try {
+    localStorage.clear()
+    sessionStorage.clear()
+  } catch {
+    // Forbidden storage holds nothing.
+  }
+}
+
+export const readPhoto = (): string | null => get(keys.photo)
+export const writePhoto = (photo: string | null): void => set(keys.photo, photo)
+export const forgetUserAndPhoto = (): void => {
+  set(keys.userId, null)
+  set(keys.photo, null)
+}
+export const readProperty = (): string | null => get(keys.property)
+export const writeProperty = (id: string | null): void => set(keys.property, id)
+export const readTemporary = (): { propertyId: string; inspectionId: string } | null => {
+  const propertyId = get('temp_property_id')
+  const inspectionId = get('temp_inspection_id')
+  return get('temp_access') === 'true' && propertyId && inspectionId
+    ? { propertyId, inspectionId }
+    : null
+}
+
+/** Calls back when another tab changed who is signed in. */
+export const watchAuth = (changed: () => void): (() => void) => {
+  const listen = (event: StorageEvent) => {
+    if (event.key === keys.token || event.key === null) changed()
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
+
+/** Small notes of this tab or device: drafts, the remembered e-mail. */
+export const readNote = (key: string): string | null => get(key)
+export const writeNote = (key: string, value: string | null): void => set(key, value)
