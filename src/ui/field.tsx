@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import styles from './form.module.css'
+
+export type ControlProps = {
+  id: string
+  className: string | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  'aria-required': true | undefined
+}
+type Props = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  optional?: boolean
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A label, its control, a hint and an error, tied together for everybody. */
+export const Field = ({ label, hint, error, optional = false, children }: Props) => {
+  const id = useId()
+  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      {children({
+        id,
+        className: styles.control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        'aria-required': optional ? undefined : true,
+      })}
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}

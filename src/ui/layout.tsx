@@ -1,0 +1,54 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import styles from './layout.module.css'
+
+type Children = { children: ReactNode; className?: string | undefined }
+
+export const Page = ({ children, narrow = false }: Children & { narrow?: boolean }) => (
+  <div className={clsx(styles.page, narrow && styles.narrow)}>{children}</div>
+)
+
+/** The one heading of a page; focus moves here after navigation. */
+export const PageHeader = ({
+  title,
+  subtitle,
+  actions,
+}: {
+  title: string
+  subtitle?: ReactNode
+  actions?: ReactNode
+}) => (
+  <header className={styles.header}>
+    <div>
+      <h1 tabIndex={-1}>{title}</h1>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+    </div>
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </header>
+)
+
+export const Card = ({
+  children,
+  title,
+  label,
+  className,
+}: Children & { title?: string; label?: string }) => (
+  <section className={clsx(styles.card, className)} aria-label={label ?? title}>
+    {title && <h2>{title}</h2>}
+    {children}
+  </section>
+)
+export const Stack = ({ children, tight = false, className }: Children & { tight?: boolean }) => (
+  <div className={clsx(styles.stack, tight && styles.tight, className)}>{children}</div>
+)
+export const Cluster = ({ children, className }: Children) => (
+  <div className={clsx(styles.cluster, className)}>{children}</div>
+)
+export const Columns = ({ children }: Children) => <div className={styles.columns}>{children}</div>
+export const Tiles = ({ children }: Children) => <div className={styles.tiles}>{children}</div>
+export const Muted = ({ children, small = true }: { children: ReactNode; small?: boolean }) => (
+  <p className={clsx(styles.muted, small && styles.small)}>{children}</p>
+)
+export const Hidden = ({ children }: { children: ReactNode }) => (
+  <span className={styles.hidden}>{children}</span>
+)

@@ -1,0 +1,55 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import type { Tone } from './badge.tsx'
+import { Button } from './button.tsx'
+import styles from './display.module.css'
+
+/** Nothing here yet: one sentence, and what to do next. */
+export const EmptyState = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <div className={styles.state}>
+    <p>{children}</p>
+    {action}
+  </div>
+)
+
+/** It failed: the catalogue's words, and a way to try again. */
+export const ErrorState = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
+  <div className={styles.state} role="alert">
+    <p>{message}</p>
+    {onRetry && (
+      <Button look="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+  </div>
+)
+
+/** The shape of what is coming, so that nothing jumps when it comes. */
+export const Skeleton = ({ lines = 3, height = '1.2rem' }: { lines?: number; height?: string }) => (
+  <div role="status" aria-label="Loading" className={styles.list}>
+    {Array.from({ length: lines }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+      <span
+        key={index}
+        className={styles.skeleton}
+        style={{ height, width: index === lines - 1 ? '60%' : '100%' }}
+      />
+    ))}
+  </div>
+)
+
+/** A sentence across the page: offline, a switched view, older data. */
+export const Banner = ({
+  children,
+  tone = 'info',
+  action,
+}: {
+  children: ReactNode
+  tone?: Exclude<Tone, 'plain'>
+  action?: ReactNode
+}) => (
+  <div className={clsx(styles.banner, styles[tone])} role="status">
+    <span>{children}</span>
+    {action}
+  </div>
+)
