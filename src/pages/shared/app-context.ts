@@ -1,0 +1,48 @@
+import { createContext, useContext } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Temporary } from '#src/machines/access.ts'
+import type { appMachine } from '#src/machines/app.machine.ts'
+import type { bookingMachine } from '#src/machines/booking.machine.ts'
+import type { errorBoundaryMachine } from '#src/machines/error-boundary.machine.ts'
+import type { inspectionFormMachine } from '#src/machines/inspection-form.machine.ts'
+import type { lazyPageMachine } from '#src/machines/lazy-page.machine.ts'
+import type { Loaded, resourceMachine } from '#src/machines/resource.machine.ts'
+import type { submissionMachine } from '#src/machines/submission.machine.ts'
+
+/** What pages are handed: the root actor and the charts already wired. Nothing here speaks to the world itself. */
+export type Wired = {
+  app: ActorRefFrom<typeof appMachine>
+  charts: {
+    resource: typeof resourceMachine
+    submission: typeof submissionMachine
+    lazyPage: typeof lazyPageMachine
+    errorBoundary: typeof errorBoundaryMachine
+    booking: typeof bookingMachine
+    inspectionForm: typeof inspectionFormMachine
+  }
+  /** What a resource answered before, to be shown again at once. */
+  cached: (name: string, input: unknown) => Loaded | null
+  /** Calls back when a notice arrived or a form was taken: what a page shows may have changed. */
+  onNews: (listener: () => void) => () => void
+  navigate: (to: string, options?: { replace?: boolean }) => void
+  apiBase: string
+  temporary: () => Temporary
+  /** Keeps a picture on this device until it is sent; answers its size and an address to show it. */
+  keepPicture: (
+    photoId: string,
+    file: File,
+  ) => Promise<{ width: number; height: number; url: string }>
+  /** Small things that this device remembers. */
+  notes: {
+    read: (key: string) => string | null
+    write: (key: string, value: string | null) => void
+  }
+}
+
+export const AppContext = createContext<Wired | null>(null)
+
+export const useWired = (): Wired => {
+  const wired = useContext(AppContext)
+  if (wired === null) throw new Error('a page is rendered outside the app')
+  return wired
+}

@@ -1,0 +1,54 @@
+/** One way to show money, days and times. */
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** Cents as dollars: 102750 → $1,027.50. */
+export const dollars = (cents: number): string => money.format(cents / 100)
+
+const whole = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+export const roundDollars = (cents: number): string => whole.format(cents / 100)
+
+/** An instant on the clocks of the property: Mon, Nov 23, 9:00 AM. */
+export const dateTime = (instant: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(new Date(instant))
+
+export const date = (instant: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(new Date(instant))
+
+/** A day without a time ('2026-05-31'), as it is. */
+export const day = (iso: string): string => date(`${iso}T12:00:00Z`, 'UTC')
+
+export const time = (at: number): string =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(at)
+
+export const hours = (minutes: number): string => {
+  const whole = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return rest === 0 ? `${whole} h` : `${whole} h ${rest} min`
+}
+
+const hour = 3_600_000
+/** The specification's relative times: 'Just now' under 1 hour, 'Nh ago' under 24, 'Nd ago' under 168, then a date. */
+export const relativeTime = (instant: string, now: number): string => {
+  const age = (now - Date.parse(instant)) / hour
+  if (Number.isNaN(age)) return ''
+  if (age < 1) return 'Just now'
+  if (age < 24) return `${Math.floor(age)}h ago`
+  if (age < 168) return `${Math.floor(age / 24)}d ago`
+  return date(instant)
+}

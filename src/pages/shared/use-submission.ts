@@ -1,0 +1,54 @@
+import { useActor } from '@xstate/react'
+import { useMemo } from 'react'
+import type { Answer, Input, WriteName } from '#contract/endpoints.ts'
+import { useWired } from './app-context.ts'
+
+type Values = Record<string, unknown>
+
+export type Submission<V extends Values, N extends WriteName> = {
+  values: V
+  problems: Record<string, string>
+  /** A sentence about the whole form, when it belongs to no field. */
+  error: string | null
+  code: string | null
+  busy: boolean
+  done: boolean
+  answer: Answer<N> | null
+  change: (values: Partial<V>) => void
+  submit: (input: Input<N>) => void
+  reset: (values: V) => void
+}
+
+/** A form: its values live in its chart and stay there, whatever the server says. */
+export const useSubmission = <N extends WriteName, V extends Values>(
+  name: N,
+  values: V,
+  onDone?: (answer: Answer<N>) => void,
+): Submission<V, N> => {
+  const { charts } = useWired()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart would be a new form
+  const chart = useMemo(
+    () =>
+      charts.submission.provide({
+        // The client checked the answer by the schema of this very name.
+        actions: { tellDone: (_, { answer }) => onDone?.(answer as Answer<N>) },
+      }),
+    // The first handler serves: a form's consequence does not change while it is open.
+    [charts.submission],
+  )
+  const [snapshot, send] = useActor(chart, { input: { name, values } })
+  const { context } = snapshot
+  const atFields = Object.keys(context.problems).length > 0
+  return {
+    values: context.values as V,
+    problems: context.problems,
+    error: context.problem !== null && !atFields ? context.problem.message : null,
+    code: context.problem?.code ?? null,
+    busy: snapshot.hasTag('busy'),
+    done: snapshot.hasTag('done'),
+    answer: context.answer as Answer<N> | null,
+    change: (changed) => send({ type: 'change', values: changed }),
+    submit: (input) => send({ type: 'submit', input }),
+    reset: (fresh) => send({ type: 'reset', values: fresh }),
+  }
+}

@@ -1,0 +1,48 @@
+/** Every URL of the product, typed. Links and charts build addresses here and nowhere else. */
+
+type Of = { propertyId: string }
+type Visit = { propertyId: string; inspectionId: string }
+
+export const paths = {
+  landing: () => '/',
+  login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  signUp: () => '/sign-up-form',
+  forgotPassword: () => '/password-reset',
+  passwordChanged: () => '/reset-password-confirm',
+  terms: () => '/terms-of-service',
+  privacy: () => '/privacy-policy',
+  contact: () => '/contact',
+  sampleReport: () => '/sample-report',
+  featuresDemo: () => '/features-demo',
+  demo: () => '/demo',
+  newInspection: () => '/new-inspection',
+  unauthorized: () => '/unauthorized',
+  notifications: () => '/notifications',
+  profile: () => '/profile',
+  pricingCalculator: () => '/pricing-calculator',
+  addProperty: () => '/add-property',
+  requestInspection: () => '/request-inspection',
+  propertyDashboard: ({ propertyId }: Of) => `/property/${propertyId}/dashboard`,
+  homeHealth: ({ propertyId }: Of) => `/home-health/${propertyId}`,
+  issues: ({ propertyId }: Of) => `/issue-resolution/${propertyId}`,
+  diy: ({ propertyId }: Of) => `/diy/${propertyId}`,
+  homeInspections: ({ propertyId }: Of) => `/home-inspections/${propertyId}`,
+  documents: ({ propertyId }: Of) => `/property-documents/${propertyId}`,
+  serviceProviders: ({ propertyId }: Of) => `/service-providers/${propertyId}`,
+  reminders: ({ propertyId }: Of) => `/reminders/${propertyId}`,
+  inspection: ({ propertyId, inspectionId }: Visit) =>
+    `/property/${propertyId}/inspection/${inspectionId}`,
+  analysis: ({ propertyId, inspectionId }: Visit) =>
+    `/property/${propertyId}/inspection/${inspectionId}/analysis`,
+  report: ({ propertyId, inspectionId }: Visit) =>
+    `/${inspectionId}/${propertyId}/home-inspection-report`,
+  inspectorDashboard: () => '/inspector-dashboard',
+  inspections: (status: string) => `/inspections/${status}`,
+  inspectionOverview: ({ propertyId, inspectionId }: Visit) =>
+    `/inspection-overview/${inspectionId}/${propertyId}`,
+  inspectionForm: ({ propertyId, inspectionId, worksheetId }: Visit & { worksheetId: string }) =>
+    `/inspection-form/${inspectionId}/${propertyId}/${worksheetId}`,
+  inspectorServiceAreas: () => '/inspector/service-areas',
+  admin: () => '/admin',
+  adminDashboard: () => '/admin/dashboard',
+}

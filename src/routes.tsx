@@ -1,0 +1,206 @@
+import type { Role } from '#contract/common.ts'
+import { type PageLoader, pages } from './page-files.ts'
+
+export type Route = {
+  path: string
+  audience: 'public' | readonly Role[]
+  title: string
+  page: PageLoader
+  /** A 403 on the page's own call leads to /unauthorized. */
+  ownership?: true
+  /** The navigation bar is on every page but a few. */
+  bar?: false
+  /** Where scrolling to the top after navigation would disturb. */
+  keepScroll?: true
+  /** An expired session causes no redirect here. */
+  authPage?: true
+  /** What an honest placeholder says while the page's content is still to come. */
+  later?: string
+}
+
+const home: readonly Role[] = ['homeowner']
+const inspector: readonly Role[] = ['inspector']
+const admin: readonly Role[] = ['admin']
+const staff: readonly Role[] = ['inspector', 'admin']
+const everyone: readonly Role[] = ['admin', 'homeowner', 'inspector']
+
+const row = (
+  path: string,
+  audience: Route['audience'],
+  title: string,
+  page: PageLoader,
+  more: Partial<Route> = {},
+): Route => ({ path, audience, title, page, ...more })
+
+/** The specification's section 2, as data. Guards, navigation, titles and scrolling follow from it. */
+export const routes: readonly Route[] = [
+  row('/', 'public', 'Home', pages.landing, { bar: false }),
+  row('/login', 'public', 'Log in', pages.login, { keepScroll: true, authPage: true }),
+  row('/sign-up-form', 'public', 'Sign up', pages.signUp, { keepScroll: true, authPage: true }),
+  row('/signup', 'public', 'Sign up', pages.signUp, { keepScroll: true, authPage: true }),
+  row('/features-demo', 'public', 'Features', pages.placeholder, {
+    bar: false,
+    later: 'A tour of the product with its real parts will stand here.',
+  }),
+  row('/sample-report', 'public', 'Sample report', pages.placeholder, {
+    bar: false,
+    later: 'A complete sample report will stand here.',
+  }),
+  row('/demo', 'public', 'Demo', pages.placeholder, {
+    bar: false,
+    later: 'A household of your own to try everything in will be made here.',
+  }),
+  row('/terms-of-service', 'public', 'Terms of service', pages.legal),
+  row('/privacy-policy', 'public', 'Privacy policy', pages.legal),
+  row('/contact', 'public', 'Contact', pages.contact),
+  row('/oauth-callback', 'public', 'Signing in', pages.placeholder, {
+    keepScroll: true,
+    later: 'Signing in with another provider is not offered yet. Log in with your e-mail instead.',
+  }),
+  row('/reset-password', 'public', 'Choose a new password', pages.resetPassword, {
+    keepScroll: true,
+    authPage: true,
+  }),
+  row('/password-reset', 'public', 'Forgot your password?', pages.forgotPassword, {
+    authPage: true,
+  }),
+  row('/forgot-password', 'public', 'Forgot your password?', pages.forgotPassword, {
+    authPage: true,
+  }),
+  row('/reset-password-confirm', 'public', 'Password changed', pages.passwordChanged, {
+    authPage: true,
+  }),
+  row('/verify/:token', 'public', 'Confirm your e-mail', pages.verify, { keepScroll: true }),
+  row('/activate-account', 'public', 'Activate your account', pages.placeholder, {
+    later: 'Invitations are not sent yet. Sign up with your e-mail instead.',
+  }),
+  row('/inspection-report-public', 'public', 'Shared report', pages.placeholder, {
+    later: 'Reports cannot be shared by link yet.',
+  }),
+  row('/diy-analysis-report-public', 'public', 'Shared DIY analysis', pages.placeholder, {
+    later: 'DIY analyses cannot be shared by link yet.',
+  }),
+  row('/analysis-download', 'public', 'Download', pages.placeholder, {
+    later: 'Downloads by link are not offered yet.',
+  }),
+  row('/inspections/:inspectionId/payment-success', 'public', 'Payment', pages.paymentSuccess),
+  row('/payment-success-mobile', 'public', 'Payment successful', pages.paymentSuccessMobile),
+  row('/payment-cancel-mobile', 'public', 'Payment cancelled', pages.paymentCancelMobile),
+  row('/new-inspection', 'public', 'New inspection', pages.placeholder, {
+    later:
+      'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
+  }),
+  row('/inspection-analysis/:inspectionId', 'public', 'Inspection analysis', pages.placeholder, {
+    later: 'Log in and open the inspection of your property to read its analysis.',
+  }),
+  row('/unauthorized', 'public', 'No access', pages.unauthorized),
+
+  row('/inspector/service-areas', inspector, 'Service areas', pages.serviceAreas),
+  row('/inspector-dashboard', inspector, 'Dashboard', pages.inspectorDashboard),
+  row('/inspector/dashboard', inspector, 'Dashboard', pages.inspectorDashboard),
+  row('/inspector/tests/:testType', inspector, 'Tests', pages.placeholder, {
+    later: 'The board of radon and mold tests comes later.',
+  }),
+  row(
+    '/inspection-overview/:inspectionId/:propertyId',
+    inspector,
+    'Inspection',
+    pages.inspectionOverview,
+  ),
+  row('/inspections/:status', inspector, 'Inspections', pages.inspections),
+
+  row('/admin', admin, 'Admin', pages.admin),
+  row('/admin/dashboard', admin, 'Admin', pages.admin),
+  row('/admin/service-areas', admin, 'Service areas', pages.placeholder, {
+    later: 'The map of covered counties comes later; uncovered requests stand on the admin page.',
+  }),
+  row(
+    '/admin/inspector/:inspectorId/service-areas',
+    admin,
+    'Service areas of an inspector',
+    pages.placeholder,
+    { later: 'Editing an inspector’s counties comes later; inspectors edit their own.' },
+  ),
+  row('/admin/user/:userId/properties', admin, 'Properties of a user', pages.placeholder, {
+    later: 'The properties of a user will stand here.',
+  }),
+  row('/admin/user/:userId/inspections', admin, 'Inspections of a user', pages.placeholder, {
+    later: 'The inspections of a user will stand here.',
+  }),
+  row(
+    '/admin/user/:userId/property/:propertyId/inspections',
+    admin,
+    'Inspections of a property',
+    pages.placeholder,
+    { later: 'The inspections of this property will stand here.' },
+  ),
+
+  row('/mold-test/:inspectionId', staff, 'Mold test', pages.placeholder, {
+    later: 'Samples and their comparison come later.',
+  }),
+  row('/radon-test/:inspectionId', staff, 'Radon test', pages.placeholder, {
+    later: 'The monitor’s readings and their protocol check come later.',
+  }),
+  row(
+    '/inspection-form/:inspectionId/:propertyId/:worksheetId',
+    staff,
+    'Worksheet',
+    pages.inspectionForm,
+    { ownership: true },
+  ),
+
+  row('/property/:propertyId/dashboard', home, 'Dashboard', pages.propertyDashboard),
+  row('/home-health/:propertyId', home, 'Health score', pages.homeHealth),
+  row('/issue-resolution/:propertyId', home, 'Manage issues', pages.issueResolution),
+  row('/diy/:propertyId', home, 'DIY inspection', pages.placeholder, {
+    later: 'Ten short checks that you do yourself come later.',
+  }),
+  row('/diy/:propertyId/:category', home, 'DIY inspection', pages.placeholder, {
+    later: 'Ten short checks that you do yourself come later.',
+  }),
+  row('/diy-analysis-success', home, 'DIY inspection done', pages.placeholder, {
+    later: 'The result of a DIY inspection will stand here.',
+  }),
+  row('/diy-analysis-report/:analysisId', home, 'DIY analysis', pages.placeholder, {
+    later: 'The analysis of a DIY inspection will stand here.',
+  }),
+  row('/reminders/:propertyId', home, 'Reminders', pages.placeholder, {
+    later: 'The calendar of recurring tasks comes later; the next ones stand on your dashboard.',
+  }),
+  row('/service-providers/:propertyId', home, 'Service providers', pages.placeholder, {
+    later: 'Your trusted people will stand here; name one when you plan an issue.',
+  }),
+  row('/property-documents/:propertyId', home, 'Documents', pages.placeholder, {
+    later: 'Your documents will be kept here.',
+  }),
+  row('/home-inspections/:propertyId', home, 'Home inspections', pages.homeInspections),
+  row('/add-property', home, 'Add a property', pages.addProperty),
+  row('/request-inspection', home, 'Request an inspection', pages.requestInspection),
+
+  row(
+    '/property/:propertyId/inspection/:inspectionId/analysis',
+    ['inspector', 'homeowner'],
+    'Inspection analysis',
+    pages.analysis,
+  ),
+  row(
+    '/:inspectionId/:propertyId/home-inspection-report',
+    everyone,
+    'Inspection report',
+    pages.report,
+  ),
+  row('/property/:propertyId/inspection/:inspectionId', everyone, 'Inspection', pages.inspection, {
+    ownership: true,
+  }),
+
+  row('/notifications', everyone, 'Notifications', pages.notifications),
+  row('/profile', everyone, 'My profile', pages.profile),
+  row('/pricing-calculator', everyone, 'Pricing calculator', pages.pricingCalculator),
+]
+
+export const notFoundRoute: Route = {
+  path: '*',
+  audience: 'public',
+  title: 'Page not found',
+  page: pages.notFound,
+}
