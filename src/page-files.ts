@@ -38,3 +38,5 @@ export const pages = {
   unauthorized: () => import('#src/pages/shared/unauthorized-page.tsx'),
   verify: () => import('#src/pages/public/verify-page.tsx'),
 } satisfies Record<string, PageLoader>
+
+export type PageName = keyof typeof pages

@@ -1,11 +1,11 @@
 import type { Role } from '#contract/common.ts'
-import { type PageLoader, pages } from './page-files.ts'
+import type { PageName } from './page-files.ts'
 
 export type Route = {
   path: string
   audience: 'public' | readonly Role[]
   title: string
-  page: PageLoader
+  page: PageName
   /** A 403 on the page's own call leads to /unauthorized. */
   ownership?: true
   /** The navigation bar is on every page but a few. */
@@ -28,179 +28,174 @@ const row = (
   path: string,
   audience: Route['audience'],
   title: string,
-  page: PageLoader,
+  page: PageName,
   more: Partial<Route> = {},
 ): Route => ({ path, audience, title, page, ...more })
 
 /** The specification's section 2, as data. Guards, navigation, titles and scrolling follow from it. */
 export const routes: readonly Route[] = [
-  row('/', 'public', 'Home', pages.landing, { bar: false }),
-  row('/login', 'public', 'Log in', pages.login, { keepScroll: true, authPage: true }),
-  row('/sign-up-form', 'public', 'Sign up', pages.signUp, { keepScroll: true, authPage: true }),
-  row('/signup', 'public', 'Sign up', pages.signUp, { keepScroll: true, authPage: true }),
-  row('/features-demo', 'public', 'Features', pages.placeholder, {
+  row('/', 'public', 'Home', 'landing', { bar: false }),
+  row('/login', 'public', 'Log in', 'login', { keepScroll: true, authPage: true }),
+  row('/sign-up-form', 'public', 'Sign up', 'signUp', { keepScroll: true, authPage: true }),
+  row('/signup', 'public', 'Sign up', 'signUp', { keepScroll: true, authPage: true }),
+  row('/features-demo', 'public', 'Features', 'placeholder', {
     bar: false,
     later: 'A tour of the product with its real parts will stand here.',
   }),
-  row('/sample-report', 'public', 'Sample report', pages.placeholder, {
+  row('/sample-report', 'public', 'Sample report', 'placeholder', {
     bar: false,
     later: 'A complete sample report will stand here.',
   }),
-  row('/demo', 'public', 'Demo', pages.placeholder, {
+  row('/demo', 'public', 'Demo', 'placeholder', {
     bar: false,
     later: 'A household of your own to try everything in will be made here.',
   }),
-  row('/terms-of-service', 'public', 'Terms of service', pages.legal),
-  row('/privacy-policy', 'public', 'Privacy policy', pages.legal),
-  row('/contact', 'public', 'Contact', pages.contact),
-  row('/oauth-callback', 'public', 'Signing in', pages.placeholder, {
+  row('/terms-of-service', 'public', 'Terms of service', 'legal'),
+  row('/privacy-policy', 'public', 'Privacy policy', 'legal'),
+  row('/contact', 'public', 'Contact', 'contact'),
+  row('/oauth-callback', 'public', 'Signing in', 'placeholder', {
     keepScroll: true,
     later: 'Signing in with another provider is not offered yet. Log in with your e-mail instead.',
   }),
-  row('/reset-password', 'public', 'Choose a new password', pages.resetPassword, {
+  row('/reset-password', 'public', 'Choose a new password', 'resetPassword', {
     keepScroll: true,
     authPage: true,
   }),
-  row('/password-reset', 'public', 'Forgot your password?', pages.forgotPassword, {
+  row('/password-reset', 'public', 'Forgot your password?', 'forgotPassword', {
     authPage: true,
   }),
-  row('/forgot-password', 'public', 'Forgot your password?', pages.forgotPassword, {
+  row('/forgot-password', 'public', 'Forgot your password?', 'forgotPassword', {
     authPage: true,
   }),
-  row('/reset-password-confirm', 'public', 'Password changed', pages.passwordChanged, {
+  row('/reset-password-confirm', 'public', 'Password changed', 'passwordChanged', {
     authPage: true,
   }),
-  row('/verify/:token', 'public', 'Confirm your e-mail', pages.verify, { keepScroll: true }),
-  row('/activate-account', 'public', 'Activate your account', pages.placeholder, {
+  row('/verify/:token', 'public', 'Confirm your e-mail', 'verify', { keepScroll: true }),
+  row('/activate-account', 'public', 'Activate your account', 'placeholder', {
     later: 'Invitations are not sent yet. Sign up with your e-mail instead.',
   }),
-  row('/inspection-report-public', 'public', 'Shared report', pages.placeholder, {
+  row('/inspection-report-public', 'public', 'Shared report', 'placeholder', {
     later: 'Reports cannot be shared by link yet.',
   }),
-  row('/diy-analysis-report-public', 'public', 'Shared DIY analysis', pages.placeholder, {
+  row('/diy-analysis-report-public', 'public', 'Shared DIY analysis', 'placeholder', {
     later: 'DIY analyses cannot be shared by link yet.',
   }),
-  row('/analysis-download', 'public', 'Download', pages.placeholder, {
+  row('/analysis-download', 'public', 'Download', 'placeholder', {
     later: 'Downloads by link are not offered yet.',
   }),
-  row('/inspections/:inspectionId/payment-success', 'public', 'Payment', pages.paymentSuccess),
-  row('/payment-success-mobile', 'public', 'Payment successful', pages.paymentSuccessMobile),
-  row('/payment-cancel-mobile', 'public', 'Payment cancelled', pages.paymentCancelMobile),
-  row('/new-inspection', 'public', 'New inspection', pages.placeholder, {
+  row('/inspections/:inspectionId/payment-success', 'public', 'Payment', 'paymentSuccess'),
+  row('/payment-success-mobile', 'public', 'Payment successful', 'paymentSuccessMobile'),
+  row('/payment-cancel-mobile', 'public', 'Payment cancelled', 'paymentCancelMobile'),
+  row('/new-inspection', 'public', 'New inspection', 'placeholder', {
     later:
       'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
   }),
-  row('/inspection-analysis/:inspectionId', 'public', 'Inspection analysis', pages.placeholder, {
+  row('/inspection-analysis/:inspectionId', 'public', 'Inspection analysis', 'placeholder', {
     later: 'Log in and open the inspection of your property to read its analysis.',
   }),
-  row('/unauthorized', 'public', 'No access', pages.unauthorized),
+  row('/unauthorized', 'public', 'No access', 'unauthorized'),
 
-  row('/inspector/service-areas', inspector, 'Service areas', pages.serviceAreas),
-  row('/inspector-dashboard', inspector, 'Dashboard', pages.inspectorDashboard),
-  row('/inspector/dashboard', inspector, 'Dashboard', pages.inspectorDashboard),
-  row('/inspector/tests/:testType', inspector, 'Tests', pages.placeholder, {
+  row('/inspector/service-areas', inspector, 'Service areas', 'serviceAreas'),
+  row('/inspector-dashboard', inspector, 'Dashboard', 'inspectorDashboard'),
+  row('/inspector/dashboard', inspector, 'Dashboard', 'inspectorDashboard'),
+  row('/inspector/tests/:testType', inspector, 'Tests', 'placeholder', {
     later: 'The board of radon and mold tests comes later.',
   }),
   row(
     '/inspection-overview/:inspectionId/:propertyId',
     inspector,
     'Inspection',
-    pages.inspectionOverview,
+    'inspectionOverview',
   ),
-  row('/inspections/:status', inspector, 'Inspections', pages.inspections),
+  row('/inspections/:status', inspector, 'Inspections', 'inspections'),
 
-  row('/admin', admin, 'Admin', pages.admin),
-  row('/admin/dashboard', admin, 'Admin', pages.admin),
-  row('/admin/service-areas', admin, 'Service areas', pages.placeholder, {
+  row('/admin', admin, 'Admin', 'admin'),
+  row('/admin/dashboard', admin, 'Admin', 'admin'),
+  row('/admin/service-areas', admin, 'Service areas', 'placeholder', {
     later: 'The map of covered counties comes later; uncovered requests stand on the admin page.',
   }),
   row(
     '/admin/inspector/:inspectorId/service-areas',
     admin,
     'Service areas of an inspector',
-    pages.placeholder,
+    'placeholder',
     { later: 'Editing an inspector’s counties comes later; inspectors edit their own.' },
   ),
-  row('/admin/user/:userId/properties', admin, 'Properties of a user', pages.placeholder, {
+  row('/admin/user/:userId/properties', admin, 'Properties of a user', 'placeholder', {
     later: 'The properties of a user will stand here.',
   }),
-  row('/admin/user/:userId/inspections', admin, 'Inspections of a user', pages.placeholder, {
+  row('/admin/user/:userId/inspections', admin, 'Inspections of a user', 'placeholder', {
     later: 'The inspections of a user will stand here.',
   }),
   row(
     '/admin/user/:userId/property/:propertyId/inspections',
     admin,
     'Inspections of a property',
-    pages.placeholder,
+    'placeholder',
     { later: 'The inspections of this property will stand here.' },
   ),
 
-  row('/mold-test/:inspectionId', staff, 'Mold test', pages.placeholder, {
+  row('/mold-test/:inspectionId', staff, 'Mold test', 'placeholder', {
     later: 'Samples and their comparison come later.',
   }),
-  row('/radon-test/:inspectionId', staff, 'Radon test', pages.placeholder, {
+  row('/radon-test/:inspectionId', staff, 'Radon test', 'placeholder', {
     later: 'The monitor’s readings and their protocol check come later.',
   }),
   row(
     '/inspection-form/:inspectionId/:propertyId/:worksheetId',
     staff,
     'Worksheet',
-    pages.inspectionForm,
+    'inspectionForm',
     { ownership: true },
   ),
 
-  row('/property/:propertyId/dashboard', home, 'Dashboard', pages.propertyDashboard),
-  row('/home-health/:propertyId', home, 'Health score', pages.homeHealth),
-  row('/issue-resolution/:propertyId', home, 'Manage issues', pages.issueResolution),
-  row('/diy/:propertyId', home, 'DIY inspection', pages.placeholder, {
+  row('/property/:propertyId/dashboard', home, 'Dashboard', 'propertyDashboard'),
+  row('/home-health/:propertyId', home, 'Health score', 'homeHealth'),
+  row('/issue-resolution/:propertyId', home, 'Manage issues', 'issueResolution'),
+  row('/diy/:propertyId', home, 'DIY inspection', 'placeholder', {
     later: 'Ten short checks that you do yourself come later.',
   }),
-  row('/diy/:propertyId/:category', home, 'DIY inspection', pages.placeholder, {
+  row('/diy/:propertyId/:category', home, 'DIY inspection', 'placeholder', {
     later: 'Ten short checks that you do yourself come later.',
   }),
-  row('/diy-analysis-success', home, 'DIY inspection done', pages.placeholder, {
+  row('/diy-analysis-success', home, 'DIY inspection done', 'placeholder', {
     later: 'The result of a DIY inspection will stand here.',
   }),
-  row('/diy-analysis-report/:analysisId', home, 'DIY analysis', pages.placeholder, {
+  row('/diy-analysis-report/:analysisId', home, 'DIY analysis', 'placeholder', {
     later: 'The analysis of a DIY inspection will stand here.',
   }),
-  row('/reminders/:propertyId', home, 'Reminders', pages.placeholder, {
+  row('/reminders/:propertyId', home, 'Reminders', 'placeholder', {
     later: 'The calendar of recurring tasks comes later; the next ones stand on your dashboard.',
   }),
-  row('/service-providers/:propertyId', home, 'Service providers', pages.placeholder, {
+  row('/service-providers/:propertyId', home, 'Service providers', 'placeholder', {
     later: 'Your trusted people will stand here; name one when you plan an issue.',
   }),
-  row('/property-documents/:propertyId', home, 'Documents', pages.placeholder, {
+  row('/property-documents/:propertyId', home, 'Documents', 'placeholder', {
     later: 'Your documents will be kept here.',
   }),
-  row('/home-inspections/:propertyId', home, 'Home inspections', pages.homeInspections),
-  row('/add-property', home, 'Add a property', pages.addProperty),
-  row('/request-inspection', home, 'Request an inspection', pages.requestInspection),
+  row('/home-inspections/:propertyId', home, 'Home inspections', 'homeInspections'),
+  row('/add-property', home, 'Add a property', 'addProperty'),
+  row('/request-inspection', home, 'Request an inspection', 'requestInspection'),
 
   row(
     '/property/:propertyId/inspection/:inspectionId/analysis',
     ['inspector', 'homeowner'],
     'Inspection analysis',
-    pages.analysis,
+    'analysis',
   ),
-  row(
-    '/:inspectionId/:propertyId/home-inspection-report',
-    everyone,
-    'Inspection report',
-    pages.report,
-  ),
-  row('/property/:propertyId/inspection/:inspectionId', everyone, 'Inspection', pages.inspection, {
+  row('/:inspectionId/:propertyId/home-inspection-report', everyone, 'Inspection report', 'report'),
+  row('/property/:propertyId/inspection/:inspectionId', everyone, 'Inspection', 'inspection', {
     ownership: true,
   }),
 
-  row('/notifications', everyone, 'Notifications', pages.notifications),
-  row('/profile', everyone, 'My profile', pages.profile),
-  row('/pricing-calculator', everyone, 'Pricing calculator', pages.pricingCalculator),
+  row('/notifications', everyone, 'Notifications', 'notifications'),
+  row('/profile', everyone, 'My profile', 'profile'),
+  row('/pricing-calculator', everyone, 'Pricing calculator', 'pricingCalculator'),
 ]
 
 export const notFoundRoute: Route = {
   path: '*',
   audience: 'public',
   title: 'Page not found',
-  page: pages.notFound,
+  page: 'notFound',
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Temporary } from '#src/machines/access.ts'
 import type { appMachine } from '#src/machines/app.machine.ts'
@@ -25,6 +25,8 @@ export type Wired = {
   /** Calls back when a notice arrived or a form was taken: what a page shows may have changed. */
   onNews: (listener: () => void) => () => void
   navigate: (to: string, options?: { replace?: boolean }) => void
+  /** A page's component once its chart of loading is done. */
+  pageOf: (name: string) => ComponentType | null
   apiBase: string
   temporary: () => Temporary
   /** Keeps a picture on this device until it is sent; answers its size and an address to show it. */

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { defineConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { pluginPrecompress } from './tools/precompress.ts'
+
+/** Names this build, so that a tab reloads itself once for each new one. */
+const buildId = createHash('sha256')
+  .update(
+    execFileSync('git', ['ls-files', '-s', 'src', 'contract'], { encoding: 'utf8' }) +
+      readFileSync('package-lock.json', 'utf8'),
+  )
+  .digest('hex')
+  .slice(0, 12)
+
+export default defineConfig({
+  plugins: [pluginReact({ reactCompiler: true }), pluginPrecompress()],
+  source: {
+    entry: { index: './src/main.tsx' },
+    define: {
+      'process.env.PUBLIC_API_HOST': JSON.stringify(process.env.PUBLIC_API_HOST ?? ''),
+      'process.env.PUBLIC_SENTRY_DSN': JSON.stringify(process.env.PUBLIC_SENTRY_DSN ?? ''),
+      'process.env.BUILD_ID': JSON.stringify(buildId),
+      __SENTRY_DEBUG__: 'false',
+    },
+  },
+  html: { template: './src/index.html', scriptLoading: 'module' },
+  // The server puts a fresh nonce in its place with each answer; elsewhere it stays as it is and does no harm.
+  security: { nonce: '__CSP_NONCE__' },
+  output: {
+    distPath: { root: process.env.DIST_DIRECTORY ?? 'dist' },
+    sourceMap: { js: 'hidden-source-map', css: false },
+    legalComments: 'none',
+    inlineScripts: false,
+    inlineStyles: false,
+    dataUriLimit: 0,
+  },
+  performance: { chunkSplit: { strategy: 'split-by-experience' }, printFileSize: false },
+  tools: { rspack: { output: { chunkLoadTimeout: 120_000 } } },
+})

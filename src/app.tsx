@@ -1,0 +1,45 @@
+import { StrictMode, useSyncExternalStore } from 'react'
+import { NavigationType, Router } from 'react-router-dom'
+import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
+import { ErrorBoundary } from '#src/pages/shared/error-boundary.tsx'
+import { Layout } from '#src/pages/shared/layout.tsx'
+import { PageOutlet } from '#src/pages/shared/page-outlet.tsx'
+import { appHistory } from '#src/services/history.ts'
+import { findRoute } from './find-route.ts'
+
+/** The router over our one history: it makes links and hands out the location; charts decide the rest. */
+const navigator = {
+  createHref: (to: unknown) => hrefOf(to),
+  go: (delta: number) => history.go(delta),
+  push: (to: unknown) => appHistory.navigate(hrefOf(to)),
+  replace: (to: unknown) => appHistory.navigate(hrefOf(to), { replace: true }),
+}
+const hrefOf = (to: unknown): string => {
+  if (typeof to === 'string') return to
+  const { pathname = '', search = '', hash = '' } = (to ?? {}) as Partial<Location>
+  return `${pathname}${search}${hash}`
+}
+
+const types = {
+  POP: NavigationType.Pop,
+  PUSH: NavigationType.Push,
+  REPLACE: NavigationType.Replace,
+}
+
+export const App = ({ wired }: { wired: Wired }) => {
+  const location = useSyncExternalStore(appHistory.listen, () => appHistory.location)
+  const found = findRoute(location.pathname)
+  return (
+    <StrictMode>
+      <AppContext value={wired}>
+        <Router location={location} navigationType={types[appHistory.action]} navigator={navigator}>
+          <ErrorBoundary key={location.key}>
+            <Layout route={found.route} location={location}>
+              <PageOutlet key={location.pathname} route={found.route} params={found.params} />
+            </Layout>
+          </ErrorBoundary>
+        </Router>
+      </AppContext>
+    </StrictMode>
+  )
+}

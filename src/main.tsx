@@ -1,0 +1,16 @@
+import '#src/ui/tokens.css'
+import '#src/ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { withoutWww } from '#src/services/environment.ts'
+import { App } from './app.tsx'
+import { start, wired } from './wiring.ts'
+
+const bare = withoutWww(window.location.href)
+const root = document.getElementById('root')
+if (bare !== null) window.location.replace(bare)
+else if (root !== null) {
+  start()
+  createRoot(root).render(<App wired={wired} />)
+  // Toasts are ready before the network can fail under them; the first paint does not wait.
+  setTimeout(() => import('#src/pages/shared/toasts.tsx').catch(() => {}), 1500)
+}

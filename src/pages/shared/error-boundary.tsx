@@ -1,0 +1,50 @@
+import { Component, type ReactNode } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { errorBoundaryMachine } from '#src/machines/error-boundary.machine.ts'
+import { AppContext, type Wired } from './app-context.ts'
+import { CrashScreen } from './crash-screen.tsx'
+
+type State = { failed: boolean }
+
+/** React tells a class of rendering errors and nothing else; this one hands them to their chart. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  static override contextType = AppContext
+  declare context: Wired | null
+  override state: State = { failed: false }
+  private actor: ActorRefFrom<typeof errorBoundaryMachine> | null = null
+
+  static getDerivedStateFromError(): State {
+    return { failed: true }
+  }
+
+  private chart() {
+    if (this.actor === null && this.context !== null) {
+      this.actor = createActor(this.context.charts.errorBoundary)
+      this.actor.subscribe((snapshot) => this.setState({ failed: snapshot.matches('failed') }))
+      this.actor.start()
+    }
+    return this.actor
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.chart()?.send({
+      type: 'render.failed',
+      message: error instanceof Error ? error.message : String(error),
+    })
+  }
+
+  override componentWillUnmount() {
+    this.actor?.stop()
+    this.actor = null
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <CrashScreen
+        onRefresh={() => this.chart()?.send({ type: 'refreshPage' })}
+        onTryAgain={() => this.chart()?.send({ type: 'tryAgain' })}
+      />
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect } from 'react'
+import { scrollToTop } from '#src/machines/constants.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { Footer } from './footer.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import type { RouteFacts } from './route-facts.ts'
+import styles from './shell.module.css'
+import { useChildren, useOnline, useSession } from './use-app.ts'
+import { backName } from './user-menu.tsx'
+
+type Props = { route: RouteFacts; location: { pathname: string; key: string }; children: ReactNode }
+
+export const Layout = ({ route, location, children }: Props) => {
+  const session = useSession()
+  const online = useOnline()
+  const { session: actor } = useChildren()
+  // The document's title and scroll position are the browser's own state, outside React.
+  useEffect(() => {
+    document.title = `${route.title} · Hearthkeep`
+  }, [route.title])
+  // Scrolling to the top follows navigation by the specification's 100 ms, but not on the account pages.
+  useEffect(() => {
+    if (route.keepScroll || location.key === 'first' || window.location.hash !== '') return
+    const timer = setTimeout(() => window.scrollTo(0, 0), scrollToTop)
+    return () => clearTimeout(timer)
+  }, [location.key, route.keepScroll])
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {route.bar === false ? <span /> : <NavigationBar />}
+      <main id="main">
+        <div className={styles.banners}>
+          {!online && (
+            <Banner tone="warn">
+              You are offline – showing saved data. What you write is kept on this device.
+            </Banner>
+          )}
+          {session?.isSwitched && session.originalRole !== null && (
+            <Banner
+              tone="info"
+              action={
+                <Button look="secondary" onClick={() => actor?.send({ type: 'view.switchBack' })}>
+                  {backName[session.originalRole]}
+                </Button>
+              }
+            >
+              You are using the {session.role} view.
+            </Banner>
+          )}
+        </div>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react'
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { Logo } from '#src/ui/logo.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { isGroup, type NavEntry, navigationFor } from './navigation.ts'
+import { NotificationBell } from './notification-bell.tsx'
+import { PropertySelector } from './property-selector.tsx'
+import { Link, useLocation } from './router.ts'
+import styles from './shell.module.css'
+import { useChildren, useSession } from './use-app.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const Entry = ({ entry }: { entry: NavEntry }) => {
+  const { pathname } = useLocation()
+  if (!isGroup(entry))
+    return (
+      <Link
+        className={styles.link}
+        to={entry.to}
+        aria-current={pathname === entry.to ? 'page' : undefined}
+      >
+        {entry.label}
+      </Link>
+    )
+  return (
+    <Menu
+      panel={(close) =>
+        entry.links.map((link) => (
+          <Link
+            key={link.label}
+            to={link.to}
+            onClick={close}
+            aria-current={pathname === link.to ? 'page' : undefined}
+          >
+            {link.label}
+          </Link>
+        ))
+      }
+    >
+      {entry.label}
+      <ChevronDown aria-hidden="true" size={16} />
+    </Menu>
+  )
+}
+
+/** The same entries as the bar, one under the other. */
+const MobileMenu = ({ entries }: { entries: NavEntry[] }) => (
+  <div className={styles.mobile}>
+    <Menu
+      label="Menu"
+      panel={(close) =>
+        entries.map((entry) =>
+          isGroup(entry) ? (
+            <div key={entry.label}>
+              <p className={styles.group}>{entry.label}</p>
+              {entry.links.map((link) => (
+                <Link key={link.label} to={link.to} onClick={close}>
+                  {link.label}
+                </Link>
+              ))}
+            </div>
+          ) : (
+            <Link key={entry.label} to={entry.to} onClick={close}>
+              {entry.label}
+            </Link>
+          ),
+        )
+      }
+    >
+      <MenuIcon aria-hidden="true" size={22} />
+    </Menu>
+  </div>
+)
+
+export const NavigationBar = () => {
+  const session = useSession()
+  const { properties } = useChildren()
+  const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
+  const canManage = useSelector(
+    properties,
+    (snapshot) => snapshot?.hasTag('canManageIssues') ?? false,
+  )
+  const entries = navigationFor(session?.role ?? null, selected, canManage)
+  return (
+    <nav className={styles.bar} aria-label="Main">
+      <div className={styles.inner}>
+        {entries.length > 0 && <MobileMenu entries={entries} />}
+        <Link className={styles.brand} to="/" aria-label="Hearthkeep">
+          <Logo />
+          <span className={styles.brandName}>Hearthkeep</span>
+        </Link>
+        <div className={styles.links}>
+          {entries.map((entry) => (
+            <Entry key={entry.label} entry={entry} />
+          ))}
+        </div>
+        <span className={styles.spacer} />
+        {session?.role === 'homeowner' && properties && (
+          <PropertySelector properties={properties} />
+        )}
+        {session !== null && <NotificationBell />}
+        <UserMenu />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Role } from '#contract/common.ts'
+import { paths } from '#src/paths.ts'
+
+export type NavLink = { label: string; to: string }
+export type NavGroup = { label: string; links: NavLink[] }
+export type NavEntry = NavLink | NavGroup
+
+export const isGroup = (entry: NavEntry): entry is NavGroup => 'links' in entry
+
+/** The navigation of each role, in the specification's own words; the bar and the mobile menu show the same. */
+export const navigationFor = (
+  role: Role | null,
+  propertyId: string | null,
+  canManageIssues: boolean,
+): NavEntry[] => {
+  if (role === 'inspector')
+    return [
+      { label: 'Dashboard', to: paths.inspectorDashboard() },
+      { label: 'New Inspection', to: paths.newInspection() },
+      {
+        label: 'Tools',
+        links: [
+          { label: 'Service Areas', to: paths.inspectorServiceAreas() },
+          { label: 'Pricing Calculator', to: paths.pricingCalculator() },
+        ],
+      },
+    ]
+  if (role === 'admin')
+    return [
+      { label: 'Admin', to: paths.admin() },
+      { label: 'New Inspection', to: paths.newInspection() },
+    ]
+  if (role === null) return []
+  const of = (path: (property: { propertyId: string }) => string) =>
+    propertyId === null ? paths.addProperty() : path({ propertyId })
+  return [
+    { label: 'Dashboard', to: of(paths.propertyDashboard) },
+    {
+      label: 'Property',
+      links: [
+        { label: 'Health Score', to: of(paths.homeHealth) },
+        { label: 'DIY Inspection', to: of(paths.diy) },
+        { label: 'Home Inspections', to: of(paths.homeInspections) },
+        ...(canManageIssues ? [{ label: 'Manage Issues', to: of(paths.issues) }] : []),
+      ],
+    },
+    {
+      label: 'Services',
+      links: [
+        { label: 'Documents', to: of(paths.documents) },
+        { label: 'Service Providers', to: of(paths.serviceProviders) },
+        { label: 'Reminders', to: of(paths.reminders) },
+        { label: 'Pricing Calculator', to: paths.pricingCalculator() },
+        { label: 'Request Inspection', to: paths.requestInspection() },
+      ],
+    },
+  ]
+}

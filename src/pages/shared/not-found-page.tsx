@@ -1,0 +1,23 @@
+import { buttonClass } from '#src/ui/button.tsx'
+import { Page, PageHeader } from '#src/ui/layout.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { Link, useLocation } from './router.ts'
+
+export default function NotFoundPage() {
+  const { pathname } = useLocation()
+  return (
+    <Page narrow>
+      <PageHeader title="Page not found" />
+      <EmptyState
+        action={
+          <Link className={buttonClass()} to="/">
+            Go to the start
+          </Link>
+        }
+      >
+        There is no page at {pathname}. It may have been moved, or the address may have a slip in
+        it.
+      </EmptyState>
+    </Page>
+  )
+}

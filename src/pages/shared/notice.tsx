@@ -1,0 +1,50 @@
+import clsx from 'clsx'
+import type { Notification } from '#contract/notifications.ts'
+import type { Change } from '#src/machines/notifications.machine.ts'
+import { relativeTime } from './format.ts'
+import { NotificationIcon } from './notification-icon.tsx'
+import { Link } from './router.ts'
+import styles from './shell.module.css'
+
+type Props = { notice: Notification; onChange: (change: Change) => void; onFollow?: () => void }
+
+/** A path of ours, or nothing: a link in a notice never leads away. */
+const inside = (link: string | null | undefined) =>
+  link && /^\/(?![/\\])/.test(link) ? link : null
+
+export const Notice = ({ notice, onChange, onFollow }: Props) => {
+  const id = String(notice.id)
+  const link = inside(notice.link)
+  return (
+    <li className={clsx(styles.notice, !notice.is_read && styles.unread)}>
+      <NotificationIcon type={notice.type} />
+      <div>
+        {link === null ? (
+          <span className={styles.noticeTitle}>{notice.title}</span>
+        ) : (
+          <Link
+            className={styles.noticeTitle}
+            to={link}
+            onClick={() => {
+              if (!notice.is_read) onChange({ kind: 'read', id })
+              onFollow?.()
+            }}
+          >
+            {notice.title}
+          </Link>
+        )}
+        <div className={styles.when}>{relativeTime(notice.created_at, Date.now())}</div>
+      </div>
+      <div className={styles.noticeActions}>
+        {!notice.is_read && (
+          <button type="button" onClick={() => onChange({ kind: 'read', id })}>
+            Mark as read
+          </button>
+        )}
+        <button type="button" onClick={() => onChange({ kind: 'dismiss', id })}>
+          Dismiss
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useActor, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { decideAccess } from '#src/machines/access.ts'
+import { Page } from '#src/ui/layout.tsx'
+import { ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { useWired } from './app-context.ts'
+import { PlaceholderNote } from './placeholder-note.ts'
+import type { RouteFacts } from './route-facts.ts'
+import { RouteParams } from './route-params.ts'
+import { useLocation } from './router.ts'
+import { useChildren, useSession } from './use-app.ts'
+
+type Props = { route: RouteFacts; params: Record<string, string> }
+
+const Loading = () => (
+  <Page>
+    <Skeleton lines={1} height="2.2rem" />
+    <Skeleton lines={6} />
+  </Page>
+)
+
+const LoadedPage = ({ route }: { route: RouteFacts }) => {
+  const { charts, pageOf } = useWired()
+  const [snapshot, send] = useActor(charts.lazyPage, { input: { page: route.page } })
+  const shown = snapshot.hasTag('shown')
+  // Focus goes to the new page's heading, so that a screen reader begins there. The first page keeps the browser's own start.
+  useEffect(() => {
+    if (shown && history.state?.key)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [shown])
+  const Content = shown ? pageOf(route.page) : null
+  if (Content !== null)
+    return (
+      <PlaceholderNote value={{ title: route.title, later: route.later ?? '' }}>
+        <Content />
+      </PlaceholderNote>
+    )
+  if (snapshot.hasTag('failed'))
+    return (
+      <Page>
+        <h1>This page could not be loaded</h1>
+        <ErrorState
+          message={snapshot.context.message ?? 'Loading chunk failed'}
+          onRetry={() => send({ type: 'retry' })}
+        />
+      </Page>
+    )
+  return <Loading />
+}
+
+/** The page of a route, once its guard lets it through and its code is there. */
+export const PageOutlet = ({ route, params }: Props) => {
+  const { navigate, temporary } = useWired()
+  const session = useSession()
+  const { session: actor } = useChildren()
+  const pending = useSelector(actor, (snapshot) => snapshot?.hasTag('pending') ?? true)
+  const { pathname, search } = useLocation()
+  const verdict = decideAccess({
+    audience: route.audience,
+    role: pending ? 'pending' : (session?.role ?? null),
+    path: pathname + search,
+    params,
+    temporary: temporary(),
+  })
+  const redirect = typeof verdict === 'object' ? verdict.redirect : null
+  // The access chart's decision is carried out after this render: a page that may not be seen is never drawn.
+  useEffect(() => {
+    if (redirect !== null) navigate(redirect, { replace: true })
+  }, [redirect, navigate])
+  if (verdict !== 'stay') return <Loading />
+  return (
+    <RouteParams value={params}>
+      <LoadedPage route={route} />
+    </RouteParams>
+  )
+}

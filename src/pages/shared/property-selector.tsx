@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { ChevronDown } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import type { propertiesMachine } from '#src/machines/properties.machine.ts'
+import { paths } from '#src/paths.ts'
+import { Menu } from '#src/ui/menu.tsx'
+import { Link } from './router.ts'
+import styles from './shell.module.css'
+
+/** Which home the pages speak of, and the way to another one. */
+export const PropertySelector = ({
+  properties,
+}: {
+  properties: ActorRefFrom<typeof propertiesMachine>
+}) => {
+  const { list, selected } = useSelector(properties, (snapshot) => snapshot.context)
+  const current = list.find((property) => property.property_id === selected)
+  const street = current?.street ?? 'none yet'
+  return (
+    <Menu
+      end
+      label={`Property: ${street}`}
+      panel={(close) => (
+        <>
+          <div role="listbox" aria-label="Your properties">
+            {list.map((property) => (
+              <button
+                key={property.property_id}
+                type="button"
+                role="option"
+                aria-selected={property.property_id === selected}
+                onClick={() => {
+                  properties.send({ type: 'property.select', propertyId: property.property_id })
+                  close()
+                }}
+              >
+                {property.property_id === selected ? '✓ ' : ''}
+                {property.street}, {property.city}
+              </button>
+            ))}
+          </div>
+          <Link to={paths.addProperty()} onClick={close}>
+            Add Property
+          </Link>
+        </>
+      )}
+    >
+      <span className={styles.property}>
+        <small>Property</small>
+        <span>{street}</span>
+      </span>
+      <ChevronDown aria-hidden="true" size={16} />
+    </Menu>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Role } from '#contract/common.ts'
+
+/** What a page's surroundings know of its route; the table itself is src/routes.tsx. */
+export type RouteFacts = {
+  path: string
+  audience: 'public' | readonly Role[]
+  title: string
+  page: string
+  ownership?: true
+  bar?: false
+  keepScroll?: true
+  authPage?: true
+  later?: string
+}

@@ -1,0 +1,33 @@
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack'
+import { createRoot } from 'react-dom/client'
+import type { Say } from '#src/machines/session-facts.ts'
+import { Toast } from '#src/ui/toast.tsx'
+
+declare global {
+  interface Window {
+    /** goober, which notistack's styles come through, reads its nonce here. */
+    __nonce__?: string
+  }
+}
+
+/** 4 s, 2 s for success (specification, section 9). */
+const lasts = { default: 4000, success: 2000, error: 4000 }
+
+window.__nonce__ =
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
+const area = document.createElement('div')
+document.body.append(area)
+createRoot(area).render(
+  <SnackbarProvider maxSnack={20} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} />,
+)
+
+export const showToast = ({ tone, text }: Say): void => {
+  enqueueSnackbar(text, {
+    autoHideDuration: lasts[tone],
+    content: (key) => (
+      <Toast tone={tone} onClose={() => closeSnackbar(key)}>
+        {text}
+      </Toast>
+    ),
+  })
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import { viewsOf } from '#src/machines/session-facts.ts'
+import { paths } from '#src/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { Link } from './router.ts'
+import styles from './shell.module.css'
+import { useChildren, useSession } from './use-app.ts'
+
+const viewName = { inspector: 'Inspector view', homeowner: 'Homeowner view' } as const
+export const backName = {
+  admin: 'Switch Back to Admin Account',
+  inspector: 'Switch Back to Inspector Account',
+  homeowner: '',
+} as const
+
+export const UserMenu = () => {
+  const session = useSession()
+  const { session: actor, photo } = useChildren()
+  const src = useSelector(photo, (snapshot) =>
+    snapshot?.hasTag('loaded') ? snapshot.context.src : null,
+  )
+  if (session === null)
+    return (
+      <>
+        <Link className={styles.link} to={paths.signUp()}>
+          Sign Up
+        </Link>
+        <Link className={styles.link} to={paths.login()}>
+          Log In
+        </Link>
+      </>
+    )
+  const name = `${session.firstName} ${session.lastName}`.trim()
+  return (
+    <Menu
+      end
+      label="Account menu"
+      panel={(close) => (
+        <>
+          <p className={styles.group}>{name || 'Signed in'}</p>
+          <Link to={paths.profile()} onClick={close}>
+            My Profile
+          </Link>
+          <Link to={paths.notifications()} onClick={close}>
+            Notifications
+          </Link>
+          {session.isSwitched
+            ? session.originalRole !== null && (
+                <button type="button" onClick={() => actor?.send({ type: 'view.switchBack' })}>
+                  {backName[session.originalRole]}
+                </button>
+              )
+            : viewsOf[session.role].map((target) => (
+                <button
+                  key={target}
+                  type="button"
+                  onClick={() => {
+                    actor?.send({ type: 'view.switch', target })
+                    close()
+                  }}
+                >
+                  {viewName[target]}
+                </button>
+              ))}
+          <button type="button" onClick={() => actor?.send({ type: 'signOut.request' })}>
+            Log Out
+          </button>
+        </>
+      )}
+    >
+      <Avatar name={name} src={src} size={36} />
+    </Menu>
+  )
+}

@@ -1,0 +1,24 @@
+import clsx from 'clsx'
+import type { ReactNode, Ref } from 'react'
+import styles from './toast.module.css'
+
+type Props = {
+  tone: 'default' | 'success' | 'error'
+  children: ReactNode
+  onClose: () => void
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A short message at the top right: announced politely, errors at once. */
+export const Toast = ({ tone, children, onClose, ref }: Props) => (
+  <div
+    ref={ref}
+    className={clsx(styles.toast, styles[tone])}
+    role={tone === 'error' ? 'alert' : 'status'}
+  >
+    <span>{children}</span>
+    <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+      ×
+    </button>
+  </div>
+)

@@ -1,0 +1,137 @@
+import { fromPromise } from 'xstate'
+import { propertiesMachine } from '#src/machines/properties.machine.ts'
+import { analysed } from '#src/machines/properties-model.ts'
+import { sessionMachine } from '#src/machines/session.machine.ts'
+import type { Reading, Session } from '#src/machines/session-facts.ts'
+import type { Api } from '#src/services/api.ts'
+import { CallError, words } from '#src/services/call-error.ts'
+import * as storage from '#src/services/storage.ts'
+import { paths } from './paths.ts'
+import type { Effects } from './wiring-effects.ts'
+
+const now = () => Date.now()
+export const readAuth = (): Reading => storage.readAuth(now())
+
+/** The session that storage holds now; a session that is not there is an error. */
+const stored = (): Session => {
+  const reading = readAuth()
+  if (reading.kind === 'none' || reading.kind === 'undecodable')
+    throw new CallError(words.session, 'session_over', 401)
+  return reading.session
+}
+
+/**
+ * One refresh for all requests and all tabs: whoever holds the lock looks into storage again first, in
+ * case another tab has just refreshed.
+ */
+const refresh = async (api: Api): Promise<Session> => {
+  const renew = async () => {
+    const reading = readAuth()
+    if (reading.kind === 'good' && reading.session.lasts > 30_000) return reading.session
+    const { token } = await api.call('auth.refresh', {})
+    storage.writeToken(token)
+    const fresh = readAuth()
+    if (fresh.kind !== 'good') throw new CallError(words.session, 'session_over', 401)
+    return fresh.session
+  }
+  return 'locks' in navigator ? navigator.locks.request('hearthkeep-refresh', renew) : renew()
+}
+
+/** Where each role begins (specification, section 4). */
+const landingOf = async (api: Api, session: Session): Promise<string> => {
+  if (session.role === 'admin') return paths.adminDashboard()
+  if (session.role === 'inspector') return paths.inspectorDashboard()
+  if (session.isSwitched) return paths.addProperty()
+  const list = await api.call('properties.list', { params: { id: session.userId } }).catch(() => [])
+  const first = list.find((property) => property.property_id)?.property_id
+  return first ? paths.propertyDashboard({ propertyId: String(first) }) : paths.addProperty()
+}
+
+export const wireSession = (api: Api, effects: Effects) =>
+  sessionMachine.provide({
+    actors: {
+      refreshToken: fromPromise(() => refresh(api)),
+      keepSignIn: fromPromise(async ({ input }) => {
+        if (input.answer === null) throw new CallError(words.unexpected, 'unexpected')
+        storage.writeAuth(input.answer)
+        const session = stored()
+        // The current user's record is kept for others to read; a failure takes nothing away.
+        api.call('auth.me', {}).then(storage.writeUser, () => {})
+        return session
+      }),
+      signOut: fromPromise(async () => {
+        await api.call('auth.logout', {})
+      }),
+      switchView: fromPromise(async ({ input }) => {
+        const answer = await api.call('auth.switchAccountType', {
+          body: { target_user_type: input.target },
+        })
+        storage.saveOriginal()
+        storage.writeAuth(answer)
+        return stored()
+      }),
+      switchBack: fromPromise(async () => {
+        // The server always hears of it, so that its own view of the session follows.
+        const asked = api.call('auth.switchBack', {})
+        const answer = await asked.catch(() => null)
+        if (storage.restoreOriginal()) {
+          const reading = readAuth()
+          if (reading.kind === 'good') return reading.session
+        }
+        if (answer === null) throw new CallError(words.unexpected, 'unexpected')
+        storage.writeAuth(answer)
+        storage.forgetOriginal()
+        return stored()
+      }),
+      findLanding: fromPromise(async ({ input }) => {
+        if (input.returnTo !== null && input.session !== null && !input.session.isSwitched)
+          return input.returnTo
+        if (input.session === null) return paths.landing()
+        return landingOf(api, input.session)
+      }),
+    },
+    actions: {
+      clearStorage: () => storage.clearAll(),
+      navigate: (_, params) => effects.navigate(params),
+      say: (_, params) => effects.say(params),
+    },
+  })
+
+export const wireProperties = (api: Api, effects: Effects) =>
+  propertiesMachine.provide({
+    actors: {
+      loadProperties: fromPromise(({ input }) =>
+        api.call('properties.list', { params: { id: input.userId } }),
+      ),
+      loadDefault: fromPromise(async ({ input }) => {
+        const { property_id } = await api.call('properties.default', {
+          params: { id: input.userId },
+        })
+        return property_id
+      }),
+      findAnalysis: fromPromise(async ({ input }) => {
+        const list = await api.call('properties.inspections', {
+          params: { propertyId: input.propertyId },
+        })
+        const inspectionId = analysed(list)
+        return inspectionId === null
+          ? null
+          : paths.analysis({ propertyId: input.propertyId, inspectionId })
+      }),
+      isLatestFinalized: fromPromise(async ({ input }) => {
+        const { inspections } = await api.call('properties.dashboard', {
+          params: { id: input.userId, propertyId: input.propertyId },
+        })
+        return inspections[0]?.is_finalized === true
+      }),
+    },
+    actions: {
+      rememberSelected: (_, { propertyId }) => storage.writeProperty(propertyId),
+      navigate: (_, params) => effects.navigate(params),
+      swapPath: (_, { to }) => {
+        if (to !== null) effects.navigate({ to })
+      },
+      say: (_, params) => effects.say(params),
+      log: (_, { error }) => effects.log(error),
+    },
+  })

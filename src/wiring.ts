@@ -1,0 +1,250 @@
+import type { ComponentType } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import type { Answer, EndpointName } from '#contract/endpoints.ts'
+import { appMachine } from '#src/machines/app.machine.ts'
+import { bookingMachine } from '#src/machines/booking.machine.ts'
+import type { BookingChoices } from '#src/machines/booking-model.ts'
+import { errorBoundaryMachine } from '#src/machines/error-boundary.machine.ts'
+import { lazyPageMachine } from '#src/machines/lazy-page.machine.ts'
+import { type Loaded, resourceMachine } from '#src/machines/resource.machine.ts'
+import type { Place } from '#src/machines/session-facts.ts'
+import { submissionMachine } from '#src/machines/submission.machine.ts'
+import type { Wired } from '#src/pages/shared/app-context.ts'
+import { type Api, makeApi } from '#src/services/api.ts'
+import { apiBase, isSecureProduction, limitsFor } from '#src/services/environment.ts'
+import { appHistory } from '#src/services/history.ts'
+import { makeHttp } from '#src/services/http.ts'
+import { captureError } from '#src/services/reporting.ts'
+import * as storage from '#src/services/storage.ts'
+import { findRoute } from './find-route.ts'
+import { pages } from './page-files.ts'
+import { effects } from './wiring-effects.ts'
+import { keepPicture, wireInspectionForm, wireOutbox } from './wiring-field.ts'
+import { readAuth, wireProperties, wireSession } from './wiring-session.ts'
+import { connectivity, wireNotifications, wirePhoto } from './wiring-shell.ts'
+
+/*
+ * The composition root: the only place that knows both charts and services.
+ */
+
+const placeOf = (): Place => {
+  const { pathname, search } = appHistory.location
+  const { route } = findRoute(pathname)
+  return {
+    path: pathname + search,
+    guarded: route.audience !== 'public',
+    homeownerOnly:
+      route.audience !== 'public' &&
+      route.audience.length === 1 &&
+      route.audience[0] === 'homeowner',
+    authPage: route.authPage === true,
+  }
+}
+
+const secure = isSecureProduction(window.location)
+const http = makeHttp({
+  limits: limitsFor(secure),
+  token: () => ensureToken(),
+  propertyId: () => storage.readProperty(),
+  rejected: () => sessionActor()?.send({ type: 'request.rejected' }),
+})
+const api: Api = makeApi(http)
+
+/** What was answered before, for the person who is signed in; forgotten with them. */
+const seen = new Map<string, Loaded>()
+const newsListeners = new Set<() => void>()
+const tellNews = () => {
+  for (const listener of newsListeners) listener()
+}
+const keyOf = (name: string, input: unknown) => `${name} ${JSON.stringify(input)}`
+
+const appActor = createActor(
+  appMachine.provide({
+    actors: {
+      session: wireSession(api, effects),
+      connectivity,
+      properties: wireProperties(api, effects),
+      notifications: wireNotifications(api, effects, () => ensureToken()),
+      photo: wirePhoto(api),
+      outbox: wireOutbox(api, effects),
+    },
+    actions: {
+      announce: () => tellNews(),
+      report: (_, { error }) => captureError(error),
+    },
+  }),
+  {
+    input: {
+      place: placeOf(),
+      reading: readAuth(),
+      storedProperty: storage.readProperty(),
+      storedPhoto: storage.readPhoto(),
+      apiBase,
+      online: navigator.onLine,
+    },
+  },
+)
+const app = () => appActor
+const sessionActor = () => appActor.getSnapshot().children.session
+
+/** The token for a request: refreshed first when it has expired, once for everybody who asks meanwhile. */
+const ensureToken = (): Promise<string | null> =>
+  new Promise((resolve) => {
+    const actor = sessionActor()
+    const current = actor?.getSnapshot()
+    if (!actor || !current) return resolve(null)
+    const { session } = current.context
+    if (current.hasTag('fresh') && session !== null && session.expiresAt - Date.now() > 5000)
+      return resolve(session.token)
+    if (current.hasTag('fresh')) actor.send({ type: 'token.required' })
+    const settle = (snapshot: typeof current): boolean => {
+      if (snapshot.hasTag('fresh')) resolve(snapshot.context.session?.token ?? null)
+      else if (snapshot.matches('signedOut')) resolve(null)
+      else return false
+      return true
+    }
+    if (settle(actor.getSnapshot())) return
+    const subscription = actor.subscribe((snapshot) => {
+      if (settle(snapshot)) subscription.unsubscribe()
+    })
+  })
+
+const loadedPages = new Map<string, ComponentType>()
+
+const draftKey = (propertyId: string) => `booking_draft_${propertyId}`
+const readDraft = (propertyId: string): BookingChoices | null => {
+  try {
+    const draft: unknown = JSON.parse(storage.readNote(draftKey(propertyId)) ?? 'null')
+    // Written by this very chart; anything else in that place is no draft.
+    return typeof draft === 'object' && draft !== null && 'services' in draft
+      ? (draft as BookingChoices)
+      : null
+  } catch {
+    return null
+  }
+}
+
+const charts: Wired['charts'] = {
+  resource: resourceMachine.provide({
+    actors: {
+      load: fromPromise(async ({ input }): Promise<Loaded> => {
+        const data = await api.call(input.name as EndpointName, input.input as never)
+        const loaded = { data, at: Date.now() }
+        seen.set(keyOf(input.name, input.input), loaded)
+        return loaded
+      }),
+    },
+  }),
+  submission: submissionMachine.provide({
+    actors: {
+      check: fromPromise(async ({ input }) => ({
+        problems: await api.problemsOf(input.name, input.input),
+        input: input.input,
+      })),
+      submit: fromPromise(async ({ input }): Promise<unknown> => {
+        const answer = await api.call(input.name as EndpointName, input.input as never)
+        tellNews()
+        return answer
+      }),
+    },
+  }),
+  lazyPage: lazyPageMachine.provide({
+    actors: {
+      loadPage: fromPromise(async ({ input }) => {
+        const page = await pages[input.page as keyof typeof pages]()
+        loadedPages.set(input.page, page.default)
+      }),
+    },
+    guards: { hasReloaded: () => sessionStorage.getItem('reloaded_for') === process.env.BUILD_ID },
+    actions: {
+      reloadOnce: () => {
+        sessionStorage.setItem('reloaded_for', process.env.BUILD_ID ?? '')
+        window.location.reload()
+      },
+    },
+  }),
+  errorBoundary: errorBoundaryMachine.provide({
+    actions: { reloadPage: () => window.location.reload() },
+  }),
+  booking: bookingMachine.provide({
+    actors: {
+      loadOffer: fromPromise(async ({ input }) => {
+        const params = { propertyId: input.propertyId }
+        const [property, table, slots, agreement]: [
+          Answer<'properties.get'>,
+          Answer<'pricing.table'>,
+          Answer<'inspections.slots'>,
+          Answer<'inspections.agreement'>,
+        ] = await Promise.all([
+          api.call('properties.get', { params }),
+          api.call('pricing.table', {}),
+          api.call('inspections.slots', { params }),
+          api.call('inspections.agreement', {}),
+        ])
+        return {
+          property,
+          table,
+          slots,
+          agreement: agreement.text,
+          draft: readDraft(input.propertyId),
+        }
+      }),
+      requestInspection: fromPromise(async ({ input }) => {
+        const { choices } = input
+        const answer = await api.call('inspections.request', {
+          body: {
+            property_id: input.propertyId,
+            reason: choices.reason ?? 'yearly',
+            services: choices.services,
+            scheduled_start: choices.slot,
+            access_notes: choices.accessNotes,
+            prepay: choices.prepay,
+            total_cents: input.totalCents,
+            signed_name: choices.signedName,
+          },
+        })
+        appActor.getSnapshot().children.properties?.send({ type: 'inspections.changed' })
+        return answer
+      }),
+    },
+    actions: {
+      rememberDraft: (_, { propertyId, choices }) =>
+        storage.writeNote(draftKey(propertyId), JSON.stringify(choices)),
+      forgetDraft: (_, { propertyId }) => storage.writeNote(draftKey(propertyId), null),
+    },
+  }),
+  inspectionForm: wireInspectionForm(api, effects, app),
+}
+
+export const wired: Wired = {
+  app: appActor,
+  charts,
+  cached: (name, input) => seen.get(keyOf(name, input)) ?? null,
+  onNews: (listener) => {
+    newsListeners.add(listener)
+    return () => newsListeners.delete(listener)
+  },
+  navigate: (to, options) => appHistory.navigate(to, options),
+  pageOf: (name) => loadedPages.get(name) ?? null,
+  apiBase,
+  temporary: storage.readTemporary,
+  keepPicture: keepPicture(app),
+  notes: { read: storage.readNote, write: storage.writeNote },
+}
+
+/** Starts the root and lets the world speak to it: navigation, other tabs, the refresh-properties event. */
+export const start = (): void => {
+  let identity: string | null = null
+  appActor.subscribe(({ context }) => {
+    const now =
+      context.session === null ? null : `${context.session.userId} ${context.session.role}`
+    if (now !== identity) seen.clear()
+    identity = now
+  })
+  appActor.start()
+  appHistory.listen(() => appActor.send({ type: 'location.changed', place: placeOf() }))
+  storage.watchAuth(() => sessionActor()?.send({ type: 'storage.changed', reading: readAuth() }))
+  addEventListener('refresh-properties', () =>
+    appActor.getSnapshot().children.properties?.send({ type: 'properties.refresh' }),
+  )
+}
