@@ -1,0 +1,68 @@
+import { defaultCompany } from '#src/pages/shared/company.ts'
+import { useLocation } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
+
+type Section = [title: string, text: string]
+
+const terms: Section[] = [
+  [
+    'What we offer',
+    'One web application for homeowners, home inspectors and administrators: properties, inspections, their reports and what follows from them.',
+  ],
+  [
+    'Your account',
+    'Keep your password to yourself. Tell us when somebody else may know it. You may close your account at any time.',
+  ],
+  [
+    'Inspections',
+    'An inspection is a visual look at accessible parts on one day. Its agreement is shown and signed when you request it. Ages, costs and scores that we add are planning help and no part of the inspector’s findings.',
+  ],
+  [
+    'Your reports',
+    'A report belongs to the person who ordered it. They decide with whom to share it.',
+  ],
+  [
+    'Payments',
+    'Prices are shown with every part before you order. A report becomes readable when it is published, signed for and paid.',
+  ],
+]
+const privacy: Section[] = [
+  [
+    'What your browser keeps',
+    'The sign-in token, your user type, id, name and picture address, the current property, drafts of forms you have not sent, and, in the field, unsent inspection work with its photographs. Logging out clears all of it but the unsent field work, which only you can open again.',
+  ],
+  [
+    'What we keep',
+    'Your name, e-mail, phone and password (as a hash), your properties, inspections, reports, issues and notifications.',
+  ],
+  [
+    'Photographs',
+    'Every photograph is written anew without its hidden data: place, device and time of exposure are removed.',
+  ],
+  [
+    'Error reports',
+    'Where error reporting is switched on, reports leave without credentials, cookies, passwords and storage contents; texts and pictures in session replays are masked.',
+  ],
+  [
+    'Who sees it',
+    'You, the inspector of your inspection, and our administrators. Nobody else without a link that you made.',
+  ],
+]
+
+export default function LegalPage() {
+  const isPrivacy = useLocation().pathname.startsWith('/privacy')
+  const { data } = useResource('public.companyInfo', {})
+  const company = data?.company_name ?? defaultCompany
+  return (
+    <Page narrow>
+      <PageHeader title={isPrivacy ? 'Privacy policy' : 'Terms of service'} subtitle={company} />
+      {(isPrivacy ? privacy : terms).map(([title, text]) => (
+        <Card key={title} title={title}>
+          <p>{text}</p>
+        </Card>
+      ))}
+      <Muted>Last updated November 21, 2026</Muted>
+    </Page>
+  )
+}

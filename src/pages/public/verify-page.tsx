@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useParam } from '#src/pages/shared/route-params.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { paths } from '#src/paths.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
+import { Banner, Skeleton } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+const Again = () => {
+  const form = useSubmission('auth.resendVerification', { email: '' })
+  if (form.done)
+    return <Banner tone="good">If the address waits for it, a new link is on its way.</Banner>
+  return (
+    <Form
+      label="Send a new link"
+      onSubmit={() => form.submit({ body: { email: form.values.email } })}
+    >
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        value={form.values.email}
+        error={form.problems.email ?? form.error ?? undefined}
+        onChange={(email) => form.change({ email })}
+      />
+      <Button type="submit" busy={form.busy}>
+        Send a new link
+      </Button>
+    </Form>
+  )
+}
+
+export default function VerifyPage() {
+  const token = useParam('token')
+  const form = useSubmission('auth.verify', {})
+  const { submit } = form
+  // Opening the link is the person's act; the page carries it out once. Twice is the same as once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each token
+  useEffect(() => submit({ body: { token } }), [token])
+  const failed = form.error ?? form.problems.token
+  return (
+    <Page narrow>
+      <PageHeader title="Confirm your e-mail" />
+      <Card label="Confirmation">
+        {form.done ? (
+          <>
+            <Banner tone="good">
+              {form.answer?.outcome === 'already_verified'
+                ? 'Your address was confirmed before.'
+                : 'Your address is confirmed. Thank you.'}
+            </Banner>
+            <Link className={buttonClass()} to={paths.login()}>
+              Log in
+            </Link>
+          </>
+        ) : failed ? (
+          <>
+            <Banner tone="bad">{failed}</Banner>
+            <Again />
+          </>
+        ) : (
+          <Skeleton lines={2} />
+        )}
+      </Card>
+    </Page>
+  )
+}
