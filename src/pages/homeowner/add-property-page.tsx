@@ -1,0 +1,191 @@
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { useSearchParams } from '#src/pages/shared/router.ts'
+import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { foundationWord, propertyTypeWord, states } from '#src/pages/shared/words.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form, FormRow } from '#src/ui/form.tsx'
+import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+const fresh = {
+  street: '',
+  city: '',
+  state: '',
+  zip: '',
+  county_fips: '',
+  property_type: '',
+  year_built: '',
+  square_feet: '',
+  foundation: '',
+}
+
+const CountySelect = ({
+  state,
+  value,
+  error,
+  onChange,
+}: {
+  state: string
+  value: string
+  error: string | undefined
+  onChange: (fips: string) => void
+}) => {
+  const { data, error: failed } = useResource('public.counties', { query: { state } })
+  return (
+    <Select
+      label="County"
+      optional
+      hint={
+        failed
+          ? 'The counties could not be loaded; you can add it later.'
+          : 'It decides which inspectors cover your home.'
+      }
+      error={error}
+      value={value}
+      onChange={onChange}
+      placeholder={data ? 'Choose a county' : 'Loading…'}
+      options={data?.counties.map((county) => [county.fips, county.name] as const) ?? []}
+    />
+  )
+}
+
+/** A whole number as typed; null for nothing, and the text itself for anything else, so that the contract names the field. */
+const numberOf = (text: string): number | null =>
+  text.trim() === '' ? null : (Number(text) as number)
+
+export default function AddPropertyPage() {
+  const { navigate } = useWired()
+  const { properties } = useChildren()
+  const session = useSession()
+  const [query] = useSearchParams()
+  const form = useSubmission('properties.add', fresh, ({ property_id }) => {
+    properties?.send({ type: 'property.added', propertyId: property_id })
+    navigate(paths.propertyDashboard({ propertyId: property_id }))
+  })
+  const { values, problems, change } = form
+  const first = query.get('redirected') === 'true' || session?.isSwitched === true
+  return (
+    <Page narrow>
+      <PageHeader
+        title="Add a property"
+        subtitle="Street, city and state are enough to begin; the rest sharpens price and score."
+      />
+      {first && <Banner tone="info">There is no property yet. Add one to go on.</Banner>}
+      <Card label="Address">
+        <Form
+          label="Add a property"
+          onSubmit={() =>
+            form.submit({
+              body: {
+                street: values.street,
+                city: values.city,
+                state: values.state,
+                zip: values.zip.trim() === '' ? null : values.zip.trim(),
+                county_fips: values.county_fips || null,
+                property_type: (values.property_type || null) as null,
+                year_built: numberOf(values.year_built),
+                square_feet: numberOf(values.square_feet),
+                foundation: (values.foundation || null) as null,
+              },
+            })
+          }
+        >
+          {form.error && (
+            <div role="alert">
+              <Banner tone="bad">{form.error}</Banner>
+            </div>
+          )}
+          <TextField
+            label="Street"
+            autoComplete="address-line1"
+            value={values.street}
+            error={problems.street}
+            onChange={(street) => change({ street })}
+          />
+          <FormRow>
+            <TextField
+              label="City"
+              autoComplete="address-level2"
+              value={values.city}
+              error={problems.city}
+              onChange={(city) => change({ city })}
+            />
+            <Select
+              label="State"
+              placeholder="Choose a state"
+              options={states}
+              value={values.state}
+              error={problems.state}
+              onChange={(state) => change({ state, county_fips: '' })}
+            />
+            <TextField
+              label="ZIP"
+              optional
+              inputMode="numeric"
+              autoComplete="postal-code"
+              value={values.zip}
+              error={problems.zip}
+              onChange={(zip) => change({ zip })}
+            />
+          </FormRow>
+          {values.state !== '' && (
+            <CountySelect
+              key={values.state}
+              state={values.state}
+              value={values.county_fips}
+              error={problems.county_fips}
+              onChange={(county_fips) => change({ county_fips })}
+            />
+          )}
+          <FormRow>
+            <TextField
+              label="Year built"
+              optional
+              inputMode="numeric"
+              value={values.year_built}
+              error={problems.year_built}
+              onChange={(year_built) => change({ year_built })}
+            />
+            <TextField
+              label="Living area in sq ft"
+              optional
+              inputMode="numeric"
+              value={values.square_feet}
+              error={problems.square_feet}
+              onChange={(square_feet) => change({ square_feet })}
+            />
+          </FormRow>
+          <FormRow>
+            <Select
+              label="Foundation"
+              optional
+              placeholder="I do not know"
+              options={Object.entries(foundationWord)}
+              value={values.foundation}
+              error={problems.foundation}
+              onChange={(foundation) => change({ foundation })}
+            />
+            <Select
+              label="Kind of home"
+              optional
+              placeholder="Choose"
+              options={Object.entries(propertyTypeWord)}
+              value={values.property_type}
+              error={problems.property_type}
+              onChange={(property_type) => change({ property_type })}
+            />
+          </FormRow>
+          <Button type="submit" wide busy={form.busy}>
+            Save property
+          </Button>
+          <Muted>You can add the rest later.</Muted>
+        </Form>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { StatusChip } from '#src/pages/shared/chips.tsx'
+import { date } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useParam } from '#src/pages/shared/route-params.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { paths } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+
+export default function HomeInspectionsPage() {
+  const propertyId = useParam('propertyId')
+  const list = useResource('properties.inspections', { params: { propertyId } })
+  const request = (
+    <Link className={buttonClass()} to={paths.requestInspection()}>
+      Request Inspection
+    </Link>
+  )
+  return (
+    <Page>
+      <PageHeader title="Home inspections" actions={request} />
+      <Loaded of={list} owned>
+        {(inspections) =>
+          inspections.length === 0 ? (
+            <EmptyState action={request}>No inspection of this home yet.</EmptyState>
+          ) : (
+            inspections.map((inspection) => {
+              const visit = { propertyId, inspectionId: inspection.inspection_id }
+              return (
+                <Card
+                  key={inspection.inspection_id}
+                  label={`Inspection ${inspection.inspection_id}`}
+                >
+                  <Cluster>
+                    <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
+                    <strong>{inspection.created_at ? date(inspection.created_at) : ''}</strong>
+                  </Cluster>
+                  {inspection.analysis_summary && (
+                    <Muted small={false}>{inspection.analysis_summary}</Muted>
+                  )}
+                  <Cluster>
+                    <Link to={paths.inspection(visit)}>Details</Link>
+                    {inspection.is_finalized && <Link to={paths.report(visit)}>Report</Link>}
+                    {inspection.is_finalized && <Link to={paths.analysis(visit)}>Analysis</Link>}
+                  </Cluster>
+                </Card>
+              )
+            })
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import type { Dashboard } from '#contract/properties.ts'
+import { StatusChip } from '#src/pages/shared/chips.tsx'
+import { date } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useParam } from '#src/pages/shared/route-params.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { systemWord } from '#src/pages/shared/words.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Gauge } from '#src/ui/gauge.tsx'
+import { HouseSection } from '#src/ui/house-section.tsx'
+import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+
+const confidenceWord: Record<string, string> = {
+  high: 'High confidence',
+  medium: 'Medium confidence',
+  low: 'Low confidence',
+}
+
+const Score = ({
+  score,
+  propertyId,
+}: {
+  score: NonNullable<Dashboard['score']>
+  propertyId: string
+}) => {
+  const [selected, setSelected] = useState<string | null>(null)
+  const system = score.systems.find((entry) => entry.system === selected)
+  return (
+    <Card title="Home health">
+      <Gauge score={score.score} band={score.band} label="Health score" />
+      <Cluster>
+        <Badge>{confidenceWord[score.confidence] ?? score.confidence}</Badge>
+        {score.change !== null && score.change !== 0 && (
+          <Badge tone={score.change > 0 ? 'good' : 'warn'}>
+            {score.change > 0 ? `+${score.change}` : score.change} in a month
+          </Badge>
+        )}
+      </Cluster>
+      <HouseSection
+        regions={score.systems.map((entry) => ({
+          id: entry.system,
+          label: systemWord[entry.system as keyof typeof systemWord],
+          score: entry.score,
+        }))}
+        selected={selected}
+        onSelect={setSelected}
+      />
+      <p aria-live="polite">
+        {system
+          ? `${systemWord[system.system as keyof typeof systemWord]}: ${system.score === null ? 'not rated yet' : `${system.score}, ${system.band}`}.`
+          : 'Tap a part of the home to see its score.'}
+      </p>
+      {score.reasons.length > 0 && (
+        <Stack tight>
+          <Muted>Why it moved:</Muted>
+          {score.reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </Stack>
+      )}
+      <Link className={buttonClass('secondary')} to={paths.homeHealth({ propertyId })}>
+        See every point
+      </Link>
+    </Card>
+  )
+}
+
+const Inspections = ({ data, propertyId }: { data: Dashboard; propertyId: string }) => (
+  <Card title="Inspections">
+    {data.inspections.length === 0 ? (
+      <EmptyState
+        action={
+          <Link className={buttonClass()} to={paths.requestInspection()}>
+            Request an inspection
+          </Link>
+        }
+      >
+        No inspection yet. A professional look tells most about your home.
+      </EmptyState>
+    ) : (
+      data.inspections.slice(0, 3).map((inspection) => {
+        const visit = { propertyId, inspectionId: inspection.inspection_id }
+        return (
+          <Cluster key={inspection.inspection_id}>
+            <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
+            <Link to={paths.inspection(visit)}>
+              Inspection of {inspection.created_at ? date(inspection.created_at) : 'this home'}
+            </Link>
+            {inspection.is_finalized && (
+              <>
+                <Link to={paths.report(visit)}>Report</Link>
+                <Link to={paths.analysis(visit)}>Analysis</Link>
+              </>
+            )}
+          </Cluster>
+        )
+      })
+    )}
+  </Card>
+)
+
+export default function PropertyDashboardPage() {
+  const propertyId = useParam('propertyId')
+  const session = useSession()
+  const dashboard = useResource('properties.dashboard', {
+    params: { id: session?.userId ?? '', propertyId },
+  })
+  return (
+    <Page>
+      <PageHeader
+        title={dashboard.data?.property?.street ?? 'Dashboard'}
+        subtitle={
+          dashboard.data?.property
+            ? `${dashboard.data.property.city}, ${dashboard.data.property.state}`
+            : 'Your home at a glance'
+        }
+        actions={
+          <Link className={buttonClass()} to={paths.requestInspection()}>
+            Request Inspection
+          </Link>
+        }
+      />
+      <Loaded of={dashboard} owned>
+        {(data) => (
+          <Columns>
+            {data.score ? (
+              <Score score={data.score} propertyId={propertyId} />
+            ) : (
+              <Inspections data={data} propertyId={propertyId} />
+            )}
+            <Stack>
+              {data.next && data.next.length > 0 && (
+                <Card title="Next for you">
+                  <Stack>
+                    {data.next.map((thing) => (
+                      <div key={thing.title}>
+                        <Link to={thing.link}>{thing.title}</Link>
+                        <Muted>{thing.why}</Muted>
+                      </div>
+                    ))}
+                  </Stack>
+                </Card>
+              )}
+              {data.issue_counts && data.issue_counts.open + data.issue_counts.planned > 0 && (
+                <Card title="Issues">
+                  <Cluster>
+                    <Badge tone={data.issue_counts.safety > 0 ? 'bad' : 'plain'}>
+                      {data.issue_counts.safety} safety
+                    </Badge>
+                    <Badge tone="warn">{data.issue_counts.open} open</Badge>
+                    <Badge tone="info">{data.issue_counts.planned} planned</Badge>
+                    <Badge tone="good">{data.issue_counts.resolved} resolved</Badge>
+                  </Cluster>
+                </Card>
+              )}
+              {data.score && <Inspections data={data} propertyId={propertyId} />}
+              {data.reminders && data.reminders.length > 0 && (
+                <Card title="Reminders">
+                  <Stack tight>
+                    {data.reminders.map((reminder) => (
+                      <Cluster key={reminder.reminder_id}>
+                        <Badge tone={reminder.overdue ? 'warn' : 'plain'}>
+                          {reminder.overdue
+                            ? 'Overdue'
+                            : date(`${reminder.due_on}T12:00:00Z`, 'UTC')}
+                        </Badge>
+                        {reminder.title}
+                      </Cluster>
+                    ))}
+                  </Stack>
+                </Card>
+              )}
+            </Stack>
+          </Columns>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

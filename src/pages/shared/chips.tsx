@@ -1,0 +1,37 @@
+import type { InspectionStatus } from '#contract/common.ts'
+import type { IssueState } from '#contract/issues.ts'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { issueStateWord, paymentWord, statusWord } from './words.ts'
+
+const statusTone: Record<InspectionStatus, Tone> = {
+  requested: 'warn',
+  scheduled: 'info',
+  in_progress: 'info',
+  completed: 'warn',
+  finalized: 'good',
+  cancelled: 'plain',
+}
+export const StatusChip = ({ status }: { status: InspectionStatus }) => (
+  <Badge tone={statusTone[status]}>{statusWord[status]}</Badge>
+)
+
+export const PaymentChip = ({ status }: { status: string }) => (
+  <Badge
+    tone={status === 'paid' || status === 'waived' ? 'good' : status === 'failed' ? 'bad' : 'warn'}
+  >
+    {paymentWord[status] ?? status}
+  </Badge>
+)
+
+const issueTone: Record<IssueState, Tone> = {
+  open: 'warn',
+  planned: 'info',
+  in_work: 'info',
+  resolved: 'good',
+  verified: 'good',
+  deferred: 'plain',
+  dismissed: 'plain',
+}
+export const IssueChip = ({ state }: { state: IssueState }) => (
+  <Badge tone={issueTone[state]}>{issueStateWord[state]}</Badge>
+)
