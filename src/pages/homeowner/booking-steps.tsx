@@ -126,7 +126,7 @@ const Content = ({
     case 'agreement':
       return (
         <Stack>
-          <section className={styles.agreement} aria-label="Agreement" tabIndex={0}>
+          <section className={styles.agreement} aria-label="Agreement">
             {offer.agreement.split('\n\n').map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import type { InspectionRow } from '#contract/inspections.ts'
+import { PaymentChip, StatusChip } from '#src/pages/shared/chips.tsx'
+import { dateTime } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { Link } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { serviceWord } from '#src/pages/shared/words.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack, Tiles } from '#src/ui/layout.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+const Row = ({ row, note }: { row: InspectionRow; note?: string }) => (
+  <div>
+    <Cluster>
+      <StatusChip status={row.status} />
+      <Link to={paths.inspection({ propertyId: row.property_id, inspectionId: row.inspection_id })}>
+        {row.number}: {row.street}, {row.city}
+      </Link>
+      <PaymentChip status={row.payment_status} />
+    </Cluster>
+    <Muted>
+      {row.homeowner_name} · {row.inspector_name ?? 'no inspector'} ·{' '}
+      {row.scheduled_start ? dateTime(row.scheduled_start, row.time_zone) : 'no time'} ·{' '}
+      {row.services.map((service) => serviceWord[service]).join(', ')}
+      {note && ` · ${note}`}
+    </Muted>
+  </div>
+)
+
+const Queue = ({
+  title,
+  empty,
+  children,
+}: {
+  title: string
+  empty: string
+  children: React.ReactNode[]
+}) => (
+  <Card title={`${title} (${children.length})`}>
+    {children.length === 0 ? <Muted small={false}>{empty}</Muted> : children}
+  </Card>
+)
+
+const People = () => {
+  const [typed, setTyped] = useState('')
+  const [q, setQ] = useState('')
+  return (
+    <Card title="People">
+      <Form label="Find people" onSubmit={() => setQ(typed)}>
+        <TextField
+          label="Name or e-mail"
+          optional
+          type="search"
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit" look="secondary">
+          Search
+        </Button>
+      </Form>
+      <Found key={q} q={q} />
+    </Card>
+  )
+}
+
+const Found = ({ q }: { q: string }) => {
+  const users = useResource('admin.users', { query: { limit: '20', ...(q === '' ? {} : { q }) } })
+  return (
+    <Loaded of={users}>
+      {(data) => (
+        <Stack>
+          <Muted>{data.total} people</Muted>
+          {data.users.map((user) => (
+            <div key={user.user_id}>
+              <Cluster>
+                <strong>{user.name}</strong>
+                <Badge>{user.user_type}</Badge>
+                {!user.verified && <Badge tone="warn">not verified</Badge>}
+              </Cluster>
+              <Muted>
+                {user.email} · {user.properties} properties · {user.inspections} inspections
+              </Muted>
+            </div>
+          ))}
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+export default function AdminPage() {
+  const overview = useResource('admin.overview', {})
+  return (
+    <Page>
+      <PageHeader title="Admin" subtitle="What waits for somebody, first." />
+      <Loaded of={overview}>
+        {(data) => (
+          <>
+            <Tiles>
+              {(['requested', 'scheduled', 'in_progress', 'completed', 'finalized'] as const).map(
+                (status) => (
+                  <Card key={status} label={status}>
+                    <StatusChip status={status} />
+                    <strong>{data.figures[status]}</strong>
+                  </Card>
+                ),
+              )}
+            </Tiles>
+            <Columns>
+              <Stack>
+                <Queue title="Waiting for an inspector" empty="Every request has an inspector.">
+                  {data.unassigned.map((row) => (
+                    <Row
+                      key={row.inspection_id}
+                      row={row}
+                      note={
+                        row.covering === 0
+                          ? 'nobody covers the county'
+                          : `${row.covering} cover the county`
+                      }
+                    />
+                  ))}
+                </Queue>
+                <Queue title="Reports overdue" empty="No report is older than 24 hours.">
+                  {data.overdue.map((row) => (
+                    <Row key={row.inspection_id} row={row} />
+                  ))}
+                </Queue>
+                <Queue title="Published but not paid" empty="Everything published is paid.">
+                  {data.unpaid.map((row) => (
+                    <Row key={row.inspection_id} row={row} />
+                  ))}
+                </Queue>
+                <Queue
+                  title="Counties without an inspector"
+                  empty="Every county with a request is covered."
+                >
+                  {data.uncovered.map((county) => (
+                    <p key={county.fips}>
+                      {county.name}: {county.requests} requests
+                    </p>
+                  ))}
+                </Queue>
+              </Stack>
+              <People />
+            </Columns>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Choices } from '#src/ui/choices.tsx'
+import { Card, Cluster, Page, PageHeader } from '#src/ui/layout.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { Notice } from './notice.tsx'
+import { useChildren } from './use-app.ts'
+
+export default function NotificationsPage() {
+  const { notifications } = useChildren()
+  const feed = useSelector(notifications, (snapshot) => snapshot?.context.feed)
+  const error = useSelector(notifications, (snapshot) => snapshot?.context.error ?? null)
+  const live = useSelector(notifications, (snapshot) => snapshot?.hasTag('live') ?? false)
+  const busy = useSelector(notifications, (snapshot) => snapshot?.hasTag('busy') ?? true)
+  const [show, setShow] = useState<'all' | 'unread'>('all')
+  const items = feed?.items.filter((item) => show === 'all' || !item.is_read) ?? []
+  return (
+    <Page narrow>
+      <PageHeader
+        title="Notifications"
+        actions={
+          <>
+            <Badge tone={live ? 'good' : 'plain'}>{live ? 'Live' : 'Every 30 seconds'}</Badge>
+            {(feed?.unread ?? 0) > 0 && (
+              <Button
+                look="secondary"
+                onClick={() =>
+                  notifications?.send({ type: 'change.request', change: { kind: 'readAll' } })
+                }
+              >
+                Mark all as read
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Choices
+        legend="Show"
+        inline
+        value={show}
+        onChange={setShow}
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'unread', label: `Unread (${feed?.unread ?? 0})` },
+        ]}
+      />
+      {error !== null ? (
+        <ErrorState message={error} onRetry={() => notifications?.send({ type: 'refresh' })} />
+      ) : busy && items.length === 0 ? (
+        <Skeleton lines={6} />
+      ) : items.length === 0 ? (
+        <EmptyState>All caught up. What concerns you appears here by itself.</EmptyState>
+      ) : (
+        <Card label="Notifications">
+          <ul>
+            {items.map((notice) => (
+              <Notice
+                key={String(notice.id)}
+                notice={notice}
+                onChange={(change) => notifications?.send({ type: 'change.request', change })}
+              />
+            ))}
+          </ul>
+          {!feed?.complete && (
+            <Cluster>
+              <Button
+                look="secondary"
+                busy={busy}
+                onClick={() => notifications?.send({ type: 'loadMore' })}
+              >
+                Show older
+              </Button>
+            </Cluster>
+          )}
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import type { WriteName } from '#contract/endpoints.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { useSubmission } from './use-submission.ts'
+
+type Name = Extract<WriteName, 'inspections.cancel' | 'inspections.waive' | 'inspections.amend'>
+type Props = {
+  name: Name
+  title: string
+  action: string
+  inspectionId: string
+  onClose: () => void
+}
+
+/** An event of the lifecycle that wants a reason. */
+export const ReasonDialog = ({ name, title, action, inspectionId, onClose }: Props) => {
+  const form = useSubmission(name, { reason: '' }, onClose)
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      <Form
+        label={title}
+        onSubmit={() =>
+          form.submit({ params: { inspectionId }, body: { reason: form.values.reason } })
+        }
+      >
+        {form.error && <Banner tone="bad">{form.error}</Banner>}
+        <TextArea
+          label="Reason"
+          value={form.values.reason}
+          error={form.problems.reason}
+          onChange={(reason) => form.change({ reason })}
+        />
+        <Button type="submit" busy={form.busy}>
+          {action}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
