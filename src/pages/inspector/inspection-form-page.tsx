@@ -1,0 +1,174 @@
+import { useActor } from '@xstate/react'
+import type { FieldWork } from '#contract/worksheets.ts'
+import { type Edit, remaining } from '#src/machines/inspection-form-model.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import NotFoundPage from '#src/pages/shared/not-found-page.tsx'
+import { useParam } from '#src/pages/shared/route-params.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import UnauthorizedPage from '#src/pages/shared/unauthorized-page.tsx'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { ConditionsCard } from './conditions-card.tsx'
+import { Conflicts } from './conflicts.tsx'
+import styles from './form.module.css'
+import { ItemCard } from './item-card.tsx'
+import { SaveState } from './save-state.tsx'
+
+type Parts = { work: FieldWork; worksheetId: string; editable: boolean; edit: (edit: Edit) => void }
+
+const Rail = ({ work, worksheetId }: Pick<Parts, 'work' | 'worksheetId'>) => (
+  <nav className={styles.rail} aria-label="Worksheets">
+    {work.worksheets.map((sheet) => (
+      <Link
+        key={sheet.worksheet_id}
+        to={paths.inspectionForm({
+          propertyId: work.property_id,
+          inspectionId: work.inspection_id,
+          worksheetId: sheet.worksheet_id,
+        })}
+        aria-current={sheet.worksheet_id === worksheetId ? 'page' : undefined}
+      >
+        {sheet.label}
+        <Badge tone={remaining(sheet) === 0 ? 'good' : 'plain'}>
+          {remaining(sheet) === 0 ? '✓' : remaining(sheet)}
+        </Badge>
+      </Link>
+    ))}
+  </nav>
+)
+
+const Sheet = ({ work, worksheetId, editable, edit }: Parts) => {
+  const at = work.worksheets.findIndex((sheet) => sheet.worksheet_id === worksheetId)
+  const sheet = work.worksheets[at]
+  if (sheet === undefined) return null
+  const next = work.worksheets[at + 1]
+  const to = (id: string) =>
+    paths.inspectionForm({
+      propertyId: work.property_id,
+      inspectionId: work.inspection_id,
+      worksheetId: id,
+    })
+  return (
+    <Stack>
+      <Muted small={false}>{sheet.scope}</Muted>
+      {at === 0 && <ConditionsCard work={work} editable={editable} edit={edit} />}
+      <Card title="Describe">
+        {sheet.facts.map((fact) => (
+          <TextField
+            key={fact.fact_id}
+            label={fact.label}
+            optional
+            options={fact.options}
+            disabled={!editable}
+            value={fact.value}
+            onChange={(value) => edit({ kind: 'fact', fact_id: fact.fact_id, value })}
+          />
+        ))}
+      </Card>
+      <Card title="Rate">
+        {editable && remaining(sheet) > 0 && (
+          <Button
+            look="secondary"
+            onClick={() => edit({ kind: 'markInspected', worksheet_id: sheet.worksheet_id })}
+          >
+            All remaining inspected
+          </Button>
+        )}
+        {sheet.items.map((item) => (
+          <ItemCard
+            key={item.item_id}
+            item={item}
+            work={work}
+            worksheetId={sheet.worksheet_id}
+            editable={editable}
+            edit={edit}
+          />
+        ))}
+      </Card>
+      <Cluster>
+        {next && (
+          <Link className={buttonClass()} to={to(next.worksheet_id)}>
+            Next: {next.label}
+          </Link>
+        )}
+        <Link
+          className={buttonClass('secondary')}
+          to={paths.inspectionOverview({
+            propertyId: work.property_id,
+            inspectionId: work.inspection_id,
+          })}
+        >
+          Overview
+        </Link>
+      </Cluster>
+    </Stack>
+  )
+}
+
+export default function InspectionFormPage() {
+  const { charts } = useWired()
+  const inspectionId = useParam('inspectionId')
+  const worksheetId = useParam('worksheetId')
+  const [snapshot, send] = useActor(charts.inspectionForm, { input: { inspectionId } })
+  const { work, problem, fromDevice } = snapshot.context
+  const sheet = work?.worksheets.find((entry) => entry.worksheet_id === worksheetId)
+  if (snapshot.hasTag('missing') || (work !== null && sheet === undefined)) return <NotFoundPage />
+  if (snapshot.hasTag('denied')) return <UnauthorizedPage />
+  const editable = snapshot.hasTag('editable')
+  return (
+    <Page>
+      <PageHeader
+        title={sheet?.label ?? 'Worksheet'}
+        subtitle={work ? `${work.street}, ${work.city} · ${work.number}` : undefined}
+      />
+      {problem && work === null && (
+        <ErrorState message={problem.message} onRetry={() => send({ type: 'retry' })} />
+      )}
+      {fromDevice && (
+        <Banner tone="warn">
+          The server cannot be reached. This is the copy on this device; your work is kept and sent
+          later.
+        </Banner>
+      )}
+      {snapshot.hasTag('readOnly') && work !== null && (
+        <Banner
+          tone="info"
+          action={
+            work.status === 'completed' && (
+              <Button
+                look="secondary"
+                busy={snapshot.hasTag('busy')}
+                onClick={() => send({ type: 'reopen' })}
+              >
+                Reopen
+              </Button>
+            )
+          }
+        >
+          The field work is {work.status}; this can be read, not changed. {problem?.message}
+        </Banner>
+      )}
+      {work === null ? (
+        problem === null && <Skeleton lines={10} />
+      ) : (
+        <>
+          <Conflicts inspectionId={inspectionId} />
+          <div className={styles.layout}>
+            <Rail work={work} worksheetId={worksheetId} />
+            <Sheet
+              work={work}
+              worksheetId={worksheetId}
+              editable={editable}
+              edit={(edit) => send({ type: 'edit', edit })}
+            />
+          </div>
+          {editable && <SaveState inspectionId={inspectionId} />}
+        </>
+      )}
+    </Page>
+  )
+}

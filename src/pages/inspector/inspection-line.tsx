@@ -1,0 +1,96 @@
+import { MapPin } from 'lucide-react'
+import type { InspectionRow } from '#contract/inspections.ts'
+import { dateTime } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { paymentWord, serviceWord, statusWord } from '#src/pages/shared/words.ts'
+import { paths } from '#src/paths.ts'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Cluster, Muted } from '#src/ui/layout.tsx'
+import styles from './board.module.css'
+import { ProgressRing } from './progress-ring.tsx'
+import { useUnsent } from './use-unsent.ts'
+
+const tones: Partial<Record<InspectionRow['status'], Tone>> = {
+  in_progress: 'info',
+  completed: 'warn',
+  finalized: 'good',
+}
+
+export const mapLink = ({ street, city, state }: { street: string; city: string; state: string }) =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${city}, ${state}`)}`
+
+/** One inspection in a list: where, when, how far, and what its report still waits for. */
+export const InspectionLine = ({ row }: { row: InspectionRow }) => {
+  const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
+  const { entries } = useUnsent(row.inspection_id)
+  const working = row.status === 'scheduled' || row.status === 'in_progress'
+  return (
+    <article className={styles.line} aria-label={`${row.street}, ${row.city}`}>
+      <ProgressRing {...row.progress} />
+      <div className={styles.what}>
+        <h3>
+          <Link to={paths.inspectionOverview(visit)}>
+            {row.street}, {row.city}
+          </Link>
+        </h3>
+        <Muted>
+          {row.scheduled_start === null
+            ? 'No date yet'
+            : dateTime(row.scheduled_start, row.time_zone)}{' '}
+          · {row.homeowner_name} · No. {row.number}
+        </Muted>
+        <Cluster>
+          <Badge tone={tones[row.status] ?? 'plain'}>{statusWord[row.status]}</Badge>
+          {row.services
+            .filter((service) => service !== 'inspection')
+            .map((service) => (
+              <Badge key={service}>{serviceWord[service]}</Badge>
+            ))}
+          {row.status !== 'cancelled' && (
+            <>
+              <Badge tone={['paid', 'waived'].includes(row.payment_status) ? 'good' : 'warn'}>
+                {paymentWord[row.payment_status]}
+              </Badge>
+              <Badge tone={row.signed ? 'good' : 'warn'}>
+                {row.signed ? 'Signed' : 'Not signed'}
+              </Badge>
+            </>
+          )}
+          {entries.length > 0 && <Badge tone="warn">{entries.length} not sent yet</Badge>}
+        </Cluster>
+        {row.access_notes !== '' && working && <p className={styles.access}>{row.access_notes}</p>}
+      </div>
+      <div className={styles.lineActions}>
+        {working && (
+          <>
+            <Link
+              className={buttonClass('primary')}
+              to={paths.inspectionForm({ ...visit, worksheetId: 'roof' })}
+            >
+              {row.status === 'scheduled' ? 'Start' : 'Resume'}
+            </Link>
+            <a
+              className={buttonClass('secondary')}
+              href={mapLink(row)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <MapPin aria-hidden="true" size={18} /> Map
+            </a>
+          </>
+        )}
+        {row.status === 'completed' && (
+          <Link className={buttonClass('primary')} to={paths.inspectionOverview(visit)}>
+            Review
+          </Link>
+        )}
+        {row.status === 'finalized' && (
+          <Link className={buttonClass('secondary')} to={paths.report(visit)}>
+            Report
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}

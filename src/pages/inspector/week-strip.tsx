@@ -1,0 +1,56 @@
+import type { InspectionRow } from '#contract/inspections.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { paths } from '#src/paths.ts'
+import styles from './board.module.css'
+
+type Props = {
+  rows: readonly InspectionRow[]
+  /** As 2026-05-31. */
+  today: string
+  dayOf: (row: InspectionRow) => string
+  clock: (row: InspectionRow) => string
+}
+
+const daysFrom = (today: string): string[] =>
+  Array.from({ length: 7 }, (_, index) => {
+    const date = new Date(`${today}T12:00:00Z`)
+    date.setUTCDate(date.getUTCDate() + index)
+    return date.toISOString().slice(0, 10)
+  })
+const weekday = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  )
+
+/** The seven days from today on, each with its visits. */
+export const WeekStrip = ({ rows, today, dayOf, clock }: Props) => (
+  <section aria-labelledby="week" className={styles.part}>
+    <h2 id="week">This week</h2>
+    <ol className={styles.week}>
+      {daysFrom(today).map((day) => {
+        const visits = rows.filter((row) => dayOf(row) === day)
+        return (
+          <li
+            key={day}
+            className={styles.weekday}
+            aria-current={day === today ? 'date' : undefined}
+          >
+            <strong>{weekday(day)}</strong>
+            {visits.length === 0 && <span className={styles.free}>Free</span>}
+            {visits.map((row) => (
+              <Link
+                key={row.inspection_id}
+                to={paths.inspectionOverview({
+                  inspectionId: row.inspection_id,
+                  propertyId: row.property_id,
+                })}
+              >
+                {clock(row)} {row.street}
+              </Link>
+            ))}
+          </li>
+        )
+      })}
+    </ol>
+  </section>
+)
