@@ -8,27 +8,10 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import styles from './board.module.css'
+import { clockOf, dayOf } from './days.ts'
 import { InspectionLine } from './inspection-line.tsx'
 import { useUnsent } from './use-unsent.ts'
 import { WeekStrip } from './week-strip.tsx'
-
-/** The day of an instant on the clocks of a place, as 2026-05-31. */
-export const dayOf = (instant: string | number, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(new Date(instant))
-
-const clock = (row: InspectionRow): string =>
-  row.scheduled_start === null
-    ? ''
-    : new Intl.DateTimeFormat('en-US', {
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone: row.time_zone,
-      }).format(new Date(row.scheduled_start))
 
 const byStart = (a: InspectionRow, b: InspectionRow) =>
   (a.scheduled_start ?? '').localeCompare(b.scheduled_start ?? '')
@@ -101,7 +84,7 @@ const InspectorDashboardPage = () => {
               <ol className={styles.day}>
                 {todays.map((row) => (
                   <li key={row.inspection_id}>
-                    <span className={styles.clock}>{clock(row)}</span>
+                    <span className={styles.clock}>{clockOf(row)}</span>
                     <InspectionLine row={row} />
                   </li>
                 ))}
@@ -120,7 +103,7 @@ const InspectorDashboardPage = () => {
               </Stack>
             )}
           </section>
-          <WeekStrip rows={dated} today={today} dayOf={onDay} clock={clock} />
+          <WeekStrip rows={dated} today={today} dayOf={onDay} clock={clockOf} />
           {next !== undefined && (
             <section aria-labelledby="next" className={styles.part}>
               <h2 id="next">Next visit</h2>
