@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Kind } from './cluster.ts'
+
+export type TestDatabase = {
+  url: string
+  /** The stored photographs that belong to it. */
+  filesDirectory: string
+  drop: () => Promise<void>
+}
+
+const cluster = () => {
+  const { TEST_CLUSTER_URL: url, TEST_CLUSTER_DIRECTORY: directory } = process.env
+  if (url === undefined || directory === undefined)
+    throw new Error(
+      'There is no test database server: this runner did not run tests/support/cluster.ts.',
+    )
+  return { url, directory }
+}
+
+const asAdmin = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: cluster().url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database of the caller's own, copied from the template of its kind; drop it when done. */
+export const makeDatabase = async (kind: Kind = 'none'): Promise<TestDatabase> => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name} template template_${kind}`)
+  const { url, directory } = cluster()
+  const filesDirectory = join(directory, name)
+  cpSync(join(directory, `files-${kind}`), filesDirectory, { recursive: true })
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return {
+    url: own.href,
+    filesDirectory,
+    drop: async () => {
+      await asAdmin(`drop database if exists ${name} with (force)`)
+      rmSync(filesDirectory, { recursive: true, force: true })
+    },
+  }
+}

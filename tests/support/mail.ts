@@ -1,0 +1,156 @@
+import { EventEmitter, once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = {
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  /** Every http(s) address in the text, in order. */
+  links: string[]
+}
+
+export type MailServer = {
+  /** What SMTP_URL takes. */
+  url: string
+  received: readonly ReceivedMail[]
+  /** The next mail to this address that no earlier call was given; waits for it. */
+  waitForMail: (to: string, subject?: RegExp) => Promise<ReceivedMail>
+  /** Answers every mail with a temporary failure until it is switched back. */
+  refuse: (refusing: boolean) => void
+  close: () => Promise<void>
+}
+
+const quotedPrintable = (text: string): Buffer =>
+  Buffer.from(
+    text
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      ),
+    'latin1',
+  )
+
+/** RFC 2047 words in a header: `=?utf-8?Q?...?=` and `=?utf-8?B?...?=`. */
+const decodeWords = (value: string): string =>
+  value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : quotedPrintable(text.replaceAll('_', ' ')).toString('utf8'),
+    )
+
+type Part = { headers: Map<string, string>; body: string }
+
+const split = (raw: string): Part => {
+  const end = raw.search(/\r?\n\r?\n/)
+  const head = end === -1 ? raw : raw.slice(0, end)
+  const headers = new Map(
+    head
+      .replace(/\r?\n[ \t]+/g, ' ')
+      .split(/\r?\n/)
+      .map((line) => {
+        const colon = line.indexOf(':')
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+      }),
+  )
+  return { headers, body: end === -1 ? '' : raw.slice(end).replace(/^\r?\n\r?\n/, '') }
+}
+
+/** The leaves of a MIME tree, decoded, by their type. */
+const leaves = (part: Part): { type: string; text: string }[] => {
+  const type = part.headers.get('content-type') ?? 'text/plain'
+  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1]
+  if (boundary !== undefined)
+    return part.body
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .flatMap((piece) => leaves(split(piece.replace(/^\r?\n/, ''))))
+  const encoding = part.headers.get('content-transfer-encoding')?.toLowerCase()
+  const bytes =
+    encoding === 'base64'
+      ? Buffer.from(part.body, 'base64')
+      : encoding === 'quoted-printable'
+        ? quotedPrintable(part.body)
+        : Buffer.from(part.body, 'latin1')
+  return [{ type: type.split(';')[0] ?? '', text: bytes.toString('utf8').replaceAll('\r\n', '\n') }]
+}
+
+const parse = (raw: string, from: string, to: string[]): ReceivedMail => {
+  const message = split(raw)
+  const found = leaves(message)
+  const text = found.find(({ type }) => type === 'text/plain')?.text ?? ''
+  return {
+    from,
+    to,
+    subject: decodeWords(message.headers.get('subject') ?? ''),
+    text,
+    html: found.find(({ type }) => type === 'text/html')?.text ?? '',
+    links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
+  }
+}
+
+/** A real mail server that keeps what it receives. */
+export const startMailServer = async (): Promise<MailServer> => {
+  const received: ReceivedMail[] = []
+  const given = new Set<ReceivedMail>()
+  const arrivals = new EventEmitter()
+  arrivals.setMaxListeners(0)
+  let refusing = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (refusing) return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
+        const { mailFrom, rcptTo } = session.envelope
+        received.push(
+          parse(
+            Buffer.concat(chunks).toString('latin1'),
+            mailFrom === false ? '' : mailFrom.address,
+            rcptTo.map(({ address }) => address.toLowerCase()),
+          ),
+        )
+        done()
+        arrivals.emit('mail')
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuse: (value) => {
+      refusing = value
+    },
+    waitForMail: async (to, subject) => {
+      for (;;) {
+        const mail = received.find(
+          (one) =>
+            !given.has(one) &&
+            one.to.includes(to.toLowerCase()) &&
+            (subject === undefined || subject.test(one.subject)),
+        )
+        if (mail !== undefined) {
+          given.add(mail)
+          return mail
+        }
+        await once(arrivals, 'mail', { signal: AbortSignal.timeout(15_000) }).catch(() => {
+          throw new Error(
+            `No mail to ${to} came in 15 s; received: ${received.map((one) => `${one.to}: ${one.subject}`).join('; ') || 'none'}.`,
+          )
+        })
+      }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

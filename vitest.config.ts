@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config'
+
+const node = { environment: 'node' as const }
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      { test: { ...node, name: 'charts', include: ['tests/machines/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'ui',
+          environment: 'jsdom',
+          include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          include: [
+            'tests/contract/**/*.test.ts',
+            'tests/services/**/*.test.ts',
+            'tests/src/**/*.test.{ts,tsx}',
+            'tests/tools/**/*.test.ts',
+            'tests/repository.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          // One throw-away PostgreSQL for the run; each file has a database of its own in it.
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
