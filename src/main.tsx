@@ -5,6 +5,15 @@ import { withoutWww } from '#src/services/environment.ts'
 import { App } from './app.tsx'
 import { start, wired } from './wiring.ts'
 
+declare global {
+  interface Window {
+    /** The library behind the toasts reads the nonce for its styles here, when its code is loaded. */
+    __nonce__?: string
+  }
+}
+window.__nonce__ =
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
+
 const bare = withoutWww(window.location.href)
 const root = document.getElementById('root')
 if (bare !== null) window.location.replace(bare)

@@ -113,7 +113,6 @@ export const appMachine = setup({
       on: {
         'session.signedIn': {
           target: '.signedIn',
-          reenter: true,
           actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
         },
         'session.signedOut': { target: '.signedOut', actions: 'forgetSession' },

@@ -3,18 +3,9 @@ import { createRoot } from 'react-dom/client'
 import type { Say } from '#src/machines/session-facts.ts'
 import { Toast } from '#src/ui/toast.tsx'
 
-declare global {
-  interface Window {
-    /** goober, which notistack's styles come through, reads its nonce here. */
-    __nonce__?: string
-  }
-}
-
 /** 4 s, 2 s for success (specification, section 9). */
 const lasts = { default: 4000, success: 2000, error: 4000 }
 
-window.__nonce__ =
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
 const area = document.createElement('div')
 document.body.append(area)
 createRoot(area).render(
