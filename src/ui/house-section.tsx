@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import styles from './display.module.css'
+import styles from './house-section.module.css'
 
 export type HouseRegion = { id: string; label: string; score: number | null }
 type Props = {

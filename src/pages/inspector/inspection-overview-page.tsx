@@ -1,165 +1,200 @@
-import { useState } from 'react'
+import { MapPin } from 'lucide-react'
 import type { Inspection } from '#contract/inspections.ts'
-import { PaymentChip } from '#src/pages/shared/chips.tsx'
-import { dateTime } from '#src/pages/shared/format.ts'
-import { Lifecycle } from '#src/pages/shared/lifecycle.tsx'
-import { Loaded } from '#src/pages/shared/loaded.tsx'
-import { ReasonDialog } from '#src/pages/shared/reason-dialog.tsx'
+import { date, dateTime, dollars, hours, time } from '#src/pages/shared/format.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { serviceWord } from '#src/pages/shared/words.ts'
+import { paymentWord, serviceWord } from '#src/pages/shared/words.ts'
 import { paths } from '#src/paths.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { KeyValues, Timeline } from '#src/ui/details.tsx'
-import { Card, Cluster, Columns, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
-import { Banner } from '#src/ui/states.tsx'
-import { FinalizeCard } from './finalize-card.tsx'
+import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { mapLink } from './inspection-line.tsx'
+import { Lifecycle } from './lifecycle.tsx'
+import { LifecycleEvents } from './lifecycle-events.tsx'
 import { WorksheetTiles } from './worksheet-tiles.tsx'
 
-const Events = ({ inspection }: { inspection: Inspection }) => {
-  const [asking, setAsking] = useState<'cancel' | 'amend' | null>(null)
-  const start = useSubmission('inspections.start', {})
-  const complete = useSubmission('inspections.complete', {})
-  const reopen = useSubmission('inspections.reopen', {})
-  const params = { inspectionId: inspection.inspection_id }
-  const may = (event: string) => inspection.events.some((entry) => entry.event === event)
-  const error = start.error ?? complete.error ?? reopen.error
+const gateWord = {
+  finalized: 'the report is not published',
+  signed: 'the agreement is not signed',
+  paid: 'the inspection is not paid',
+}
+
+const Facts = ({ inspection }: { inspection: Inspection }) => {
+  const { property, homeowner, agreement, quote } = inspection
   return (
-    <>
-      {error && <Banner tone="bad">{error}</Banner>}
-      <Cluster>
-        {may('start') && (
-          <Button busy={start.busy} onClick={() => start.submit({ params })}>
-            Start
-          </Button>
-        )}
-        {may('complete') && (
-          <Button busy={complete.busy} onClick={() => complete.submit({ params })}>
-            Complete field work
-          </Button>
-        )}
-        {may('reopen') && (
-          <Button look="secondary" busy={reopen.busy} onClick={() => reopen.submit({ params })}>
-            Reopen
-          </Button>
-        )}
-        {may('amend') && (
-          <Button look="secondary" onClick={() => setAsking('amend')}>
-            Amend
-          </Button>
-        )}
-        {may('cancel') && (
-          <Button look="danger" onClick={() => setAsking('cancel')}>
-            Cancel inspection
-          </Button>
-        )}
-      </Cluster>
-      {asking === 'amend' && (
-        <ReasonDialog
-          name="inspections.amend"
-          title="Amend the report"
-          action="Begin the next version"
-          inspectionId={inspection.inspection_id}
-          onClose={() => setAsking(null)}
+    <Stack>
+      <Card title="Visit">
+        <KeyValues
+          pairs={[
+            [
+              'When',
+              inspection.scheduled_start === null
+                ? 'No date yet'
+                : dateTime(inspection.scheduled_start, inspection.time_zone),
+            ],
+            ['Services', inspection.services.map((service) => serviceWord[service]).join(', ')],
+            ['About', hours(quote.minutes)],
+            ['Access', inspection.access_notes || 'No notes'],
+          ]}
         />
-      )}
-      {asking === 'cancel' && (
-        <ReasonDialog
-          name="inspections.cancel"
-          title="Cancel inspection"
-          action="Cancel the inspection"
-          inspectionId={inspection.inspection_id}
-          onClose={() => setAsking(null)}
+        <Cluster>
+          <a
+            className={buttonClass('secondary')}
+            href={mapLink(property)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <MapPin aria-hidden="true" size={18} /> Map
+          </a>
+        </Cluster>
+      </Card>
+      <Card title="Property">
+        <KeyValues
+          pairs={[
+            ['Address', `${property.street}, ${property.city}, ${property.state}`],
+            ['County', property.county_name ?? 'Not known'],
+            ['Built', property.year_built ?? 'Not known'],
+            [
+              'Living area',
+              property.square_feet === null
+                ? 'Not known'
+                : `${property.square_feet.toLocaleString('en-US')} sq ft`,
+            ],
+          ]}
         />
-      )}
-    </>
+      </Card>
+      <Card title="People">
+        <KeyValues
+          pairs={[
+            ['Homeowner', homeowner.name],
+            [
+              'Phone',
+              homeowner.phone === '' ? (
+                'None given'
+              ) : (
+                <a key="phone" href={`tel:${homeowner.phone}`}>
+                  {homeowner.phone}
+                </a>
+              ),
+            ],
+            [
+              'E-mail',
+              <a key="mail" href={`mailto:${homeowner.email}`}>
+                {homeowner.email}
+              </a>,
+            ],
+            [
+              'Inspector',
+              inspection.inspector === null
+                ? 'Not assigned'
+                : `${inspection.inspector.name}${inspection.inspector.license_number ? `, license ${inspection.inspector.license_number}` : ''}`,
+            ],
+          ]}
+        />
+      </Card>
+      <Card title="Agreement and payment">
+        <KeyValues
+          pairs={[
+            [
+              'Agreement',
+              agreement.signed_at === null
+                ? 'Not signed yet'
+                : `Signed by ${agreement.signed_name ?? homeowner.name} on ${date(agreement.signed_at)}`,
+            ],
+            [
+              'Payment',
+              `${paymentWord[inspection.payment_status] ?? inspection.payment_status} · ${dollars(quote.total_cents)}`,
+            ],
+          ]}
+        />
+        <Muted>
+          {inspection.report_readable
+            ? 'The homeowner can read the report.'
+            : `The homeowner cannot read the report yet: ${inspection.report_gates.map((gate) => gateWord[gate]).join(', ')}.`}
+        </Muted>
+      </Card>
+    </Stack>
   )
 }
 
-export default function InspectionOverviewPage() {
-  const visit = { propertyId: useParam('propertyId'), inspectionId: useParam('inspectionId') }
-  const inspection = useResource('inspections.get', {
-    params: { inspectionId: visit.inspectionId },
+const InspectionOverviewPage = () => {
+  const inspectionId = useParam('inspectionId')
+  const { data, error, retry, staleSince } = useResource('inspections.get', {
+    params: { inspectionId },
   })
+  if (data === null)
+    return (
+      <Page>
+        <h1 tabIndex={-1}>Inspection</h1>
+        {error === null ? (
+          <Skeleton lines={8} height="2rem" />
+        ) : (
+          <ErrorState message={error} onRetry={retry} />
+        )}
+      </Page>
+    )
+  const visit = { inspectionId, propertyId: data.property_id }
+  const working = data.status === 'scheduled' || data.status === 'in_progress'
+  const done = data.status === 'completed' || data.status === 'finalized'
   return (
     <Page>
       <PageHeader
-        title={
-          inspection.data
-            ? `${inspection.data.property.street}, ${inspection.data.property.city}`
-            : 'Inspection'
-        }
-        subtitle={inspection.data?.number}
-      />
-      <Loaded of={inspection} owned>
-        {(data) => (
+        title={`${data.property.street}, ${data.property.city}`}
+        subtitle={`Inspection No. ${data.number}`}
+        actions={
           <>
-            <Lifecycle status={data.status} />
-            <Events inspection={data} />
-            {data.events.some((entry) => entry.event === 'finalize') && (
-              <FinalizeCard inspection={data} />
+            {working && (
+              <Link
+                className={buttonClass()}
+                to={paths.inspectionForm({ ...visit, worksheetId: 'roof' })}
+              >
+                Open worksheets
+              </Link>
             )}
-            <Columns>
-              <Stack>
-                <h2>Worksheets</h2>
-                <WorksheetTiles visit={visit} />
-              </Stack>
-              <Stack>
-                <Card title="The visit">
-                  <KeyValues
-                    pairs={[
-                      [
-                        'When',
-                        data.scheduled_start
-                          ? dateTime(data.scheduled_start, data.time_zone)
-                          : 'Not set',
-                      ],
-                      ['Client', `${data.homeowner.name}, ${data.homeowner.phone || 'no phone'}`],
-                      ['Services', data.services.map((service) => serviceWord[service]).join(', ')],
-                      ['Access', data.access_notes || 'Nothing noted'],
-                      ['Built', data.property.year_built ?? 'not known'],
-                      [
-                        'Living area',
-                        data.property.square_feet
-                          ? `${data.property.square_feet} sq ft`
-                          : 'not known',
-                      ],
-                    ]}
-                  />
-                  <Cluster>
-                    <PaymentChip status={data.payment_status} />
-                    <Badge tone={data.agreement.signed_name ? 'good' : 'warn'}>
-                      {data.agreement.signed_name ? 'Agreement signed' : 'Agreement not signed'}
-                    </Badge>
-                  </Cluster>
-                </Card>
-                {(data.status === 'finalized' || data.status === 'completed') && (
-                  <Cluster>
-                    <Link className={buttonClass('secondary')} to={paths.report(visit)}>
-                      Report
-                    </Link>
-                    <Link className={buttonClass('secondary')} to={paths.analysis(visit)}>
-                      Analysis
-                    </Link>
-                  </Cluster>
-                )}
-                <Card title="What happened">
-                  <Timeline
-                    events={data.timeline.map((entry) => ({
-                      key: entry.at + entry.event,
-                      when: dateTime(entry.at, data.time_zone),
-                      what: entry.sentence,
-                    }))}
-                  />
-                </Card>
-              </Stack>
-            </Columns>
+            {done && (
+              <>
+                <Link className={buttonClass('secondary')} to={paths.report(visit)}>
+                  Report
+                </Link>
+                <Link className={buttonClass('secondary')} to={paths.analysis(visit)}>
+                  Analysis
+                </Link>
+              </>
+            )}
           </>
-        )}
-      </Loaded>
+        }
+      />
+      {staleSince !== null && (
+        <Banner tone="warn">
+          {error} What you see is from {time(staleSince)}.
+        </Banner>
+      )}
+      <Card label="Lifecycle">
+        <Lifecycle status={data.status} />
+        {data.cancel_reason && <p>Cancelled because: {data.cancel_reason}</p>}
+        <LifecycleEvents inspection={data} />
+      </Card>
+      <Columns>
+        <Stack>
+          <Card title="Worksheets">
+            <WorksheetTiles {...visit} />
+          </Card>
+          <Card title="What happened">
+            <Timeline
+              events={data.timeline.map((event) => ({
+                key: `${event.at} ${event.event}`,
+                when: dateTime(event.at),
+                what: event.sentence,
+              }))}
+            />
+          </Card>
+        </Stack>
+        <Facts inspection={data} />
+      </Columns>
     </Page>
   )
 }
+
+export default InspectionOverviewPage

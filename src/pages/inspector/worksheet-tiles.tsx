@@ -1,49 +1,61 @@
 import { remaining } from '#src/machines/inspection-form-model.ts'
-import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { severityOrder } from '#src/pages/shared/words.ts'
+import { severityOrder, systemWord } from '#src/pages/shared/words.ts'
 import { paths } from '#src/paths.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { Card, Cluster, Tiles } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { ErrorState, Skeleton } from '#src/ui/states.tsx'
+import styles from './overview.module.css'
 
+/** The ten worksheets: how much is rated, and what was found. */
 export const WorksheetTiles = ({
-  visit,
+  inspectionId,
+  propertyId,
 }: {
-  visit: { propertyId: string; inspectionId: string }
+  inspectionId: string
+  propertyId: string
 }) => {
-  const work = useResource('worksheets.fieldWork', { params: { inspectionId: visit.inspectionId } })
+  const { data, error, retry } = useResource('worksheets.fieldWork', { params: { inspectionId } })
+  if (data === null)
+    return error === null ? <Skeleton lines={5} /> : <ErrorState message={error} onRetry={retry} />
   return (
-    <Loaded of={work}>
-      {(data) => (
-        <Tiles>
-          {data.worksheets.map((sheet) => {
-            const left = remaining(sheet)
-            const findings = data.findings.filter(
-              (finding) => finding.worksheet_id === sheet.worksheet_id,
-            )
-            return (
-              <Card key={sheet.worksheet_id} label={sheet.label}>
-                <Link to={paths.inspectionForm({ ...visit, worksheetId: sheet.worksheet_id })}>
-                  {sheet.label}
-                </Link>
-                <Cluster>
-                  <Badge tone={left === 0 ? 'good' : 'plain'}>
-                    {left === 0 ? 'All rated' : `${left} left`}
-                  </Badge>
-                  {severityOrder.map((severity) => {
-                    const count = findings.filter((finding) => finding.severity === severity).length
-                    return (
-                      count > 0 && <SeverityMark key={severity} severity={severity} count={count} />
-                    )
-                  })}
-                </Cluster>
-              </Card>
-            )
-          })}
-        </Tiles>
-      )}
-    </Loaded>
+    <ul className={styles.tiles}>
+      {data.worksheets.map((sheet) => {
+        const required = sheet.items.filter((item) => item.required).length
+        const rated = required - remaining(sheet)
+        const findings = data.findings.filter((one) => one.worksheet_id === sheet.worksheet_id)
+        return (
+          <li key={sheet.worksheet_id}>
+            <Link
+              className={styles.tile}
+              to={paths.inspectionForm({
+                inspectionId,
+                propertyId,
+                worksheetId: sheet.worksheet_id,
+              })}
+            >
+              <span className={styles.tileHead}>
+                <strong>{systemWord[sheet.worksheet_id]}</strong>
+                <span className={styles.count}>
+                  {rated} / {required}
+                </span>
+              </span>
+              <span className={styles.track} aria-hidden="true">
+                <span style={{ width: `${required === 0 ? 100 : (rated / required) * 100}%` }} />
+              </span>
+              <span className={styles.marks}>
+                {severityOrder.map((severity) => {
+                  const count = findings.filter((one) => one.severity === severity).length
+                  return count === 0 ? null : (
+                    <SeverityMark key={severity} severity={severity} count={count} />
+                  )
+                })}
+                {findings.length === 0 && 'No defects recorded yet'}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
