@@ -1,24 +1,20 @@
 import { useState } from 'react'
-import type { Comment, Finding, Item, Worksheet } from '#contract/worksheets.ts'
+import type { Finding, Item, Worksheet } from '#contract/worksheets.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Muted, Stack } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import styles from './form.module.css'
+import { matching, withoutTokens } from './form-words.ts'
 
 type Props = {
   item: Item
   worksheetId: Worksheet['worksheet_id']
   onChoose: (finding: Finding) => void
   onClose: () => void
-}
-
-const matches = (comment: Comment, words: string[]) => {
-  const text =
-    `${comment.title} ${comment.observation} ${comment.trade} ${comment.synonyms.join(' ')}`.toLowerCase()
-  return words.every((word) => text.includes(word))
 }
 
 const blank = (item: Item, worksheetId: Worksheet['worksheet_id'], title: string): Finding => ({
@@ -42,11 +38,16 @@ const blank = (item: Item, worksheetId: Worksheet['worksheet_id'], title: string
 export const CommentDialog = ({ item, worksheetId, onChoose, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const library = useResource('worksheets.comments', { query: { worksheet: worksheetId } })
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return (
     <Dialog title={`A finding: ${item.label}`} open onClose={onClose}>
       <Stack>
-        <TextField label="Search the library" type="search" value={typed} onChange={setTyped} />
+        <TextField
+          label="Search the library"
+          type="search"
+          maxLength={160}
+          value={typed}
+          onChange={setTyped}
+        />
         <Button
           look="secondary"
           onClick={() =>
@@ -57,33 +58,47 @@ export const CommentDialog = ({ item, worksheetId, onChoose, onClose }: Props) =
         </Button>
         <Loaded of={library}>
           {({ comments }) => {
-            const found = comments.filter((comment) => matches(comment, words))
+            const found = matching(
+              comments.filter((comment) => !comment.is_limitation),
+              typed,
+            )
             return (
-              <Stack tight>
+              <ul className={styles.library}>
                 {found.length === 0 && (
-                  <Muted>Nothing in the library says that. Write your own.</Muted>
+                  <li>
+                    <Muted>Nothing in the library says that. Write your own.</Muted>
+                  </li>
                 )}
                 {found.map((comment) => (
-                  <Cluster key={comment.comment_id}>
-                    <SeverityMark severity={comment.severity} />
-                    <Button
-                      look="quiet"
-                      onClick={() => {
-                        const {
-                          comment_id: _,
-                          synonyms: __,
-                          is_limitation: ___,
-                          worksheet_id: ____,
-                          ...text
-                        } = comment
-                        onChoose({ ...blank(item, worksheetId, comment.title), ...text })
-                      }}
+                  <li key={comment.comment_id}>
+                    <button
+                      type="button"
+                      className={styles.comment}
+                      aria-label={comment.title}
+                      onClick={() =>
+                        onChoose({
+                          ...blank(item, worksheetId, comment.title),
+                          observation: withoutTokens(comment.observation),
+                          implication: withoutTokens(comment.implication),
+                          recommendation: withoutTokens(comment.recommendation),
+                          action: comment.action,
+                          trade: comment.trade,
+                          severity: comment.severity,
+                          time_frame: comment.time_frame,
+                        })
+                      }
                     >
-                      {comment.title}
-                    </Button>
-                  </Cluster>
+                      <span className={styles.commentHead}>
+                        <strong>{comment.title}</strong>
+                        <SeverityMark severity={comment.severity} />
+                      </span>
+                      <span className={styles.commentText}>
+                        {withoutTokens(comment.observation)}
+                      </span>
+                    </button>
+                  </li>
                 ))}
-              </Stack>
+              </ul>
             )
           }}
         </Loaded>

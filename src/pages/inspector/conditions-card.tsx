@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Conditions, FieldWork } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/inspection-form-model.ts'
 import { FormRow } from '#src/ui/form.tsx'
@@ -16,6 +17,9 @@ export const ConditionsCard = ({
   edit: (edit: Edit) => void
 }) => {
   const { version: _, ...conditions } = work.conditions
+  const [degrees, setDegrees] = useState(conditions.temperature_f?.toString() ?? '')
+  const fits =
+    degrees === '' || (/^-?\d{1,3}$/.test(degrees) && Math.abs(Number(degrees) - 40) <= 100)
   const change = (changed: Partial<Conditions>) =>
     edit({ kind: 'conditions', conditions: { ...conditions, ...changed } })
   return (
@@ -23,6 +27,7 @@ export const ConditionsCard = ({
       <FormRow>
         <TextField
           label="Weather"
+          maxLength={80}
           optional
           options={['Clear', 'Cloudy', 'Rain', 'Snow']}
           disabled={!editable}
@@ -34,14 +39,15 @@ export const ConditionsCard = ({
           optional
           inputMode="numeric"
           disabled={!editable}
-          value={conditions.temperature_f === null ? '' : String(conditions.temperature_f)}
-          onChange={(text) =>
-            change({
-              temperature_f: /^-?\d{1,3}$/.test(text)
-                ? Math.max(-60, Math.min(140, Number(text)))
-                : null,
-            })
-          }
+          value={degrees}
+          error={fits ? undefined : 'Give whole degrees between -60 and 140.'}
+          onChange={(text) => {
+            setDegrees(text)
+            const value = Number(text)
+            if (text === '') change({ temperature_f: null })
+            else if (Number.isInteger(value) && value >= -60 && value <= 140)
+              change({ temperature_f: value })
+          }}
         />
       </FormRow>
       <FormRow>
@@ -72,6 +78,7 @@ export const ConditionsCard = ({
         />
         <TextField
           label="People present"
+          maxLength={200}
           optional
           disabled={!editable}
           value={conditions.people_present}

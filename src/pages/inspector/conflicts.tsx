@@ -1,64 +1,61 @@
-import { useSelector } from '@xstate/react'
-import { useChildren } from '#src/pages/shared/use-app.ts'
+import type { FieldWork } from '#contract/worksheets.ts'
+import type { Edit } from '#src/machines/inspection-form-model.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
+import { Card, Cluster } from '#src/ui/layout.tsx'
+import styles from './form.module.css'
+import { differences, editLabel, versionIn } from './form-words.ts'
+import { useUnsent } from './use-unsent.ts'
 
-const versionOf = (current: unknown): number | null =>
-  typeof current === 'object' &&
-  current !== null &&
-  'version' in current &&
-  typeof current.version === 'number'
-    ? current.version
-    : null
+type Props = { work: FieldWork; onTakeTheirs: () => void }
 
-const shown = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null) return String(value ?? '')
-  const named = value as Record<string, unknown>
-  return ['title', 'rating', 'value', 'note', 'observation']
-    .flatMap((name) =>
-      typeof named[name] === 'string' && named[name] !== '' ? [`${name}: ${named[name]}`] : [],
-    )
-    .join(' · ')
-}
-const mine = (edit: unknown): unknown => {
-  const carried = (edit ?? {}) as Record<string, unknown>
-  return carried.item ?? carried.finding ?? carried.conditions ?? carried
-}
-
-/** Edits that the server refused, side by side with what stands there now. */
-export const Conflicts = ({ inspectionId }: { inspectionId: string }) => {
-  const { outbox } = useChildren()
-  const entries = useSelector(outbox, (snapshot) => snapshot?.context.entries)
-  const held =
-    entries?.filter(
-      (entry) => entry.inspectionId === inspectionId && entry.state === 'attention',
-    ) ?? []
-  return held.map((entry) => (
-    <Card key={entry.id} title="This change was not saved">
-      <p>{entry.problem?.message}</p>
-      <Muted small={false}>Yours: {shown(mine(entry.edit)) || entry.target}</Muted>
-      {entry.problem?.current != null && (
-        <Muted small={false}>There now: {shown(entry.problem.current)}</Muted>
-      )}
-      <Cluster>
-        <Button
-          onClick={() =>
-            outbox?.send({
-              type: 'entry.retry',
-              id: entry.id,
-              version: versionOf(entry.problem?.current),
-            })
-          }
-        >
-          Keep mine
-        </Button>
-        <Button
-          look="secondary"
-          onClick={() => outbox?.send({ type: 'entry.discard', id: entry.id })}
-        >
-          Take what is there
-        </Button>
-      </Cluster>
-    </Card>
-  ))
+/** Edits that the server refused, field by field beside what stands there now. */
+export const Conflicts = ({ work, onTakeTheirs }: Props) => {
+  const { entries, retry, discard } = useUnsent(work.inspection_id)
+  return entries
+    .filter((entry) => entry.state === 'attention')
+    .map((entry) => {
+      // Entries of an inspection were put there by its form.
+      const edit = entry.edit as Edit
+      const met = entry.problem?.code === 'conflict'
+      const lines = met ? differences(edit, entry.problem?.current) : []
+      return (
+        <Card key={entry.id} title={`Not saved: ${editLabel(work, edit)}`}>
+          <p>{entry.problem?.message}</p>
+          {lines.length > 0 && (
+            <table className={styles.versions}>
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">Yours</th>
+                  <th scope="col">There now</th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <tr key={line.label}>
+                    <th scope="row">{line.label}</th>
+                    <td>{line.mine}</td>
+                    <td>{line.theirs}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          <Cluster>
+            <Button onClick={() => retry(entry.id, versionIn(entry.problem?.current))}>
+              {met ? 'Keep mine' : 'Try again'}
+            </Button>
+            <Button
+              look="secondary"
+              onClick={() => {
+                discard(entry.id)
+                onTakeTheirs()
+              }}
+            >
+              {met ? 'Take what is there' : 'Discard mine'}
+            </Button>
+          </Cluster>
+        </Card>
+      )
+    })
 }

@@ -11,6 +11,7 @@ import { CommentDialog } from './comment-dialog.tsx'
 import { FindingDialog } from './finding-dialog.tsx'
 import styles from './form.module.css'
 import { PhotoStrip } from './photo-strip.tsx'
+import type { Removed } from './undo-bar.tsx'
 
 type Props = {
   item: Item
@@ -18,13 +19,14 @@ type Props = {
   worksheetId: Worksheet['worksheet_id']
   editable: boolean
   edit: (edit: Edit) => void
+  remove: (removed: Removed) => void
 }
 type Rating = NonNullable<Item['rating']>
 
 const ratings: Rating[] = ['IN', 'NI', 'NP', 'D']
 
 /** One item: its rating, why it was not inspected, and what is wrong with it. */
-export const ItemCard = ({ item, work, worksheetId, editable, edit }: Props) => {
+export const ItemCard = ({ item, work, worksheetId, editable, edit, remove }: Props) => {
   const [choosing, setChoosing] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
   const findings = work.findings.filter((finding) => finding.item_id === item.item_id)
@@ -44,7 +46,7 @@ export const ItemCard = ({ item, work, worksheetId, editable, edit }: Props) => 
     setOpen(finding.finding_id)
   }
   return (
-    <div className={styles.item} id={item.item_id}>
+    <div className={styles.item} id={item.item_id} tabIndex={-1}>
       <Choices
         legend={item.label}
         inline
@@ -52,7 +54,7 @@ export const ItemCard = ({ item, work, worksheetId, editable, edit }: Props) => 
         value={item.rating}
         options={ratings.map((value) => ({
           value,
-          label: <span title={ratingWord[value]}>{value}</span>,
+          label: <b title={ratingWord[value]}>{value}</b>,
           disabled: !editable,
         }))}
         onChange={rate}
@@ -75,6 +77,11 @@ export const ItemCard = ({ item, work, worksheetId, editable, edit }: Props) => 
         />
       )}
       {item.rating === 'D' && findings.length === 0 && <Muted>No defects recorded yet.</Muted>}
+      {findings.length > 0 && item.rating !== 'D' && (
+        <p className={styles.warn}>
+          It has a finding but is not rated D. Rate it D, or remove the finding.
+        </p>
+      )}
       {findings.map((finding) => (
         <Cluster key={finding.finding_id}>
           <SeverityMark severity={finding.severity} />
@@ -102,6 +109,7 @@ export const ItemCard = ({ item, work, worksheetId, editable, edit }: Props) => 
         label={item.label}
         editable={editable}
         edit={edit}
+        remove={remove}
       />
       {choosing && (
         <CommentDialog
@@ -117,6 +125,11 @@ export const ItemCard = ({ item, work, worksheetId, editable, edit }: Props) => 
           work={work}
           editable={editable}
           edit={edit}
+          remove={remove}
+          onRemove={() => {
+            remove({ kind: 'finding', finding: current })
+            setOpen(null)
+          }}
           onClose={() => setOpen(null)}
         />
       )}
