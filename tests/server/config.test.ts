@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '#server/config.ts'
+
+const strong = 'p7Qz2vLm9Xk4Rt6Yb1Nc8Hd3Wf5Gj0Sa'
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://homes.example',
+  SMTP_URL: 'smtp://mail.example',
+  DATABASE_URL: 'postgres://hearthkeep@db.example/hearthkeep',
+  TOKEN_SECRET: strong,
+}
+
+describe('the configuration', () => {
+  it('needs nothing on a fresh clone', () => {
+    expect(readConfig({}, '/app')).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      dataDirectory: '/app/.data',
+      filesDirectory: '/app/.data/files',
+      distDirectory: '/app/dist',
+      tokenSecret: null,
+      smtpUrl: null,
+      production: false,
+      seed: 'demo',
+    })
+  })
+
+  it('takes every setting from the environment', () => {
+    expect(
+      readConfig({ ...production, PORT: '8080', MAIL_FROM: 'Homes <a@homes.example>' }),
+    ).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://homes.example',
+      databaseUrl: production.DATABASE_URL,
+      tokenSecret: strong,
+      smtpUrl: 'smtp://mail.example',
+      mailFrom: 'Homes <a@homes.example>',
+      production: true,
+    })
+  })
+
+  it('builds links without a doubled slash', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://homes.example/' }).publicUrl).toBe(
+      'https://homes.example',
+    )
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, /^PORT is "eighty"; give a port/],
+    [{ PORT: '70000' }, /^PORT is "70000"/],
+    [{ PORT: '3000.5' }, /^PORT is "3000.5"/],
+    [{ DATABASE_URL: 'not a url' }, /^DATABASE_URL is not a URL/],
+    [{ DATABASE_URL: 'mysql://db.example/x' }, /^DATABASE_URL must begin with postgres:/],
+    [{ SMTP_URL: 'https://mail.example' }, /^SMTP_URL must begin with smtp:/],
+    [{ PUBLIC_URL: 'ftp://homes.example' }, /^PUBLIC_URL must begin with http:/],
+    [{ SEED: 'everything' }, /^SEED must be demo or empty/],
+    [{ ...production, PUBLIC_URL: undefined }, /^PUBLIC_URL is missing/],
+    [{ ...production, SMTP_URL: undefined }, /^SMTP_URL is missing/],
+  ])('says in a sentence what is wrong with %o', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  it.each([
+    '',
+    'short',
+    'a'.repeat(64),
+    'change-me-change-me-change-me-change-me!',
+    `secret${strong}`,
+  ])('refuses the weak signing key "%s"', (weak) => {
+    expect(() => readConfig({ ...production, TOKEN_SECRET: weak })).toThrow(
+      /^TOKEN_SECRET is too weak/,
+    )
+  })
+
+  it('never repeats a secret that it refuses', () => {
+    const refused = () => readConfig({ ...production, TOKEN_SECRET: 'hunter2hunter2' })
+    expect(refused).toThrow(/^(?!.*hunter2)/)
+  })
+})
