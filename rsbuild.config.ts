@@ -1,18 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { hashOfInputs } from './tools/build-inputs.mjs'
 import { pluginPrecompress } from './tools/precompress.ts'
 
 /** Names this build, so that a tab reloads itself once for each new one. */
-const buildId = createHash('sha256')
-  .update(
-    execFileSync('git', ['ls-files', '-s', 'src', 'contract'], { encoding: 'utf8' }) +
-      readFileSync('package-lock.json', 'utf8'),
-  )
-  .digest('hex')
-  .slice(0, 12)
+const buildId = hashOfInputs().slice(0, 12)
 
 export default defineConfig({
   plugins: [pluginReact({ reactCompiler: true }), pluginPrecompress()],

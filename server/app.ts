@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
 import { addDocumentation } from './documentation.ts'
@@ -65,7 +65,7 @@ export const buildApp = async (
     trustProxy: config.production,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     logger: {
       level: config.logLevel,

@@ -1,52 +1,96 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
-import { EmbeddedError, startEmbedded } from './db/embedded.ts'
+import { type Embedded, EmbeddedError, startEmbedded } from './db/embedded.ts'
 import { migrateToLatest } from './db/migrate.ts'
+import { demoPassword, people } from './db/seed/people.ts'
 import { seedReference } from './db/seed/reference.ts'
 import { makeFileStore } from './files/store.ts'
 
-/** A start that cannot go on ends with one sentence, not with a stack. */
-const giveUp = (error: unknown): never => {
-  const known = error instanceof ConfigError || error instanceof EmbeddedError
-  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  console.error(
-    known
-      ? error.message
-      : inUse
-        ? `Port ${process.env.PORT ?? 3000} is in use. Stop what listens there, or choose another: PORT=3001 npm start`
-        : error,
-  )
-  process.exit(1)
+const hasCode = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+
+/** What a person can do about a start that cannot go on; null for a fault of ours. */
+const sentenceFor = (error: unknown, port: number | string): string | null => {
+  if (error instanceof ConfigError || error instanceof EmbeddedError) return error.message
+  if (!hasCode(error)) return null
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${Number(port) + 1} npm start`
+    case 'EACCES':
+      return `Port ${port} is reserved for the system, or a folder of the data cannot be written. ${error.message}`
+    case 'ENOSPC':
+    case '53100':
+      return 'The disk is full. Free some space and start again; nothing was damaged.'
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ETIMEDOUT':
+      return 'The database that DATABASE_URL names does not answer. Start it, or correct the address.'
+    case '28P01':
+    case '28000':
+      return 'The database refuses the user or the password in DATABASE_URL.'
+    case '3D000':
+      return 'DATABASE_URL names a database that does not exist. Make it with createdb.'
+    case '42501':
+      return `The user in DATABASE_URL may not make the tables: ${error.message}.`
+    default:
+      return null
+  }
 }
 
-const start = async () => {
-  const config = readConfig(process.env)
-  const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDirectory) : null
-  const databaseUrl = embedded?.url ?? config.databaseUrl ?? ''
-  const setup = connect(databaseUrl, 2)
-  await migrateToLatest(setup)
-  await seedReference(setup)
-  if (embedded !== null) {
-    const { seedOnce } = await import('./db/seed/seed.ts')
-    await seedOnce(setup, config.seed, makeFileStore(config.filesDirectory), Date.now())
-  }
-  await setup.destroy()
-  const app = await buildApp({ ...config, databaseUrl })
+const welcome = (config: Config): string => {
+  const address = `Hearthkeep is ready at ${config.publicUrl}`
+  if (config.databaseUrl !== null) return address
+  const logins = ['homeowner', 'inspector', 'admin'].map((role) => {
+    const email = people.find(({ key }) => key === role)?.email ?? ''
+    return `  ${role.padEnd(10)} ${email.padEnd(32)} ${demoPassword}`
+  })
+  return [address, '', 'Sign in with a demo account:', ...logins].join('\n')
+}
+
+const prepareDatabase = async (config: Config, databaseUrl: string): Promise<void> => {
+  const db = connect(databaseUrl, 2)
   try {
-    await app.server.listen({ port: config.port, host: config.host })
+    await migrateToLatest(db)
+    await seedReference(db)
+    if (config.databaseUrl === null) {
+      const { seedOnce } = await import('./db/seed/seed.ts')
+      await seedOnce(db, config.seed, makeFileStore(config.filesDirectory), Date.now())
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  let embedded: Embedded | null = null
+  try {
+    if (config.databaseUrl === null) embedded = await startEmbedded(config.dataDirectory)
+    const databaseUrl = embedded?.url ?? config.databaseUrl ?? ''
+    await prepareDatabase(config, databaseUrl)
+    const app = await buildApp({ ...config, databaseUrl })
+    try {
+      await app.server.listen({ port: config.port, host: config.host })
+    } catch (error) {
+      await app.close()
+      throw error
+    }
+    closeWithGrace({ delay: 8000, logger: false }, async ({ err }) => {
+      if (err) console.error(err)
+      await app.close()
+      await embedded?.stop()
+    })
   } catch (error) {
-    await app.close()
     await embedded?.stop()
     throw error
   }
-  closeWithGrace({ delay: 8000, logger: false }, async ({ err }) => {
-    if (err) console.error(err)
-    await app.close()
-    await embedded?.stop()
-  })
-  console.log(`ready on port ${config.port}`)
+  console.log(welcome(config))
 }
 
-start().catch(giveUp)
+start().catch((error: unknown) => {
+  console.error(sentenceFor(error, process.env.PORT ?? 3000) ?? error)
+  process.exit(1)
+})

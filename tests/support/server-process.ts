@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Kind } from './cluster.ts'
+import { makeDatabase } from './database.ts'
+import { type MailServer, startMailServer } from './mail.ts'
+import { freePort } from './ports.ts'
+
+export type ServerProcess = {
+  /** `http://localhost:<port>`: web app and API, the same after every start. */
+  url: string
+  databaseUrl: string
+  mail: MailServer
+  /** What the process has printed so far, over all its starts. */
+  output: () => string
+  /** SIGKILL: no time to say goodbye. Resolves when it has gone. */
+  kill: () => Promise<void>
+  /** SIGTERM; resolves to its exit code. */
+  stop: () => Promise<number | null>
+  /** Starts it again on the same database and port; resolves when it answers. */
+  start: () => Promise<void>
+  /** Kills it and starts it again. */
+  restart: () => Promise<void>
+  /** Ends it and removes its database. */
+  close: () => Promise<void>
+}
+
+/** The server as it runs in production: a process of its own, on a database and a mail server of its own. */
+export const startServerProcess = async ({
+  seed = 'demo',
+  env = {},
+}: {
+  seed?: Kind
+  env?: Record<string, string>
+} = {}): Promise<ServerProcess> => {
+  const [database, mail, port] = await Promise.all([
+    makeDatabase(seed),
+    startMailServer(),
+    freePort(),
+  ])
+  const url = `http://localhost:${port}`
+  let child: ChildProcess | null = null
+  let said = ''
+  const start = async () => {
+    const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATABASE_URL: database.url,
+        FILES_DIRECTORY: database.filesDirectory,
+        SMTP_URL: mail.url,
+        ...env,
+      },
+    })
+    child = server
+    server.stderr.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+    await new Promise<void>((resolve, reject) => {
+      let now = ''
+      server.stdout.on('data', (chunk: Buffer) => {
+        said += chunk
+        now += chunk
+        if (now.includes('is ready at')) resolve()
+      })
+      server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+    })
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    const server = child
+    if (server === null || server.exitCode !== null || server.signalCode !== null) return null
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    const [code] = await gone
+    return code
+  }
+  await start()
+  return {
+    url,
+    databaseUrl: database.url,
+    mail,
+    output: () => said,
+    kill: async () => {
+      await end('SIGKILL')
+    },
+    stop: () => end('SIGTERM'),
+    start,
+    restart: async () => {
+      await end('SIGKILL')
+      await start()
+    },
+    close: async () => {
+      await end('SIGKILL')
+      await mail.close()
+      await database.drop()
+    },
+  }
+}

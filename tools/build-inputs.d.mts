@@ -1,0 +1,1 @@
+export const hashOfInputs: (root?: string, env?: Record<string, string | undefined>) => string

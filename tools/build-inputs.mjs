@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Files and folders that the web app is built from. */
+const inputs = [
+  'contract',
+  'public',
+  'src',
+  'rsbuild.config.ts',
+  'tools/precompress.ts',
+  'package-lock.json',
+]
+
+const filesBelow = (root, path) => {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  try {
+    return readdirSync(full, { withFileTypes: true })
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) =>
+        entry.isDirectory() ? filesBelow(root, join(path, entry.name)) : [join(path, entry.name)],
+      )
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path]
+    throw error
+  }
+}
+
+/** One word for all that the web app is built from: it changes when a source or a build setting does. */
+export const hashOfInputs = (root = process.cwd(), env = process.env) => {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap((input) => filesBelow(root, input)))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  for (const name of Object.keys(env)
+    .filter((key) => key.startsWith('PUBLIC_') && key !== 'PUBLIC_URL')
+    .sort())
+    hash.update(`${name}=${env[name]}\0`)
+  return hash.digest('hex')
+}

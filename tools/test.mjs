@@ -1,0 +1,114 @@
+#!/usr/bin/env node
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { checkNode, halting, prepare, root, run } from './prepare.mjs'
+
+/*
+ * npm test: everything, on a machine with Node and npm alone. Each runner shows its own output and
+ * leaves its counts as JSON; the last line adds them up.
+ */
+
+const results = join(root, '.cache/results')
+const total = { passed: 0, failed: 0, skipped: 0 }
+const broken = []
+
+const count = (name, { passed = 0, failed = 0, skipped = 0 }, code) => {
+  // A runner that ends badly without naming a test, or that ran none, has failed all the same.
+  const silent = (code !== 0 && failed === 0) || passed + failed === 0
+  total.passed += passed
+  total.failed += failed + (silent ? 1 : 0)
+  total.skipped += skipped
+  if (failed > 0) broken.push(`${name}: ${failed} failed`)
+  else if (silent)
+    broken.push(passed === 0 ? `${name}: no test ran` : `${name}: ended with code ${code}`)
+}
+
+const heading = (text) => console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}`)
+
+const module = (path) => [process.execPath, [join(root, 'node_modules', path)]]
+
+const check = async (name, [program, [script]], parameters) => {
+  heading(name)
+  const { code } = await run(program, [script, ...parameters])
+  count(name, code === 0 ? { passed: 1 } : { failed: 1 }, code)
+}
+
+const report = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+const vitest = async () => {
+  heading('Tests')
+  const file = join(results, 'vitest.json')
+  const [program, [script]] = module('vitest/vitest.mjs')
+  const { code } = await run(program, [
+    script,
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  const told = report(file)
+  // A file that cannot be loaded has no tests to fail; it counts as one.
+  const unloaded = (told?.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length
+  count(
+    'Tests',
+    {
+      passed: told?.numPassedTests ?? 0,
+      failed: (told?.numFailedTests ?? 0) + unloaded,
+      skipped: (told?.numPendingTests ?? 0) + (told?.numTodoTests ?? 0),
+    },
+    code,
+  )
+}
+
+const journeys = async (chromium) => {
+  heading('Journeys in a browser')
+  const file = join(results, 'journeys.json')
+  const [program, [script]] = module('@playwright/test/cli.js')
+  const { code } = await run(program, [script, 'test', '--reporter=list,json'], {
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  })
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report(file)?.stats ?? {}
+  count('Journeys', { passed: expected, failed: unexpected + flaky, skipped }, code)
+}
+
+const test = async () => {
+  checkNode()
+  process.chdir(root)
+  const begun = Date.now()
+  await prepare({ withBuild: false })
+  const chromium = ensureChromium()
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results, { recursive: true })
+  await check('Lint', module('@biomejs/biome/bin/biome'), ['check', '.'])
+  await check('Types', module('typescript/bin/tsc'), ['--noEmit'])
+  heading('Build')
+  const built = await prepare().then(
+    () => true,
+    (error) => {
+      console.error(error.message)
+      return false
+    },
+  )
+  count('Build', built ? { passed: 1 } : { failed: 1 }, built ? 0 : 1)
+  await vitest()
+  await journeys(chromium)
+  heading(`${Math.round((Date.now() - begun) / 1000)} s`)
+  for (const line of broken) console.log(line)
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+test().catch((error) => {
+  console.log('0 passed, 1 failed')
+  halting(error)
+})
