@@ -8,7 +8,8 @@ import type { Wired } from '#src/pages/shared/app-context.ts'
 import type { Api } from '#src/services/api.ts'
 import { CallError, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import { shrink } from '#src/services/pictures.ts'
+import { apiBase } from '#src/services/environment.ts'
+import { fetchPicture, shrink } from '#src/services/pictures.ts'
 import type { Effects } from './wiring-effects.ts'
 
 type Answered = { saved: unknown; status: string }
@@ -60,7 +61,12 @@ const send = async (
       return { saved: null, status }
     }
     case 'photo': {
-      const file = await deviceStore.readPicture(edit.photo.photo_id)
+      // One that was sent before is no longer here: a new caption or an undone removal takes the server's copy.
+      const file =
+        (await deviceStore.readPicture(edit.photo.photo_id)) ??
+        (edit.photo.url.startsWith('blob:')
+          ? null
+          : await fetchPicture(`${apiBase}${edit.photo.url}`))
       if (file === null)
         throw new CallError('This picture is no longer on this device.', 'picture_gone', 410)
       const { photo_id, worksheet_id, item_id, finding_id, caption } = edit.photo

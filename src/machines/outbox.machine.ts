@@ -112,6 +112,12 @@ export const outboxMachine = setup({
         { type: 'storeEntries', params: ({ context }) => context },
       ],
     },
+    'entry.retry': {
+      actions: [
+        { type: 'retry', params: ({ event }) => event },
+        { type: 'storeEntries', params: ({ context }) => context },
+      ],
+    },
     'entry.discard': {
       actions: [
         { type: 'discard', params: ({ event }) => ({ id: event.id }) },
@@ -144,14 +150,6 @@ export const outboxMachine = setup({
         'Nothing can be sent now: all is saved, or it waits for the network or for the person.',
       meta: { support: 'Unsent work, if any, is kept on the device.' },
       always: { guard: 'hasNext', target: 'quiet' },
-      on: {
-        'entry.retry': {
-          actions: [
-            { type: 'retry', params: ({ event }) => event },
-            { type: 'storeEntries', params: ({ context }) => context },
-          ],
-        },
-      },
     },
     quiet: {
       tags: 'waiting',

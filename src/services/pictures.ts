@@ -1,3 +1,5 @@
+import { CallError, words } from './call-error.ts'
+
 const longestSide = 1600
 
 /**
@@ -23,6 +25,14 @@ export const shrink = async (
   } catch {
     return { blob: file, width: 0, height: 0 }
   }
+}
+
+/** A picture that the server has; null when it no longer does. Rejects with the catalogue's words without a network. */
+export const fetchPicture = async (address: string): Promise<Blob | null> => {
+  const response = await fetch(address).catch(() => {
+    throw new CallError(words.network, 'network')
+  })
+  return response.ok ? response.blob() : null
 }
 
 /** Resolves when the browser could load a picture; rejects when it could not. */

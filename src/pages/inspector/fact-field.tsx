@@ -11,7 +11,7 @@ type Props = {
 
 const partsOf = (value: string) =>
   value
-    .split(',')
+    .split(';')
     .map((part) => part.trim())
     .filter(Boolean)
 
@@ -22,7 +22,7 @@ export const FactField = ({ fact, editable, edit }: Props) => {
   const toggle = (option: string) =>
     change(
       (parts.includes(option) ? parts.filter((part) => part !== option) : [...parts, option]).join(
-        ', ',
+        '; ',
       ),
     )
   return (
@@ -31,6 +31,7 @@ export const FactField = ({ fact, editable, edit }: Props) => {
         label={fact.label}
         optional
         maxLength={500}
+        options={fact.options}
         disabled={!editable}
         value={fact.value}
         onChange={change}

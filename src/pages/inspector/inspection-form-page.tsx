@@ -5,10 +5,11 @@ import NotFoundPage from '#src/pages/shared/not-found-page.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
 import UnauthorizedPage from '#src/pages/shared/unauthorized-page.tsx'
+import { systemWord } from '#src/pages/shared/words.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Card, Cluster, Hidden, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { ConditionsCard } from './conditions-card.tsx'
 import { Conflicts } from './conflicts.tsx'
@@ -34,9 +35,12 @@ const Rail = ({ work, worksheetId }: Pick<Parts, 'work' | 'worksheetId'>) => (
         })}
         aria-current={sheet.worksheet_id === worksheetId ? 'page' : undefined}
       >
-        {sheet.label}
+        {systemWord[sheet.worksheet_id]}
         <Badge tone={remaining(sheet) === 0 ? 'good' : 'plain'}>
-          {remaining(sheet) === 0 ? '✓' : remaining(sheet)}
+          <span aria-hidden="true">{remaining(sheet) === 0 ? '✓' : remaining(sheet)}</span>
+          <Hidden>
+            {remaining(sheet) === 0 ? ', all rated' : `, ${remaining(sheet)} to rate`}
+          </Hidden>
         </Badge>
       </Link>
     ))}

@@ -29,11 +29,11 @@ export const InspectionLine = ({ row }: { row: InspectionRow }) => {
     <article className={styles.line} aria-label={`${row.street}, ${row.city}`}>
       <ProgressRing {...row.progress} />
       <div className={styles.what}>
-        <h3>
+        <h2 className={styles.address}>
           <Link to={paths.inspectionOverview(visit)}>
             {row.street}, {row.city}
           </Link>
-        </h3>
+        </h2>
         <Muted>
           {row.scheduled_start === null
             ? 'No date yet'

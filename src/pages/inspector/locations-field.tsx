@@ -28,7 +28,6 @@ export const LocationsField = ({ value, onChange }: Props) => {
           hint="Several, separated by commas."
           optional
           maxLength={80}
-          options={commonLocations.filter((location) => !value.includes(location))}
           value={typed}
           onChange={(text) => (text.endsWith(',') ? add(text) : setTyped(text))}
           onBlur={() => add(typed)}
@@ -48,7 +47,7 @@ export const LocationsField = ({ value, onChange }: Props) => {
             <li key={location}>
               <button
                 type="button"
-                className={styles.suggestion}
+                className={styles.chosen}
                 aria-label={`Remove location ${location}`}
                 onClick={() => onChange(value.filter((other) => other !== location))}
               >
@@ -58,6 +57,22 @@ export const LocationsField = ({ value, onChange }: Props) => {
           ))}
         </ul>
       )}
+      <ul className={styles.suggestions} aria-label="Usual locations">
+        {commonLocations
+          .filter((location) => !value.includes(location))
+          .map((location) => (
+            <li key={location}>
+              <button
+                type="button"
+                className={styles.suggestion}
+                aria-label={`Add location ${location}`}
+                onClick={() => add(location)}
+              >
+                {location}
+              </button>
+            </li>
+          ))}
+      </ul>
     </div>
   )
 }

@@ -23,6 +23,9 @@ type Props = {
   remove: (removed: Removed) => void
 }
 
+/** A device that is held and touched; on any other, asking for the camera opens a list of files. */
+const hasCamera = () => navigator.maxTouchPoints > 0
+
 const accept = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Photographs of an item or a finding, each with where it is: on this device, uploading, safe. */
@@ -117,9 +120,11 @@ export const PhotoStrip = ({
       )}
       {editable && (
         <div className={styles.adding}>
-          <FileField accept={accept.join()} capture onFiles={add}>
-            <Camera aria-hidden="true" size={18} /> Take photo<Hidden> of {label}</Hidden>
-          </FileField>
+          {hasCamera() && (
+            <FileField accept={accept.join()} capture onFiles={add}>
+              <Camera aria-hidden="true" size={18} /> Take photo<Hidden> of {label}</Hidden>
+            </FileField>
+          )}
           <FileField accept={accept.join()} multiple onFiles={add}>
             <Images aria-hidden="true" size={18} /> Add photos<Hidden> to {label}</Hidden>
           </FileField>
