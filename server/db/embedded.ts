@@ -18,7 +18,12 @@ import { as, EmbeddedError, findPlace, type Place } from './embedded-place.ts'
 
 export { EmbeddedError }
 
-export type Embedded = { url: string; stop: () => Promise<void> }
+export type Embedded = {
+  url: string
+  /** It was up already: a running server's, or one that outlived its server. */
+  shared: boolean
+  stop: () => Promise<void>
+}
 
 const environment = { PATH: process.env.PATH, LC_ALL: 'C' }
 const full = 'Free some space and start again; nothing was damaged.'
@@ -252,7 +257,8 @@ export const startEmbedded = async (
   const urlAt = (port: number) => `postgres://hearthkeep:${password}@127.0.0.1:${port}/postgres`
   const old = running(data)
   if (old !== null) {
-    if (await answers(urlAt(old.port))) return { url: urlAt(old.port), stop: () => end(old.pid) }
+    if (await answers(urlAt(old.port)))
+      return { url: urlAt(old.port), shared: true, stop: () => end(old.pid) }
     // It starts, stops or hangs: let it end, its data is recovered by the next one.
     await end(old.pid)
     if (running(data) !== null)
@@ -263,5 +269,5 @@ export const startEmbedded = async (
   forgetReusedNumber(data)
   const port = await freePort()
   const pid = await launchWhenFree(place, port, durable)
-  return { url: urlAt(port), stop: () => end(pid) }
+  return { url: urlAt(port), shared: false, stop: () => end(pid) }
 }

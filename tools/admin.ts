@@ -1,0 +1,89 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { newPassword } from '#contract/common.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { EmbeddedError, startEmbedded } from '#server/db/embedded.ts'
+import { migrateToLatest } from '#server/db/migrate.ts'
+import { hashPassword } from '#server/resources/auth/passwords.ts'
+
+/*
+ * npm run admin -- --email you@example.com --first-name Ada --last-name Byron
+ * Makes an admin, since admins do not sign themselves up. The password is asked for, or taken from
+ * ADMIN_PASSWORD; never from an argument, which other accounts of the machine could read.
+ */
+
+class Refused extends Error {}
+
+/** Asks at the terminal without showing what is typed. */
+const askPassword = async (): Promise<string> => {
+  if (!process.stdin.isTTY)
+    throw new Refused('Give the password in ADMIN_PASSWORD, or run this in a terminal to be asked.')
+  process.stdout.write('Password: ')
+  const silent = new Writable({
+    write: (_chunk, _encoding, done) => done(),
+  })
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const password = await terminal.question('')
+  terminal.close()
+  process.stdout.write('\n')
+  return password
+}
+
+const readPerson = () => {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+    },
+  })
+  const email = values.email?.trim().toLowerCase() ?? ''
+  const first_name = values['first-name']?.trim() ?? ''
+  const last_name = values['last-name']?.trim() ?? ''
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || first_name === '' || last_name === '')
+    throw new Refused(
+      'Give --email, --first-name and --last-name: npm run admin -- --email you@example.com --first-name Ada --last-name Byron',
+    )
+  return { email, first_name, last_name }
+}
+
+const makeAdmin = async (): Promise<string> => {
+  const person = readPerson()
+  const config = readConfig(process.env)
+  const password = process.env.ADMIN_PASSWORD ?? (await askPassword())
+  const problem = newPassword.safeParse(password).error?.issues[0]
+  if (problem) throw new Refused(`The password will not do. ${problem.message}`)
+  const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDirectory) : null
+  const db = connect(embedded?.url ?? config.databaseUrl ?? '', 1)
+  try {
+    await migrateToLatest(db)
+    const made = await db
+      .insertInto('users')
+      .values({
+        ...person,
+        user_type: 'admin',
+        password_hash: await hashPassword(password),
+        phone: '',
+        verified_at: new Date(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (made === undefined)
+      throw new Refused(`There is already an account for ${person.email}. Nothing was changed.`)
+  } finally {
+    await db.destroy()
+    // An embedded database that was already up belongs to the running server.
+    if (embedded !== null && !embedded.shared) await embedded.stop()
+  }
+  return `${person.email} is an admin now and can sign in.`
+}
+
+makeAdmin().then(console.log, (error: unknown) => {
+  const known =
+    error instanceof Refused || error instanceof ConfigError || error instanceof EmbeddedError
+  console.error(known ? error.message : error)
+  process.exitCode = 1
+})
