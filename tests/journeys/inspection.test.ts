@@ -239,7 +239,7 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
     const dialog = home.getByRole('dialog')
     await dialog.getByRole('textbox', { name: /Who does it/ }).fill('Bright Electric')
     await dialog.getByRole('button', { name: 'Plan it' }).click()
-    await expect(home.getByText('With Bright Electric')).toBeVisible()
+    await expect(home.getByText('With Bright Electric', { exact: true })).toBeVisible()
     await home.getByRole('dialog').getByRole('button', { name: 'Mark as resolved' }).click()
     await expect(home.getByText(/Health score (9\d|100)/)).toBeVisible()
     await home.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
