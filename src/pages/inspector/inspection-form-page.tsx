@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldWork } from '#contract/worksheets.ts'
 import { type Edit, remaining } from '#src/machines/inspection-form-model.ts'
 import NotFoundPage from '#src/pages/shared/not-found-page.tsx'
@@ -23,29 +23,38 @@ import { useInspectionForm } from './use-inspection-form.ts'
 type Parts = { work: FieldWork; worksheetId: string; editable: boolean; edit: (edit: Edit) => void }
 type SheetParts = Parts & { remove: (removed: Removed) => void }
 
-const Rail = ({ work, worksheetId }: Pick<Parts, 'work' | 'worksheetId'>) => (
-  <nav className={styles.rail} aria-label="Worksheets">
-    {work.worksheets.map((sheet) => (
-      <Link
-        key={sheet.worksheet_id}
-        to={paths.inspectionForm({
-          propertyId: work.property_id,
-          inspectionId: work.inspection_id,
-          worksheetId: sheet.worksheet_id,
-        })}
-        aria-current={sheet.worksheet_id === worksheetId ? 'page' : undefined}
-      >
-        {systemWord[sheet.worksheet_id]}
-        <Badge tone={remaining(sheet) === 0 ? 'good' : 'plain'}>
-          <span aria-hidden="true">{remaining(sheet) === 0 ? '✓' : remaining(sheet)}</span>
-          <Hidden>
-            {remaining(sheet) === 0 ? ', all rated' : `, ${remaining(sheet)} to rate`}
-          </Hidden>
-        </Badge>
-      </Link>
-    ))}
-  </nav>
-)
+const Rail = ({ work, worksheetId }: Pick<Parts, 'work' | 'worksheetId'>) => {
+  const rail = useRef<HTMLElement>(null)
+  // On a phone the rail is wider than the screen; where it stands scrolled is the browser's own state.
+  useEffect(() => {
+    const here = rail.current?.querySelector<HTMLElement>('[aria-current]')
+    if (here && rail.current)
+      rail.current.scrollLeft = here.offsetLeft - rail.current.offsetLeft - 48
+  }, [])
+  return (
+    <nav ref={rail} className={styles.rail} aria-label="Worksheets">
+      {work.worksheets.map((sheet) => (
+        <Link
+          key={sheet.worksheet_id}
+          to={paths.inspectionForm({
+            propertyId: work.property_id,
+            inspectionId: work.inspection_id,
+            worksheetId: sheet.worksheet_id,
+          })}
+          aria-current={sheet.worksheet_id === worksheetId ? 'page' : undefined}
+        >
+          {systemWord[sheet.worksheet_id]}
+          <Badge tone={remaining(sheet) === 0 ? 'good' : 'plain'}>
+            <span aria-hidden="true">{remaining(sheet) === 0 ? '✓' : remaining(sheet)}</span>
+            <Hidden>
+              {remaining(sheet) === 0 ? ', all rated' : `, ${remaining(sheet)} to rate`}
+            </Hidden>
+          </Badge>
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 const Sheet = ({ work, worksheetId, editable, edit, remove }: SheetParts) => {
   const at = work.worksheets.findIndex((sheet) => sheet.worksheet_id === worksheetId)

@@ -4,7 +4,7 @@ import type { Edit } from '#src/machines/inspection-form-model.ts'
 import { limitationWord, ratingWord } from '#src/pages/shared/words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
-import { Cluster, Muted } from '#src/ui/layout.tsx'
+import { Cluster, Hidden, Muted } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
@@ -90,14 +90,15 @@ export const ItemCard = ({ item, work, worksheetId, editable, edit, remove }: Pr
             {finding.locations.length > 0 && `, ${finding.locations.join(', ')}`}
           </span>
           <Button look="quiet" onClick={() => setOpen(finding.finding_id)}>
-            {editable ? 'Edit' : 'Open'} {finding.title}
+            {editable ? 'Edit' : 'Open'}
+            <Hidden> {finding.title}</Hidden>
           </Button>
         </Cluster>
       ))}
       {editable && (
         <Cluster>
           <Button look="secondary" onClick={() => setChoosing(true)}>
-            Add a finding to {item.label}
+            Add a finding<Hidden> to {item.label}</Hidden>
           </Button>
         </Cluster>
       )}

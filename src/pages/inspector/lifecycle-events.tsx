@@ -9,7 +9,7 @@ import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import styles from './overview.module.css'
-import { useUnsent } from './use-unsent.ts'
+import { unsentReason, useUnsent } from './use-unsent.ts'
 
 type Visit = { inspectionId: string; propertyId: string }
 
@@ -175,10 +175,7 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
   const { inspection_id: inspectionId, property_id: propertyId, progress } = inspection
   const { entries } = useUnsent(inspectionId)
   const may = (event: LifecycleEvent) => inspection.events.find((one) => one.event === event)
-  const unsent =
-    entries.length === 0
-      ? null
-      : `${entries.length === 1 ? 'One change is' : `${entries.length} changes are`} still only on this device. They are sent as soon as the server can be reached.`
+  const unsent = unsentReason(entries)
   const finalize = may('finalize')
   const missing = finalize?.blockers ?? []
   const left = progress.required - progress.rated

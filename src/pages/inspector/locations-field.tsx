@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import { Hidden } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './form.module.css'
 import { commonLocations } from './form-words.ts'
@@ -38,7 +39,7 @@ export const LocationsField = ({ value, onChange }: Props) => {
           }}
         />
         <Button look="secondary" onClick={() => add(typed)}>
-          Add location
+          Add<Hidden> location</Hidden>
         </Button>
       </div>
       {value.length > 0 && (
