@@ -31,7 +31,7 @@ export const isAnalysisPath = (path: string): boolean =>
 /** The same page for another property; null when the path names no property. */
 export const swapped = (path: string, from: string | null, to: string): string | null => {
   if (from === null) return null
-  const [place = '', rest = ''] = path.split(/(?=[?#])/, 2)
+  const [, place = '', rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? []
   const segments = place.split('/')
   return segments.includes(from)
     ? segments.map((part) => (part === from ? to : part)).join('/') + rest

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { errorBoundaryMachine } from '#src/machines/error-boundary.machine.ts'
+import { walkChart } from '#tests/support/chart-walk.ts'
+
+it('walks every transition of the error boundary', async () => {
+  await walkChart('errorBoundary', {
+    machine: errorBoundaryMachine,
+    events: {
+      'render.failed': [{ type: 'render.failed', message: 'a page fell over' }],
+      tryAgain: [{ type: 'tryAgain' }],
+      refreshPage: [{ type: 'refreshPage' }],
+    },
+    actors: {},
+  })
+})
+
+it('reports a rendering error once, shows the crash screen, and Try Again returns to normal', () => {
+  const reported: string[] = []
+  const actor = createActor(
+    errorBoundaryMachine.provide({
+      actions: { reportError: (_, { message }) => reported.push(message) },
+    }),
+  ).start()
+  actor.send({ type: 'render.failed', message: 'a page fell over' })
+  expect(actor.getSnapshot().hasTag('crashed')).toBe(true)
+  expect(reported).toEqual(['a page fell over'])
+  actor.send({ type: 'tryAgain' })
+  expect(actor.getSnapshot().value).toBe('normal')
+})

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { sessionMachine } from '#src/machines/session.machine.ts'
+import { type Reading, type Session, safeReturn } from '#src/machines/session-facts.ts'
+import { walkChart } from '#tests/support/chart-walk.ts'
+
+const session = (more: Partial<Session> = {}): Session => ({
+  token: 'token',
+  userId: '1',
+  role: 'admin',
+  expiresAt: 1_000_000,
+  lasts: 900_000,
+  isSwitched: false,
+  originalRole: null,
+  firstName: 'A',
+  lastName: 'B',
+  ...more,
+})
+const guarded = { path: '/notifications', guarded: true, homeownerOnly: false, authPage: false }
+const open = { path: '/', guarded: false, homeownerOnly: false, authPage: false }
+const authPage = { path: '/login', guarded: false, homeownerOnly: false, authPage: true }
+const answer = { token: 't', user_id: '1', user_type: 'admin' as const, email: 'a@b.example' }
+const readings: Reading[] = [
+  { kind: 'none' },
+  { kind: 'undecodable' },
+  { kind: 'expired', session: session() },
+  { kind: 'good', session: session() },
+  {
+    kind: 'good',
+    session: session({ isSwitched: true, role: 'inspector', originalRole: 'admin' }),
+  },
+]
+const quiet = sessionMachine.provide({
+  actions: { tellSignedIn: () => {}, tellSignedOut: () => {}, tellToken: () => {} },
+})
+
+it('walks every transition of the session', async () => {
+  await walkChart('session', {
+    machine: quiet,
+    inputs: readings.map((reading) => ({ reading, place: guarded })),
+    events: {
+      'location.changed': [{ type: 'location.changed', place: authPage }],
+      'signIn.succeeded': [{ type: 'signIn.succeeded', answer, returnTo: null }],
+      'signOut.request': [{ type: 'signOut.request' }],
+      'token.required': [{ type: 'token.required' }],
+      'request.rejected': [{ type: 'request.rejected' }],
+      'view.switch': [{ type: 'view.switch', target: 'inspector' }],
+      'view.switchBack': [{ type: 'view.switchBack' }],
+      'storage.changed': readings
+        .slice(0, 4)
+        .map((reading) => ({ type: 'storage.changed' as const, reading }))
+        .concat([
+          { type: 'storage.changed', reading: { kind: 'good', session: session({ userId: '2' }) } },
+        ]),
+    },
+    actors: {
+      refreshToken: { done: [session()], error: [new Error('no')] },
+      keepSignIn: { done: [session()], error: [new Error('no')] },
+      signOut: { done: [undefined], error: [new Error('no')] },
+      switchView: {
+        done: [session({ isSwitched: true, role: 'inspector', originalRole: 'admin' })],
+        error: [new Error('no')],
+      },
+      switchBack: { done: [session()], error: [new Error('no')] },
+      findLanding: { done: ['/admin/dashboard'], error: [new Error('no')] },
+    },
+    tell: (context) => [
+      context.place.authPage,
+      context.session?.isSwitched,
+      context.session?.userId,
+    ],
+  })
+}, 120_000)
+
+describe('the specification of the session', () => {
+  const start = (reading: Reading, place = guarded, fail: string[] = []) => {
+    const clock = new SimulatedClock()
+    const done: unknown[] = []
+    const settleOr = <T>(name: string, value: T) =>
+      fromPromise(async () => {
+        done.push([name])
+        if (fail.includes(name)) throw new Error(name)
+        return value
+      })
+    const actor = createActor(
+      quiet.provide({
+        actors: {
+          refreshToken: settleOr('refreshToken', session()) as never,
+          keepSignIn: settleOr('keepSignIn', session()) as never,
+          signOut: settleOr('signOut', undefined) as never,
+          switchView: settleOr(
+            'switchView',
+            session({ isSwitched: true, role: 'inspector', originalRole: 'admin' }),
+          ) as never,
+          switchBack: settleOr('switchBack', session()) as never,
+          findLanding: settleOr('findLanding', '/admin/dashboard') as never,
+        },
+        actions: {
+          clearStorage: () => done.push(['clear']),
+          navigate: (_, { to }) => done.push(['navigate', to]),
+          say: (_, { tone, text }) => done.push(['say', tone, text]),
+        },
+      }),
+      { input: { reading, place }, clock },
+    ).start()
+    return { actor, clock, done, settle: () => new Promise((resolve) => setImmediate(resolve)) }
+  }
+  const good: Reading = { kind: 'good', session: session() }
+
+  it('clears storage and goes to /login for an undecodable token at a guarded page', () => {
+    expect(start({ kind: 'undecodable' }).done).toEqual([
+      ['clear'],
+      ['navigate', '/login?next=%2Fnotifications'],
+    ])
+  })
+  it('clears it quietly on a public page', () => {
+    expect(start({ kind: 'undecodable' }, open).done).toEqual([['clear']])
+  })
+  it('refreshes an expired token before anything else', async () => {
+    const { actor, done, settle } = start({ kind: 'expired', session: session() })
+    expect(actor.getSnapshot().hasTag('pending')).toBe(true)
+    await settle()
+    expect(actor.getSnapshot().hasTag('fresh')).toBe(true)
+    expect(done).toEqual([['refreshToken']])
+  })
+  it('clears storage and goes to /login when the refresh fails', async () => {
+    const { done, settle } = start({ kind: 'expired', session: session() }, guarded, [
+      'refreshToken',
+    ])
+    await settle()
+    expect(done).toEqual([
+      ['refreshToken'],
+      ['clear'],
+      ['navigate', '/login?next=%2Fnotifications'],
+    ])
+  })
+  it('asks for one refresh however many requests need a token', async () => {
+    const { actor, done, settle } = start(good)
+    for (let request = 0; request < 5; request++) actor.send({ type: 'token.required' })
+    await settle()
+    expect(done).toEqual([['refreshToken']])
+  })
+  it('refreshes by itself when the token runs out', async () => {
+    const { clock, done, settle } = start(good)
+    clock.increment(899_999)
+    expect(done).toEqual([])
+    clock.increment(1)
+    await settle()
+    expect(done).toEqual([['refreshToken']])
+  })
+  it('says that the session has expired and goes to /login after 100 ms', () => {
+    const { actor, clock, done } = start(good)
+    actor.send({ type: 'request.rejected' })
+    expect(done).toEqual([['say', 'error', 'Session expired. Redirecting to login...'], ['clear']])
+    clock.increment(99)
+    expect(done).toHaveLength(2)
+    clock.increment(1)
+    expect(done.at(-1)).toEqual(['navigate', '/login?next=%2Fnotifications'])
+  })
+  it('does not redirect from an authentication page', () => {
+    const { actor, clock, done } = start(good, authPage)
+    actor.send({ type: 'request.rejected' })
+    clock.increment(1000)
+    expect(done).toEqual([['clear']])
+  })
+  it('switches to another view, says so, and lands there', async () => {
+    const { actor, done, settle } = start(good)
+    actor.send({ type: 'view.switch', target: 'inspector' })
+    await settle()
+    await settle()
+    expect(done).toEqual([
+      ['switchView'],
+      ['say', 'success', 'Switched to inspector view'],
+      ['findLanding'],
+      ['navigate', '/admin/dashboard'],
+    ])
+    expect(actor.getSnapshot().hasTag('switched')).toBe(true)
+    actor.send({ type: 'view.switchBack' })
+    await settle()
+    await settle()
+    expect(done).toContainEqual(['say', 'success', 'Switched back to admin account'])
+    expect(actor.getSnapshot().hasTag('switched')).toBe(false)
+  })
+  it('leaves everything as it was when switching fails', async () => {
+    const { actor, done, settle } = start(good, guarded, ['switchView'])
+    actor.send({ type: 'view.switch', target: 'inspector' })
+    await settle()
+    expect(done).toEqual([['switchView'], ['say', 'error', 'Failed to switch account type']])
+    expect(actor.getSnapshot().context.session).toEqual(session())
+  })
+  it('lets an inspector switch to homeowner only, and a homeowner to nothing', () => {
+    for (const [role, target, may] of [
+      ['admin', 'homeowner', true],
+      ['inspector', 'homeowner', true],
+      ['inspector', 'inspector', false],
+      ['homeowner', 'inspector', false],
+    ] as const) {
+      const { actor } = start({ kind: 'good', session: session({ role }) })
+      expect(actor.getSnapshot().can({ type: 'view.switch', target })).toBe(may)
+    }
+  })
+  it('follows another tab that signed out, and one that signed in as somebody else', () => {
+    const { actor, done } = start(good)
+    actor.send({ type: 'storage.changed', reading: { kind: 'none' } })
+    expect(done).toContainEqual(['navigate', '/login?next=%2Fnotifications'])
+    actor.send({
+      type: 'storage.changed',
+      reading: { kind: 'good', session: session({ userId: '2' }) },
+    })
+    expect(actor.getSnapshot().context.session?.userId).toBe('2')
+  })
+  it('forgets the session on this device even when the server does not hear the sign-out', async () => {
+    const { actor, done, settle } = start(good, guarded, ['signOut'])
+    actor.send({ type: 'signOut.request' })
+    await settle()
+    expect(done).toEqual([['signOut'], ['clear'], ['navigate', '/login']])
+  })
+  it('comes back only to a path of its own', () => {
+    expect(
+      ['/reminders/1', '//evil.example', '/\\evil', 'https://evil.example', '/login?x', null].map(
+        safeReturn,
+      ),
+    ).toEqual(['/reminders/1', null, null, null, null, null])
+  })
+})
