@@ -10,6 +10,7 @@ export type ServerProcess = {
   url: string
   databaseUrl: string
   mail: MailServer
+  pid: () => number
   /** What the process has printed so far, over all its starts. */
   output: () => string
   /** SIGKILL: no time to say goodbye. Resolves when it has gone. */
@@ -81,6 +82,7 @@ export const startServerProcess = async ({
     url,
     databaseUrl: database.url,
     mail,
+    pid: () => child?.pid ?? 0,
     output: () => said,
     kill: async () => {
       await end('SIGKILL')
