@@ -81,12 +81,15 @@ it('walks every transition of a booking', async () => {
 }, 120_000)
 
 describe('a request', () => {
-  const start = async (request: () => Promise<unknown>, draft = complete) => {
+  const start = async (
+    request: () => Promise<unknown>,
+    draft: BookingOffer['draft'] = complete,
+  ) => {
     const sentWith: unknown[] = []
     const actor = createActor(
       bookingMachine.provide({
         actors: {
-          loadOffer: fromPromise(async () => ({ ...offer, draft })),
+          loadOffer: fromPromise(async (): Promise<BookingOffer> => ({ ...offer, draft })),
           requestInspection: fromPromise(async ({ input }) => {
             sentWith.push(input.totalCents)
             return (await request()) as never

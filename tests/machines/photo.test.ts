@@ -36,7 +36,7 @@ it('looks after 500 milliseconds and not before', () => {
       actors: {
         lookUpPhoto: fromPromise(() => {
           asked += 1
-          return new Promise<null>(() => {})
+          return new Promise<string | null>(() => {})
         }),
       },
     }),

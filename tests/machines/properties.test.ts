@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import type { PropertySummary } from '#contract/properties.ts'
 import { propertiesMachine } from '#src/machines/properties.machine.ts'
 import { analysed, chosen, selectable, swapped } from '#src/machines/properties-model.ts'
 import { walkChart } from '#tests/support/chart-walk.ts'
@@ -46,7 +47,7 @@ describe('the specification of property selection', () => {
     const actor = createActor(
       propertiesMachine.provide({
         actors: {
-          loadProperties: fromPromise(async () => properties),
+          loadProperties: fromPromise(async (): Promise<PropertySummary[]> => properties),
           isLatestFinalized: fromPromise(async () => true),
           findAnalysis: fromPromise(async () => analysis),
         },

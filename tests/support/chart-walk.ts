@@ -2,6 +2,7 @@ import { getShortestPaths } from '@xstate/graph'
 import { expect } from 'vitest'
 import {
   type AnyActorRef,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
   createActor,
@@ -38,12 +39,12 @@ type Fixtures<M extends AnyStateMachine> = {
 type Held = { resolve: (value: unknown) => void; reject: (error: unknown) => void }
 type Edge = { key: string; transition: unknown }
 
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesOf),
 ]
 
-const edgesOf = (machine: AnyStateMachine): Edge[] =>
+export const edgesOf = (machine: AnyStateMachine): Edge[] =>
   nodesOf(machine.root).flatMap((node) =>
     [...node.transitions.values(), node.always ?? []].flatMap((transitions) =>
       transitions.map((transition, index) => ({
@@ -110,7 +111,7 @@ export const walkChart = async <M extends AnyStateMachine>(
   })
   const all = [...domain, ...settlements, ...delaysOf(machine).map((type) => ({ type }))]
   const numbered = new Map(all.map((event, index) => [event as unknown, index]))
-  type Snapshot = SnapshotFrom<M>
+  type Snapshot = AnyMachineSnapshot
   const keyOf = (snapshot: Snapshot) =>
     JSON.stringify([snapshot.value, fixtures.tell?.(snapshot.context) ?? null])
   const planFrom = (input: unknown) =>
