@@ -2,7 +2,7 @@ import { expect, signIn, test } from '#tests/support/browser.ts'
 
 const landings = {
   homeowner: /\/property\/[\w-]+\/dashboard$/,
-  inspector: /\/inspector\/dashboard$|\/inspector-dashboard$/,
+  inspector: /\/inspector-dashboard$/,
   admin: /\/admin(\/dashboard)?$/,
 }
 
