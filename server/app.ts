@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
+import { startSweeping } from './db/sweep.ts'
 import { addDocumentation } from './documentation.ts'
 import { invalid, Refusal } from './errors.ts'
 import { largestFile, makeFileStore } from './files/store.ts'
@@ -62,11 +64,25 @@ export const buildApp = async (
   options: { logTo?: { write: (line: string) => void }; now?: () => number } = {},
 ): Promise<App> => {
   const server = Fastify({
-    trustProxy: config.production,
+    // A proxy stands in a private network; an address that a stranger's header claims is not believed.
+    trustProxy: config.production ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    // Said to support, so it must be one of a kind over all processes.
+    genReqId: () => randomBytes(6).toString('hex'),
+    requestTimeout: 300_000,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    // What the router refuses before there is a route: garbage after a percent sign.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.hijack()
+      reply.raw
+        .writeHead(400, {
+          'content-type': 'application/json; charset=utf-8',
+          'x-content-type-options': 'nosniff',
+        })
+        .end(JSON.stringify(invalid({ request: 'This address cannot be read.' }).answer()))
+    },
     logger: {
       level: config.logLevel,
       ...(options.logTo ? { stream: options.logTo } : {}),
@@ -93,6 +109,8 @@ export const buildApp = async (
     fanOut,
     now: options.now ?? Date.now,
   }
+  // JSON and files are all that is read; plain text is what a form of another site could send.
+  server.removeContentTypeParser('text/plain')
   await server.register(cookie)
   await server.register(multipart, {
     limits: { fileSize: largestFile, files: 1, fields: 10, fieldSize: 8192, parts: 12 },
@@ -114,7 +132,10 @@ export const buildApp = async (
   server.setErrorHandler(
     (error: Error & { statusCode?: number; code?: string }, request, reply) => {
       const refusal = refusalOf(error)
-      if (refusal !== null) return reply.code(refusal.status).send(refusal.answer())
+      if (refusal !== null) {
+        if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+        return reply.code(refusal.status).send(refusal.answer())
+      }
       request.log.error({ err: error, req: request }, 'a request failed')
       return reply.code(500).send({
         error: `Something went wrong on our side. Tell support: ${request.id}.`,
@@ -126,11 +147,15 @@ export const buildApp = async (
   addDocumentation(server, resources)
   if (!config.production && config.smtpUrl === null) addMailbox(server, mailer)
   await addWebApp(server, config)
+  const stopSweeping = startSweeping(db, (error) =>
+    server.log.warn({ err: error }, 'what has expired could not be removed'),
+  )
   return {
     server,
     db,
     services,
     close: async () => {
+      await stopSweeping()
       await fanOut.close()
       await server.close()
       await mailer.close()

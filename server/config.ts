@@ -15,6 +15,8 @@ export type Config = {
   tokenSecret: string | null
   smtpUrl: string | null
   mailFrom: string
+  /** Where browsers may send error reports: the origin of PUBLIC_SENTRY_DSN. */
+  reportingOrigin: string | null
   companyName: string
   supportEmail: string
   production: boolean
@@ -90,6 +92,9 @@ export const readConfig = (
     distDirectory: resolve(root, env.DIST_DIRECTORY ?? 'dist'),
     tokenSecret,
     smtpUrl: env.SMTP_URL ? url('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : null,
+    reportingOrigin: env.PUBLIC_SENTRY_DSN
+      ? new URL(url('PUBLIC_SENTRY_DSN', env.PUBLIC_SENTRY_DSN, ['https:', 'http:'])).origin
+      : null,
     mailFrom: env.MAIL_FROM ?? 'Hearthkeep <no-reply@hearthkeep.example>',
     companyName: env.COMPANY_NAME ?? 'Hearthkeep Home Care LLC',
     supportEmail: env.SUPPORT_EMAIL ?? 'support@hearthkeep.example',

@@ -7,18 +7,21 @@ export class Refusal extends Error {
   readonly code: string
   readonly fields: Record<string, string> | undefined
   readonly current: unknown
+  /** Whole seconds after which the same request may succeed. */
+  readonly retryAfter: number | undefined
 
   constructor(
     status: number,
     code: string,
     sentence: string,
-    more: { fields?: Record<string, string>; current?: unknown } = {},
+    more: { fields?: Record<string, string>; current?: unknown; retryAfter?: number } = {},
   ) {
     super(sentence)
     this.status = status
     this.code = code
     this.fields = more.fields
     this.current = more.current
+    this.retryAfter = more.retryAfter
   }
 
   /** The one error shape of the contract. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './db/connect.ts'
-import { conflict, invalid } from './errors.ts'
+import { conflict, invalid, Refusal } from './errors.ts'
 
 export type Outcome = { status: number; answer: unknown }
 
@@ -27,7 +27,12 @@ export const once = async (
       // A request that was cut off (the process died) may be tried again after a minute.
       clash
         .columns(['user_key', 'idempotency_key'])
-        .doUpdateSet({ created_at: sql`now()` })
+        .doUpdateSet({
+          request_hash: hash,
+          status: null,
+          answer: null,
+          created_at: sql<Date>`now()`,
+        })
         .where((eb) =>
           eb.or([
             eb('idempotency_keys.created_at', '<', sql<Date>`now() - interval '1 day'`),
@@ -52,9 +57,11 @@ export const once = async (
     if (earlier && earlier.request_hash !== hash)
       throw conflict('key_reused', 'This Idempotency-Key was used for another request.')
     if (!earlier || earlier.status === null)
-      throw conflict(
+      throw new Refusal(
+        409,
         'in_progress',
         'The same request is still being worked on. Try again in a moment.',
+        { retryAfter: 1 },
       )
     return { status: earlier.status, answer: JSON.parse(earlier.answer ?? 'null') }
   }

@@ -4,7 +4,9 @@ import { Refusal } from './errors.ts'
 
 const tooMany = (seconds: number) => {
   const wait = seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal(429, 'too_many', `Too many attempts. Try again in ${wait}.`)
+  return new Refusal(429, 'too_many', `Too many attempts. Try again in ${wait}.`, {
+    retryAfter: Math.ceil(seconds),
+  })
 }
 
 /**
@@ -25,27 +27,29 @@ export const countAttempt = async (db: Queries, key: string, limit: number, seco
 
 /** Wrong passwords before an account is locked. */
 export const freeFailures = 5
-const lockSeconds = (failures: number) => Math.min(3600, 60 * 2 ** (failures - freeFailures))
+/** The first lock is a minute, each further wrong password doubles it, up to an hour. */
+const lockSeconds = sql`least(3600, 60 * power(2, least(r.count, 20) - ${sql.lit(freeFailures)}))`
 
-/** Errors: 429 while the account of this key is locked. An unknown mail locks like a known one. */
-export const refuseWhileLocked = async (db: Queries, key: string) => {
-  const row = await db
-    .selectFrom('rate_limits')
-    .select(['count', 'window_start'])
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (row === undefined || row.count < freeFailures) return
-  const left = lockSeconds(row.count) - (Date.now() - row.window_start.getTime()) / 1000
-  if (left > 0) throw tooMany(left)
-}
-
-export const countFailure = async (db: Queries, key: string) => {
-  await sql`
+/**
+ * Counts one try of a password before it is compared, so that tries sent at once are counted too.
+ * A right password is followed by `forgetFailures`. Everything is forgotten after a quiet day.
+ * Errors: 429 with the time to wait while the key is locked. An unknown address locks like a known one.
+ */
+export const countTry = async (db: Queries, key: string) => {
+  const { rows } = await sql`
     insert into rate_limits as r (key, window_start, count) values (${key}, now(), 1)
     on conflict (key) do update set
       count = case when r.window_start < now() - interval '24 hours' then 1 else r.count + 1 end,
       window_start = now()
+    where r.count < ${freeFailures} or r.window_start < now() - make_interval(secs => ${lockSeconds})
+    returning r.count
   `.execute(db)
+  if (rows.length > 0) return
+  const left = await sql<{ wait: number }>`
+    select extract(epoch from window_start + make_interval(secs => ${lockSeconds}) - now())::float as wait
+    from rate_limits as r where key = ${key}
+  `.execute(db)
+  throw tooMany(Math.max(1, left.rows[0]?.wait ?? 1))
 }
 
 export const forgetFailures = async (db: Queries, key: string) => {

@@ -69,8 +69,15 @@ const check = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
   throw invalid(fields)
 }
 
-/** Reads the one file and its text fields. Errors: 400 without a file, 413 over the size. */
-const readForm = async (request: FastifyRequest): Promise<{ file: Buffer; form: unknown }> => {
+/** Reads the one file and its text fields. Errors: 400 for no form or no file, 413 over the size. */
+const readForm = (request: FastifyRequest) =>
+  readParts(request).catch((error: unknown) => {
+    // The parser's own errors carry a status where they are about size, and none where the form is broken.
+    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
+    throw invalid({ file: 'The form cannot be read. Send it again.' })
+  })
+
+const readParts = async (request: FastifyRequest): Promise<{ file: Buffer; form: unknown }> => {
   if (!request.isMultipart())
     throw invalid({ file: 'Send the file as multipart/form-data in the field "file".' })
   const form: Record<string, string> = {}
@@ -86,6 +93,18 @@ const readForm = async (request: FastifyRequest): Promise<{ file: Buffer; form: 
   }
   if (file === null || file.length === 0) throw invalid({ file: 'Choose a file.' })
   return { file, form }
+}
+
+/** Holds an answer against the contract. Outside production one that breaks it is a loud fault. */
+const assertAnswer = (name: string, endpoint: Endpoint, answer: unknown): void => {
+  if (typeof endpoint.answer === 'string') return
+  const result = endpoint.answer.safeParse(answer)
+  if (!result.success)
+    throw new Error(
+      `${name} answers against its contract: ${result.error.issues
+        .map((issue) => `${issue.path.join('.')} ${issue.message}`)
+        .join('; ')}`,
+    )
 }
 
 const bearer = (request: FastifyRequest): string | null =>
@@ -106,6 +125,8 @@ export const register = (
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      // A stream has no end, and so no head.
+      exposeHeadRoute: endpoint.answer !== 'stream',
       handler: async (request, reply) => {
         const token = bearer(request)
         const caller = token === null ? null : await services.tokens.read(token)
@@ -131,8 +152,8 @@ export const register = (
         await allow()
         const upload = endpoint.form === undefined ? null : await readForm(request)
         const form = upload === null ? undefined : check(endpoint.form, upload.form)
-        const act = () =>
-          handler({
+        const act = async () => {
+          const answer = await handler({
             params,
             query,
             body,
@@ -145,6 +166,9 @@ export const register = (
             request,
             reply,
           })
+          if (!services.config.production) assertAnswer(name, endpoint, answer)
+          return answer
+        }
         if (endpoint.answer === 'stream' || endpoint.answer === 'file') return act()
         const success = endpoint.status ?? 200
         const key = request.headers['idempotency-key']

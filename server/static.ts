@@ -8,14 +8,14 @@ import type { Config } from './config.ts'
 const placeholder = /__CSP_NONCE__/g
 
 /** No inline script or style but those of this very answer. */
-export const contentSecurityPolicy = (nonce: string) =>
+export const contentSecurityPolicy = (nonce: string, reportingOrigin: string | null) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${reportingOrigin === null ? '' : ` ${reportingOrigin}`}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -56,7 +56,7 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', contentSecurityPolicy(nonce, config.reportingOrigin))
       .send(html.replace(placeholder, nonce))
   }
   const html = existsSync(index)
@@ -80,7 +80,7 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
       },
     })
   app.setNotFoundHandler(async (request, reply) => {
-    const asset = /^\/(api|dev|static)\//.test(request.url)
+    const asset = /^\/(api|dev|static)(\/|\?|$)/.test(request.url)
     if (!asset && (request.method === 'GET' || request.method === 'HEAD')) return page(reply)
     return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
   })

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Queries } from '#server/db/connect.ts'
@@ -53,11 +53,13 @@ const encode = async (bytes: Buffer) => {
   }
 }
 
+const placeOf = (directory: string, name: string) => join(directory, name.slice(0, 2), name)
+
 /** Written beside, flushed, then renamed: a crash leaves the whole file or none. */
 const write = async (directory: string, name: string, bytes: Buffer): Promise<void> => {
-  await mkdir(join(directory, name.slice(0, 2)), { recursive: true })
-  const path = join(directory, name.slice(0, 2), name)
+  const path = placeOf(directory, name)
   try {
+    await mkdir(dirname(path), { recursive: true })
     const handle = await open(`${path}.part`, 'wx')
     try {
       await handle.writeFile(bytes)
@@ -90,8 +92,15 @@ export const makeFileStore = (directory: string): FileStore => {
       queue = encoding.catch(() => {})
       const { full, thumbnail } = await encoding
       const key = randomBytes(24).toString('base64url')
-      await write(directory, `${key}.webp`, full.data)
-      await write(directory, `${key}-thumbnail.webp`, thumbnail)
+      const names = [`${key}.webp`, `${key}-thumbnail.webp`] as const
+      // Both or neither: what no row names would lie there for ever.
+      const undo = async (error: unknown): Promise<never> => {
+        for (const name of names) await rm(placeOf(directory, name), { force: true })
+        throw error
+      }
+      await write(directory, names[0], full.data)
+        .then(() => write(directory, names[1], thumbnail))
+        .catch(undo)
       const file_id = randomUUID()
       await db
         .insertInto('files')
@@ -103,12 +112,13 @@ export const makeFileStore = (directory: string): FileStore => {
           bytes: full.data.length,
           width: full.info.width,
           height: full.info.height,
-          storage_path: `${key}.webp`,
-          thumbnail_path: `${key}-thumbnail.webp`,
+          storage_path: names[0],
+          thumbnail_path: names[1],
         })
         .execute()
+        .catch(undo)
       return { file_id, file_key: key, width: full.info.width, height: full.info.height }
     },
-    read: (path) => readFile(join(directory, path.slice(0, 2), path)),
+    read: (path) => readFile(placeOf(directory, path)),
   }
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 export type FanOut = {
-  /** Calls back when something new is stored for the user, and once after a lost connection came back. */
-  subscribe: (userId: string, wake: () => void) => () => void
+  /** Calls back when this user or session is woken, and once after a lost connection came back. */
+  subscribe: (id: string, wake: () => void) => () => void
   close: () => Promise<void>
 }
 
@@ -40,12 +40,12 @@ export const startFanOut = async (databaseUrl: string): Promise<FanOut> => {
   }
   await open()
   return {
-    subscribe: (userId, wake) => {
-      const set = listeners.get(userId) ?? new Set()
-      listeners.set(userId, set.add(wake))
+    subscribe: (id, wake) => {
+      const set = listeners.get(id) ?? new Set()
+      listeners.set(id, set.add(wake))
       return () => {
         set.delete(wake)
-        if (set.size === 0) listeners.delete(userId)
+        if (set.size === 0) listeners.delete(id)
       }
     },
     close: async () => {

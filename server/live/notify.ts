@@ -11,6 +11,13 @@ export type Notice = { user_id: string; type: NotificationType; title: string; l
 export const notify = async (db: Queries, notices: Notice[]): Promise<void> => {
   if (notices.length === 0) return
   await db.insertInto('notifications').values(notices).execute()
-  for (const user of new Set(notices.map((notice) => notice.user_id)))
-    await sql`select pg_notify('hearthkeep', ${user})`.execute(db)
+  await wake(
+    db,
+    notices.map((notice) => notice.user_id),
+  )
+}
+
+/** Wakes the streams of these users or sessions, in every process, once the transaction is committed. */
+export const wake = async (db: Queries, ids: string[]): Promise<void> => {
+  for (const id of new Set(ids)) await sql`select pg_notify('hearthkeep', ${id})`.execute(db)
 }

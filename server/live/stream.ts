@@ -1,11 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
+import { Refusal } from '#server/errors.ts'
 import type { Services } from '#server/register.ts'
-import { after, newest, shown } from '#server/resources/notifications/queries.ts'
+import { after, beginning, isFamilyAlive, shown } from '#server/resources/notifications/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 
 const heartbeat = 25_000
 const atOnce = 100
+/** Open at once for one person in one process: more than anybody has tabs for. */
+export const mostStreams = 20
+/** Bytes that may wait for a reader who does not read. */
+const mostWaiting = 1024 * 1024
+/** Milliseconds after which nothing with a smaller sequence can still be committed. */
+const settling = 60_000
 
 type Stream = {
   caller: Caller & { exp: number }
@@ -15,10 +22,33 @@ type Stream = {
   reply: FastifyReply
 }
 
+const open = new Map<string, number>()
+
+/**
+ * Reads what a stream has not shown yet. Sequences are given out before their transactions are committed,
+ * so a smaller one may appear after a larger one: the last minute is looked through again each time.
+ */
+const makeReader = (db: Db, userId: string, begin: Awaited<ReturnType<typeof beginning>>) => {
+  let { settled } = begin
+  const seen = new Map(begin.young)
+  return async () => {
+    const before = Date.now() - settling
+    for (const [sequence, at] of seen) {
+      if (at >= before) continue
+      seen.delete(sequence)
+      if (BigInt(sequence) > BigInt(settled)) settled = sequence
+    }
+    const rows = await after(db, userId, settled, [...seen.keys()], atOnce)
+    for (const row of rows) seen.set(row.sequence, row.created_at.getTime())
+    return rows
+  }
+}
+
 /**
  * Server-sent events: `connected`, then each `notification` with its sequence as the event's id, and `ping`.
  * After a lost connection the browser sends Last-Event-ID and gets what it missed. The stream ends with
- * its token; the client comes back with a fresh one.
+ * its token (the client comes back with a fresh one) and with its session.
+ * Errors: 429 beyond `mostStreams`.
  */
 export const openStream = async ({
   caller,
@@ -27,22 +57,43 @@ export const openStream = async ({
   request,
   reply,
 }: Stream): Promise<void> => {
-  const asked = request.headers['last-event-id']
-  let last =
-    typeof asked === 'string' && /^\d{1,18}$/.test(asked) ? asked : await newest(db, caller.user_id)
-  reply.hijack()
+  const { user_id, family } = caller
+  const mine = open.get(user_id) ?? 0
+  if (mine >= mostStreams)
+    throw new Refusal(429, 'too_many', 'Too many windows are open. Close some of them.', {
+      retryAfter: 30,
+    })
+  open.set(user_id, mine + 1)
   const { raw } = reply
+  raw.once('close', () => {
+    const left = (open.get(user_id) ?? 1) - 1
+    if (left > 0) open.set(user_id, left)
+    else open.delete(user_id)
+  })
+  const asked = request.headers['last-event-id']
+  const resumes = typeof asked === 'string' && /^\d{1,18}$/.test(asked)
+  const read = makeReader(
+    db,
+    user_id,
+    resumes
+      ? { settled: asked, young: [] }
+      : await beginning(db, user_id, new Date(Date.now() - settling)),
+  )
+  if (raw.destroyed) return
+  reply.hijack()
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
   })
-  const write = (event: string, data: unknown, id?: string) =>
-    raw.write(
-      `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
-    )
-  write('connected', { at: new Date(services.now()).toISOString() })
+  const write = (event: string, data: unknown, id?: string) => {
+    if (raw.writableLength > mostWaiting) raw.destroy()
+    else
+      raw.write(
+        `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+      )
+  }
 
   // One look at a time; a wake-up during a look asks for another one after it.
   let looking = false
@@ -55,29 +106,34 @@ export const openStream = async ({
     looking = true
     do {
       again = false
-      const rows = await after(db, caller.user_id, last, atOnce)
-      for (const row of rows) {
-        last = row.sequence
-        write('notification', shown(row), row.sequence)
-      }
+      const rows = await read()
+      for (const row of rows) write('notification', shown(row), row.sequence)
       if (rows.length === atOnce) again = true
-    } while (again)
+    } while (again && !raw.destroyed)
     looking = false
   }
-  const wake = () => {
-    look().catch((error: unknown) => {
-      looking = false
-      request.log.warn({ err: error }, 'a stream could not read what is new')
-      raw.end()
-    })
+  const fail = (error: unknown) => {
+    request.log.warn({ err: error }, 'a stream could not read what is new')
+    raw.end()
   }
-  const unsubscribe = services.fanOut.subscribe(caller.user_id, wake)
+  const wake = () => void look().catch(fail)
+  const endWithSession = () =>
+    void isFamilyAlive(db, family)
+      .then((alive) => {
+        if (!alive) raw.end()
+      })
+      .catch(fail)
+  const unsubscribe = [
+    services.fanOut.subscribe(user_id, wake),
+    services.fanOut.subscribe(family, endWithSession),
+  ]
   const pinging = setInterval(() => write('ping', {}), heartbeat)
   const ending = setTimeout(() => raw.end(), Math.max(0, caller.exp * 1000 - Date.now()))
   raw.once('close', () => {
-    unsubscribe()
+    for (const stop of unsubscribe) stop()
     clearInterval(pinging)
     clearTimeout(ending)
   })
+  write('connected', { at: new Date(services.now()).toISOString() })
   wake()
 }

@@ -1,29 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { AuthAnswer, endpoints } from '#contract/auth.ts'
-import { conflict, Refusal } from '#server/errors.ts'
+import { conflict, invalid, Refusal } from '#server/errors.ts'
 import { alreadyMail, passwordChangedMail, resetMail, verifyMail } from '#server/mail/templates.ts'
-import {
-  countAttempt,
-  countFailure,
-  forgetFailures,
-  refuseWhileLocked,
-} from '#server/rate-limit.ts'
+import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
 import type { Handlers, Services } from '#server/register.ts'
-import { type Caller, hashOf, refreshDays } from '#server/tokens.ts'
+import { type Caller, hashOf } from '#server/tokens.ts'
+import { dropCookie, refreshCookie, refuseOtherSites, setCookie } from './cookie.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
-
-export const refreshCookie = 'hearthkeep_refresh'
-
-const setCookie = (reply: FastifyReply, services: Services, secret: string) =>
-  reply.setCookie(refreshCookie, secret, {
-    path: '/api',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: services.config.publicUrl.startsWith('https:'),
-    maxAge: refreshDays * 86_400,
-  })
-const dropCookie = (reply: FastifyReply) => reply.clearCookie(refreshCookie, { path: '/api' })
 
 type User = NonNullable<Awaited<ReturnType<typeof queries.userById>>>
 
@@ -45,6 +29,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Anyone. Says the same whether or not the address has an account; the mail tells its owner. */
   'auth.signUp': async ({ body, db, services, request }) => {
     await countAttempt(db, perAddress(request, 'sign-up'), 30, 3600)
+    await countAttempt(db, `sign-up:${hashOf(body.email)}`, 5, 3600)
     const hash = await hashPassword(body.password)
     const known = await queries.userByEmail(db, body.email)
     const made = known
@@ -111,19 +96,17 @@ export const handlers: Handlers<typeof endpoints> = {
   'auth.login': async ({ body, db, services, request, reply }) => {
     await countAttempt(db, perAddress(request, 'login'), 100, 600)
     const lock = `login:${hashOf(body.email)}`
-    await refuseWhileLocked(db, lock)
+    await countTry(db, lock)
     const user = await queries.userByEmail(db, body.email)
-    if (!(await isPassword(user?.password_hash ?? null, body.password)) || user === undefined) {
-      await countFailure(db, lock)
+    if (!(await isPassword(user?.password_hash ?? null, body.password)) || user === undefined)
       throw new Refusal(401, 'wrong_credentials', 'E-mail or password is not right.')
-    }
+    await forgetFailures(db, lock)
     if (user.verified_at === null)
       throw new Refusal(
         403,
         'unverified',
         'Confirm your e-mail address first: open the link that we mailed you.',
       )
-    await forgetFailures(db, lock)
     const { secret, family } = await queries.beginFamily(db, user.user_id)
     setCookie(reply, services, secret)
     return authAnswer(services, user, {
@@ -136,7 +119,8 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** Anyone; ends the session that the cookie names, and says yes when there is none. */
-  'auth.logout': async ({ db, request, reply }) => {
+  'auth.logout': async ({ db, services, request, reply }) => {
+    refuseOtherSites(services, request)
     const secret = request.cookies[refreshCookie]
     if (secret !== undefined) {
       const session = await queries.familyOf(db, secret)
@@ -148,6 +132,7 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Whoever holds a refresh cookie; it is exchanged for its successor. */
   'auth.refresh': async ({ db, services, request, reply }) => {
+    refuseOtherSites(services, request)
     const secret = request.cookies[refreshCookie]
     const rotation = secret === undefined ? null : await queries.rotate(db, secret)
     const user = rotation === null ? undefined : await queries.userById(db, rotation.userId)
@@ -230,13 +215,10 @@ export const handlers: Handlers<typeof endpoints> = {
     const account = await queries.userById(db, user.user_id)
     if (account === undefined) throw sessionOver()
     const lock = `login:${hashOf(account.email)}`
-    await refuseWhileLocked(db, lock)
-    if (!(await isPassword(account.password_hash, body.current_password))) {
-      await countFailure(db, lock)
-      throw new Refusal(400, 'invalid', 'current_password: This is not your password.', {
-        fields: { current_password: 'This is not your password.' },
-      })
-    }
+    await countTry(db, lock)
+    if (!(await isPassword(account.password_hash, body.current_password)))
+      throw invalid({ current_password: 'This is not your password.' })
+    await forgetFailures(db, lock)
     await queries.setPassword(db, user.user_id, await hashPassword(body.password))
     await queries.endFamilies(db, user.user_id, user.family)
     services.mailer.send(

@@ -6,13 +6,15 @@ let running = 0
 const waiting: (() => void)[] = []
 
 const limited = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= 2) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
+  if (running < 2) running += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    // The place is handed to whoever waits, or given back.
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
   }
 }
 

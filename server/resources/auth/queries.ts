@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/common.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { wake } from '#server/live/notify.ts'
 import { hashOf, newSecret, refreshDays } from '#server/tokens.ts'
 
 /** Seconds in which a used refresh token may come once more: a lost answer, or two tabs at once. */
 export const graceSeconds = 10
 
 export const userByEmail = (db: Queries, email: string) =>
-  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .selectAll()
+    // As the unique index has it.
+    .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
+    .executeTakeFirst()
 
 export const userById = (db: Queries, userId: string) =>
   db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst()
@@ -105,13 +111,16 @@ export const rotate = (db: Db, secret: string): Promise<Rotation | null> =>
     return { secret: next, family: row.family_id, userId: row.user_id, actingType: row.acting_type }
   })
 
-export const endFamily = (db: Queries, family: string) =>
-  db
+/** Ends one session, and tells the streams that it opened. */
+export const endFamily = async (db: Queries, family: string) => {
+  await db
     .updateTable('refresh_tokens')
     .set({ revoked_at: new Date() })
     .where('family_id', '=', family)
     .where('revoked_at', 'is', null)
     .execute()
+  await wake(db, [family])
+}
 
 export const familyOf = (db: Queries, secret: string) =>
   db
@@ -121,14 +130,20 @@ export const familyOf = (db: Queries, secret: string) =>
     .executeTakeFirst()
 
 /** Ends every session of a person, but for the one named. */
-export const endFamilies = (db: Queries, userId: string, except: string | null = null) =>
-  db
+export const endFamilies = async (db: Queries, userId: string, except: string | null = null) => {
+  const ended = await db
     .updateTable('refresh_tokens')
     .set({ revoked_at: new Date() })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .$if(except !== null, (query) => query.where('family_id', '!=', except ?? ''))
+    .returning('family_id')
     .execute()
+  await wake(
+    db,
+    ended.map((row) => row.family_id),
+  )
+}
 
 export const actAs = (db: Queries, family: string, role: Exclude<Role, 'admin'> | null) =>
   db

@@ -60,26 +60,49 @@ export const dismiss = (db: Queries, userId: string, id: string) =>
     .returning('notification_id')
     .executeTakeFirst()
 
-export const after = (db: Queries, userId: string, sequence: string, limit: number) =>
+export const after = (
+  db: Queries,
+  userId: string,
+  sequence: string,
+  except: string[],
+  limit: number,
+) =>
   db
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
     .where('sequence', '>', sequence)
     .where('dismissed_at', 'is', null)
+    .$if(except.length > 0, (query) => query.where('sequence', 'not in', except))
     .orderBy('sequence')
     .limit(limit)
     .execute()
 
-export const newest = async (db: Queries, userId: string): Promise<string> => {
+/**
+ * Where a stream begins that resumes nothing: after what is older than `settledBefore`, with what is
+ * younger as seen already.
+ */
+export const beginning = async (
+  db: Queries,
+  userId: string,
+  settledBefore: Date,
+): Promise<{ settled: string; young: [sequence: string, at: number][] }> => {
   const row = await db
     .selectFrom('notifications')
     .select('sequence')
     .where('user_id', '=', userId)
+    .where('created_at', '<', settledBefore)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.sequence ?? '0'
+  const settled = row?.sequence ?? '0'
+  const young = await db
+    .selectFrom('notifications')
+    .select(['sequence', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('sequence', '>', settled)
+    .execute()
+  return { settled, young: young.map((one) => [one.sequence, one.created_at.getTime()]) }
 }
 
 export const isFamilyAlive = async (db: Queries, family: string): Promise<boolean> => {
