@@ -36,8 +36,8 @@ const IssueCard = ({ issue, onOpen }: { issue: Issue; onOpen: () => void }) => {
       )}
       {issue.provider && <Muted>With {issue.provider}</Muted>}
       <Cluster>
-        <Button look="secondary" onClick={onOpen}>
-          Open {issue.title}
+        <Button look="secondary" aria-label={`Open ${issue.title}`} onClick={onOpen}>
+          Open
         </Button>
       </Cluster>
     </Card>
