@@ -20,6 +20,10 @@ if (bare !== null) window.location.replace(bare)
 else if (root !== null) {
   start()
   createRoot(root).render(<App wired={wired} />)
-  // Toasts are ready before the network can fail under them; the first paint does not wait.
-  setTimeout(() => import('#src/pages/shared/toasts.tsx').catch(() => {}), 1500)
+  // Toasts are ready before the network can fail under them: their code comes with the first touch or key.
+  const fetchToasts = () => {
+    import('#src/pages/shared/toasts.tsx').catch(() => {})
+  }
+  addEventListener('pointerdown', fetchToasts, { once: true })
+  addEventListener('keydown', fetchToasts, { once: true })
 }

@@ -1,16 +1,18 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { FieldWork } from '#contract/worksheets.ts'
-import { inspectionFormMachine } from '#src/machines/inspection-form.machine.ts'
-import { type Edit, withUnsent } from '#src/machines/inspection-form-model.ts'
+import type { inspectionFormMachine } from '#src/machines/inspection-form.machine.ts'
+import type { Edit } from '#src/machines/inspection-form-model.ts'
 import { outboxMachine } from '#src/machines/outbox.machine.ts'
 import type { Entry, Sent } from '#src/machines/outbox-model.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import type { Api } from '#src/services/api.ts'
 import { CallError, words } from '#src/services/call-error.ts'
-import { deviceStore } from '#src/services/device-store.ts'
 import { apiBase } from '#src/services/environment.ts'
 import { fetchPicture, shrink } from '#src/services/pictures.ts'
 import type { Effects } from './wiring-effects.ts'
+
+/** IndexedDB and its library come with the first need of them. */
+const deviceStore = async () => (await import('#src/services/device-store.ts')).deviceStore
 
 type Answered = { saved: unknown; status: string }
 
@@ -63,7 +65,7 @@ const send = async (
     case 'photo': {
       // One that was sent before is no longer here: a new caption or an undone removal takes the server's copy.
       const file =
-        (await deviceStore.readPicture(edit.photo.photo_id)) ??
+        (await (await deviceStore()).readPicture(edit.photo.photo_id)) ??
         (edit.photo.url.startsWith('blob:')
           ? null
           : await fetchPicture(`${apiBase}${edit.photo.url}`))
@@ -80,7 +82,7 @@ const send = async (
         },
         file,
       })
-      await deviceStore.removePicture(photo_id)
+      await (await deviceStore()).removePicture(photo_id)
       return answer
     }
     case 'photoRemoved': {
@@ -96,7 +98,7 @@ export const wireOutbox = (api: Api, effects: Effects) =>
   outboxMachine.provide({
     actors: {
       readEntries: fromPromise(
-        async ({ input }) => (await deviceStore.readEntries(input.userId)) as Entry[],
+        async ({ input }) => (await (await deviceStore()).readEntries(input.userId)) as Entry[],
       ),
       sendEntry: fromPromise(async ({ input }): Promise<Sent> => {
         const { entry } = input
@@ -114,7 +116,9 @@ export const wireOutbox = (api: Api, effects: Effects) =>
     },
     actions: {
       storeEntries: (_, { userId, entries }) => {
-        deviceStore.writeEntries(userId, entries).catch(effects.log)
+        deviceStore()
+          .then((store) => store.writeEntries(userId, entries))
+          .catch(effects.log)
       },
       log: (_, { error }) => effects.log(error),
     },
@@ -125,10 +129,15 @@ const canWait = (error: unknown) =>
   (error.code === 'network' || error.code === 'timeout' || (error.status ?? 0) >= 500)
 
 /** The form's chart, tied to the outbox of the signed-in person. */
-export const wireInspectionForm = (api: Api, effects: Effects, app: () => Wired['app']) => {
+export const wireInspectionForm = (
+  chart: typeof inspectionFormMachine,
+  api: Api,
+  effects: Effects,
+  app: () => Wired['app'],
+) => {
   const outbox = () => app().getSnapshot().children.outbox
   const userId = () => app().getSnapshot().context.session?.userId ?? ''
-  return inspectionFormMachine.provide({
+  return chart.provide({
     actors: {
       loadWork: fromPromise(async ({ input }) => {
         const unsent = outbox()?.getSnapshot().context.entries ?? []
@@ -136,13 +145,15 @@ export const wireInspectionForm = (api: Api, effects: Effects, app: () => Wired[
           const work = await api.call('worksheets.fieldWork', {
             params: { inspectionId: input.inspectionId },
           })
-          return { work: withUnsent(work, unsent), fromDevice: false }
+          return { work, unsent, fromDevice: false }
         } catch (error) {
           const kept = canWait(error)
-            ? ((await deviceStore.readWork(userId(), input.inspectionId)) as FieldWork | null)
+            ? ((await (
+                await deviceStore()
+              ).readWork(userId(), input.inspectionId)) as FieldWork | null)
             : null
           if (kept === null) throw error
-          return { work: withUnsent(kept, unsent), fromDevice: true }
+          return { work: kept, unsent, fromDevice: true }
         }
       }),
       reopenWork: fromPromise(async ({ input }) => {
@@ -178,7 +189,9 @@ export const wireInspectionForm = (api: Api, effects: Effects, app: () => Wired[
         }),
       keepOnDevice: (_, { work }) => {
         if (work !== null)
-          deviceStore.writeWork(userId(), work.inspection_id, work).catch(effects.log)
+          deviceStore()
+            .then((store) => store.writeWork(userId(), work.inspection_id, work))
+            .catch(effects.log)
       },
     },
   })
@@ -188,6 +201,10 @@ export const keepPicture =
   (app: () => Wired['app']) =>
   async (photoId: string, file: File): Promise<{ width: number; height: number; url: string }> => {
     const { blob, width, height } = await shrink(file)
-    await deviceStore.writePicture(app().getSnapshot().context.session?.userId ?? '', photoId, blob)
+    await (await deviceStore()).writePicture(
+      app().getSnapshot().context.session?.userId ?? '',
+      photoId,
+      blob,
+    )
     return { width, height, url: URL.createObjectURL(blob) }
   }

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { Answer, EndpointName } from '#contract/endpoints.ts'
 import { appMachine } from '#src/machines/app.machine.ts'
-import { bookingMachine } from '#src/machines/booking.machine.ts'
 import type { BookingChoices } from '#src/machines/booking-model.ts'
 import { errorBoundaryMachine } from '#src/machines/error-boundary.machine.ts'
 import { lazyPageMachine } from '#src/machines/lazy-page.machine.ts'
@@ -166,59 +165,64 @@ const charts: Wired['charts'] = {
   errorBoundary: errorBoundaryMachine.provide({
     actions: { reloadPage: () => window.location.reload() },
   }),
-  booking: bookingMachine.provide({
-    actors: {
-      loadOffer: fromPromise(async ({ input }) => {
-        const params = { propertyId: input.propertyId }
-        const [property, table, slots, agreement]: [
-          Answer<'properties.get'>,
-          Answer<'pricing.table'>,
-          Answer<'inspections.slots'>,
-          Answer<'inspections.agreement'>,
-        ] = await Promise.all([
-          api.call('properties.get', { params }),
-          api.call('pricing.table', {}),
-          api.call('inspections.slots', { params }),
-          api.call('inspections.agreement', {}),
-        ])
-        return {
-          property,
-          table,
-          slots,
-          agreement: agreement.text,
-          draft: readDraft(input.propertyId),
-        }
-      }),
-      requestInspection: fromPromise(async ({ input }) => {
-        const { choices } = input
-        const answer = await api.call('inspections.request', {
-          body: {
-            property_id: input.propertyId,
-            reason: choices.reason ?? 'yearly',
-            services: choices.services,
-            scheduled_start: choices.slot,
-            access_notes: choices.accessNotes,
-            prepay: choices.prepay,
-            total_cents: input.totalCents,
-            signed_name: choices.signedName,
-          },
-        })
-        appActor.getSnapshot().children.properties?.send({ type: 'inspections.changed' })
-        return answer
-      }),
-    },
-    actions: {
-      rememberDraft: (_, { propertyId, choices }) =>
-        storage.writeNote(draftKey(propertyId), JSON.stringify(choices)),
-      forgetDraft: (_, { propertyId }) => storage.writeNote(draftKey(propertyId), null),
-    },
-  }),
-  inspectionForm: wireInspectionForm(api, effects, app),
+}
+
+const wire: Wired['wire'] = {
+  booking: (chart) =>
+    chart.provide({
+      actors: {
+        loadOffer: fromPromise(async ({ input }) => {
+          const params = { propertyId: input.propertyId }
+          const [property, table, slots, agreement]: [
+            Answer<'properties.get'>,
+            Answer<'pricing.table'>,
+            Answer<'inspections.slots'>,
+            Answer<'inspections.agreement'>,
+          ] = await Promise.all([
+            api.call('properties.get', { params }),
+            api.call('pricing.table', {}),
+            api.call('inspections.slots', { params }),
+            api.call('inspections.agreement', {}),
+          ])
+          return {
+            property,
+            table,
+            slots,
+            agreement: agreement.text,
+            draft: readDraft(input.propertyId),
+          }
+        }),
+        requestInspection: fromPromise(async ({ input }) => {
+          const { choices } = input
+          const answer = await api.call('inspections.request', {
+            body: {
+              property_id: input.propertyId,
+              reason: choices.reason ?? 'yearly',
+              services: choices.services,
+              scheduled_start: choices.slot,
+              access_notes: choices.accessNotes,
+              prepay: choices.prepay,
+              total_cents: input.totalCents,
+              signed_name: choices.signedName,
+            },
+          })
+          appActor.getSnapshot().children.properties?.send({ type: 'inspections.changed' })
+          return answer
+        }),
+      },
+      actions: {
+        rememberDraft: (_, { propertyId, choices }) =>
+          storage.writeNote(draftKey(propertyId), JSON.stringify(choices)),
+        forgetDraft: (_, { propertyId }) => storage.writeNote(draftKey(propertyId), null),
+      },
+    }),
+  inspectionForm: (chart) => wireInspectionForm(chart, api, effects, app),
 }
 
 export const wired: Wired = {
   app: appActor,
   charts,
+  wire,
   cached: (name, input) => seen.get(keyOf(name, input)) ?? null,
   onNews: (listener) => {
     newsListeners.add(listener)

@@ -1,7 +1,14 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { FieldWork } from '#contract/worksheets.ts'
-import { applied, confirmed, type Edit, targetOf, versionOf } from './inspection-form-model.ts'
-import type { Sent } from './outbox-model.ts'
+import {
+  applied,
+  confirmed,
+  type Edit,
+  targetOf,
+  versionOf,
+  withUnsent,
+} from './inspection-form-model.ts'
+import type { Entry, Sent } from './outbox-model.ts'
 import { type Problem, problemOf } from './problem.ts'
 
 /*
@@ -17,6 +24,8 @@ type Context = {
   /** Seen from the copy on this device, because the server could not be reached. */
   fromDevice: boolean
 }
+/** What the server or this device has, and what is unsent on top of it. */
+type Found = { work: FieldWork; unsent: readonly Entry[]; fromDevice: boolean }
 type Event =
   | { type: 'edit'; edit: Edit }
   | { type: 'edit.sent'; sent: Sent }
@@ -32,7 +41,7 @@ export const inspectionFormMachine = setup({
     tags: {} as 'busy' | 'editable' | 'readOnly' | 'failed' | 'denied' | 'missing',
   },
   actors: {
-    loadWork: fromPromise<{ work: FieldWork; fromDevice: boolean }, { inspectionId: string }>(() =>
+    loadWork: fromPromise<Found, { inspectionId: string }>(() =>
       Promise.reject(new Error('loadWork must be provided')),
     ),
     reopenWork: fromPromise<void, { inspectionId: string }>(() =>
@@ -49,8 +58,8 @@ export const inspectionFormMachine = setup({
       [400, 404].includes(problemOf(error).status ?? 0),
   },
   actions: {
-    keepWork: assign((_, { work, fromDevice }: { work: FieldWork; fromDevice: boolean }) => ({
-      work,
+    keepWork: assign((_, { work, unsent, fromDevice }: Found) => ({
+      work: withUnsent(work, unsent),
       fromDevice,
       problem: null,
     })),

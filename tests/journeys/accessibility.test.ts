@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'

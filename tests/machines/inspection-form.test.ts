@@ -83,8 +83,8 @@ it('walks every transition of the inspection form', async () => {
     actors: {
       loadWork: {
         done: [
-          { work, fromDevice: false },
-          { work: { ...work, editable: false }, fromDevice: false },
+          { work, unsent: [], fromDevice: false },
+          { work: { ...work, editable: false }, unsent: [], fromDevice: false },
         ],
         error: [{ status: 403, code: 'x' }, { status: 404, code: 'x' }, { code: 'network' }],
       },

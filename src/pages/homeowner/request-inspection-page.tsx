@@ -1,4 +1,6 @@
 import { useActor, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { bookingMachine } from '#src/machines/booking.machine.ts'
 import { reasons } from '#src/machines/booking-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -10,8 +12,9 @@ import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 
 const Booking = ({ propertyId }: { propertyId: string }) => {
-  const { charts } = useWired()
-  const [snapshot, send] = useActor(charts.booking, { input: { propertyId } })
+  const { wire } = useWired()
+  const [chart] = useState(() => wire.booking(bookingMachine))
+  const [snapshot, send] = useActor(chart, { input: { propertyId } })
   const { context } = snapshot
   if (snapshot.matches('requested') && context.requested !== null)
     return (

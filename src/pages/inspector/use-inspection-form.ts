@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { inspectionFormMachine } from '#src/machines/inspection-form.machine.ts'
+import { inspectionFormMachine } from '#src/machines/inspection-form.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 
@@ -24,13 +24,15 @@ const releaseLater = (key: string) =>
   }, linger)
 
 export const useInspectionForm = (inspectionId: string) => {
-  const { charts } = useWired()
+  const { wire } = useWired()
   const session = useSession()
   const key = `${session?.userId ?? ''} ${inspectionId}`
   const [actor] = useState(() => {
     const held = running.get(key)
     if (held !== undefined) return held.actor
-    const made = createActor(charts.inspectionForm, { input: { inspectionId } }).start()
+    const made = createActor(wire.inspectionForm(inspectionFormMachine), {
+      input: { inspectionId },
+    }).start()
     running.set(key, { actor: made, users: 0 })
     releaseLater(key)
     return made

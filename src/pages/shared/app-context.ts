@@ -17,8 +17,11 @@ export type Wired = {
     submission: typeof submissionMachine
     lazyPage: typeof lazyPageMachine
     errorBoundary: typeof errorBoundaryMachine
-    booking: typeof bookingMachine
-    inspectionForm: typeof inspectionFormMachine
+  }
+  /** Charts of single pages: the page brings the chart with its own code, and gets it back wired. */
+  wire: {
+    booking: (chart: typeof bookingMachine) => typeof bookingMachine
+    inspectionForm: (chart: typeof inspectionFormMachine) => typeof inspectionFormMachine
   }
   /** What a resource answered before, to be shown again at once. */
   cached: (name: string, input: unknown) => Loaded | null
