@@ -1,0 +1,189 @@
+import { idOf } from '#server/db/seed/ids.ts'
+import { demoPassword } from '#server/db/seed/people.ts'
+import { everybody, inspectors, type PolicyRow, signedIn, type World } from './policy-world.ts'
+
+const at = (path: string, body?: unknown) => () => ({ path, body })
+
+/** Who may do what with accounts, profiles, notifications, prices and what is public. */
+export const accountRows = ({
+  ids,
+  emails,
+  clients,
+  signIn,
+  mailToken,
+  form,
+  noticeFor,
+}: World): PolicyRow[] => [
+  {
+    endpoint: 'auth.signUp',
+    may: everybody,
+    request: (person) => ({
+      path: '/auth/sign-up',
+      body: {
+        user_type: 'homeowner',
+        first_name: 'New',
+        last_name: 'Person',
+        email: `${person.replaceAll(' ', '-')}@new.example`,
+        password: 'long enough to choose',
+        accepted_terms: true,
+      },
+    }),
+  },
+  {
+    endpoint: 'auth.verify',
+    may: everybody,
+    request: async () => ({ path: '/auth/verify', body: { token: await mailToken('verify') } }),
+  },
+  {
+    endpoint: 'auth.resendVerification',
+    may: everybody,
+    request: (person) => ({
+      path: '/auth/resend-verification',
+      body: { email: `${person.replaceAll(' ', '-')}@nowhere.example` },
+    }),
+  },
+  {
+    endpoint: 'auth.login',
+    may: everybody,
+    request: (person) => ({
+      path: '/auth/login',
+      body: { email: emails[person], password: demoPassword },
+    }),
+  },
+  { endpoint: 'auth.logout', may: everybody, request: at('/auth/logout') },
+  {
+    endpoint: 'auth.refresh',
+    may: everybody,
+    request: async (person) => ({
+      path: '/refresh-token',
+      headers: { cookie: (await signIn(person)).cookie },
+    }),
+  },
+  {
+    endpoint: 'auth.forgotPassword',
+    may: everybody,
+    request: (person) => ({
+      path: '/auth/password-reset',
+      body: { email: `${person.replaceAll(' ', '-')}@nowhere.example` },
+    }),
+  },
+  {
+    endpoint: 'auth.resetPassword',
+    may: everybody,
+    request: async () => ({
+      path: '/auth/password-reset/confirm',
+      body: { token: await mailToken('reset'), password: demoPassword },
+    }),
+  },
+  {
+    endpoint: 'auth.changePassword',
+    may: signedIn.filter((person) => person !== 'admin as homeowner'),
+    request: at('/auth/change-password', {
+      current_password: demoPassword,
+      password: demoPassword,
+    }),
+  },
+  { endpoint: 'auth.me', may: signedIn, request: at('/auth/me') },
+  {
+    endpoint: 'auth.switchAccountType',
+    when: 'to homeowner',
+    may: [...inspectors, 'admin'],
+    request: at('/auth/switch-account-type', { target_user_type: 'homeowner' }),
+  },
+  {
+    endpoint: 'auth.switchAccountType',
+    when: 'to inspector',
+    may: ['admin'],
+    request: at('/auth/switch-account-type', { target_user_type: 'inspector' }),
+  },
+  {
+    endpoint: 'auth.switchAccountType',
+    when: 'to admin',
+    may: [],
+    request: at('/auth/switch-account-type', { target_user_type: 'admin' }),
+  },
+  { endpoint: 'auth.switchBack', may: ['admin as homeowner'], request: at('/auth/switch-back') },
+  { endpoint: 'profile.get', may: signedIn, request: at('/profile') },
+  {
+    endpoint: 'profile.save',
+    may: signedIn,
+    request: at('/profile', { first_name: 'Some', last_name: 'Body', phone: '' }),
+  },
+  {
+    endpoint: 'profile.savePhoto',
+    may: signedIn,
+    request: async () => ({ path: '/profile/photo', body: await form() }),
+  },
+  {
+    endpoint: 'profile.showPhoto',
+    may: everybody,
+    request: async () => {
+      const { body } = await clients.owner.put('/profile/photo', await form())
+      return { path: body.profile_photo_url }
+    },
+  },
+  { endpoint: 'profile.removePhoto', may: signedIn, request: at('/profile/photo') },
+  {
+    endpoint: 'profile.photo',
+    when: 'one’s own',
+    may: signedIn,
+    request: (person) => ({ path: `/user-profile/${ids[person]}` }),
+  },
+  {
+    endpoint: 'profile.photo',
+    when: 'the owner’s',
+    may: ['owner', 'admin'],
+    request: at(`/user-profile/${ids.owner}`),
+  },
+  { endpoint: 'notifications.list', may: signedIn, request: at('/notifications') },
+  {
+    endpoint: 'notifications.unreadCount',
+    may: signedIn,
+    request: at('/notifications/unread-count'),
+  },
+  {
+    endpoint: 'notifications.read',
+    may: signedIn,
+    request: at('/notifications/read', { notification_ids: [idOf('a notification of nobody')] }),
+  },
+  { endpoint: 'notifications.readAll', may: signedIn, request: at('/notifications/read-all') },
+  {
+    endpoint: 'notifications.dismiss',
+    when: 'one’s own',
+    may: signedIn,
+    request: async (person) => ({
+      path: `/notifications/${await noticeFor(ids[person])}/dismiss`,
+    }),
+  },
+  {
+    endpoint: 'notifications.stream',
+    may: signedIn,
+    request: async (person) => ({
+      path: `/notifications/stream?token=${person === 'nobody' ? 'none' : (await signIn(person)).token}`,
+    }),
+  },
+  {
+    endpoint: 'notifications.dismiss',
+    when: 'somebody else’s is not there',
+    may: [],
+    refusal: 404,
+    request: async () => ({
+      path: `/notifications/${await noticeFor(idOf('user homeowner3'))}/dismiss`,
+    }),
+  },
+  { endpoint: 'public.companyInfo', may: everybody, request: at('/public/company-info') },
+  { endpoint: 'public.counties', may: everybody, request: at('/public/counties?state=TX') },
+  { endpoint: 'public.health', may: everybody, request: at('/public/health') },
+  { endpoint: 'pricing.table', may: signedIn, request: at('/pricing/table') },
+  {
+    endpoint: 'pricing.quote',
+    may: signedIn,
+    request: at('/pricing/quote', {
+      square_feet: 1800,
+      year_built: 1990,
+      foundation: 'slab',
+      distance_miles: 10,
+      services: ['inspection'],
+    }),
+  },
+]

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { idOf } from '#server/db/seed/ids.ts'
+import { sop } from '#server/resources/worksheets/sop.ts'
+import {
+  homeowners,
+  inspectors,
+  type Person,
+  type PolicyRow,
+  signedIn,
+  type World,
+} from './policy-world.ts'
+
+const street = idOf('property street')
+const visit = idOf('inspection street')
+const published = idOf('inspection lane')
+const at = (path: string, body?: unknown) => () => ({ path, body })
+const here = (rest: string, body?: unknown) => at(`/inspections/${visit}${rest}`, body)
+
+const ownerAndAdmin: Person[] = ['owner', 'admin']
+const tied: Person[] = ['owner', 'assigned inspector', 'admin']
+const assigned: Person[] = ['assigned inspector']
+const reason = { reason: 'For a reason.' }
+
+/** Who may do what with homes, inspections, reports and issues. */
+export const workRows = ({ ids, server, form }: World): PolicyRow[] => {
+  const issue = async () =>
+    (
+      await server.db
+        .selectFrom('issues')
+        .select('issue_id')
+        .where('property_id', '=', idOf('property lane'))
+        .where('state', '=', 'open')
+        .executeTakeFirstOrThrow()
+    ).issue_id
+  const fieldWork = (
+    endpoint: string,
+    request: PolicyRow['request'],
+    may: readonly Person[] = assigned,
+  ): PolicyRow => ({ endpoint: `worksheets.${endpoint}`, may, request })
+  const lifecycle = (verb: string, may: readonly Person[], body?: unknown): PolicyRow => ({
+    endpoint: `inspections.${verb}`,
+    may,
+    request: here(`/${verb}`, body),
+  })
+  const item = sop[0]?.items[0]?.item_id ?? ''
+  const fact = sop[0]?.facts[0]?.fact_id ?? ''
+  return [
+    {
+      endpoint: 'properties.list',
+      when: 'one’s own',
+      may: [...homeowners, 'admin'],
+      request: (person) => ({ path: `/customers/${ids[person]}/properties` }),
+    },
+    {
+      endpoint: 'properties.list',
+      when: 'the owner’s',
+      may: ownerAndAdmin,
+      request: at(`/customers/${ids.owner}/properties`),
+    },
+    {
+      endpoint: 'properties.default',
+      may: ownerAndAdmin,
+      request: at(`/homeowner/${ids.owner}/default-property`),
+    },
+    {
+      endpoint: 'properties.hasInspections',
+      may: ownerAndAdmin,
+      request: at(`/homeowner/${ids.owner}/inspections/check`),
+    },
+    {
+      endpoint: 'properties.dashboard',
+      when: 'under the owner’s id',
+      may: ['owner'],
+      request: at(`/homeowner/${ids.owner}/property/${street}/dashboard`),
+    },
+    {
+      endpoint: 'properties.dashboard',
+      when: 'under one’s own id',
+      may: ['owner'],
+      request: (person) => ({ path: `/homeowner/${ids[person]}/property/${street}/dashboard` }),
+    },
+    {
+      endpoint: 'properties.inspections',
+      may: tied,
+      request: at(`/property/${street}/inspections`),
+    },
+    {
+      endpoint: 'properties.add',
+      may: homeowners,
+      request: at('/properties', { street: '9 Specimen Way', city: 'Austin', state: 'TX' }),
+    },
+    { endpoint: 'properties.get', may: tied, request: at(`/properties/${street}`) },
+    {
+      endpoint: 'properties.save',
+      may: ownerAndAdmin,
+      request: at(`/properties/${street}`, {
+        street: '48 Sample Street',
+        city: 'Round Rock',
+        state: 'TX',
+      }),
+    },
+    { endpoint: 'health.get', may: ownerAndAdmin, request: at(`/property/${street}/health`) },
+    {
+      endpoint: 'health.saveComponent',
+      may: ownerAndAdmin,
+      request: async () => {
+        const { component_id } = await server.db
+          .selectFrom('components')
+          .select('component_id')
+          .where('property_id', '=', street)
+          .executeTakeFirstOrThrow()
+        return {
+          path: `/property/${street}/components/${component_id}`,
+          body: { installed_year: 2010 },
+        }
+      },
+    },
+    { endpoint: 'inspections.slots', may: ownerAndAdmin, request: at(`/property/${street}/slots`) },
+    {
+      endpoint: 'inspections.request',
+      may: ['owner'],
+      request: at('/inspections', {
+        property_id: street,
+        reason: 'yearly',
+        services: ['inspection'],
+        scheduled_start: null,
+        access_notes: '',
+        total_cents: 1,
+        signed_name: 'Harper Demo',
+      }),
+    },
+    { endpoint: 'inspections.agreement', may: signedIn, request: at('/inspection-agreement') },
+    { endpoint: 'inspections.mine', may: [...inspectors, 'admin'], request: at('/inspections') },
+    { endpoint: 'inspections.get', may: tied, request: here('') },
+    { endpoint: 'inspections.candidates', may: ['admin'], request: here('/candidates') },
+    fieldWork('fieldWork', here('/worksheets'), ['assigned inspector', 'admin']),
+    fieldWork('comments', at('/comment-library'), [...inspectors, 'admin']),
+    fieldWork(
+      'saveConditions',
+      here('/conditions', {
+        weather: 'Clear',
+        temperature_f: 70,
+        occupancy: 'occupied',
+        utilities_on: 'all',
+        people_present: '',
+        version: 0,
+      }),
+    ),
+    fieldWork(
+      'saveItem',
+      here(`/items/${item}`, { rating: 'IN', limitation_reason: null, note: '', version: 1 }),
+    ),
+    fieldWork('markInspected', here('/worksheets/interior/mark-inspected')),
+    fieldWork('saveFact', here(`/facts/${fact}`, { value: 'Slate', version: 1 })),
+    fieldWork(
+      'saveFinding',
+      here(`/findings/${randomUUID()}`, {
+        item_id: item,
+        title: 'A slipped slate',
+        observation: '',
+        implication: '',
+        action: 'repair',
+        recommendation: '',
+        trade: 'Roofer',
+        severity: 'maintenance',
+        time_frame: 'within_1_year',
+        locations: [],
+        private_note: '',
+        version: 0,
+      }),
+    ),
+    fieldWork('savePhoto', async () => ({
+      path: `/inspections/${visit}/photos/${randomUUID()}`,
+      body: await form({ worksheet_id: 'roof' }),
+    })),
+    fieldWork('showPhoto', async () => {
+      const { file_key } = await server.db
+        .selectFrom('files')
+        .select('file_key')
+        .executeTakeFirstOrThrow()
+      return { path: `/photos/${file_key}/thumbnail` }
+    }, ['nobody', ...signedIn]),
+    fieldWork('removePhoto', async () => {
+      const { photo_id } = await server.db
+        .selectFrom('photos')
+        .select('photo_id')
+        .where('inspection_id', '=', visit)
+        .where('removed_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return { path: `/inspections/${visit}/photos/${photo_id}` }
+    }),
+    fieldWork(
+      'removeFinding',
+      here(`/findings/${idOf('finding street roof-missing-or-damaged-shingles')}`),
+    ),
+    ...['get', 'analysis'].map((verb) => ({
+      endpoint: `reports.${verb}`,
+      may: tied,
+      request: at(`/inspections/${published}/${verb === 'get' ? 'report' : 'analysis'}`),
+    })),
+    {
+      endpoint: 'issues.list',
+      may: ownerAndAdmin,
+      request: at(`/property/${idOf('property lane')}/issues`),
+    },
+    {
+      endpoint: 'issues.move',
+      when: 'to plan it',
+      may: ownerAndAdmin,
+      request: async () => ({
+        path: `/issues/${await issue()}/events`,
+        body: { event: 'plan', provider: 'A roofer', version: 1 },
+      }),
+    },
+    {
+      endpoint: 'issues.move',
+      when: 'to verify it',
+      may: ['admin'],
+      request: async () => ({
+        path: `/issues/${await issue()}/events`,
+        body: { event: 'verify', version: 1 },
+      }),
+    },
+    {
+      endpoint: 'payments.status',
+      may: tied,
+      request: at(`/payments/status?inspection_id=${visit}`),
+    },
+    {
+      endpoint: 'payments.offer',
+      may: ['owner'],
+      request: at(`/prepayment/offer?inspection_id=${visit}`),
+    },
+    {
+      endpoint: 'payments.access',
+      may: tied,
+      request: at(`/check-inspection-access?inspection_id=${visit}`),
+    },
+    { endpoint: 'admin.overview', may: ['admin'], request: at('/admin/overview') },
+    { endpoint: 'admin.users', may: ['admin'], request: at('/admin/users') },
+    ...(['admin.serviceAreas', 'admin.saveServiceAreas'] as const).map((endpoint) => ({
+      endpoint,
+      may: ['assigned inspector', 'admin'] as const,
+      request: at(
+        `/inspectors/${ids['assigned inspector']}/service-areas`,
+        endpoint === 'admin.saveServiceAreas' ? { counties: ['48453', '48491'] } : undefined,
+      ),
+    })),
+    lifecycle('assign', ['admin'], { inspector_id: ids['assigned inspector'] }),
+    lifecycle('sign', ['owner'], { signed_name: 'Harper Demo' }),
+    lifecycle('start', assigned),
+    lifecycle('complete', assigned),
+    lifecycle('finalize', assigned, {}),
+    lifecycle('reopen', assigned),
+    lifecycle('amend', ['assigned inspector', 'admin'], reason),
+    lifecycle('waive', ['admin'], reason),
+    lifecycle('cancel', tied, reason),
+  ]
+}

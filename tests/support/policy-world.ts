@@ -1,0 +1,123 @@
+import { idOf } from '#server/db/seed/ids.ts'
+import { demoPassword } from '#server/db/seed/people.ts'
+import { hashOf, newSecret } from '#server/tokens.ts'
+import { drawnPhoto } from './pictures.ts'
+import type { Client, TestServer } from './server.ts'
+
+/** Every kind of person, as they stand to the home at 48 Sample Street and its inspection under way. */
+export const persons = [
+  'nobody',
+  'owner',
+  'other homeowner',
+  'assigned inspector',
+  'other inspector',
+  'admin',
+  'admin as homeowner',
+] as const
+export type Person = (typeof persons)[number]
+
+export const everybody: readonly Person[] = persons
+export const signedIn: readonly Person[] = persons.filter((person) => person !== 'nobody')
+export const homeowners: readonly Person[] = ['owner', 'other homeowner', 'admin as homeowner']
+export const inspectors: readonly Person[] = ['assigned inspector', 'other inspector']
+
+export type PolicyRow = {
+  endpoint: string
+  /** Where one endpoint has rows for different cases. */
+  when?: string
+  may: readonly Person[]
+  /** How those who may not are refused; 403 unless said. */
+  refusal?: 403 | 404
+  request: (
+    person: Person,
+  ) =>
+    | { path: string; body?: unknown; headers?: Record<string, string> }
+    | Promise<{ path: string; body?: unknown; headers?: Record<string, string> }>
+}
+
+const keys: Record<Person, string> = {
+  // Somebody has to be named where nobody asks.
+  nobody: 'homeowner',
+  owner: 'homeowner',
+  'other homeowner': 'homeowner2',
+  'assigned inspector': 'inspector',
+  'other inspector': 'inspector2',
+  admin: 'admin',
+  'admin as homeowner': 'admin',
+}
+const forEach = async <T>(make: (person: Person) => T | Promise<T>): Promise<Record<Person, T>> => {
+  const pairs = await Promise.all(
+    persons.map(async (person) => [person, await make(person)] as const),
+  )
+  // Every person is in the list that it was made from.
+  return Object.fromEntries(pairs) as Record<Person, T>
+}
+
+export type World = {
+  server: TestServer
+  clients: Record<Person, Client>
+  ids: Record<Person, string>
+  emails: Record<Person, string>
+  /** A new sign-in of this person: the refresh cookie as it is sent back, and the token. */
+  signIn: (person: Person) => Promise<{ cookie: string; token: string }>
+  /** The secret of a link as it would be mailed to somebody of whom no row speaks. */
+  mailToken: (purpose: 'verify' | 'reset') => Promise<string>
+  /** A form with a real photograph. */
+  form: (fields?: Record<string, string>) => Promise<FormData>
+  /** A new notification for this user; its id. */
+  noticeFor: (userId: string) => Promise<string>
+}
+
+/** The people of the demo and what they need to ask. */
+export const makeWorld = async (server: TestServer): Promise<World> => {
+  const ids = await forEach((person) => idOf(`user ${keys[person]}`))
+  const emails = await forEach((person) => `${keys[person]}@hearthkeep.example`)
+  return {
+    server,
+    ids,
+    emails,
+    clients: await forEach(async (person) => {
+      if (person === 'nobody') return server.anonymous
+      const client = await server.as(keys[person])
+      if (person !== 'admin as homeowner') return client
+      const { body } = await client.post('/auth/switch-account-type', {
+        target_user_type: 'homeowner',
+      })
+      return server.withToken(body.token, ids[person])
+    }),
+    signIn: async (person) => {
+      const { headers, body } = await server.anonymous.post('/auth/login', {
+        email: emails[person],
+        password: demoPassword,
+      })
+      return { cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '', token: String(body.token) }
+    },
+    mailToken: async (purpose) => {
+      const secret = newSecret()
+      await server.db
+        .insertInto('mail_tokens')
+        .values({
+          token_hash: hashOf(secret),
+          user_id: idOf('user homeowner3'),
+          purpose,
+          expires_at: new Date(Date.now() + 3_600_000),
+        })
+        .execute()
+      return secret
+    },
+    form: async (fields = {}) => {
+      const data = new FormData()
+      for (const [name, value] of Object.entries(fields)) data.set(name, value)
+      data.set('file', new Blob([new Uint8Array(await drawnPhoto())]), 'photo.jpg')
+      return data
+    },
+    noticeFor: async (userId) => {
+      const { notification_id } = await server.db
+        .insertInto('notifications')
+        .values({ user_id: userId, type: 'system_alert', title: 'For you', link: null })
+        .returning('notification_id')
+        .executeTakeFirstOrThrow()
+      return notification_id
+    },
+  }
+}
