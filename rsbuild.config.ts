@@ -7,7 +7,7 @@ import { pluginPrecompress } from './tools/precompress.ts'
 const buildId = hashOfInputs().slice(0, 12)
 
 export default defineConfig({
-  plugins: [pluginReact({ reactCompiler: true }), pluginPrecompress()],
+  plugins: [pluginReact(), pluginPrecompress()],
   source: {
     entry: { index: './src/main.tsx' },
     define: {
