@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { endsSession, errorOfAnswer } from '#src/services/call-error.ts'
+
+const said = (status: number, body: unknown = null, path = '/reminders') =>
+  errorOfAnswer(path, status, body).message
+
+describe('the error catalogue', () => {
+  it('says its own words for 403, 404 and 5xx', () => {
+    expect(said(403, { error: 'x' })).toBe(
+      "Access denied. You don't have permission for this action.",
+    )
+    expect(said(404, { error: 'x' })).toBe(
+      "Resource not found. The item you're looking for may have been moved or deleted.",
+    )
+    for (const status of [500, 502, 503, 504, 505])
+      expect(said(status)).toBe(
+        'Server temporarily unavailable. Please try again in a few moments.',
+      )
+  })
+  it('passes a 409 through unchanged, with what stands now', () => {
+    const error = errorOfAnswer('/issues', 409, {
+      error: 'Taken.',
+      code: 'conflict',
+      current: { version: 2 },
+    })
+    expect(error).toMatchObject({
+      message: 'Taken.',
+      code: 'conflict',
+      status: 409,
+      current: { version: 2 },
+    })
+  })
+  it('gives the server’s error or message for any other 4xx, otherwise the status', () => {
+    expect(said(422, { error: 'No.' })).toBe('No.')
+    expect(said(422, { message: 'Nope.' })).toBe('Nope.')
+    expect(said(418)).toBe('Request failed with status 418')
+    expect(said(418, '<html>')).toBe('Request failed with status 418')
+  })
+  it('says the last row for anything else', () => {
+    expect(said(501)).toBe('An unexpected error occurred. Please try again.')
+    expect(said(302)).toBe('An unexpected error occurred. Please try again.')
+  })
+  it('keeps a 401 on payments from ending the session', () => {
+    for (const path of ['/payments/status', '/prepayment/offer', '/check-inspection-access']) {
+      expect(said(401, null, path)).toBe('Unable to verify payment status')
+      expect(endsSession(path, true, 401)).toBe(false)
+    }
+  })
+  it('ends the session on any other 401 to a request that carried a token', () => {
+    expect(endsSession('/notifications', true, 401)).toBe(true)
+    expect(endsSession('/notifications', false, 401)).toBe(false)
+    expect(endsSession('/auth/login', true, 401)).toBe(false)
+    expect(endsSession('/notifications', true, 403)).toBe(false)
+  })
+})
