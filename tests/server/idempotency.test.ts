@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '#server/db/seed/people.ts'
+import { sweep } from '#server/db/sweep.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let owner: Client
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.as('homeowner')
+  const switched = await (await server.as('admin')).post('/auth/switch-account-type', {
+    target_user_type: 'homeowner',
+  })
+  admin = server.withToken(switched.body.token)
+})
+afterAll(() => server.close())
+
+const home = (street: string) => ({ street, city: 'Austin', state: 'TX' })
+const add = (street: string, key: string, client = owner) =>
+  client.post('/properties', home(street), { 'idempotency-key': key })
+const count = async (street: string) =>
+  (
+    await server.db
+      .selectFrom('properties')
+      .select('property_id')
+      .where('street', '=', street)
+      .execute()
+  ).length
+const older = (seconds: number) =>
+  sql`update idempotency_keys set created_at = created_at - make_interval(secs => ${seconds})`.execute(
+    server.db,
+  )
+
+describe('a request with an Idempotency-Key', () => {
+  it('acts once and answers the same again', async () => {
+    const key = randomUUID()
+    const first = await add('1 Same Street', key)
+    expect(first.status).toBe(201)
+    const second = await add('1 Same Street', key)
+    expect([second.status, second.body]).toEqual([201, first.body])
+    expect(await count('1 Same Street')).toBe(1)
+  })
+
+  it('acts once when it is sent many times at once; who comes too early is told when to ask again', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add('2 Same Street', key)))
+    expect(await count('2 Same Street')).toBe(1)
+    const made = answers.filter(({ status }) => status === 201)
+    expect(made.length).toBeGreaterThan(0)
+    expect(new Set(made.map(({ body }) => body.property_id)).size).toBe(1)
+    for (const early of answers.filter(({ status }) => status !== 201)) {
+      expect([early.status, early.body.code]).toEqual([409, 'in_progress'])
+      expect(early.headers.get('retry-after')).toBe('1')
+    }
+    expect((await add('2 Same Street', key)).body).toEqual(made[0]?.body)
+  })
+
+  it('gets a refusal again, too', async () => {
+    const key = randomUUID()
+    await add('3 Same Street', randomUUID())
+    const first = await add('3 Same Street', key)
+    expect(first.status).toBe(409)
+    const second = await add('3 Same Street', key)
+    expect([second.status, second.body]).toEqual([409, first.body])
+  })
+
+  it('is refused when the key stands for something else', async () => {
+    const key = randomUUID()
+    await add('4 Same Street', key)
+    const other = await add('5 Same Street', key)
+    expect([other.status, other.body]).toEqual([
+      409,
+      { code: 'key_reused', error: 'This Idempotency-Key was used for another request.' },
+    ])
+    expect(await count('5 Same Street')).toBe(0)
+  })
+
+  it('is nobody else’s business: another person may use the same key', async () => {
+    const key = randomUUID()
+    const mine = await add('6 Same Street', key)
+    const theirs = await add('6 Same Street', key, admin)
+    expect(theirs.status).toBe(201)
+    expect(theirs.body.property_id).not.toBe(mine.body.property_id)
+  })
+
+  it('may be tried again after a fault of ours', async () => {
+    const key = randomUUID()
+    await server.db.schema.alterTable('components').renameTo('components_away').execute()
+    const fault = await add('7 Same Street', key)
+    await server.db.schema.alterTable('components_away').renameTo('components').execute()
+    expect(fault.status).toBe(500)
+    expect((await add('7 Same Street', key)).status).toBe(201)
+    expect(await count('7 Same Street')).toBe(1)
+  })
+
+  it('may be tried again a minute after the process died in the middle', async () => {
+    const key = randomUUID()
+    await add('8 Same Street', key)
+    await server.db.deleteFrom('properties').where('street', '=', '8 Same Street').execute()
+    await server.db
+      .updateTable('idempotency_keys')
+      .set({ status: null, answer: null })
+      .where('idempotency_key', '=', key)
+      .execute()
+    expect((await add('8 Same Street', key)).body.code).toBe('in_progress')
+    await older(61)
+    expect((await add('8 Same Street', key)).status).toBe(201)
+  })
+
+  it('is new after a day, even for another request, and what is older is removed', async () => {
+    const key = randomUUID()
+    await add('9 Same Street', key)
+    await older(86_401)
+    expect((await add('10 Same Street', key)).status).toBe(201)
+    expect((await add('10 Same Street', key)).status).toBe(201)
+    await sweep(server.db)
+    const left = await server.db.selectFrom('idempotency_keys').select('idempotency_key').execute()
+    expect(left).toEqual([{ idempotency_key: key }])
+  })
+
+  it.each(['short', 'x'.repeat(101), 'with spaces in it', "'; drop table"])(
+    'is refused with %j as its key',
+    async (key) => {
+      const { status, body } = await add('11 Same Street', key)
+      expect([status, body.fields]).toEqual([
+        400,
+        { 'Idempotency-Key': 'Use 8 to 100 letters, digits, - or _.' },
+      ])
+    },
+  )
+
+  it('never has a sign-in’s tokens stored', async () => {
+    await server.db.deleteFrom('idempotency_keys').execute()
+    const headers = { 'idempotency-key': randomUUID() }
+    const login = { email: 'homeowner@hearthkeep.example', password: demoPassword }
+    const first = await server.anonymous.post('/auth/login', login, headers)
+    const second = await server.anonymous.post('/auth/login', login, headers)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(await server.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+  })
+})
