@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
-import styles from './display.module.css'
+import styles from './overlay.module.css'
 
 type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode }
 

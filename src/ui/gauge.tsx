@@ -1,22 +1,17 @@
-import styles from './display.module.css'
+import { bandOf } from './band.ts'
+import styles from './gauge.module.css'
 
+/** Along the half circle of radius 80 round 100, 100; shares between 0 and 1. */
 const arc = (from: number, to: number) => {
   const point = (share: number) => {
     const angle = Math.PI * (1 - share)
-    return `${100 + 80 * Math.cos(angle)} ${100 - 80 * Math.sin(angle)}`
+    return `${(100 + 80 * Math.cos(angle)).toFixed(2)} ${(100 - 80 * Math.sin(angle)).toFixed(2)}`
   }
   return `M ${point(from)} A 80 80 0 0 1 ${point(to)}`
 }
-const color = (score: number) =>
-  score >= 90
-    ? 'excellent'
-    : score >= 80
-      ? 'good'
-      : score >= 65
-        ? 'fair'
-        : score >= 50
-          ? 'poor'
-          : 'critical'
+
+/** Where each band ends; the scale behind the score shows how far the next one is. */
+const ends = [50, 65, 80, 90, 100]
 
 /** A score between 0 and 100 on a half circle, with its word. null: nothing is known yet. */
 export const Gauge = ({
@@ -30,30 +25,33 @@ export const Gauge = ({
 }) => (
   <div className={styles.gauge}>
     <svg
-      viewBox="0 0 200 118"
+      viewBox="0 0 200 126"
       role="img"
       aria-label={`${label}: ${score === null ? 'not rated yet' : `${score} of 100, ${band}`}`}
     >
-      <path
-        d={arc(0, 1)}
-        fill="none"
-        stroke="var(--sunken)"
-        strokeWidth="18"
-        strokeLinecap="round"
-      />
+      <path d={arc(0, 1)} className={styles.track} />
+      {(score === null ? [] : ends).map((end, index) => {
+        const start = ends[index - 1] ?? 0
+        return (
+          <path
+            key={end}
+            d={arc(start / 100 + (index === 0 ? 0 : 0.006), end / 100 - (end === 100 ? 0 : 0.006))}
+            className={styles.band}
+            stroke={`var(--band-${bandOf(start)})`}
+          />
+        )
+      })}
       {score !== null && score > 0 && (
         <path
           d={arc(0, score / 100)}
-          fill="none"
-          stroke={`var(--band-${color(score)})`}
-          strokeWidth="18"
-          strokeLinecap="round"
+          className={styles.score}
+          stroke={`var(--band-${bandOf(score)})`}
         />
       )}
-      <text x="100" y="92" textAnchor="middle" fontSize="46" fontWeight="700">
+      <text x="100" y="94" className={styles.number}>
         {score ?? '–'}
       </text>
-      <text x="100" y="114" textAnchor="middle" fontSize="14">
+      <text x="100" y="118" className={styles.word}>
         {band ?? 'Not rated yet'}
       </text>
     </svg>

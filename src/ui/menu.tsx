@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import styles from './display.module.css'
+import styles from './overlay.module.css'
 
 type Props = {
   /** What the button shows. */
@@ -42,9 +42,11 @@ export const Menu = ({ children, label, end = false, className, panel }: Props) 
     ]
     if (stops.length === 0) return
     event.preventDefault()
-    const at = stops.findIndex((stop) => stop === document.activeElement)
-    const step = event.key === 'ArrowDown' ? 1 : -1
-    stops[(at + step + stops.length) % stops.length]?.focus()
+    const at =
+      document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1
+    // From the button itself, down leads to the first and up to the last.
+    const to = event.key === 'ArrowDown' ? at + 1 : Math.max(at, 0) - 1
+    stops.at(to % stops.length)?.focus()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed inside bubble up to here; the controls are inside

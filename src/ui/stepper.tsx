@@ -25,7 +25,7 @@ export const Stepper = ({
           disabled={!step.reachable}
           onClick={() => onGo(step.id)}
         >
-          {index + 1}. {step.label}
+          {index + 1}.<span className={styles.stepWord}> {step.label}</span>
         </button>
       ))}
     </nav>

@@ -1,0 +1,11 @@
+/** The colour that a score between 0 and 100 wears: the end of a `--band-…` token. */
+export const bandOf = (score: number) =>
+  score >= 90
+    ? 'excellent'
+    : score >= 80
+      ? 'good'
+      : score >= 65
+        ? 'fair'
+        : score >= 50
+          ? 'poor'
+          : 'critical'
