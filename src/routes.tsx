@@ -14,8 +14,6 @@ export type Route = {
   keepScroll?: true
   /** An expired session causes no redirect here. */
   authPage?: true
-  /** What an honest placeholder says while the page's content is still to come. */
-  later?: string
 }
 
 const home: readonly Role[] = ['homeowner']
@@ -40,22 +38,18 @@ export const routes: readonly Route[] = [
   row('/signup', 'public', 'Sign up', 'signUp', { keepScroll: true, authPage: true }),
   row('/features-demo', 'public', 'Features', 'placeholder', {
     bar: false,
-    later: 'A tour of the product with its real parts will stand here.',
   }),
   row('/sample-report', 'public', 'Sample report', 'placeholder', {
     bar: false,
-    later: 'A complete sample report will stand here.',
   }),
   row('/demo', 'public', 'Demo', 'placeholder', {
     bar: false,
-    later: 'A household of your own to try everything in will be made here.',
   }),
   row('/terms-of-service', 'public', 'Terms of service', 'legal'),
   row('/privacy-policy', 'public', 'Privacy policy', 'legal'),
   row('/contact', 'public', 'Contact', 'contact'),
   row('/oauth-callback', 'public', 'Signing in', 'placeholder', {
     keepScroll: true,
-    later: 'Signing in with another provider is not offered yet. Log in with your e-mail instead.',
   }),
   row('/reset-password', 'public', 'Choose a new password', 'resetPassword', {
     keepScroll: true,
@@ -71,36 +65,21 @@ export const routes: readonly Route[] = [
     authPage: true,
   }),
   row('/verify/:token', 'public', 'Confirm your e-mail', 'verify', { keepScroll: true }),
-  row('/activate-account', 'public', 'Activate your account', 'placeholder', {
-    later: 'Invitations are not sent yet. Sign up with your e-mail instead.',
-  }),
-  row('/inspection-report-public', 'public', 'Shared report', 'placeholder', {
-    later: 'Reports cannot be shared by link yet.',
-  }),
-  row('/diy-analysis-report-public', 'public', 'Shared DIY analysis', 'placeholder', {
-    later: 'DIY analyses cannot be shared by link yet.',
-  }),
-  row('/analysis-download', 'public', 'Download', 'placeholder', {
-    later: 'Downloads by link are not offered yet.',
-  }),
+  row('/activate-account', 'public', 'Activate your account', 'placeholder'),
+  row('/inspection-report-public', 'public', 'Shared report', 'placeholder'),
+  row('/diy-analysis-report-public', 'public', 'Shared DIY analysis', 'placeholder'),
+  row('/analysis-download', 'public', 'Download', 'placeholder'),
   row('/inspections/:inspectionId/payment-success', 'public', 'Payment', 'paymentSuccess'),
   row('/payment-success-mobile', 'public', 'Payment successful', 'paymentSuccessMobile'),
   row('/payment-cancel-mobile', 'public', 'Payment cancelled', 'paymentCancelMobile'),
-  row('/new-inspection', 'public', 'New inspection', 'placeholder', {
-    later:
-      'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
-  }),
-  row('/inspection-analysis/:inspectionId', 'public', 'Inspection analysis', 'placeholder', {
-    later: 'Log in and open the inspection of your property to read its analysis.',
-  }),
+  row('/new-inspection', 'public', 'New inspection', 'placeholder'),
+  row('/inspection-analysis/:inspectionId', 'public', 'Inspection analysis', 'placeholder'),
   row('/unauthorized', 'public', 'No access', 'unauthorized'),
 
   row('/inspector/service-areas', inspector, 'Service areas', 'serviceAreas'),
   row('/inspector-dashboard', inspector, 'Dashboard', 'inspectorDashboard'),
   row('/inspector/dashboard', inspector, 'Dashboard', 'inspectorDashboard'),
-  row('/inspector/tests/:testType', inspector, 'Tests', 'placeholder', {
-    later: 'The board of radon and mold tests comes later.',
-  }),
+  row('/inspector/tests/:testType', inspector, 'Tests', 'placeholder'),
   row(
     '/inspection-overview/:inspectionId/:propertyId',
     inspector,
@@ -111,36 +90,26 @@ export const routes: readonly Route[] = [
 
   row('/admin', admin, 'Admin', 'admin'),
   row('/admin/dashboard', admin, 'Admin', 'admin'),
-  row('/admin/service-areas', admin, 'Service areas', 'placeholder', {
-    later: 'The map of covered counties comes later; uncovered requests stand on the admin page.',
-  }),
+  row('/admin/service-areas', admin, 'Service areas', 'placeholder'),
   row(
     '/admin/inspector/:inspectorId/service-areas',
     admin,
     'Service areas of an inspector',
     'placeholder',
-    { later: 'Editing an inspector’s counties comes later; inspectors edit their own.' },
+    {},
   ),
-  row('/admin/user/:userId/properties', admin, 'Properties of a user', 'placeholder', {
-    later: 'The properties of a user will stand here.',
-  }),
-  row('/admin/user/:userId/inspections', admin, 'Inspections of a user', 'placeholder', {
-    later: 'The inspections of a user will stand here.',
-  }),
+  row('/admin/user/:userId/properties', admin, 'Properties of a user', 'placeholder'),
+  row('/admin/user/:userId/inspections', admin, 'Inspections of a user', 'placeholder'),
   row(
     '/admin/user/:userId/property/:propertyId/inspections',
     admin,
     'Inspections of a property',
     'placeholder',
-    { later: 'The inspections of this property will stand here.' },
+    {},
   ),
 
-  row('/mold-test/:inspectionId', staff, 'Mold test', 'placeholder', {
-    later: 'Samples and their comparison come later.',
-  }),
-  row('/radon-test/:inspectionId', staff, 'Radon test', 'placeholder', {
-    later: 'The monitor’s readings and their protocol check come later.',
-  }),
+  row('/mold-test/:inspectionId', staff, 'Mold test', 'placeholder'),
+  row('/radon-test/:inspectionId', staff, 'Radon test', 'placeholder'),
   row(
     '/inspection-form/:inspectionId/:propertyId/:worksheetId',
     staff,
@@ -152,27 +121,13 @@ export const routes: readonly Route[] = [
   row('/property/:propertyId/dashboard', home, 'Dashboard', 'propertyDashboard'),
   row('/home-health/:propertyId', home, 'Health score', 'homeHealth'),
   row('/issue-resolution/:propertyId', home, 'Manage issues', 'issueResolution'),
-  row('/diy/:propertyId', home, 'DIY inspection', 'placeholder', {
-    later: 'Ten short checks that you do yourself come later.',
-  }),
-  row('/diy/:propertyId/:category', home, 'DIY inspection', 'placeholder', {
-    later: 'Ten short checks that you do yourself come later.',
-  }),
-  row('/diy-analysis-success', home, 'DIY inspection done', 'placeholder', {
-    later: 'The result of a DIY inspection will stand here.',
-  }),
-  row('/diy-analysis-report/:analysisId', home, 'DIY analysis', 'placeholder', {
-    later: 'The analysis of a DIY inspection will stand here.',
-  }),
-  row('/reminders/:propertyId', home, 'Reminders', 'placeholder', {
-    later: 'The calendar of recurring tasks comes later; the next ones stand on your dashboard.',
-  }),
-  row('/service-providers/:propertyId', home, 'Service providers', 'placeholder', {
-    later: 'Your trusted people will stand here; name one when you plan an issue.',
-  }),
-  row('/property-documents/:propertyId', home, 'Documents', 'placeholder', {
-    later: 'Your documents will be kept here.',
-  }),
+  row('/diy/:propertyId', home, 'DIY inspection', 'placeholder'),
+  row('/diy/:propertyId/:category', home, 'DIY inspection', 'placeholder'),
+  row('/diy-analysis-success', home, 'DIY inspection done', 'placeholder'),
+  row('/diy-analysis-report/:analysisId', home, 'DIY analysis', 'placeholder'),
+  row('/reminders/:propertyId', home, 'Reminders', 'placeholder'),
+  row('/service-providers/:propertyId', home, 'Service providers', 'placeholder'),
+  row('/property-documents/:propertyId', home, 'Documents', 'placeholder'),
   row('/home-inspections/:propertyId', home, 'Home inspections', 'homeInspections'),
   row('/add-property', home, 'Add a property', 'addProperty'),
   row('/request-inspection', home, 'Request an inspection', 'requestInspection'),

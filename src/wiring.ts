@@ -17,10 +17,10 @@ import { captureError } from '#src/services/reporting.ts'
 import * as storage from '#src/services/storage.ts'
 import { findRoute } from './find-route.ts'
 import { pages } from './page-files.ts'
+import { connectivity } from './wiring-connectivity.ts'
 import { effects } from './wiring-effects.ts'
-import { keepPicture, wireInspectionForm, wireOutbox } from './wiring-field.ts'
-import { readAuth, wireProperties, wireSession } from './wiring-session.ts'
-import { connectivity, wireNotifications, wirePhoto } from './wiring-shell.ts'
+import { keepPicture, wireInspectionForm } from './wiring-field.ts'
+import { readAuth, wireSession } from './wiring-session.ts'
 
 /*
  * The composition root: the only place that knows both charts and services.
@@ -62,13 +62,12 @@ const appActor = createActor(
     actors: {
       session: wireSession(api, effects),
       connectivity,
-      properties: wireProperties(api, effects),
-      notifications: wireNotifications(api, effects, () => ensureToken()),
-      photo: wirePhoto(api),
-      outbox: wireOutbox(api, effects),
+      loadPerson: fromPromise(async () => {
+        const { wirePerson } = await import('./wiring-person.ts')
+        return wirePerson(api, effects, ensureToken, tellNews)
+      }),
     },
     actions: {
-      announce: () => tellNews(),
       report: (_, { error }) => captureError(error),
     },
   }),
@@ -84,6 +83,8 @@ const appActor = createActor(
   },
 )
 const app = () => appActor
+/** The children of whoever is signed in. */
+const person = () => appActor.getSnapshot().context.person?.getSnapshot().children
 const sessionActor = () => appActor.getSnapshot().children.session
 
 /** The token for a request: refreshed first when it has expired, once for everybody who asks meanwhile. */
@@ -206,7 +207,7 @@ const wire: Wired['wire'] = {
               signed_name: choices.signedName,
             },
           })
-          appActor.getSnapshot().children.properties?.send({ type: 'inspections.changed' })
+          person()?.properties?.send({ type: 'inspections.changed' })
           return answer
         }),
       },
@@ -249,6 +250,6 @@ export const start = (): void => {
   appHistory.listen(() => appActor.send({ type: 'location.changed', place: placeOf() }))
   storage.watchAuth(() => sessionActor()?.send({ type: 'storage.changed', reading: readAuth() }))
   addEventListener('refresh-properties', () =>
-    appActor.getSnapshot().children.properties?.send({ type: 'properties.refresh' }),
+    person()?.properties?.send({ type: 'properties.refresh' }),
   )
 }

@@ -1,21 +1,33 @@
-import { assign, sendTo, setup } from 'xstate'
-import type { Notification } from '#contract/notifications.ts'
+import {
+  type ActorRefFrom,
+  assign,
+  type EventFrom,
+  fromPromise,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate'
 import { connectivityMachine } from './connectivity.machine.ts'
-import { notificationsMachine } from './notifications.machine.ts'
-import { outboxMachine } from './outbox.machine.ts'
-import { photoMachine } from './photo.machine.ts'
-import { propertiesMachine } from './properties.machine.ts'
+import { personRetry } from './constants.ts'
+import type { personMachine } from './person.machine.ts'
 import { sessionMachine } from './session.machine.ts'
 import type { Place, Reading, Session } from './session-facts.ts'
 
 /*
  * The root: it supervises. The session and the device's connection live as long as the app; what belongs
- * to a signed-in person lives in that state and ends with it, the stream included. A child that fails is
- * reported and started again by entering its state anew.
+ * to a signed-in person is one child, whose code comes with the sign-in, and which ends with it. A visitor
+ * at the log-in page pays for nothing of it.
  */
 
+type Person = typeof personMachine
+
+/** Stands where the logic will be that loadPerson brings; it is never started itself. */
+const toCome: unknown = fromPromise(() =>
+  Promise.reject(new Error('the person is started with its own logic')),
+)
 type Context = {
   session: Session | null
+  person: ActorRefFrom<Person> | null
   place: Place
   reading: Reading
   storedProperty: string | null
@@ -30,33 +42,20 @@ type Event =
   | { type: 'location.changed'; place: Place }
   | { type: 'connectivity.network'; online: boolean }
   | { type: 'connectivity.tab'; visible: boolean }
-  | { type: 'notification.arrived'; notification: Notification }
 
 export const appMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as Omit<Context, 'session'>,
-    children: {} as {
-      session: 'session'
-      connectivity: 'connectivity'
-      properties: 'properties'
-      notifications: 'notifications'
-      photo: 'photo'
-      outbox: 'outbox'
-    },
+    input: {} as Omit<Context, 'session' | 'person'>,
+    children: {} as { session: 'session'; connectivity: 'connectivity' },
   },
   actors: {
     session: sessionMachine,
     connectivity: connectivityMachine,
-    properties: propertiesMachine,
-    notifications: notificationsMachine,
-    photo: photoMachine,
-    outbox: outboxMachine,
-  },
-  guards: {
-    isHomeowner: ({ context }) => context.session?.role === 'homeowner',
-    isVisible: (_, { visible }: { visible: boolean }) => visible,
+    // Its type is the person's, so that the root can start one and speak to it.
+    person: toCome as Person,
+    loadPerson: fromPromise<Person>(() => Promise.reject(new Error('loadPerson must be provided'))),
   },
   actions: {
     keepSession: assign((_, { session }: { session: Session | null }) => ({ session })),
@@ -67,25 +66,30 @@ export const appMachine = setup({
       type: 'location.changed',
       place: context.place,
     })),
-    tellPropertiesPlace: sendTo('properties', ({ context }) => ({
-      type: 'location.changed',
-      place: context.place,
-    })),
-    tellOutboxNetwork: sendTo('outbox', ({ context }) => ({
-      type: 'network.changed',
-      online: context.online,
-    })),
-    tellNotificationsShown: sendTo('notifications', { type: 'tab.shown' }),
-    tellNotificationsToken: sendTo('notifications', { type: 'token.renewed' }),
-    recheckIssues: sendTo('properties', { type: 'inspections.changed' }),
-    /** Provided by wiring: pages that show what the notice is about look again. */
-    announce: (_, _params: { notification: Notification }) => {},
+    startPerson: assign(({ context, spawn }, { person }: { person: Person }) => {
+      const { session, place, storedProperty, storedPhoto, apiBase, online } = context
+      return session === null
+        ? {}
+        : {
+            // What is spawned here is a person and nothing else.
+            person: spawn(person, {
+              input: { session, place, storedProperty, storedPhoto, apiBase, online },
+            }) as ActorRefFrom<Person>,
+          }
+    }),
+    tellPerson: sendTo(
+      ({ context }) => context.person ?? 'person',
+      (_, { fact }: { fact: EventFrom<Person> }) => fact,
+    ),
+    stopPerson: stopChild(({ context }) => context.person ?? 'person'),
+    forgetPerson: assign({ person: null }),
     /** Provided by wiring. */
     report: (_, _params: { error: unknown }) => {},
   },
+  delays: { personRetry },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ ...input, session: null }),
+  context: ({ input }) => ({ ...input, session: null, person: null }),
   initial: 'running',
   states: {
     running: {
@@ -115,6 +119,9 @@ export const appMachine = setup({
           target: '.signedIn',
           actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
         },
+        'session.renewed': {
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+        },
         'session.signedOut': { target: '.signedOut', actions: 'forgetSession' },
         'location.changed': {
           actions: [
@@ -133,110 +140,59 @@ export const appMachine = setup({
           meta: { support: 'Nobody is signed in.' },
         },
         signedIn: {
-          description: 'Somebody is signed in; what belongs to them runs.',
+          description: 'Somebody is signed in.',
           meta: { support: 'Somebody is signed in.' },
-          initial: 'deciding',
-          invoke: [
-            {
-              id: 'notifications',
-              src: 'notifications',
-              onError: {
-                target: 'signedIn',
-                reenter: true,
-                actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
-              },
-            },
-            {
-              id: 'photo',
-              src: 'photo',
-              input: ({ context }) => ({
-                userId: context.session?.userId ?? '',
-                apiBase: context.apiBase,
-                stored: context.storedPhoto,
-              }),
-              onError: {
-                actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
-              },
-            },
-            {
-              id: 'outbox',
-              src: 'outbox',
-              input: ({ context }) => ({
-                userId: context.session?.userId ?? '',
-                online: context.online,
-              }),
-              onError: {
-                target: 'signedIn',
-                reenter: true,
-                actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
-              },
-            },
-          ],
-          on: {
-            'session.renewed': {
-              actions: [
-                { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
-                'tellNotificationsToken',
-              ],
-            },
-            'connectivity.network': {
-              actions: [
-                { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
-                'tellOutboxNetwork',
-              ],
-            },
-            'connectivity.tab': {
-              guard: { type: 'isVisible', params: ({ event }) => ({ visible: event.visible }) },
-              actions: 'tellNotificationsShown',
-            },
-            'notification.arrived': {
-              actions: {
-                type: 'announce',
-                params: ({ event }) => ({ notification: event.notification }),
-              },
-            },
-          },
+          initial: 'fetching',
+          exit: ['stopPerson', 'forgetPerson'],
           states: {
-            deciding: {
-              always: [{ guard: 'isHomeowner', target: 'homeowner' }, { target: 'staff' }],
-            },
-            staff: {
-              description: 'An inspector or an admin: no property selection.',
-              meta: { support: 'An inspector or admin view.' },
-            },
-            homeowner: {
-              description: 'A homeowner: their properties are loaded.',
-              meta: { support: 'A homeowner view.' },
+            fetching: {
+              description: 'The code of what belongs to a person is being loaded.',
+              meta: { support: 'The app is loading the rest of itself after the sign-in.' },
               invoke: {
-                id: 'properties',
-                src: 'properties',
-                input: ({ context }) => ({
-                  userId: context.session?.userId ?? '',
-                  stored: context.storedProperty,
-                  place: context.place,
-                }),
+                src: 'loadPerson',
+                onDone: {
+                  target: 'here',
+                  actions: {
+                    type: 'startPerson',
+                    params: ({ event }) => ({ person: event.output }),
+                  },
+                },
                 onError: {
-                  target: 'homeowner',
-                  reenter: true,
+                  target: 'waiting',
                   actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
                 },
               },
+            },
+            waiting: {
+              description: 'It could not be loaded and is tried again in a few seconds.',
+              meta: { support: 'Part of the app could not be loaded; it tries again by itself.' },
+              after: { personRetry: 'fetching' },
+            },
+            here: {
+              description: 'What belongs to the person runs.',
+              meta: { support: 'The app is complete.' },
               on: {
+                'session.renewed': {
+                  actions: [
+                    { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+                    { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
+                  ],
+                },
                 'location.changed': {
                   actions: [
                     { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
                     'tellSessionPlace',
-                    'tellPropertiesPlace',
+                    { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
                   ],
                 },
-                'notification.arrived': {
+                'connectivity.network': {
                   actions: [
-                    {
-                      type: 'announce',
-                      params: ({ event }) => ({ notification: event.notification }),
-                    },
-                    'recheckIssues',
+                    { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
+                    { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
                   ],
+                },
+                'connectivity.tab': {
+                  actions: { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
                 },
               },
             },

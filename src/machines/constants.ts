@@ -14,3 +14,5 @@ export const editQuiet = 600
 export const outboxPause = 4_000
 /** The longest delay that a browser's timer can hold. */
 export const longestDelay = 2_147_483_647
+/** The code of the signed-in part could not be loaded: tried again after this. */
+export const personRetry = 5_000

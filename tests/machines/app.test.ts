@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, createMachine, fromCallback } from 'xstate'
+import { createActor, createMachine, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { appMachine } from '#src/machines/app.machine.ts'
 import type { Session } from '#src/machines/session-facts.ts'
 import { edgesOf } from '#tests/support/chart-walk.ts'
@@ -16,10 +16,15 @@ const session = (role: Session['role']): Session => ({
   firstName: '',
   lastName: '',
 })
+const failed = (child: string) =>
+  ({ type: `xstate.error.actor.${child}`, error: new Error(child), actorId: child }) as never
+const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Every child stands in for itself by living and being stopped; the charts themselves are walked in their own files. */
-const start = () => {
+/** Children stand in for themselves by living, being told and being stopped. */
+const start = ({ codeFails = 0 } = {}) => {
   const lives: string[] = []
+  const told: string[] = []
+  let failures = codeFails
   const child = (name: string) =>
     createMachine({
       invoke: {
@@ -30,21 +35,24 @@ const start = () => {
           }
         }),
       },
+      on: { '*': { actions: ({ event }) => told.push(`${name} ${event.type}`) } },
     }) as never
   const reported: unknown[] = []
+  const clock = new SimulatedClock()
   const taken = new Set<unknown>()
   const machine = appMachine.provide({
     actors: {
       session: child('session'),
       connectivity: child('connectivity'),
-      properties: child('properties'),
-      notifications: child('notifications'),
-      photo: child('photo'),
-      outbox: child('outbox'),
+      loadPerson: fromPromise(async () => {
+        if (failures-- > 0) throw new Error('gone')
+        return child('person')
+      }) as never,
     },
     actions: { report: (_, { error }) => reported.push(error) },
   })
   const actor = createActor(machine, {
+    clock,
     inspect: (event) => {
       if (event.type === '@xstate.microstep')
         for (const transition of event._transitions) taken.add(transition)
@@ -58,93 +66,64 @@ const start = () => {
       online: true,
     },
   }).start()
-  return { actor, machine, taken, lives, reported }
+  return { actor, machine, taken, lives, told, reported, clock }
 }
 
 describe('the root', () => {
   it('starts the session and the connection, and nothing of a person before somebody signed in', () => {
-    const { lives } = start()
-    expect(lives).toEqual(['+session', '+connectivity'])
+    expect(start().lives).toEqual(['+session', '+connectivity'])
   })
-  it('gives a homeowner properties, and an inspector none, without starting the session anew', () => {
+  it('starts the person with the sign-in, and anew for another one, without starting the session anew', async () => {
     const { actor, lives } = start()
     actor.send({ type: 'session.signedIn', session: session('homeowner') })
-    expect(lives.slice(2).sort()).toEqual(['+notifications', '+outbox', '+photo', '+properties'])
+    await settle()
     actor.send({ type: 'session.signedIn', session: session('inspector') })
-    expect(actor.getSnapshot().matches({ running: { signedIn: 'staff' } })).toBe(true)
-    expect(lives.filter((life) => life.endsWith('session'))).toEqual(['+session'])
+    await settle()
+    expect(lives).toEqual(['+session', '+connectivity', '+person', '-person', '+person'])
   })
-  it('ends what belongs to a person when they sign out, the stream included', () => {
+  it('ends what belongs to a person when they sign out', async () => {
     const { actor, lives } = start()
     actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    await settle()
     actor.send({ type: 'session.signedOut' })
-    expect(lives.filter((life) => life.startsWith('-')).sort()).toEqual([
-      '-notifications',
-      '-outbox',
-      '-photo',
-      '-properties',
-    ])
-    expect(actor.getSnapshot().context.session).toBeNull()
+    expect(lives.at(-1)).toBe('-person')
+    expect(actor.getSnapshot().context).toMatchObject({ session: null, person: null })
   })
-  it('hands on where the person is, the network and the tab, in every state', () => {
-    const { actor } = start()
+  it('tries again when the code of the signed-in part could not be loaded', async () => {
+    const { actor, lives, clock, reported } = start({ codeFails: 1 })
+    actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    await settle()
+    expect(reported).toHaveLength(1)
+    clock.increment(4_999)
+    await settle()
+    expect(lives).not.toContain('+person')
+    clock.increment(1)
+    await settle()
+    expect(lives).toContain('+person')
+  })
+  it('hands on where the person is, the network, the tab and the token, and every transition is walked', async () => {
+    const { actor, machine, taken, told, reported, clock } = start({ codeFails: 1 })
     const facts = [
       { type: 'location.changed', place: { ...place, path: '/x' } },
       { type: 'connectivity.network', online: false },
       { type: 'connectivity.tab', visible: true },
-      { type: 'connectivity.tab', visible: false },
       { type: 'session.renewed', session: session('homeowner') },
-      {
-        type: 'notification.arrived',
-        notification: { id: '1', type: 'x', title: 'x', is_read: false, created_at: '' },
-      },
     ] as const
     for (const fact of facts) actor.send(fact)
-    for (const role of ['homeowner', 'inspector', 'admin'] as const) {
-      actor.send({ type: 'session.signedIn', session: session(role) })
-      for (const fact of facts) actor.send(fact)
-    }
-    expect(actor.getSnapshot().context).toMatchObject({ online: false, place: { path: '/x' } })
-    expect(actor.getSnapshot().status).toBe('active')
-  })
-
-  it('starts a child that failed again, and every transition of the root is walked', () => {
-    const { actor, machine, taken, reported } = start()
-    const failed = (child: string) =>
-      ({ type: `xstate.error.actor.${child}`, error: new Error(child), actorId: child }) as never
-    const factsOf = (role: Session['role']) =>
-      [
-        { type: 'location.changed', place },
-        { type: 'connectivity.network', online: true },
-        { type: 'connectivity.tab', visible: true },
-        { type: 'session.renewed', session: session(role) },
-        {
-          type: 'notification.arrived',
-          notification: { id: '1', type: 'x', title: 'x', is_read: false, created_at: '' },
-        },
-      ] as const
-    for (const fact of factsOf('homeowner')) actor.send(fact)
     actor.send(failed('connectivity'))
-    for (const role of ['homeowner', 'admin'] as const) {
-      actor.send({ type: 'session.signedIn', session: session(role) })
-      for (const fact of factsOf(role)) actor.send(fact)
-      for (const child of [
-        'notifications',
-        'photo',
-        'outbox',
-        ...(role === 'homeowner' ? ['properties'] : []),
-      ])
-        actor.send(failed(child))
-      expect(
-        actor
-          .getSnapshot()
-          .matches({ running: { signedIn: role === 'homeowner' ? 'homeowner' : 'staff' } }),
-      ).toBe(true)
-    }
+    actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    await settle()
+    clock.increment(5_000)
+    await settle()
+    for (const fact of facts) actor.send(fact)
+    expect(told.filter((line) => line.startsWith('person'))).toEqual(
+      facts.map((fact) => `person ${fact.type}`),
+    )
+    expect(actor.getSnapshot().context).toMatchObject({ online: false, place: { path: '/x' } })
     actor.send({ type: 'session.signedOut' })
     actor.send(failed('session'))
     expect(actor.getSnapshot().children.session).toBeDefined()
-    expect(reported).toHaveLength(9)
+    expect(reported).toHaveLength(3)
     const edges = edgesOf(machine)
     expect(edges.filter((edge) => !taken.has(edge.transition)).map((edge) => edge.key)).toEqual([])
     console.log(`app: ${edges.length} transitions, ${edges.length} walked`)

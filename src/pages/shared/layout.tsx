@@ -3,11 +3,11 @@ import { scrollToTop } from '#src/machines/constants.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { Footer } from './footer.tsx'
+import { backName } from './navigation.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import type { RouteFacts } from './route-facts.ts'
 import styles from './shell.module.css'
 import { useChildren, useOnline, useSession } from './use-app.ts'
-import { backName } from './user-menu.tsx'
 
 type Props = { route: RouteFacts; location: { pathname: string; key: string }; children: ReactNode }
 

@@ -1,14 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { paths } from '#src/paths.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { isGroup, type NavEntry, navigationFor } from './navigation.ts'
-import { NotificationBell } from './notification-bell.tsx'
-import { PropertySelector } from './property-selector.tsx'
 import { Link, useLocation } from './router.ts'
 import styles from './shell.module.css'
 import { useChildren, useSession } from './use-app.ts'
-import { UserMenu } from './user-menu.tsx'
+
+/** What cannot be fetched leaves its place empty. */
+const Nothing = (): null => null
+
+/** Selector, bell and account menu come with the person whom they are for. */
+const SignedInTools = lazy(() =>
+  import('./signed-in-tools.tsx').then(
+    (module): { default: ComponentType } => ({ default: module.SignedInTools }),
+    () => ({ default: Nothing }),
+  ),
+)
 
 const Entry = ({ entry }: { entry: NavEntry }) => {
   const { pathname } = useLocation()
@@ -95,11 +105,20 @@ export const NavigationBar = () => {
           ))}
         </div>
         <span className={styles.spacer} />
-        {session?.role === 'homeowner' && properties && (
-          <PropertySelector properties={properties} />
+        {session === null ? (
+          <>
+            <Link className={styles.link} to={paths.signUp()}>
+              Sign Up
+            </Link>
+            <Link className={styles.link} to={paths.login()}>
+              Log In
+            </Link>
+          </>
+        ) : (
+          <Suspense fallback={<span className={styles.bellPlace} />}>
+            <SignedInTools />
+          </Suspense>
         )}
-        {session !== null && <NotificationBell />}
-        <UserMenu />
       </div>
     </nav>
   )

@@ -56,3 +56,10 @@ export const navigationFor = (
     },
   ]
 }
+
+/** The way back from a switched view, by whose it is. */
+export const backName = {
+  admin: 'Switch Back to Admin Account',
+  inspector: 'Switch Back to Inspector Account',
+  homeowner: '',
+} as const

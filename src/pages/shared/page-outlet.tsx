@@ -31,7 +31,7 @@ const LoadedPage = ({ route }: { route: RouteFacts }) => {
   const Content = shown ? pageOf(route.page) : null
   if (Content !== null)
     return (
-      <PlaceholderNote value={{ title: route.title, later: route.later ?? '' }}>
+      <PlaceholderNote value={{ title: route.title, path: route.path }}>
         <Content />
       </PlaceholderNote>
     )

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What a page whose content comes later says of itself; the words stand in the route table. */
-export const PlaceholderNote = createContext({ title: '', later: '' })
+/** Which route a placeholder stands for. */
+export const PlaceholderNote = createContext({ title: '', path: '' })

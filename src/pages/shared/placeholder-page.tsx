@@ -5,8 +5,43 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { PlaceholderNote } from './placeholder-note.ts'
 import { Link } from './router.ts'
 
+/** What each page whose content comes later says meanwhile. */
+const later: Record<string, string> = {
+  '/features-demo': 'A tour of the product with its real parts will stand here.',
+  '/sample-report': 'A complete sample report will stand here.',
+  '/demo': 'A household of your own to try everything in will be made here.',
+  '/terms-of-service':
+    'Signing in with another provider is not offered yet. Log in with your e-mail instead.',
+  '/activate-account': 'Invitations are not sent yet. Sign up with your e-mail instead.',
+  '/inspection-report-public': 'Reports cannot be shared by link yet.',
+  '/diy-analysis-report-public': 'DIY analyses cannot be shared by link yet.',
+  '/analysis-download': 'Downloads by link are not offered yet.',
+  '/inspections/:inspectionId/payment-success':
+    'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
+  '/inspection-analysis/:inspectionId':
+    'Log in and open the inspection of your property to read its analysis.',
+  '/unauthorized': 'The board of radon and mold tests comes later.',
+  '/inspection-overview/:inspectionId/:propertyId':
+    'The map of covered counties comes later; uncovered requests stand on the admin page.',
+  '/admin/inspector/:inspectorId/service-areas':
+    'Editing an inspector’s counties comes later; inspectors edit their own.',
+  '/admin/user/:userId/inspections': 'The inspections of a user will stand here.',
+  '/admin/user/:userId/property/:propertyId/inspections':
+    'The inspections of this property will stand here.',
+  '/radon-test/:inspectionId': 'The monitor’s readings and their protocol check come later.',
+  '/property/:propertyId/dashboard': 'Ten short checks that you do yourself come later.',
+  '/diy/:propertyId/:category': 'Ten short checks that you do yourself come later.',
+  '/diy-analysis-success': 'The result of a DIY inspection will stand here.',
+  '/diy-analysis-report/:analysisId': 'The analysis of a DIY inspection will stand here.',
+  '/reminders/:propertyId':
+    'The calendar of recurring tasks comes later; the next ones stand on your dashboard.',
+  '/service-providers/:propertyId':
+    'Your trusted people will stand here; name one when you plan an issue.',
+  '/property-documents/:propertyId': 'Your documents will be kept here.',
+}
+
 export default function PlaceholderPage() {
-  const { title, later } = use(PlaceholderNote)
+  const { title, path } = use(PlaceholderNote)
   return (
     <Page narrow>
       <PageHeader title={title} />
@@ -17,7 +52,7 @@ export default function PlaceholderPage() {
           </Link>
         }
       >
-        {later}
+        {later[path] ?? 'This page comes later.'}
       </EmptyState>
     </Page>
   )

@@ -10,5 +10,4 @@ export type RouteFacts = {
   bar?: false
   keepScroll?: true
   authPage?: true
-  later?: string
 }

@@ -7,7 +7,20 @@ import { useWired } from './app-context.ts'
 export const useSession = (): Session | null =>
   useSelector(useWired().app, (snapshot) => snapshot.context.session)
 
-export const useChildren = () => useSelector(useWired().app, (snapshot) => snapshot.children)
+/** The session, and what belongs to whoever is signed in once its code is there. */
+export const useChildren = () => {
+  const { app } = useWired()
+  const session = useSelector(app, (snapshot) => snapshot.children.session)
+  const person = useSelector(app, (snapshot) => snapshot.context.person)
+  const theirs = useSelector(person ?? undefined, (snapshot) => snapshot?.children)
+  return {
+    session,
+    properties: theirs?.properties,
+    notifications: theirs?.notifications,
+    photo: theirs?.photo,
+    outbox: theirs?.outbox,
+  }
+}
 
 export const useOnline = (): boolean =>
   useSelector(useWired().app, (snapshot) => snapshot.context.online)

@@ -3,16 +3,12 @@ import { viewsOf } from '#src/machines/session-facts.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu } from '#src/ui/menu.tsx'
+import { backName } from './navigation.ts'
 import { Link } from './router.ts'
 import styles from './shell.module.css'
 import { useChildren, useSession } from './use-app.ts'
 
 const viewName = { inspector: 'Inspector view', homeowner: 'Homeowner view' } as const
-export const backName = {
-  admin: 'Switch Back to Admin Account',
-  inspector: 'Switch Back to Inspector Account',
-  homeowner: '',
-} as const
 
 export const UserMenu = () => {
   const session = useSession()
@@ -20,17 +16,7 @@ export const UserMenu = () => {
   const src = useSelector(photo, (snapshot) =>
     snapshot?.hasTag('loaded') ? snapshot.context.src : null,
   )
-  if (session === null)
-    return (
-      <>
-        <Link className={styles.link} to={paths.signUp()}>
-          Sign Up
-        </Link>
-        <Link className={styles.link} to={paths.login()}>
-          Log In
-        </Link>
-      </>
-    )
+  if (session === null) return null
   const name = `${session.firstName} ${session.lastName}`.trim()
   return (
     <Menu

@@ -1,20 +1,21 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { connectivityMachine } from '#src/machines/connectivity.machine.ts'
 import { notificationsMachine } from '#src/machines/notifications.machine.ts'
 import { pageSize } from '#src/machines/notifications-model.ts'
+import { personMachine } from '#src/machines/person.machine.ts'
 import { photoMachine } from '#src/machines/photo.machine.ts'
+import { propertiesMachine } from '#src/machines/properties.machine.ts'
+import { analysed } from '#src/machines/properties-model.ts'
 import type { Api } from '#src/services/api.ts'
 import { loadPicture } from '#src/services/pictures.ts'
+import { captureError } from '#src/services/reporting.ts'
 import * as storage from '#src/services/storage.ts'
 import { openStream } from '#src/services/stream.ts'
+import { paths } from './paths.ts'
 import type { Effects } from './wiring-effects.ts'
+import { wireOutbox } from './wiring-outbox.ts'
 
 /** The bell's chart: its feed, its changes and its stream. */
-export const wireNotifications = (
-  api: Api,
-  effects: Effects,
-  ensureToken: () => Promise<string | null>,
-) =>
+const wireNotifications = (api: Api, effects: Effects, ensureToken: () => Promise<string | null>) =>
   notificationsMachine.provide({
     actors: {
       loadFeed: fromPromise(async () => {
@@ -66,7 +67,7 @@ export const wireNotifications = (
     actions: { say: (_, params) => effects.say(params) },
   })
 
-export const wirePhoto = (api: Api) =>
+const wirePhoto = (api: Api) =>
   photoMachine.provide({
     actors: {
       lookUpPhoto: fromPromise(async ({ input }) => {
@@ -83,22 +84,58 @@ export const wirePhoto = (api: Api) =>
     },
   })
 
-export const connectivity = connectivityMachine.provide({
-  actors: {
-    watchDevice: fromCallback(({ sendBack }) => {
-      const network = () => sendBack({ type: navigator.onLine ? 'network.back' : 'network.lost' })
-      const tab = () =>
-        sendBack({ type: document.visibilityState === 'visible' ? 'tab.shown' : 'tab.hidden' })
-      network()
-      tab()
-      addEventListener('online', network)
-      addEventListener('offline', network)
-      document.addEventListener('visibilitychange', tab)
-      return () => {
-        removeEventListener('online', network)
-        removeEventListener('offline', network)
-        document.removeEventListener('visibilitychange', tab)
-      }
-    }),
-  },
-})
+const wireProperties = (api: Api, effects: Effects) =>
+  propertiesMachine.provide({
+    actors: {
+      loadProperties: fromPromise(({ input }) =>
+        api.call('properties.list', { params: { id: input.userId } }),
+      ),
+      loadDefault: fromPromise(async ({ input }) => {
+        const { property_id } = await api.call('properties.default', {
+          params: { id: input.userId },
+        })
+        return property_id
+      }),
+      findAnalysis: fromPromise(async ({ input }) => {
+        const list = await api.call('properties.inspections', {
+          params: { propertyId: input.propertyId },
+        })
+        const inspectionId = analysed(list)
+        return inspectionId === null
+          ? null
+          : paths.analysis({ propertyId: input.propertyId, inspectionId })
+      }),
+      isLatestFinalized: fromPromise(async ({ input }) => {
+        const { inspections } = await api.call('properties.dashboard', {
+          params: { id: input.userId, propertyId: input.propertyId },
+        })
+        return inspections[0]?.is_finalized === true
+      }),
+    },
+    actions: {
+      rememberSelected: (_, { propertyId }) => storage.writeProperty(propertyId),
+      navigate: (_, params) => effects.navigate(params),
+      swapPath: (_, { to }) => {
+        if (to !== null) effects.navigate({ to })
+      },
+      say: (_, params) => effects.say(params),
+      log: (_, { error }) => effects.log(error),
+    },
+  })
+
+/** Everything that belongs to a signed-in person, wired; its code is loaded with the sign-in. */
+export const wirePerson = (
+  api: Api,
+  effects: Effects,
+  ensureToken: () => Promise<string | null>,
+  announce: () => void,
+) =>
+  personMachine.provide({
+    actors: {
+      properties: wireProperties(api, effects),
+      notifications: wireNotifications(api, effects, ensureToken),
+      photo: wirePhoto(api),
+      outbox: wireOutbox(api, effects),
+    },
+    actions: { announce, report: (_, { error }) => captureError(error) },
+  })

@@ -1,0 +1,17 @@
+import { NotificationBell } from './notification-bell.tsx'
+import { PropertySelector } from './property-selector.tsx'
+import { useChildren, useSession } from './use-app.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** The right end of the bar for somebody signed in. */
+export const SignedInTools = () => {
+  const session = useSession()
+  const { properties } = useChildren()
+  return (
+    <>
+      {session?.role === 'homeowner' && properties && <PropertySelector properties={properties} />}
+      <NotificationBell />
+      <UserMenu />
+    </>
+  )
+}
