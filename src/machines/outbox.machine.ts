@@ -41,6 +41,7 @@ export const outboxMachine = setup({
   guards: {
     hasNext: ({ context }) => context.online && nextEntry(context.entries) !== undefined,
     isOnline: ({ context }) => context.online,
+    hasEntries: ({ context }) => context.entries.length > 0,
     isTemporary: (_, { error }: { error: unknown }) => isTemporary(problemOf(error)),
   },
   actions: {
@@ -135,10 +136,21 @@ export const outboxMachine = setup({
       invoke: {
         src: 'readEntries',
         input: ({ context }) => ({ userId: context.userId }),
-        onDone: {
-          target: 'idle',
-          actions: { type: 'keepRead', params: ({ event }) => ({ entries: event.output }) },
-        },
+        // What was added meanwhile was stored without the rest: now both are.
+        onDone: [
+          {
+            guard: 'hasEntries',
+            target: 'idle',
+            actions: [
+              { type: 'keepRead', params: ({ event }) => ({ entries: event.output }) },
+              { type: 'storeEntries', params: ({ context }) => context },
+            ],
+          },
+          {
+            target: 'idle',
+            actions: { type: 'keepRead', params: ({ event }) => ({ entries: event.output }) },
+          },
+        ],
         onError: {
           target: 'idle',
           actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },

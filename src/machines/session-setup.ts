@@ -101,6 +101,22 @@ export const session = setup({
   },
 })
 
+/** Somebody signs in over a session that is still there: that one ends here first, all of it. */
+export const signInAnew = {
+  target: '#session.signingIn',
+  actions: [
+    'clearStorage',
+    'forgetSession',
+    'tellSignedOut',
+    {
+      type: 'keepReturn',
+      params: ({ event }: { event: Extract<Event, { type: 'signIn.succeeded' }> }) => ({
+        path: event.returnTo,
+      }),
+    },
+  ],
+} as const
+
 /** To the log-in page, and back to this page after signing in. */
 export const goToLogin = {
   type: 'navigate',

@@ -1,4 +1,4 @@
-import { goToLogin, session, sessionOf } from './session-setup.ts'
+import { goToLogin, session, sessionOf, signInAnew } from './session-setup.ts'
 
 /*
  * Who is signed in, in all tabs. What storage holds decides at the start: nothing, something broken,
@@ -51,16 +51,12 @@ export const sessionMachine = session.createMachine({
         },
         onError: 'clearing',
       },
-      on: { 'request.rejected': 'clearing' },
+      on: { 'request.rejected': 'clearing', 'signIn.succeeded': signInAnew },
     },
     clearing: {
       entry: ['clearStorage', 'forgetSession', 'tellSignedOut'],
       always: [
-        {
-          guard: 'isGuarded',
-          target: 'signedOut',
-          actions: goToLogin,
-        },
+        { guard: 'isGuarded', target: 'signedOut', actions: goToLogin },
         { target: 'signedOut' },
       ],
     },
@@ -105,6 +101,7 @@ export const sessionMachine = session.createMachine({
       description: 'Somebody is signed in.',
       meta: { support: 'The customer is signed in.' },
       on: {
+        'signIn.succeeded': signInAnew,
         'signOut.request': 'signingOut',
         'request.rejected': [{ guard: 'isOnAuthPage', target: 'clearing' }, { target: 'rejected' }],
         'storage.changed': [
@@ -284,10 +281,7 @@ export const sessionMachine = session.createMachine({
         'tellSignedOut',
       ],
       after: {
-        redirectAfter401: {
-          target: 'signedOut',
-          actions: goToLogin,
-        },
+        redirectAfter401: { target: 'signedOut', actions: goToLogin },
       },
     },
     signingOut: {

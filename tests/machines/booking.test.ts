@@ -35,6 +35,12 @@ const complete = {
 }
 const answer = { inspection_id: '7', number: 'HK-7', status: 'scheduled' }
 
+const outside = ['loading', 'failed', 'submitting', 'requested']
+const stepsBut = (own?: string) =>
+  ['reason', 'services', 'slot', 'agreement', 'review']
+    .filter((step) => step !== own)
+    .map((step) => `choosing.${step}`)
+
 it('walks every transition of a booking', async () => {
   await walkChart('booking', {
     machine: bookingMachine,
@@ -54,6 +60,20 @@ it('walks every transition of a booking', async () => {
       })),
       'request.submit': [{ type: 'request.submit' }],
       retry: [{ type: 'retry' }],
+    },
+    ignored: {
+      'reason.choose': [...outside, ...stepsBut('reason')],
+      'service.toggle': [...outside, ...stepsBut('services')],
+      'prepay.toggle': [...outside, ...stepsBut('services')],
+      'slot.choose': [...outside, ...stepsBut('slot')],
+      'notes.change': [...outside, ...stepsBut('slot')],
+      'signature.change': [...outside, ...stepsBut('agreement')],
+      // A step is left only when it is complete, and nothing comes after the review.
+      'step.next': [...outside, ...stepsBut()],
+      'step.back': [...outside, 'choosing.reason'],
+      'step.go': outside,
+      'request.submit': [...outside, ...stepsBut('review')],
+      retry: ['loading', 'choosing', 'submitting', 'requested'],
     },
     actors: {
       loadOffer: {

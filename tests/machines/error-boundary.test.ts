@@ -11,6 +11,7 @@ it('walks every transition of the error boundary', async () => {
       tryAgain: [{ type: 'tryAgain' }],
       refreshPage: [{ type: 'refreshPage' }],
     },
+    ignored: { 'render.failed': ['failed'], tryAgain: ['normal'], refreshPage: ['normal'] },
     actors: {},
   })
 })

@@ -80,6 +80,12 @@ it('walks every transition of the inspection form', async () => {
       retry: [{ type: 'retry' }],
       'network.back': [{ type: 'network.back' }],
     },
+    ignored: {
+      edit: ['loading', 'failed', 'denied', 'missing', 'readOnly', 'reopening'],
+      reopen: ['loading', 'failed', 'denied', 'missing', 'editing', 'reopening'],
+      retry: ['loading', 'denied', 'missing', 'reopening'],
+      'network.back': ['loading', 'denied', 'missing', 'editing', 'readOnly', 'reopening'],
+    },
     actors: {
       loadWork: {
         done: [

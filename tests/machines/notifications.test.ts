@@ -34,6 +34,19 @@ it('walks every transition of feed, stream and changes', async () => {
       'stream.unavailable': [{ type: 'stream.unavailable' }],
       'notification.arrived': [{ type: 'notification.arrived', notification: notice('2') }],
     },
+    ignored: {
+      refresh: ['feed.loading', 'feed.extending'],
+      loadMore: ['feed.loading', 'feed.extending', 'feed.failed'],
+      'tab.shown': ['feed.loading', 'feed.extending', 'feed.ready.resting'],
+      // A new token matters to a list that failed and to a stream that could not be had.
+      'token.renewed': ['loading', 'extending', 'ready'].flatMap((feed) =>
+        ['open', 'waiting'].map((live) => `feed.${feed} & live.${live}`),
+      ),
+      'stream.connected': ['live.open.streaming', 'live.waiting', 'live.polling'],
+      'stream.failed': ['live.waiting', 'live.polling'],
+      'stream.unavailable': ['live.waiting', 'live.polling'],
+      'notification.arrived': ['live.waiting', 'live.polling'],
+    },
     actors: {
       loadFeed: { done: [feed], error: [new Error('no')] },
       loadOlder: { done: [[notice('3')]], error: [new Error('no')] },

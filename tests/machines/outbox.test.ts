@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { outboxMachine } from '#src/machines/outbox.machine.ts'
 import { added, type Entry, nextEntry, settled } from '#src/machines/outbox-model.ts'
 import { walkChart } from '#tests/support/chart-walk.ts'
@@ -68,5 +69,52 @@ describe('unsent work', () => {
     const held = entry({ state: 'attention' })
     expect(nextEntry([held, entry({ id: '2' })])).toBeUndefined()
     expect(nextEntry([held, entry({ id: '3', target: 'fact:x' })])?.id).toBe('3')
+  })
+
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const start = (stored: Entry[], online: boolean) => {
+    const clock = new SimulatedClock()
+    const kept: Entry[][] = []
+    const asked: (string | undefined)[] = []
+    const actor = createActor(
+      outboxMachine.provide({
+        actors: {
+          readEntries: fromPromise(async () => stored),
+          sendEntry: fromPromise(async ({ input }) => {
+            asked.push(input.entry?.id)
+            return { ...sent, id: input.entry?.id ?? '', target: input.entry?.target ?? '' }
+          }),
+        },
+        actions: {
+          storeEntries: (_, { entries }) => {
+            kept.push(entries)
+          },
+        },
+      }),
+      { input: { userId: '9', online }, clock },
+    ).start()
+    return { actor, clock, kept, asked }
+  }
+  const other = entry({ id: '2', target: 'fact:x' })
+
+  it('stores what was added while earlier work was being read together with that work', async () => {
+    const { actor, kept } = start([entry()], false)
+    actor.send({ type: 'entry.add', entry: other })
+    expect(kept.at(-1)?.map((one) => one.id)).toEqual(['2'])
+    await turn()
+    expect(kept.at(-1)?.map((one) => one.id)).toEqual(['1', '2'])
+  })
+  it('waits without a network and sends everything in order when it is back', async () => {
+    const { actor, clock, kept, asked } = start([entry(), other], false)
+    await turn()
+    clock.increment(600_000)
+    expect([actor.getSnapshot().value, asked]).toEqual(['idle', []])
+    actor.send({ type: 'network.changed', online: true })
+    clock.increment(600_000)
+    await turn()
+    await turn()
+    expect(asked).toEqual(['1', '2'])
+    expect(kept.at(-1)).toEqual([])
+    expect(actor.getSnapshot().value).toBe('idle')
   })
 })

@@ -49,6 +49,54 @@ it('looks after 500 milliseconds and not before', () => {
   expect(actor.getSnapshot().value).toBe('looking')
 })
 
+describe('the specification of the picture', () => {
+  const start = async (stored: string | null, found: () => Promise<string | null>) => {
+    const clock = new SimulatedClock()
+    const done: unknown[] = []
+    const actor = createActor(
+      photoMachine.provide({
+        actors: {
+          lookUpPhoto: fromPromise(found),
+          loadPhoto: fromPromise(async ({ input }) => {
+            done.push(['load', input.src])
+          }),
+        },
+        actions: {
+          rememberPhoto: (_, params) => done.push(['remember', params.stored]),
+          forgetUserAndPhoto: () => done.push(['forget']),
+        },
+      }),
+      { input: { ...base, stored }, clock },
+    ).start()
+    clock.increment(500)
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+    return { actor, done }
+  }
+  it('shows a stored picture at once', async () => {
+    const { actor, done } = await start('/me.webp', () => Promise.reject(new Error('not asked')))
+    expect(actor.getSnapshot().value).toBe('loaded')
+    expect(done).toEqual([['load', '/api/me.webp']])
+  })
+  it('remembers and shows the one that is found', async () => {
+    const { actor, done } = await start(null, async () => '/found.webp')
+    expect(actor.getSnapshot().value).toBe('loaded')
+    expect(done).toEqual([
+      ['remember', '/found.webp'],
+      ['load', '/api/found.webp'],
+    ])
+  })
+  it('forgets the stored user and picture after a 404, and nothing after another error', async () => {
+    const gone = await start(null, () => Promise.reject({ status: 404 }))
+    expect([gone.actor.getSnapshot().value, gone.done]).toEqual(['failed', [['forget']]])
+    const broken = await start(null, () => Promise.reject({ status: 500 }))
+    expect([broken.actor.getSnapshot().value, broken.done]).toEqual(['failed', []])
+  })
+  it('never asks a third-party sign-in host', async () => {
+    const { actor, done } = await start('https://lh3.googleusercontent.com/me', async () => null)
+    expect([actor.getSnapshot().value, done]).toEqual(['failed', []])
+  })
+})
+
 describe('the address of a photo', () => {
   it.each([
     ['/photos/a.webp', '/api/photos/a.webp'],

@@ -28,6 +28,15 @@ it('walks every transition of list and issues', async () => {
       'inspections.changed': [{ type: 'inspections.changed' }],
       'location.changed': [{ type: 'location.changed', place: onAnalysis }],
     },
+    ignored: {
+      'property.needed': [
+        'list.loading',
+        'list.selected',
+        'list.none',
+        'list.needing',
+        'list.choosing',
+      ],
+    },
     actors: {
       loadProperties: { done: [list, []], error: [new Error('no')] },
       loadDefault: { done: ['1'], error: [{ status: 404 }, { status: 500 }] },
@@ -94,6 +103,40 @@ describe('the specification of property selection', () => {
       ['say', 'No inspection analysis available for this property'],
       ['navigate', '/property/2/dashboard'],
     ])
+  })
+  it('takes the first when the selected one is gone from the reloaded list', async () => {
+    const properties = [...list]
+    const { actor, settle } = await start(properties, { stored: '2' })
+    properties.pop()
+    actor.send({ type: 'properties.refresh' })
+    await settle()
+    expect(actor.getSnapshot().context.selected).toBe('1')
+  })
+  it('makes the default property current, or leads to /add-property when there is none', async () => {
+    const needing = async (loadDefault: () => Promise<string>) => {
+      const done: unknown[] = []
+      const actor = createActor(
+        propertiesMachine.provide({
+          actors: {
+            loadProperties: fromPromise(() => Promise.reject(new Error('no'))),
+            loadDefault: fromPromise(loadDefault),
+            isLatestFinalized: fromPromise(async () => false),
+          },
+          actions: { navigate: (_, { to }) => done.push(to), log: () => {} },
+        }),
+        { input: { userId: '9', stored: null, place } },
+      ).start()
+      await new Promise((resolve) => setImmediate(resolve))
+      actor.send({ type: 'property.needed' })
+      await new Promise((resolve) => setImmediate(resolve))
+      return [actor.getSnapshot().context.selected, done]
+    }
+    expect(await needing(async () => '5')).toEqual(['5', []])
+    expect(await needing(() => Promise.reject({ status: 404 }))).toEqual([
+      null,
+      ['/add-property?redirected=true'],
+    ])
+    expect(await needing(() => Promise.reject({ status: 500 }))).toEqual([null, []])
   })
   it('selects only what has an id, and compares ids as text', () => {
     expect(

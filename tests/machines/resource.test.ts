@@ -1,4 +1,5 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
 import { resourceMachine } from '#src/machines/resource.machine.ts'
 import { walkChart } from '#tests/support/chart-walk.ts'
 
@@ -10,7 +11,44 @@ it('walks every transition of a read, begun with nothing or with what was seen b
       { name: 'x', input: {}, cached: { data: 1, at: 0 } },
     ],
     events: { refresh: [{ type: 'refresh' }], retry: [{ type: 'retry' }] },
+    ignored: { refresh: ['loading', 'refreshing'], retry: ['loading', 'ready', 'refreshing'] },
     actors: { load: { done: [{ data: 1, at: 0 }], error: [new Error('no')] } },
     tell: (context) => context.loaded !== null,
   })
+})
+
+it('keeps what was seen before, with its time, when a newer answer cannot be had', async () => {
+  const before = { data: 'before', at: 7 }
+  const actor = createActor(
+    resourceMachine.provide({
+      actors: { load: fromPromise(() => Promise.reject({ code: 'network', message: 'no' })) },
+    }),
+    { input: { name: 'x', input: {}, cached: before } },
+  ).start()
+  expect(actor.getSnapshot().hasTag('ready')).toBe(true)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(actor.getSnapshot().value).toBe('stale')
+  expect(actor.getSnapshot().context).toMatchObject({
+    loaded: before,
+    problem: { code: 'network' },
+  })
+})
+
+it('says why there is nothing to show, and tries again when asked', async () => {
+  const answers = [
+    () => Promise.reject({ code: 'x', message: 'no' }),
+    async () => ({ data: 1, at: 0 }),
+  ]
+  const actor = createActor(
+    resourceMachine.provide({
+      actors: { load: fromPromise(() => (answers.shift() ?? answers[0])?.() as never) },
+    }),
+    { input: { name: 'x', input: {}, cached: null } },
+  ).start()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(actor.getSnapshot().value).toBe('failed')
+  actor.send({ type: 'retry' })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(actor.getSnapshot().value).toBe('ready')
+  expect(actor.getSnapshot().context.problem).toBeNull()
 })

@@ -30,6 +30,8 @@ const readings: Reading[] = [
     session: session({ isSwitched: true, role: 'inspector', originalRole: 'admin' }),
   },
 ]
+/** States that end by themselves in a moment; what happens meanwhile is overtaken. */
+const passing = ['signingIn', 'rejected', 'signingOut']
 const quiet = sessionMachine.provide({
   actions: { tellSignedIn: () => {}, tellSignedOut: () => {}, tellToken: () => {} },
 })
@@ -52,6 +54,31 @@ it('walks every transition of the session', async () => {
         .concat([
           { type: 'storage.changed', reading: { kind: 'good', session: session({ userId: '2' }) } },
         ]),
+    },
+    ignored: {
+      'signIn.succeeded': passing,
+      'signOut.request': ['signedOut', 'refreshing', ...passing],
+      'token.required': ['signedIn.token.refreshing', 'signedOut', 'refreshing', ...passing],
+      'request.rejected': ['signedOut', ...passing],
+      'view.switch': [
+        'signedIn.view.landing',
+        'signedIn.view.switching',
+        'signedIn.view.switched',
+        'signedIn.view.switchingBack',
+        'signedOut',
+        'refreshing',
+        ...passing,
+      ],
+      'view.switchBack': [
+        'signedIn.view.landing',
+        'signedIn.view.own',
+        'signedIn.view.switching',
+        'signedIn.view.switchingBack',
+        'signedOut',
+        'refreshing',
+        ...passing,
+      ],
+      'storage.changed': ['refreshing', ...passing],
     },
     actors: {
       refreshToken: { done: [session()], error: [new Error('no')] },
@@ -214,6 +241,29 @@ describe('the specification of the session', () => {
     actor.send({ type: 'signOut.request' })
     await settle()
     expect(done).toEqual([['signOut'], ['clear'], ['navigate', '/login']])
+  })
+  it('lets somebody sign in over a session that is still there, which ends first', async () => {
+    const { actor, done, settle } = start(good, authPage)
+    actor.send({ type: 'signIn.succeeded', answer, returnTo: '/notifications' })
+    expect(done).toEqual([['clear'], ['keepSignIn']])
+    await settle()
+    await settle()
+    expect(done.slice(2)).toEqual([['findLanding'], ['navigate', '/admin/dashboard']])
+    expect(actor.getSnapshot().hasTag('authenticated')).toBe(true)
+  })
+  it('does not lose a sign-in that overtakes a slow refresh', async () => {
+    const { actor, done, settle } = start({ kind: 'expired', session: session() }, authPage)
+    actor.send({ type: 'signIn.succeeded', answer, returnTo: null })
+    await settle()
+    await settle()
+    expect(done).toEqual([
+      ['refreshToken'],
+      ['clear'],
+      ['keepSignIn'],
+      ['findLanding'],
+      ['navigate', '/admin/dashboard'],
+    ])
+    expect(actor.getSnapshot().hasTag('authenticated')).toBe(true)
   })
   it('comes back only to a path of its own', () => {
     expect(

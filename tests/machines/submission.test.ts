@@ -14,6 +14,7 @@ it('walks every transition of a form', async () => {
       submit: [{ type: 'submit', input: { body: {} } }],
       reset: [{ type: 'reset', values: {} }],
     },
+    ignored: { change: ['checking', 'submitting'], submit: ['checking', 'submitting'] },
     actors: {
       check: {
         done: [
