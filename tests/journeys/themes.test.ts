@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { idOf } from '#server/db/seed/ids.ts'
+import { expect, signIn, test } from '#tests/support/browser.ts'
+
+const propertyId = idOf('property lane')
+const themes = ['dark', 'field'] as const
+const pages = [
+  `/property/${propertyId}/dashboard`,
+  `/home-health/${propertyId}`,
+  `/issue-resolution/${propertyId}`,
+  '/request-inspection',
+  '/pricing-calculator',
+]
+
+for (const theme of themes)
+  test(`a homeowner’s pages can be read by everybody in the theme ${theme}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, 'homeowner')
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map((found) => `${path}: ${found.id} ${found.nodes[0]?.html}`),
+        `the theme ${theme}`,
+      ).toEqual([])
+    }
+  })
+
+test('the system’s own wish for darkness is followed, and the page’s theme goes before it', async ({
+  page,
+}) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await ground()).toBe('rgb(18, 27, 34)')
+  for (const [theme, color] of [
+    ['light', 'rgb(247, 245, 241)'],
+    ['field', 'rgb(255, 255, 255)'],
+    ['dark', 'rgb(18, 27, 34)'],
+  ] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    expect(await ground()).toBe(color)
+  }
+})
+
+test('a dialog takes the focus in, keeps the page behind out of reach, and gives the focus back', async ({
+  page,
+}) => {
+  await signIn(page, 'homeowner')
+  await page.goto(`/issue-resolution/${propertyId}`)
+  const opener = page.getByRole('button', { name: /^Open / }).first()
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toHaveAccessibleName(/\S/)
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a part of the drawn home is chosen by touch and by keyboard, and its score is told in words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn(page, 'homeowner')
+  await page.goto(`/property/${propertyId}/dashboard`)
+  const house = page.getByRole('group', { name: 'The home in cross-section' })
+  const part = (name: RegExp) => house.getByRole('button', { name })
+  await part(/^Plumbing/).click()
+  await expect(part(/^Plumbing/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/^Plumbing: \d+, /)).toBeVisible()
+  await part(/^Roof/).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Roof: \d+, /)).toBeVisible()
+  await expect(part(/^Plumbing/)).toHaveAttribute('aria-pressed', 'false')
+  for (const button of await house.getByRole('button').all()) {
+    const box = await button.boundingBox()
+    const name = await button.getAttribute('aria-label')
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${name} is too small`).toBeGreaterThan(36)
+  }
+})

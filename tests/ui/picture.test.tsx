@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { Avatar, initialsOf } from '#src/ui/avatar.tsx'
+import { bandOf } from '#src/ui/band.ts'
+import { Gauge } from '#src/ui/gauge.tsx'
+import { HouseSection } from '#src/ui/house-section.tsx'
+import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { click, focus, press, render } from '#tests/support/render.tsx'
+
+let shown: ReturnType<typeof render>
+afterEach(() => shown.remove())
+
+describe('an avatar', () => {
+  test.each([
+    ['Maya Green', 'MG'],
+    ['maya van der green', 'MG'],
+    ['Prince', 'PR'],
+    ['x', 'X'],
+    ['  élan   vital  ', 'ÉV'],
+    ['', ''],
+    ['   ', ''],
+  ])('of "%s" shows "%s"', (name, initials) => {
+    shown = render(<Avatar name={name} src={null} />)
+    expect(initialsOf(name)).toBe(initials)
+    expect(shown.one('[role=img]').textContent).toBe(initials)
+  })
+
+  test('without a name shows a person; with a picture, the picture; it is 120 wide and coral', () => {
+    shown = render(<Avatar name="" src={null} />)
+    const avatar = shown.one('[role=img]')
+    expect(avatar.getAttribute('aria-label')).toBe('Profile')
+    expect(shown.all('svg').length).toBe(1)
+    expect(avatar.style.width).toBe('120px')
+    expect(avatar.style.background).toBe('rgb(252, 113, 104)')
+    shown.show(<Avatar name="Maya Green" src="/files/1" size={40} />)
+    expect(shown.one('img').getAttribute('src')).toBe('/files/1')
+    expect(shown.one('[role=img]').getAttribute('aria-label')).toBe('Maya Green')
+    expect(shown.one('[role=img]').textContent).toBe('')
+  })
+})
+
+describe('a gauge', () => {
+  test('says its score and band in words', () => {
+    shown = render(<Gauge label="Health score" score={78} band="Fair" />)
+    expect(shown.one('[role=img]').getAttribute('aria-label')).toBe('Health score: 78 of 100, Fair')
+  })
+
+  test('says that nothing is known, and draws no score and no scale', () => {
+    shown = render(<Gauge label="Health score" score={null} band={null} />)
+    expect(shown.one('[role=img]').getAttribute('aria-label')).toBe('Health score: not rated yet')
+    expect(shown.all('path').length).toBe(1)
+  })
+
+  test('of 0 draws its scale alone; of 100 reaches the end', () => {
+    shown = render(<Gauge label="Attic" score={0} band="Critical" />)
+    expect(shown.all('path').length).toBe(6)
+    shown.show(<Gauge label="Attic" score={100} band="Excellent" />)
+    expect(shown.all('path').at(-1)?.getAttribute('d')).toMatch(/180\.00 100\.00$/)
+  })
+
+  test('wears the colour of its band, from the very first point of it', () => {
+    expect([0, 49, 50, 64, 65, 79, 80, 89, 90, 100].map(bandOf)).toEqual([
+      'critical',
+      'critical',
+      'poor',
+      'poor',
+      'fair',
+      'fair',
+      'good',
+      'good',
+      'excellent',
+      'excellent',
+    ])
+    shown = render(<></>)
+  })
+})
+
+describe('the house in cross-section', () => {
+  const systems = [
+    'roof',
+    'exterior',
+    'structure',
+    'heating',
+    'cooling',
+    'plumbing',
+    'electrical',
+    'fireplace',
+    'attic',
+    'interior',
+  ]
+  const regions = systems.map((id, index) => ({
+    id,
+    label: id.toUpperCase(),
+    score: id === 'fireplace' ? null : 60 + index * 4,
+  }))
+
+  test('shows all ten systems, each named with its score', () => {
+    shown = render(<HouseSection regions={regions} onSelect={() => undefined} />)
+    const names = shown.all('[role=button]').map((part) => part.getAttribute('aria-label'))
+    expect(names.toSorted()).toEqual(
+      regions.map(({ label, score }) => `${label}: ${score ?? 'not rated yet'}`).toSorted(),
+    )
+  })
+
+  test('a part is chosen by a press, by Enter and by the space bar, and says that it is chosen', () => {
+    const chosen: string[] = []
+    const house = (selected: string | null) => (
+      <HouseSection regions={regions} selected={selected} onSelect={(id) => chosen.push(id)} />
+    )
+    shown = render(house(null))
+    click(shown.one('[aria-label^=ROOF]'))
+    focus(shown.one('[aria-label^=ATTIC]'))
+    expect(press('Enter')).toBe(true)
+    expect(press(' ')).toBe(true)
+    expect(press('a')).toBe(false)
+    expect(chosen).toEqual(['roof', 'attic', 'attic'])
+    shown.show(house('attic'))
+    expect(shown.all('[aria-pressed=true]').map((part) => part.getAttribute('aria-label'))).toEqual(
+      ['ATTIC: 92'],
+    )
+  })
+
+  test('colour is never alone: what needs attention wears a mark, what is not rated is hatched', () => {
+    shown = render(<HouseSection regions={regions} onSelect={() => undefined} />)
+    const marked = shown
+      .all('[role=button]')
+      .filter((part) => part.querySelector('g[transform] circle') !== null)
+    expect(marked.map((part) => part.getAttribute('aria-label')).toSorted()).toEqual([
+      'EXTERIOR: 64',
+      'ROOF: 60',
+    ])
+    const hatch = shown.one('pattern').id
+    expect(shown.one('[aria-label^=FIREPLACE]').innerHTML).toContain(`url(#${hatch})`)
+    expect(shown.one('[aria-label^=ROOF]').innerHTML).not.toContain('url(#')
+  })
+
+  test('two of them on one page do not share their patterns', () => {
+    shown = render(
+      <>
+        <HouseSection regions={[]} />
+        <HouseSection regions={[]} />
+      </>,
+    )
+    const ids = shown.all('pattern, clipPath').map((element) => element.id)
+    expect(new Set(ids).size).toBe(4)
+  })
+
+  test('with nobody to tell, it is a picture', () => {
+    shown = render(<HouseSection regions={regions} />)
+    expect(shown.one('svg').getAttribute('role')).toBe('img')
+    expect(shown.all('[tabindex]')).toEqual([])
+  })
+})
+
+test('a severity is a shape and a word beside its colour', () => {
+  shown = render(
+    <>
+      <SeverityMark severity="safety" count={2} />
+      <SeverityMark severity="monitor" />
+    </>,
+  )
+  expect(shown.all('[class]').map((mark) => mark.textContent)).toEqual([
+    '▲2Safety hazard',
+    '◐Watch',
+  ])
+  expect(shown.all('[aria-hidden=true]').map((shape) => shape.textContent)).toEqual(['▲', '◐'])
+})
