@@ -57,7 +57,7 @@ export const makeHttp =
     const bearer = isAnonymous(path) ? null : await token()
     if (bearer !== null) headers.authorization = `Bearer ${bearer}`
     const current = propertyId()
-    if (/inspection|propert/.test(path) && current !== null) headers['property-id'] = current
+    if (/inspection|property/.test(path) && current !== null) headers['property-id'] = current
     if (method === 'POST' && path !== '/refresh-token')
       headers['idempotency-key'] = crypto.randomUUID()
     const searchParams = Object.entries(query ?? {}).flatMap(([name, value]) =>

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { words } from '#src/services/call-error.ts'
+import {
+  type Client,
+  failure,
+  get,
+  hangUp,
+  json,
+  silence,
+  startClient,
+  startServer,
+  well,
+} from './scripted-server.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+let client: Client
+
+beforeAll(async () => {
+  server = await startServer()
+  client = await startClient(server.address)
+})
+beforeEach(() => server.answers(well))
+afterAll(() => server.stop())
+
+describe('trying again', () => {
+  const retried = ['GET', 'PUT', 'DELETE']
+  const methods = [...retried, 'POST']
+
+  it.each(methods)('after a 5xx: %s', async (method) => {
+    for (const status of [500, 502, 503, 504]) {
+      server.answers(json(status, { error: 'Down.' }), well)
+      const answer = client()({ method, path: '/reminders' })
+      if (retried.includes(method)) expect(await answer).toEqual({ well: true })
+      else expect((await failure(answer)).message).toBe(words.server)
+      expect(server.seen(), String(status)).toHaveLength(retried.includes(method) ? 2 : 1)
+    }
+  })
+
+  it.each(methods)('never after a 501 or a 4xx: %s', async (method) => {
+    for (const status of [400, 403, 404, 408, 409, 413, 422, 429, 501]) {
+      server.answers(json(status, {}))
+      expect((await failure(client()({ method, path: '/reminders' }))).status).toBe(status)
+      expect(server.seen(), String(status)).toHaveLength(1)
+    }
+  })
+
+  it.each(methods)('after a broken connection, whatever the method: %s', async (method) => {
+    server.answers(hangUp, hangUp, well)
+    expect(await client()({ method, path: '/reminders' })).toEqual({ well: true })
+    expect(server.seen()).toHaveLength(3)
+  })
+
+  it('stops after as many tries as the environment allows, with the last failure’s words', async () => {
+    for (const [retries, step, message] of [
+      [3, json(503, {}), words.server],
+      [2, json(503, {}), words.server],
+      [2, hangUp, words.network],
+    ] as const) {
+      server.answers(step)
+      expect((await failure(client({ retries })(get('/reminders')))).message).toBe(message)
+      expect(server.seen()).toHaveLength(1 + retries)
+    }
+  })
+
+  it('waits before each try as the environment says, and not as Retry-After says', async () => {
+    server.answers(json(503, {}, { 'retry-after': '3600' }), json(503, {}), well)
+    const waits: [attempt: number, random: number][] = []
+    const waiting = (attempt: number, random: number) => void waits.push([attempt, random])
+    await client({ waiting })(get('/reminders'))
+    expect(waits.map(([attempt]) => attempt)).toEqual([1, 2])
+    for (const [, random] of waits) {
+      expect(random).toBeGreaterThanOrEqual(0)
+      expect(random).toBeLessThan(1)
+    }
+  })
+
+  it('sends the same Idempotency-Key with each try of a POST and another with the next POST', async () => {
+    const http = client()
+    server.answers(hangUp, hangUp, well)
+    await http({ method: 'POST', path: '/add', body: { street: 'Elm 1' } })
+    await http({ method: 'POST', path: '/add', body: { street: 'Elm 1' } })
+    const keys = server.seen().map(({ headers }) => String(headers['idempotency-key']))
+    expect(keys).toHaveLength(4)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(new Set(keys.slice(0, 3)).size).toBe(1)
+    expect(keys[3]).not.toBe(keys[0])
+    expect(new Set(server.seen().map(({ body }) => body))).toEqual(new Set(['{"street":"Elm 1"}']))
+  })
+
+  it('sends no Idempotency-Key with anything but a POST', async () => {
+    for (const method of retried) await client()({ method, path: '/reminders' })
+    expect(server.seen().map(({ headers }) => headers['idempotency-key'])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('after a time-out for GET, PUT and DELETE alone, each try with the whole time', async () => {
+    for (const method of retried) {
+      server.answers(silence, silence, well)
+      expect(await client({ timeout: 300 })({ method, path: '/reminders' })).toEqual({ well: true })
+      expect(server.seen()).toHaveLength(3)
+    }
+    server.answers(silence, well)
+    const error = await failure(client({ timeout: 300 })({ method: 'POST', path: '/reminders' }))
+    expect(error).toMatchObject({ message: words.timeout, code: 'timeout', status: null })
+    expect(server.seen()).toHaveLength(1)
+  })
+})

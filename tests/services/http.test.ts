@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { words } from '#src/services/call-error.ts'
+import type { Request } from '#src/services/http.ts'
+import {
+  type Client,
+  failure,
+  get,
+  hangUp,
+  json,
+  startClient,
+  startServer,
+  well,
+} from './scripted-server.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+let client: Client
+let refused = 0
+const rejected = () => {
+  refused += 1
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  client = await startClient(server.address)
+})
+beforeEach(() => {
+  server.answers(well)
+  refused = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(() => server.stop())
+
+describe('a request', () => {
+  it('goes to the base address with the bearer token and answers what the server said', async () => {
+    expect(await client()(get('/notifications'))).toEqual({ well: true })
+    expect(server.seen()).toHaveLength(1)
+    expect(server.seen()[0]).toMatchObject({ method: 'GET', url: '/api/notifications', body: '' })
+    expect(server.seen()[0]?.headers.authorization).toBe('Bearer the-token')
+  })
+
+  it('includes cookies', async () => {
+    const fetched: RequestCredentials[] = []
+    const real = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      if (input instanceof Request) fetched.push(input.credentials)
+      return real(input, init)
+    }
+    try {
+      await client()(get('/notifications'))
+    } finally {
+      globalThis.fetch = real
+    }
+    expect(fetched).toEqual(['include'])
+  })
+
+  it('carries its query without what is undefined, and its body as JSON', async () => {
+    const http = client()
+    await http({
+      ...get('/notifications'),
+      query: { limit: 10, unread_only: true, offset: undefined },
+    })
+    await http({ method: 'PUT', path: '/profile', body: { first_name: 'Zoë' } })
+    expect(server.seen().map(({ url }) => url)).toEqual([
+      '/api/notifications?limit=10&unread_only=true',
+      '/api/profile',
+    ])
+    expect(server.seen()[1]).toMatchObject({ method: 'PUT', body: '{"first_name":"Zoë"}' })
+    expect(server.seen()[1]?.headers['content-type']).toContain('application/json')
+  })
+
+  it('carries a file and its fields as a form', async () => {
+    const form = new FormData()
+    form.append('caption', 'North wall')
+    form.append('file', new Blob(['pixels'], { type: 'image/jpeg' }), 'wall.jpg')
+    await client()({ method: 'POST', path: '/photos', form })
+    expect(server.seen()[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(server.seen()[0]?.body).toMatch(
+      /name="caption"\s+North wall[\s\S]+name="file"[\s\S]+pixels/,
+    )
+  })
+
+  it.each([
+    ['/property/1/inspections', 'p1'],
+    ['/inspections/2', 'p1'],
+    ['/check-inspection-access', 'p1'],
+    ['/homeowner/1/default-property', 'p1'],
+    ['/customers/1/properties', undefined],
+    ['/notifications', undefined],
+    ['/auth/me', undefined],
+  ])('to %s names the current property: %s', async (path, expected) => {
+    await client()(get(path))
+    await client({ property: null })(get(path))
+    expect(server.seen().map(({ headers }) => headers['property-id'])).toEqual([
+      expected,
+      undefined,
+    ])
+  })
+
+  it.each(['/public/company-info', '/refresh-token', '/auth/login'])(
+    'to %s goes without asking for a token',
+    async (path) => {
+      const token = () => Promise.reject(new Error('A token was asked for.'))
+      await client({ token })({ method: path.startsWith('/public') ? 'GET' : 'POST', path })
+      expect(server.seen()).toHaveLength(1)
+      expect(server.seen()[0]?.headers.authorization).toBeUndefined()
+    },
+  )
+
+  it('waits for the token to be fresh, and goes without one when nobody is signed in', async () => {
+    let fresh: (token: string) => void = () => {}
+    const token = () =>
+      new Promise<string>((resolve) => {
+        fresh = resolve
+      })
+    const answer = client({ token })(get('/auth/me'))
+    expect(server.seen()).toHaveLength(0)
+    fresh('just-refreshed')
+    await answer
+    await client({ token: async () => null })(get('/auth/me'))
+    expect(server.seen().map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer just-refreshed',
+      undefined,
+    ])
+  })
+
+  it('answers null for an empty body and for one that is no JSON', async () => {
+    server.answers(
+      (response) => response.writeHead(204).end(),
+      (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+    )
+    expect(await client()(get('/reminders'))).toBeNull()
+    expect(await client()(get('/reminders'))).toBeNull()
+  })
+})
+
+describe('the refresh of a token', () => {
+  const refresh: Request = { method: 'POST', path: '/refresh-token' }
+
+  it('has an empty body, no bearer and no key', async () => {
+    await client()(refresh)
+    expect(server.seen()[0]?.body).toBe('')
+    expect(server.seen()[0]?.headers.authorization).toBeUndefined()
+    expect(server.seen()[0]?.headers['idempotency-key']).toBeUndefined()
+  })
+
+  it('is tried once', async () => {
+    for (const step of [hangUp, json(503, {})]) {
+      server.answers(step)
+      await failure(client()(refresh))
+      expect(server.seen()).toHaveLength(1)
+    }
+  })
+
+  it('gives up after 15 s, however long other requests may take', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let asked: () => void = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      asked = resolve
+    })
+    server.answers(() => asked())
+    let over = false
+    const error = failure(client({ timeout: 60_000 })(refresh)).finally(() => {
+      over = true
+    })
+    await arrived
+    await vi.advanceTimersByTimeAsync(14_900)
+    expect(over).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect((await error).message).toBe(words.timeout)
+  })
+
+  it('that is refused ends no session by itself: its caller does', async () => {
+    server.answers(json(401, { error: 'Log in again.', code: 'session_over' }))
+    expect((await failure(client({ rejected })(refresh))).status).toBe(401)
+    expect(refused).toBe(0)
+  })
+})
+
+describe('a refusal', () => {
+  it('with 401 ends the session of whoever sent a token', async () => {
+    server.answers(json(401, {}))
+    expect((await failure(client({ rejected })(get('/notifications')))).message).toBe(words.session)
+    expect(refused).toBe(1)
+  })
+
+  it.each(['/payments/status', '/prepayment/offer', '/check-inspection-access'])(
+    'with 401 of %s says that payment is not known and ends nothing',
+    async (path) => {
+      server.answers(json(401, { error: 'No.' }))
+      expect((await failure(client({ rejected })(get(path)))).message).toBe(words.payment)
+      expect(refused).toBe(0)
+    },
+  )
+
+  it('with 401 ends nothing for a visitor', async () => {
+    server.answers(json(401, {}))
+    await failure(client({ rejected, token: async () => null })(get('/notifications')))
+    await failure(client({ rejected })({ method: 'POST', path: '/auth/login', body: {} }))
+    expect(refused).toBe(0)
+  })
+
+  it.each([
+    [403, { error: 'No.' }, words.forbidden],
+    [404, { error: 'No.' }, words.missing],
+    [500, { error: 'No.' }, words.server],
+    [409, { error: 'Somebody was faster.' }, 'Somebody was faster.'],
+    [422, { error: 'Street is missing.' }, 'Street is missing.'],
+    [422, { message: 'Street is missing.' }, 'Street is missing.'],
+    [418, {}, 'Request failed with status 418'],
+    [501, {}, words.unexpected],
+  ])('with %i and %j says: %s', async (status, body, message) => {
+    server.answers(json(status, body))
+    expect(await failure(client({ rejected, retries: 0 })(get('/reminders')))).toMatchObject({
+      message,
+      status,
+    })
+    expect(refused).toBe(0)
+  })
+
+  it('brings its code, a sentence for each field, and what stands now', async () => {
+    server.answers(
+      json(409, {
+        error: 'Somebody was faster.',
+        code: 'conflict',
+        fields: { title: 'Changed meanwhile.' },
+        current: { version: 3 },
+      }),
+    )
+    expect(
+      await failure(client({ rejected })({ method: 'PUT', path: '/findings/1' })),
+    ).toMatchObject({
+      code: 'conflict',
+      status: 409,
+      fields: { title: 'Changed meanwhile.' },
+      current: { version: 3 },
+    })
+  })
+
+  it('that is a page of a proxy is told by its status', async () => {
+    server.answers((response) =>
+      response.writeHead(429, { 'content-type': 'text/html' }).end('<h1>Slow down</h1>'),
+    )
+    expect((await failure(client({ rejected })(get('/reminders')))).message).toBe(
+      'Request failed with status 429',
+    )
+  })
+})

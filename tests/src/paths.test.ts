@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { findRoute } from '#src/find-route.ts'
+import { paths } from '#src/paths.ts'
+import { routes } from '#src/routes.tsx'
+
+/** Every path with the address that links, bookmarks and mails rely on. */
+const home = { propertyId: 'p1' }
+const visit = { propertyId: 'p1', inspectionId: 'i2' }
+const addresses: { [name in keyof typeof paths]: [built: string, written: string] } = {
+  landing: [paths.landing(), '/'],
+  login: [paths.login(), '/login'],
+  signUp: [paths.signUp(), '/sign-up-form'],
+  forgotPassword: [paths.forgotPassword(), '/password-reset'],
+  passwordChanged: [paths.passwordChanged(), '/reset-password-confirm'],
+  terms: [paths.terms(), '/terms-of-service'],
+  privacy: [paths.privacy(), '/privacy-policy'],
+  contact: [paths.contact(), '/contact'],
+  sampleReport: [paths.sampleReport(), '/sample-report'],
+  featuresDemo: [paths.featuresDemo(), '/features-demo'],
+  demo: [paths.demo(), '/demo'],
+  newInspection: [paths.newInspection(), '/new-inspection'],
+  unauthorized: [paths.unauthorized(), '/unauthorized'],
+  notifications: [paths.notifications(), '/notifications'],
+  profile: [paths.profile(), '/profile'],
+  pricingCalculator: [paths.pricingCalculator(), '/pricing-calculator'],
+  addProperty: [paths.addProperty(), '/add-property'],
+  requestInspection: [paths.requestInspection(), '/request-inspection'],
+  propertyDashboard: [paths.propertyDashboard(home), '/property/p1/dashboard'],
+  homeHealth: [paths.homeHealth(home), '/home-health/p1'],
+  issues: [paths.issues(home), '/issue-resolution/p1'],
+  diy: [paths.diy(home), '/diy/p1'],
+  homeInspections: [paths.homeInspections(home), '/home-inspections/p1'],
+  documents: [paths.documents(home), '/property-documents/p1'],
+  serviceProviders: [paths.serviceProviders(home), '/service-providers/p1'],
+  reminders: [paths.reminders(home), '/reminders/p1'],
+  inspection: [paths.inspection(visit), '/property/p1/inspection/i2'],
+  analysis: [paths.analysis(visit), '/property/p1/inspection/i2/analysis'],
+  report: [paths.report(visit), '/i2/p1/home-inspection-report'],
+  inspectorDashboard: [paths.inspectorDashboard(), '/inspector-dashboard'],
+  inspections: [paths.inspections('completed'), '/inspections/completed'],
+  inspectionOverview: [paths.inspectionOverview(visit), '/inspection-overview/i2/p1'],
+  inspectionForm: [
+    paths.inspectionForm({ ...visit, worksheetId: 'roof' }),
+    '/inspection-form/i2/p1/roof',
+  ],
+  inspectorServiceAreas: [paths.inspectorServiceAreas(), '/inspector/service-areas'],
+  admin: [paths.admin(), '/admin'],
+  adminDashboard: [paths.adminDashboard(), '/admin/dashboard'],
+}
+
+describe('a path', () => {
+  it.each(Object.entries(addresses))('%s has its address', (_, [built, written]) => {
+    expect(built).toBe(written)
+  })
+
+  it.each(Object.entries(addresses))('%s leads to a page', (_, [built]) => {
+    expect(routes).toContain(findRoute(built).route)
+  })
+
+  it('puts each id where its page looks for it, also when the two come in another order', () => {
+    for (const address of [
+      paths.inspection(visit),
+      paths.analysis(visit),
+      paths.report(visit),
+      paths.inspectionOverview(visit),
+    ])
+      expect(findRoute(address).params, address).toEqual(visit)
+    expect(findRoute(paths.inspectionForm({ ...visit, worksheetId: 'roof' })).params).toEqual({
+      ...visit,
+      worksheetId: 'roof',
+    })
+  })
+
+  it('to /login remembers where the person was going, query and hash included', () => {
+    const going = '/issue-resolution/p1?state=open&sort=worst#i7'
+    const url = new URL(paths.login(going), 'https://hearthkeep.example')
+    expect(url.pathname).toBe('/login')
+    expect([...url.searchParams]).toEqual([['next', going]])
+    expect(url.hash).toBe('')
+  })
+})
