@@ -75,7 +75,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/issues/:issueId/events',
     permission:
-      'The owner of the property; verifying, the inspector of a later inspection or an admin.',
+      'The owner of the property; admins, who alone verify: otherwise a later inspection does.',
     params: z.object({ issueId: id }),
     /** Which fields an event needs: plan needs provider or due_on; defer needs reason and due_on; dismiss needs reason. */
     body: z.strictObject({

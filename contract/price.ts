@@ -76,7 +76,21 @@ const addOnWhy: Partial<Record<Service, string>> = {
 type Line = Quote['lines'][number]
 const count = (value: number): string => value.toLocaleString('en-US')
 
-const basic = ({ square_feet }: PriceInput, table: PriceTable): Line => {
+/** What was assumed of the home, as a sentence to add to the first line; empty when all is known. */
+const assumptions = ({ assumed = [], square_feet, year_built, foundation }: PriceInput): string => {
+  const facts = {
+    square_feet: ['living area', `${count(square_feet)} sq ft`],
+    year_built: ['year built', `built in ${year_built}`],
+    foundation: ['foundation', `on a ${foundation.replace('_', ' ')}`],
+  } as const
+  const missing = [...new Set(assumed)].map((name) => facts[name])
+  if (missing.length === 0) return ''
+  const names = missing.map(([name]) => name).join(', ')
+  return ` Not given: ${names}; priced as ${missing.map(([, value]) => value).join(', ')}.`
+}
+
+const basic = (input: PriceInput, table: PriceTable): Line => {
+  const { square_feet } = input
   const tier = table.tiers.find(({ up_to }) => square_feet <= up_to)
   const last = table.tiers.at(-1) ?? { up_to: 0, cents: 0 }
   const steps = Math.ceil((square_feet - last.up_to) / table.above_step_square_feet)
@@ -85,13 +99,13 @@ const basic = ({ square_feet }: PriceInput, table: PriceTable): Line => {
   return tier
     ? {
         label: labels.inspection,
-        why: `${count(square_feet)} sq ft: up to ${count(tier.up_to)}.`,
+        why: `${count(square_feet)} sq ft: up to ${count(tier.up_to)}.${assumptions(input)}`,
         cents: tier.cents,
         minutes,
       }
     : {
         label: labels.inspection,
-        why: `${count(square_feet)} sq ft: ${count(last.up_to)} and ${steps} started × ${table.above_step_square_feet} sq ft more.`,
+        why: `${count(square_feet)} sq ft: ${count(last.up_to)} and ${steps} started × ${table.above_step_square_feet} sq ft more.${assumptions(input)}`,
         cents: last.cents + steps * table.above_step_cents,
         minutes,
       }
@@ -158,6 +172,14 @@ const addOns = (input: PriceInput, table: PriceTable): Line[] => {
   ]
 }
 
+const prepayLabel = 'Paid in advance'
+/** What is left of a total that is paid in advance, in cents, rounded half-up; the discount is the rest. */
+export const prepaid = (cents: number, table: PriceTable): number =>
+  roundHalfUp((cents * (100 - table.prepay_percent)) / 100)
+/** Whether a quote has the discount for paying in advance already. */
+export const isPrepaid = (price: Quote): boolean =>
+  price.lines.some((line) => line.label === prepayLabel)
+
 const discounts = (input: PriceInput, table: PriceTable, lines: Line[]): Line[] => {
   const chosen = [...new Set(input.services)].filter((service) => tests.includes(service))
   const testCents =
@@ -168,10 +190,7 @@ const discounts = (input: PriceInput, table: PriceTable, lines: Line[]): Line[] 
       ? roundHalfUp((testCents * table.bundle.percent) / 100)
       : 0
   const total = lines.reduce((sum, line) => sum + line.cents, 0) - bundle
-  // What is left to pay is rounded half-up; the discount is the rest.
-  const prepay = input.prepay
-    ? total - roundHalfUp((total * (100 - table.prepay_percent)) / 100)
-    : 0
+  const prepay = input.prepay ? total - prepaid(total, table) : 0
   return [
     ...(bundle > 0
       ? [
@@ -186,7 +205,7 @@ const discounts = (input: PriceInput, table: PriceTable, lines: Line[]): Line[] 
     ...(prepay > 0
       ? [
           {
-            label: 'Paid in advance',
+            label: prepayLabel,
             why: `−${table.prepay_percent} % of the whole.`,
             cents: -prepay,
             minutes: 0,
@@ -252,4 +271,7 @@ export const priceInputFor = (
   distance_miles: 0,
   services,
   prepay,
+  assumed: (['square_feet', 'year_built', 'foundation'] as const).filter(
+    (fact) => property[fact] === null,
+  ),
 })

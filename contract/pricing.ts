@@ -24,6 +24,8 @@ export const priceInput = z.strictObject({
   distance_miles: whole('Distance', 0, 500),
   services: z.array(services),
   extra_mold_samples: z.optional(whole('Extra mold samples', 0, 50)),
+  /** Facts that the owner has not given: the quote says what it assumed instead. */
+  assumed: z.optional(z.array(z.enum(['square_feet', 'year_built', 'foundation']))),
   prepay: z.optional(z.boolean()),
 })
 export type PriceInput = z.infer<typeof priceInput>

@@ -146,18 +146,14 @@ export const overall = (input: ScoreInput): number | null => {
   return exact === null ? null : roundScore(exact.score)
 }
 
+const bands = [
+  [90, 'Excellent'],
+  [80, 'Good'],
+  [65, 'Fair'],
+  [50, 'Needs attention'],
+] as const
 export const bandOf = (score: number | null): string | null =>
-  score === null
-    ? null
-    : score >= 90
-      ? 'Excellent'
-      : score >= 80
-        ? 'Good'
-        : score >= 65
-          ? 'Fair'
-          : score >= 50
-            ? 'Needs attention'
-            : 'Critical'
+  score === null ? null : (bands.find(([least]) => score >= least)?.[1] ?? 'Critical')
 
 const without = (input: ScoreInput, issueId: string): ScoreInput => ({
   ...input,
@@ -185,10 +181,27 @@ const confidenceOf = (input: ScoreInput): Pick<Health, 'confidence' | 'confidenc
   return { confidence: months <= 12 && share >= 70 ? 'high' : 'medium', confidence_why: recent }
 }
 
-type Ledger = Pick<
-  Health,
-  'score' | 'band' | 'confidence' | 'confidence_why' | 'systems' | 'overall_deductions'
->
+/** Which parts of a system cost it points for their age, each with the life it is held against. */
+const agedIn = (system: System, input: ScoreInput): string =>
+  input.components
+    .flatMap(({ system: of, name, age_years: years, life_low: low, life_high: high }) =>
+      of === system && years !== null && ageScore(years, low, high) < 100
+        ? [`${name}: ${years} years old, expected to last ${low} to ${high}.`]
+        : [],
+    )
+    .join(' ')
+
+type Ledger = Omit<Health, 'property_id' | 'history' | 'components'>
+
+type Deduction = Health['overall_deductions'][number]
+const row = (kind: Deduction['kind'], label: string, why: string, points: number): Deduction => ({
+  kind,
+  label,
+  why,
+  points,
+  issue_id: null,
+  score_if_fixed: null,
+})
 
 /** The whole ledger: every missing point of the overall score as a row, in points, negative. */
 export const ledger = (input: ScoreInput, labels: Record<System, string>): Ledger => {
@@ -199,6 +212,7 @@ export const ledger = (input: ScoreInput, labels: Record<System, string>): Ledge
   const oneDecimal = (points: number) => Math.round(points * 10) / 10
   const systems = (Object.keys(weights) as System[]).map((system) => {
     const entry = all.find((other) => other.system === system)
+    const rounded = entry?.score == null ? null : roundScore(entry.score)
     const parts = entry?.parts ?? { condition: null, age: null, upkeep: null }
     const known =
       (parts.condition === null ? 0 : 0.6) +
@@ -215,8 +229,8 @@ export const ledger = (input: ScoreInput, labels: Record<System, string>): Ledge
       system,
       label: labels[system],
       weight: weights[system],
-      score: entry?.score === null || entry === undefined ? null : roundScore(entry.score),
-      band: bandOf(entry?.score ?? null),
+      score: rounded,
+      band: bandOf(rounded),
       condition: parts.condition,
       age: parts.age,
       upkeep: parts.upkeep,
@@ -230,27 +244,18 @@ export const ledger = (input: ScoreInput, labels: Record<System, string>): Ledge
           score_if_fixed: scoreIfFixed(input, issue.issue_id),
         })),
         ...(parts.age !== null && parts.age < 100
-          ? [
-              {
-                kind: 'age' as const,
-                label: 'Age',
-                why: 'Parts are past the first half of their expected life.',
-                points: worth(0.25, 100 - parts.age),
-                issue_id: null,
-                score_if_fixed: null,
-              },
-            ]
+          ? [row('age', 'Age', agedIn(system, input), worth(0.25, 100 - parts.age))]
           : []),
         ...(parts.upkeep !== null && parts.upkeep < 100
           ? [
-              {
-                kind: 'upkeep' as const,
-                label: 'Upkeep',
-                why: `${input.overdue[system] ?? 0} reminders are overdue.`,
-                points: worth(0.15, 100 - parts.upkeep),
-                issue_id: null,
-                score_if_fixed: null,
-              },
+              row(
+                'upkeep',
+                'Upkeep',
+                input.overdue[system] === 1
+                  ? '1 reminder is overdue.'
+                  : `${input.overdue[system] ?? 0} reminders are overdue.`,
+                worth(0.15, 100 - parts.upkeep),
+              ),
             ]
           : []),
       ],
@@ -266,29 +271,27 @@ export const ledger = (input: ScoreInput, labels: Record<System, string>): Ledge
     overall_deductions: [
       ...(air > 0
         ? [
-            {
-              kind: 'air' as const,
-              label: 'Air',
-              why:
-                input.radon !== null && input.radon >= 2
-                  ? `Radon at ${input.radon.toFixed(1)} pCi/L.`
-                  : 'Mold above what is usual.',
-              points: -air,
-              issue_id: null,
-              score_if_fixed: null,
-            },
+            row(
+              'air',
+              'Air',
+              [
+                ...(input.radon !== null && input.radon >= 2
+                  ? [`Radon at ${(roundScore(input.radon * 10) / 10).toFixed(1)} pCi/L.`]
+                  : []),
+                ...(input.mold === 'unusual' ? ['Mold above what is usual.'] : []),
+              ].join(' '),
+              -air,
+            ),
           ]
         : []),
       ...(cap > 0.05
         ? [
-            {
-              kind: 'cap' as const,
-              label: 'Open safety hazards',
-              why: 'An open safety hazard holds the score at 79 or below, three or more at 59.',
-              points: -oneDecimal(cap),
-              issue_id: null,
-              score_if_fixed: null,
-            },
+            row(
+              'cap',
+              'Open safety hazards',
+              'An open safety hazard holds the score at 79 or below, three or more at 59.',
+              -oneDecimal(cap),
+            ),
           ]
         : []),
     ],

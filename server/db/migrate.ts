@@ -1,12 +1,18 @@
 import { Migrator } from 'kysely'
 import type { Db } from './connect.ts'
 import { up as first } from './migrations/001-first.ts'
+import { up as amendReason } from './migrations/002-amend-reason.ts'
 
 /** Brings the schema to the newest version, under an advisory lock, so that two processes may start at once. */
 export const migrateToLatest = async (db: Db): Promise<void> => {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '001-first': { up: first } }) },
+    provider: {
+      getMigrations: async () => ({
+        '001-first': { up: first },
+        '002-amend-reason': { up: amendReason },
+      }),
+    },
   })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error

@@ -125,6 +125,7 @@ export type Database = {
     agreement_text: string
     payment_status: Generated<'unpaid' | 'pending' | 'paid' | 'failed' | 'waived'>
     waived_reason: Nullable<string>
+    amend_reason: Nullable<string>
     conditions: Json<object>
     conditions_version: Generated<number>
     score_before: Nullable<number>

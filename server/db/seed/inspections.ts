@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
 import type { Comment } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
@@ -5,7 +6,9 @@ import type { FileStore } from '#server/files/store.ts'
 import { agreementText } from '#server/resources/inspections/agreement.ts'
 import { record } from '#server/resources/inspections/queries.ts'
 import { visitMinutes } from '#server/resources/inspections/slots.ts'
+import { dayIn, instantOf, timeZoneOf } from '#server/resources/properties/time-zones.ts'
 import { publish } from '#server/resources/reports/publish.ts'
+
 import { sop } from '#server/resources/worksheets/sop.ts'
 import { comments } from './comments.ts'
 import { idOf } from './ids.ts'
@@ -13,10 +16,23 @@ import { homes } from './people.ts'
 import { picture } from './pictures.ts'
 import { type Visit, visits } from './visits.ts'
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Nine in the morning in Texas so many days from now; what is still to come moves on to a weekday. */
+const startOf = (now: number, days: number): Date => {
+  const zone = timeZoneOf('TX')
+  const at = (ahead: number) => instantOf(zone, dayIn(zone, now + ahead * day), 9 * 60)
+  const weekend = (date: Date) => [0, 6].includes(date.getUTCDay())
+  let ahead = days
+  while (days > 0 && weekend(at(ahead))) ahead += 1
+  return at(ahead)
+}
+
+/** Of a cool day: the cooling of one home was not run. */
 const conditions = JSON.stringify({
   weather: 'Clear',
-  temperature_f: 74,
+  temperature_f: 58,
   occupancy: 'occupied',
   utilities_on: 'all',
   people_present: 'The owner',
@@ -160,8 +176,7 @@ export const addVisits = async (db: Queries, files: FileStore, now: number) => {
     const home = homes.find((one) => one.key === visit.home)
     if (home === undefined) continue
     const inspection_id = idOf(`inspection ${visit.key}`)
-    // Nine in the morning in Texas, give or take the season.
-    const start = new Date(Math.floor((now + visit.days * day) / day) * day + 15 * 3_600_000)
+    const start = startOf(now, visit.days)
     const began = visit.worksheets > 0
     const inspector = visit.inspector === null ? null : idOf(`user ${visit.inspector}`)
     await db
@@ -187,10 +202,11 @@ export const addVisits = async (db: Queries, files: FileStore, now: number) => {
         access_notes: 'Demo: the key is in the box by the door.',
         scheduled_start: start,
         scheduled_end: new Date(start.getTime() + visitMinutes * 60_000),
-        started_at: began ? start : null,
+        // What is under way began an hour ago, whatever the time of day.
+        started_at: began ? new Date(Math.min(start.getTime(), now - hour)) : null,
         completed_at:
           visit.status === 'completed' || visit.status === 'finalized'
-            ? new Date(start.getTime() + 4 * 3_600_000)
+            ? new Date(start.getTime() + 4 * hour)
             : null,
         cancelled_at: visit.status === 'cancelled' ? start : null,
         cancel_reason: visit.status === 'cancelled' ? 'Demo: the owner found another date.' : null,
@@ -224,13 +240,21 @@ export const addVisits = async (db: Queries, files: FileStore, now: number) => {
         is_switched: false,
         family: '',
       }
-      await publish(db, { publicUrl: '', send: () => {} }, row, caller, visit.summary)
-      const published = new Date(start.getTime() + 9 * 3_600_000)
-      await db
-        .updateTable('inspections')
-        .set({ finalized_at: published })
-        .where('inspection_id', '=', inspection_id)
-        .execute()
+      await publish(db, '', row, caller, visit.summary)
+      const published = new Date(start.getTime() + 9 * hour)
+      for (const table of ['inspections', 'report_versions'] as const)
+        await db
+          .updateTable(table)
+          .set({ finalized_at: published })
+          .where('inspection_id', '=', inspection_id)
+          .execute()
+      // The kept report says when it was published, too.
+      await sql`
+        update report_versions set report = report || jsonb_build_object(
+          'finalized_at', ${published.toISOString()}::text,
+          'versions', jsonb_set(report->'versions', '{0,finalized_at}', to_jsonb(${published.toISOString()}::text))
+        ) where inspection_id = ${inspection_id}
+      `.execute(db)
       await db
         .updateTable('issues')
         .set({

@@ -26,6 +26,18 @@ const titles: Record<(typeof notificationTypes)[number], string> = {
   user_message: 'Your inspector sent you a message',
 }
 
+const lane = idOf('property lane')
+const street = `/property/${idOf('property street')}/inspection/${idOf('inspection street')}`
+const links: Partial<Record<(typeof notificationTypes)[number], string>> = {
+  service_reminder: `/reminders/${lane}`,
+  maintenance_due: `/reminders/${lane}`,
+  inspection_completed: `/${idOf('inspection lane')}/${lane}/home-inspection-report`,
+  inspection_assigned: street,
+  inspection_scheduled: street,
+  invoice_due: street,
+  health_score_updated: `/home-health/${lane}`,
+}
+
 const addReminders = (db: Queries, now: number) =>
   db
     .insertInto('reminders')
@@ -70,6 +82,49 @@ const addAir = (db: Queries, now: number) =>
     })
     .execute()
 
+/** What the owner has done about the findings of the newest inspection. */
+const addMoves = async (db: Queries, now: number) => {
+  const moves = [
+    [
+      'structure-horizontal-or-stepped-crack',
+      { state: 'planned', provider: 'Specimen Structural (demo)', due_on: on(now + 10 * day) },
+      'Planned with Specimen Structural (demo).',
+    ],
+    [
+      'plumbing-slow-drain',
+      { state: 'resolved', note: 'Demo: the trap was cleared by hand.', cost_cents: 0 },
+      'Resolved by the owner.',
+    ],
+    [
+      'interior-ceiling-stain-dry-today',
+      {
+        state: 'deferred',
+        reason: 'Demo: it stayed dry in the last rain.',
+        due_on: on(now + 90 * day),
+      },
+      'Deferred: Demo: it stayed dry in the last rain.',
+    ],
+  ] as const
+  for (const [comment, change, sentence] of moves) {
+    const { issue_id } = await db
+      .updateTable('issues')
+      .set({ ...change, version: 2 })
+      .where('finding_id', '=', idOf(`finding lane ${comment}`))
+      .returning('issue_id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('issue_events')
+      .values({
+        issue_id,
+        actor_id: idOf('user homeowner'),
+        sentence,
+        at: new Date(now - 3 * day),
+      })
+      .execute()
+  }
+  await recordScore(db, idOf('property lane'), 'A drain was cleared and a crack is planned.')
+}
+
 const addScores = async (db: Queries, now: number) => {
   await db
     .insertInto('score_history')
@@ -103,10 +158,7 @@ const addNotices = async (db: Queries, now: number) => {
         user_id: idOf('user homeowner'),
         type,
         title: titles[type],
-        link:
-          type === 'inspection_completed'
-            ? `/${idOf('inspection lane')}/${idOf('property lane')}/home-inspection-report`
-            : '/notifications',
+        link: links[type] ?? '/notifications',
         is_read: index < 9,
         created_at: new Date(now - (14 - index) * 9 * 3_600_000),
       })),
@@ -140,6 +192,7 @@ export const seed = async (
     await addVisits(trx, files, now)
     await addAir(trx, now)
     await addScores(trx, now)
+    await addMoves(trx, now)
     await addNotices(trx, now)
   })
 }

@@ -6,10 +6,10 @@ import { rows } from '#server/resources/inspections/queries.ts'
 const hour = 3_600_000
 
 export const overview = async (db: Queries): Promise<Overview> => {
-  const [requested, completed, finalized, coverage, counts, median] = await Promise.all([
-    rows(db, { status: 'requested' }),
-    rows(db, { status: 'completed' }),
-    rows(db, { status: 'finalized' }),
+  const [requested, overdue, unpaid, coverage, counts, median] = await Promise.all([
+    rows(db, { status: 'requested', order: 'oldest request first' }),
+    rows(db, { status: 'completed', completedBefore: new Date(Date.now() - 24 * hour) }),
+    rows(db, { status: 'finalized', unpaid: true }),
     db
       .selectFrom('inspections as i')
       .innerJoin('properties as p', 'p.property_id', 'i.property_id')
@@ -18,12 +18,11 @@ export const overview = async (db: Queries): Promise<Overview> => {
         'i.inspection_id',
         'p.county_fips as fips',
         'c.name',
-        'i.completed_at',
         sql<string>`(select count(*) from service_areas s where s.county_fips = p.county_fips)`.as(
           'covering',
         ),
       ])
-      .where('i.status', 'in', ['requested', 'completed'])
+      .where('i.status', '=', 'requested')
       .execute(),
     db
       .selectFrom('inspections')
@@ -49,16 +48,12 @@ export const overview = async (db: Queries): Promise<Overview> => {
     uncovered.set(place.fips, { ...entry, requests: entry.requests + 1 })
   }
   return {
-    unassigned: requested
-      .map((row) => ({ ...row, covering: Number(known.get(row.inspection_id)?.covering ?? 0) }))
-      .sort((a, b) => a.created_at.localeCompare(b.created_at)),
-    overdue: completed.filter((row) => {
-      const at = known.get(row.inspection_id)?.completed_at
-      return at != null && Date.now() - at.getTime() > 24 * hour
-    }),
-    unpaid: finalized.filter(
-      (row) => row.payment_status !== 'paid' && row.payment_status !== 'waived',
-    ),
+    unassigned: requested.map((row) => ({
+      ...row,
+      covering: Number(known.get(row.inspection_id)?.covering ?? 0),
+    })),
+    overdue,
+    unpaid,
     uncovered: [...uncovered.values()],
     figures: {
       requested: count('requested'),
@@ -83,8 +78,19 @@ export const users = async (
   { q, user_type, limit, offset }: Filter,
 ): Promise<{ users: UserRow[]; total: number }> => {
   const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
-  const found = await db
+  const matching = db
     .selectFrom('users as u')
+    .$if(user_type !== undefined, (query) => query.where(sql`u.user_type`, '=', user_type ?? ''))
+    .$if(pattern !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('u.email', 'ilike', pattern ?? ''),
+          eb(sql<string>`u.first_name || ' ' || u.last_name`, 'ilike', pattern ?? ''),
+        ]),
+      ),
+    )
+  const counting = matching.select((eb) => eb.fn.countAll<string>().as('total'))
+  const listing = matching
     .select([
       'u.user_id',
       'u.user_type',
@@ -98,30 +104,24 @@ export const users = async (
       sql<string>`(select count(*) from inspections i where i.homeowner_id = u.user_id or i.inspector_id = u.user_id)`.as(
         'inspections',
       ),
-      sql<string>`count(*) over ()`.as('total'),
     ])
-    .$if(user_type !== undefined, (query) => query.where(sql`u.user_type`, '=', user_type ?? ''))
-    .$if(pattern !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('u.email', 'ilike', pattern ?? ''),
-          eb(sql<string>`u.first_name || ' ' || u.last_name`, 'ilike', pattern ?? ''),
-        ]),
-      ),
-    )
     .orderBy('u.created_at', 'desc')
+    .orderBy('u.user_id')
     .limit(limit)
     .offset(offset)
-    .execute()
+  const [counted, found] = await Promise.all([
+    counting.executeTakeFirstOrThrow(),
+    listing.execute(),
+  ])
   return {
-    users: found.map(({ verified_at, created_at, properties, inspections, total: _, ...row }) => ({
+    users: found.map(({ verified_at, created_at, properties, inspections, ...row }) => ({
       ...row,
       verified: verified_at !== null,
       properties: Number(properties),
       inspections: Number(inspections),
       created_at: created_at.toISOString(),
     })),
-    total: Number(found[0]?.total ?? 0),
+    total: Number(counted.total),
   }
 }
 

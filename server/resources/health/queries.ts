@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type System, systems } from '#contract/common.ts'
 import type { Health } from '#contract/health.ts'
 import { ledger, overall, type ScoreInput } from '#contract/score.ts'
@@ -11,13 +12,16 @@ const labels = Object.fromEntries(systems.map((name) => [name, labelOf(name)])) 
 >
 const monthMs = 30.44 * 86_400_000
 
+/** A reminder whose day has passed where the home stands; for queries that join properties. */
+export const isOverdue = (now: number) =>
+  sql<boolean>`reminders.due_on < (to_timestamp(${now / 1000}) at time zone properties.time_zone)::date`
+
 /** Everything the score of a property rests on, read at once. */
 export const scoreInput = async (
   db: Queries,
   propertyId: string,
   now = Date.now(),
 ): Promise<ScoreInput> => {
-  const today = new Date(now).toISOString().slice(0, 10)
   const [issues, components, reminders, air, latest] = await Promise.all([
     db
       .selectFrom('issues')
@@ -28,9 +32,10 @@ export const scoreInput = async (
     db.selectFrom('components').selectAll().where('property_id', '=', propertyId).execute(),
     db
       .selectFrom('reminders')
+      .innerJoin('properties', 'properties.property_id', 'reminders.property_id')
       .select(['system', (eb) => eb.fn.countAll<string>().as('count')])
-      .where('property_id', '=', propertyId)
-      .where('due_on', '<', today)
+      .where('reminders.property_id', '=', propertyId)
+      .where(isOverdue(now))
       .where('done_on', 'is', null)
       .groupBy('system')
       .execute(),
@@ -42,22 +47,22 @@ export const scoreInput = async (
       .orderBy('tested_at', 'desc')
       .execute(),
     db
-      .selectFrom('inspections')
-      .select(['inspection_id', 'finalized_at'])
-      .where('property_id', '=', propertyId)
-      .where('status', '=', 'finalized')
-      .orderBy('finalized_at', 'desc')
+      // What was published counts, also while an amendment of it is being written.
+      .selectFrom('report_versions as v')
+      .innerJoin('inspections as i', 'i.inspection_id', 'v.inspection_id')
+      .select([
+        sql<Date>`coalesce(i.started_at, v.finalized_at)`.as('inspected_at'),
+        sql<
+          { item_id: string; rating: string | null }[]
+        >`jsonb_path_query_array(v.report, '$.sections[*].items[*]')`.as('items'),
+      ])
+      .where('i.property_id', '=', propertyId)
+      .orderBy('i.created_at', 'desc')
+      .orderBy('v.version', 'desc')
       .limit(1)
       .executeTakeFirst(),
   ])
-  const ratings =
-    latest === undefined
-      ? []
-      : await db
-          .selectFrom('item_ratings')
-          .select(['item_id', 'rating'])
-          .where('inspection_id', '=', latest.inspection_id)
-          .execute()
+  const ratings = latest?.items ?? []
   const ofSystem = (system: System) => ratings.filter((row) => row.item_id.startsWith(`${system}.`))
   return {
     inspected: systems.filter((system) =>
@@ -101,9 +106,9 @@ export const scoreInput = async (
     radon: air.find((test) => test.kind === 'radon')?.radon_average ?? null,
     mold: air.find((test) => test.kind === 'mold')?.mold_verdict ?? null,
     monthsSinceInspection:
-      latest?.finalized_at == null
+      latest === undefined
         ? null
-        : Math.floor((now - latest.finalized_at.getTime()) / monthMs),
+        : Math.max(0, Math.floor((now - latest.inspected_at.getTime()) / monthMs)),
   }
 }
 

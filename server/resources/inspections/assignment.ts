@@ -8,12 +8,16 @@ import { covering, freeAt, visitMinutes } from './slots.ts'
 
 type Body = { inspector_id: string; scheduled_start?: string | undefined }
 
-/** Gives a request to an inspector and tells both sides. Errors: 409 when they are busy then. */
+/**
+ * Gives a request to an inspector and tells both sides, and whoever had it before. Errors: 400 for no
+ * inspector or no time to come, 409 when they are busy then.
+ */
 export const assign = async (
   db: Db,
   user: Caller,
   inspectionId: string,
   body: Body,
+  now: number,
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     const row = await inState(trx, inspectionId, 'assign')
@@ -27,6 +31,8 @@ export const assign = async (
     const start =
       body.scheduled_start === undefined ? row.scheduled_start : new Date(body.scheduled_start)
     if (start === null) throw invalid({ scheduled_start: 'Choose a time: the request has none.' })
+    if (start.getTime() < now)
+      throw invalid({ scheduled_start: 'This time has passed. Choose one to come.' })
     try {
       await trx
         .updateTable('inspections')
@@ -62,6 +68,16 @@ export const assign = async (
         title: `Your inspection of ${property.street} is scheduled`,
         link: link(row.property_id, row.inspection_id),
       },
+      ...(row.inspector_id !== null && row.inspector_id !== inspector.user_id
+        ? [
+            {
+              user_id: row.inspector_id,
+              type: 'system_alert' as const,
+              title: `The inspection of ${property.street} was given to somebody else`,
+              link: '/inspector-dashboard',
+            },
+          ]
+        : []),
     ])
   })
 }

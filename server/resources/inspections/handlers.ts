@@ -29,8 +29,8 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** A homeowner, for a property of their own. One covering inspector who is free is assigned at once. */
-  'inspections.request': async ({ body, user, db }) =>
-    answer(db, user, await requestInspection(db, user, body)),
+  'inspections.request': async ({ body, user, db, services }) =>
+    answer(db, user, await requestInspection(db, user, body, services.now())),
 
   /** Anyone signed in. */
   'inspections.agreement': async () => ({ text: agreementText }),
@@ -49,8 +49,8 @@ export const handlers: Handlers<typeof endpoints> = {
   'inspections.get': ({ params, user, db }) => answer(db, user, params.inspectionId),
 
   /** Admins. */
-  'inspections.assign': async ({ params, body, user, db }) => {
-    await assign(db, user, params.inspectionId, body)
+  'inspections.assign': async ({ params, body, user, db, services }) => {
+    await assign(db, user, params.inspectionId, body, services.now())
     return answer(db, user, params.inspectionId)
   },
 
@@ -117,26 +117,22 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** The assigned inspector, once nothing is missing. */
   'inspections.finalize': async ({ params, body, user, db, services }) => {
-    await db.transaction().execute(async (trx) => {
+    const mail = await db.transaction().execute(async (trx) => {
       const row = await inState(trx, params.inspectionId, 'finalize')
       const blockers = finalizeBlockers(await queries.workOf(trx, row.inspection_id))
       if (blockers.length > 0)
         throw new Refusal(
           409,
           'blocked',
-          `${blockers.length} things are missing, the first: ${blockers[0]?.sentence}`,
-          {
-            current: blockers,
-          },
+          blockers.length === 1
+            ? `One thing is missing: ${blockers[0]?.sentence}`
+            : `${blockers.length} things are missing, the first: ${blockers[0]?.sentence}`,
+          { current: blockers },
         )
-      await publish(
-        trx,
-        { publicUrl: services.config.publicUrl, send: services.mailer.send },
-        row,
-        user,
-        body.analysis_summary,
-      )
+      return publish(trx, services.config.publicUrl, row, user, body.analysis_summary)
     })
+    // Only once it is committed: a mail cannot be taken back.
+    services.mailer.send(mail)
     return answer(db, user, params.inspectionId)
   },
 
@@ -160,7 +156,12 @@ export const handlers: Handlers<typeof endpoints> = {
       const row = await inState(trx, params.inspectionId, 'amend')
       await trx
         .updateTable('inspections')
-        .set({ status: 'completed', version: row.version + 1, finalized_at: null })
+        .set({
+          status: 'completed',
+          version: row.version + 1,
+          finalized_at: null,
+          amend_reason: body.reason,
+        })
         .where('inspection_id', '=', row.inspection_id)
         .execute()
       await queries.record(

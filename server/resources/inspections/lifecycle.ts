@@ -86,6 +86,8 @@ export const finalizeBlockers = ({ ratings, findings }: Work): Blocker[] => [
 ]
 
 type State = { status: Status; signed_at: Date | null; payment_status: string }
+/** `published`: a version of the report has gone out; it stays readable while the next one is made. */
+type GateState = { published: boolean; signed_at: Date | null; payment_status: string }
 
 /** The events that this person may send now, each with what still blocks it. */
 export const eventsFor = (state: State, ties: Ties, work: Work) =>
@@ -96,9 +98,9 @@ export const eventsFor = (state: State, ties: Ties, work: Work) =>
     .filter((event) => event !== 'waive' || !['paid', 'waived'].includes(state.payment_status))
     .map((event) => ({ event, blockers: event === 'finalize' ? finalizeBlockers(work) : [] }))
 
-/** A report is readable by its owner when it is finalized, signed, and paid or waived. */
-export const gatesOf = (state: State): ('finalized' | 'signed' | 'paid')[] => [
-  ...(state.status === 'finalized' ? [] : (['finalized'] as const)),
+/** A report is readable by its owner when it was finalized, is signed, and paid or waived. */
+export const gatesOf = (state: GateState): ('finalized' | 'signed' | 'paid')[] => [
+  ...(state.published ? [] : (['finalized'] as const)),
   ...(state.signed_at === null ? (['signed'] as const) : []),
   ...(['paid', 'waived'].includes(state.payment_status) ? [] : (['paid'] as const)),
 ]

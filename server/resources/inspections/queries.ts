@@ -76,6 +76,15 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       'n.first_name as n_first',
       'n.last_name as n_last',
       'n.license_number as n_license',
+      (eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('report_versions')
+              .select('version')
+              .whereRef('report_versions.inspection_id', '=', 'i.inspection_id'),
+          )
+          .as('published'),
     ])
     .where('i.inspection_id', '=', inspectionId)
     .executeTakeFirst()
@@ -95,7 +104,7 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
-  const gates = gatesOf(row)
+  const gates = gatesOf({ ...row, published: Boolean(row.published) })
   return {
     inspection_id: row.inspection_id,
     number: row.number,
@@ -164,11 +173,15 @@ type Filter = {
   inspectorId?: string | undefined
   status?: InspectionStatus | undefined
   q?: string | undefined
-  homeownerId?: string
+  /** Neither paid nor waived. */
+  unpaid?: true
+  /** Completed longer ago than this. */
+  completedBefore?: Date
+  order?: 'newest visit first' | 'oldest request first'
 }
 
-/** Rows of a list, newest visits first; each with its progress, in one query. */
-export const rows = async (db: Queries, filter: Filter, limit = 200): Promise<InspectionRow[]> => {
+/** Rows of a list, at most 200, each with its progress, in one query. */
+export const rows = async (db: Queries, filter: Filter): Promise<InspectionRow[]> => {
   const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null
   const found = await db
     .selectFrom('inspections as i')
@@ -199,8 +212,11 @@ export const rows = async (db: Queries, filter: Filter, limit = 200): Promise<In
     .$if(filter.inspectorId !== undefined, (query) =>
       query.where('i.inspector_id', '=', filter.inspectorId ?? ''),
     )
-    .$if(filter.homeownerId !== undefined, (query) =>
-      query.where('i.homeowner_id', '=', filter.homeownerId ?? ''),
+    .$if(filter.unpaid === true, (query) =>
+      query.where('i.payment_status', 'not in', ['paid', 'waived']),
+    )
+    .$if(filter.completedBefore !== undefined, (query) =>
+      query.where('i.completed_at', '<', filter.completedBefore ?? new Date()),
     )
     .$if(filter.status !== undefined, (query) =>
       query.where('i.status', '=', filter.status ?? 'requested'),
@@ -215,8 +231,11 @@ export const rows = async (db: Queries, filter: Filter, limit = 200): Promise<In
         ]),
       ),
     )
-    .orderBy(sql`coalesce(i.scheduled_start, i.created_at)`, 'desc')
-    .limit(limit)
+    .$if(filter.order !== 'oldest request first', (query) =>
+      query.orderBy(sql`coalesce(i.scheduled_start, i.created_at)`, 'desc'),
+    )
+    .$if(filter.order === 'oldest request first', (query) => query.orderBy('i.created_at'))
+    .limit(200)
     .execute()
   return found.map(({ rated, signed_at, created_at, scheduled_start, services, ...row }) => ({
     ...row,

@@ -2,14 +2,14 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/inspections.ts'
 import { priceInputFor, quote } from '#contract/price.ts'
 import type { Db } from '#server/db/connect.ts'
-import { conflict } from '#server/errors.ts'
+import { conflict, invalid } from '#server/errors.ts'
 import { notify } from '#server/live/notify.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 import { agreementText } from './agreement.ts'
 import { checkSignature, isClash, link, overview, slotTaken } from './events.ts'
 import * as queries from './queries.ts'
-import { covering, freeAt, visitMinutes } from './slots.ts'
+import { covering, isOffered, placesAt, visitMinutes } from './slots.ts'
 
 const emptyConditions = JSON.stringify({
   weather: '',
@@ -21,8 +21,16 @@ const emptyConditions = JSON.stringify({
 
 type Body = HandlerInput<(typeof endpoints)['inspections.request']>['body']
 
-/** Stores a request and answers its id. Errors: 409 with the new quote, or that the slot is taken. */
-export const requestInspection = async (db: Db, user: Caller, body: Body): Promise<string> => {
+/**
+ * Stores a request and answers its id. Errors: 400 for a time that is not offered, 409 with the new quote,
+ * or that the slot is taken.
+ */
+export const requestInspection = async (
+  db: Db,
+  user: Caller,
+  body: Body,
+  now: number,
+): Promise<string> => {
   checkSignature(body.signed_name)
   const property = await queries.addressOf(db, body.property_id)
   const table = await newestTable(db)
@@ -34,11 +42,18 @@ export const requestInspection = async (db: Db, user: Caller, body: Body): Promi
       price,
     )
   const start = body.scheduled_start === null ? null : new Date(body.scheduled_start)
+  if (start !== null && !isOffered(property.time_zone, now, start))
+    throw invalid({ scheduled_start: 'Choose one of the times that are offered.' })
   return db.transaction().execute(async (trx) => {
     const all = await covering(trx, property.county_fips)
-    const free = start === null ? [] : await freeAt(trx, property.county_fips, start)
-    if (start !== null && free.length === 0) throw slotTaken()
-    const inspector = all.length === 1 && free.length === 1 ? free[0] : undefined
+    if (start !== null && all.length === 0)
+      throw invalid({
+        scheduled_start: 'Nobody covers this county yet. Send the request without a time.',
+      })
+    const { free, places } =
+      start === null ? { free: [], places: 0 } : await placesAt(trx, property.county_fips, start)
+    if (start !== null && places <= 0) throw slotTaken()
+    const inspector = all.length === 1 ? free[0] : undefined
     try {
       const row = await trx
         .insertInto('inspections')

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
 import { dayIn, instantOf } from '#server/resources/properties/time-zones.ts'
 
+const dayMs = 86_400_000
 /** Visits begin at nine and at half past one. */
 const starts = [9 * 60, 13 * 60 + 30]
 export const visitMinutes = 210
 const daysAhead = 14
+/** Nobody plans further ahead than this. */
+const furthest = 180
 
 /** Inspectors who cover a county. */
 export const covering = (db: Queries, fips: string | null) =>
@@ -39,6 +43,49 @@ export const freeAt = async (db: Queries, fips: string | null, start: Date): Pro
   return inspectors.filter((id) => !busy.has(`${id} ${start.toISOString()}`))
 }
 
+/** Requests for a start that no inspector has yet: each will take one of those who are free. */
+const waiting = async (db: Queries, fips: string | null, from: Date) => {
+  const rows = await db
+    .selectFrom('inspections')
+    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
+    .select(['scheduled_start', (eb) => eb.fn.countAll<string>().as('count')])
+    .where('status', '=', 'requested')
+    .where('inspector_id', 'is', null)
+    .where('county_fips', '=', fips)
+    .where('scheduled_start', '>=', from)
+    .groupBy('scheduled_start')
+    .execute()
+  return new Map(rows.map((row) => [row.scheduled_start?.toISOString(), Number(row.count)]))
+}
+
+/**
+ * Who is free at a start, less those whom waiting requests will take. Requests for one county come one
+ * after another until the transaction ends, so that two cannot take the last place.
+ */
+export const placesAt = async (
+  db: Queries,
+  fips: string | null,
+  start: Date,
+): Promise<{ free: string[]; places: number }> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`slots ${fips}`}))`.execute(db)
+  const free = await freeAt(db, fips, start)
+  const before = (await waiting(db, fips, start)).get(start.toISOString()) ?? 0
+  return { free, places: free.length - before }
+}
+
+/** Whether a start is one of those that are offered at all: a weekday's, from tomorrow on. */
+export const isOffered = (zone: string, now: number, start: Date): boolean => {
+  const day = dayIn(zone, start.getTime())
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  return (
+    weekday !== 0 &&
+    weekday !== 6 &&
+    day >= dayIn(zone, now + dayMs) &&
+    day <= dayIn(zone, now + furthest * dayMs) &&
+    starts.some((minutes) => instantOf(zone, day, minutes).getTime() === start.getTime())
+  )
+}
+
 /** Weekday visits of the next two weeks at which at least one covering inspector is free. */
 export const slotsFor = async (
   db: Queries,
@@ -48,16 +95,23 @@ export const slotsFor = async (
   fromDay?: string,
 ) => {
   const inspectors = (await covering(db, fips)).map((row) => row.user_id)
-  const tomorrow = dayIn(zone, now + 86_400_000)
+  const tomorrow = dayIn(zone, now + dayMs)
   const first = fromDay !== undefined && fromDay > tomorrow ? fromDay : tomorrow
-  const busy = await taken(db, inspectors, new Date(now))
+  const [busy, asked] = await Promise.all([
+    taken(db, inspectors, new Date(now)),
+    waiting(db, fips, new Date(now)),
+  ])
   const slots = []
   for (let ahead = 0; ahead < daysAhead; ahead++) {
-    const day = new Date(Date.parse(`${first}T12:00:00Z`) + ahead * 86_400_000)
-    if (day.getUTCDay() === 0 || day.getUTCDay() === 6) continue
+    const day = new Date(Date.parse(`${first}T12:00:00Z`) + ahead * dayMs)
+      .toISOString()
+      .slice(0, 10)
     for (const minutes of starts) {
-      const start = instantOf(zone, day.toISOString().slice(0, 10), minutes)
-      const free = inspectors.filter((id) => !busy.has(`${id} ${start.toISOString()}`)).length
+      const start = instantOf(zone, day, minutes)
+      if (!isOffered(zone, now, start)) continue
+      const free =
+        inspectors.filter((id) => !busy.has(`${id} ${start.toISOString()}`)).length -
+        (asked.get(start.toISOString()) ?? 0)
       if (free > 0)
         slots.push({
           start: start.toISOString(),

@@ -1,4 +1,5 @@
 import type { endpoints } from '#contract/payments.ts'
+import { isPrepaid, prepaid } from '#contract/price.ts'
 import type { Handlers } from '#server/register.ts'
 import { gatesOf } from '#server/resources/inspections/lifecycle.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
@@ -17,13 +18,13 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
   'payments.offer': async ({ query, db }) => {
     const bill = await queries.bill(db, query.inspection_id)
-    const { prepay_percent } = await newestTable(db)
-    const open = bill.payment_status === 'unpaid' && bill.status !== 'cancelled'
+    const open =
+      bill.payment_status === 'unpaid' && bill.status !== 'cancelled' && !isPrepaid(bill.quote)
     const total = bill.quote.total_cents
     return {
       available: open,
       total_cents: total,
-      prepaid_cents: open ? total - Math.floor((total * prepay_percent) / 100 + 0.5) : null,
+      prepaid_cents: open ? prepaid(total, await newestTable(db)) : null,
     }
   },
   /** The owner, the assigned inspector, admins. */

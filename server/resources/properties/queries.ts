@@ -2,7 +2,7 @@ import type { Dashboard, Property } from '#contract/properties.ts'
 import { bandOf } from '#contract/score.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
-import { health } from '#server/resources/health/queries.ts'
+import { health, isOverdue } from '#server/resources/health/queries.ts'
 
 export const list = (db: Queries, ownerId: string) =>
   db
@@ -87,18 +87,16 @@ const counts = async (db: Queries, propertyId: string) => {
   }
 }
 
-const remindersOf = async (db: Queries, propertyId: string) => {
-  const today = new Date().toISOString().slice(0, 10)
-  const rows = await db
+const remindersOf = (db: Queries, propertyId: string) =>
+  db
     .selectFrom('reminders')
-    .select(['reminder_id', 'title', 'why', 'due_on'])
-    .where('property_id', '=', propertyId)
+    .innerJoin('properties', 'properties.property_id', 'reminders.property_id')
+    .select(['reminder_id', 'title', 'why', 'due_on', isOverdue(Date.now()).as('overdue')])
+    .where('reminders.property_id', '=', propertyId)
     .where('done_on', 'is', null)
     .orderBy('due_on')
     .limit(5)
     .execute()
-  return rows.map((row) => ({ ...row, overdue: row.due_on < today }))
-}
 
 /** What to do next, three at the most: the worst issue, the next reminder, the largest gap in what is known. */
 const nextThings = async (

@@ -6,6 +6,7 @@ import type { Handlers } from '#server/register.ts'
 import { gateSentence, gatesOf } from '#server/resources/inspections/lifecycle.ts'
 import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
+import { published } from './published.ts'
 import * as queries from './queries.ts'
 
 /** The owner reads it once it is finalized, signed, and paid or waived. Errors: 403 'locked' naming each gate. */
@@ -19,18 +20,30 @@ const openFor = async (db: Queries, user: Caller, inspectionId: string) => {
   return state
 }
 
+/**
+ * The version that counts for this person: the published one for owners, also while it is amended, and
+ * for everybody once it is finalized; null: what stands now.
+ */
+const versionFor = (db: Queries, user: Caller, inspectionId: string, status: string) =>
+  status === 'finalized' || user.user_type === 'homeowner'
+    ? published(db, inspectionId)
+    : Promise.resolve(null)
+
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner once it is readable; the assigned inspector and admins always. */
   'reports.get': async ({ params, user, db }) => {
     const { status } = await openFor(db, user, params.inspectionId)
-    const kept = status === 'finalized' ? await queries.published(db, params.inspectionId) : null
-    return kept ?? buildReport(db, params.inspectionId)
+    return (
+      (await versionFor(db, user, params.inspectionId, status)) ??
+      buildReport(db, params.inspectionId)
+    )
   },
   /** The same, from completed on for inspector and admins. */
   'reports.analysis': async ({ params, user, db }) => {
     const { status } = await openFor(db, user, params.inspectionId)
-    if (!hasAnalysis(status))
+    const report = await versionFor(db, user, params.inspectionId, status)
+    if (!hasAnalysis(status) && report === null)
       throw conflict('wrong_state', 'There is an analysis once the field work is completed.')
-    return queries.analysis(db, params.inspectionId)
+    return queries.analysis(db, params.inspectionId, report)
   },
 }

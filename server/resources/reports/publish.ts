@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
 import { notify } from '#server/live/notify.ts'
 import type { Mail } from '#server/mail/mailer.ts'
@@ -8,47 +9,87 @@ import { findingsOf, type Row } from '#server/resources/worksheets/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
 
-/**
- * Each finding becomes one issue, and stays that issue through amendments. Issues that their owner
- * resolved are verified when this inspection rated the same item inspected and found nothing there.
- */
-const makeIssues = async (db: Queries, inspection: Row<'inspections'>) => {
-  const findings = await findingsOf(db, inspection.inspection_id)
-  for (const finding of findings)
+const takenBack = 'The inspector took this finding back.'
+
+/** A new version, so that whoever looks at the old one is told before they change it. */
+const changed = { version: sql<number>`issues.version + 1`, updated_at: sql<Date>`now()` }
+const tell = async (db: Queries, issues: { issue_id: string }[], sentence: string) => {
+  if (issues.length > 0)
     await db
-      .insertInto('issues')
-      .values({
+      .insertInto('issue_events')
+      .values(issues.map(({ issue_id }) => ({ issue_id, sentence })))
+      .execute()
+}
+
+/** Each finding becomes one issue, and stays that issue through amendments. */
+const issuesFromFindings = async (db: Queries, inspection: Row<'inspections'>) => {
+  const findings = await findingsOf(db, inspection.inspection_id)
+  if (findings.length === 0) return
+  await db
+    .insertInto('issues')
+    .values(
+      findings.map((finding) => ({
         property_id: inspection.property_id,
         inspection_id: inspection.inspection_id,
         finding_id: finding.finding_id,
         system: finding.worksheet_id,
         title: finding.title,
         severity: finding.severity,
-      })
-      .onConflict((clash) =>
-        clash.column('finding_id').doUpdateSet({
-          title: finding.title,
-          severity: finding.severity,
-          system: finding.worksheet_id,
-        }),
-      )
-      .execute()
-  // An amendment may have taken a finding back: its issue goes with it.
-  await db
-    .updateTable('issues')
-    .set({ state: 'dismissed', reason: 'The inspector took this finding back.' })
-    .where('inspection_id', '=', inspection.inspection_id)
-    .where('finding_id', 'in', (eb) =>
-      eb
-        .selectFrom('findings')
-        .select('finding_id')
-        .where('inspection_id', '=', inspection.inspection_id)
-        .where('removed_at', 'is not', null),
+      })),
+    )
+    .onConflict((clash) =>
+      clash
+        .column('finding_id')
+        .doUpdateSet((eb) => ({
+          title: eb.ref('excluded.title'),
+          severity: eb.ref('excluded.severity'),
+          system: eb.ref('excluded.system'),
+          ...changed,
+        }))
+        .where(
+          sql<boolean>`(issues.title, issues.severity, issues.system) is distinct from (excluded.title, excluded.severity, excluded.system)`,
+        ),
     )
     .execute()
+}
+
+/** The findings of this inspection that were removed, or those that were not. */
+const findingIds = (db: Queries, inspectionId: string, which: 'removed' | 'standing') =>
+  db
+    .selectFrom('findings')
+    .select('finding_id')
+    .where('inspection_id', '=', inspectionId)
+    .where('removed_at', which === 'removed' ? 'is not' : 'is', null)
+
+/** An amendment may take a finding back, and its issue with it, or bring it back again. */
+const followRemovals = async (db: Queries, { inspection_id }: Row<'inspections'>) => {
+  const gone = await db
+    .updateTable('issues')
+    .set({ state: 'dismissed', reason: takenBack, ...changed })
+    .where('finding_id', 'in', findingIds(db, inspection_id, 'removed'))
+    .where('state', '!=', 'dismissed')
+    .returning('issue_id')
+    .execute()
+  await tell(db, gone, takenBack)
+  const back = await db
+    .updateTable('issues')
+    .set({ state: 'open', reason: '', ...changed })
+    .where('finding_id', 'in', findingIds(db, inspection_id, 'standing'))
+    .where('state', '=', 'dismissed')
+    .where('reason', '=', takenBack)
+    .returning('issue_id')
+    .execute()
+  await tell(db, back, 'The inspector reported this again.')
+}
+
+/**
+ * What the owner resolved is verified when this inspection rated the very same item inspected and found
+ * nothing there; any other rating proves nothing.
+ */
+const verifyResolved = async (db: Queries, inspection: Row<'inspections'>) => {
   const verified = await db
     .updateTable('issues')
-    .set({ state: 'verified', updated_at: new Date() })
+    .set({ state: 'verified', ...changed })
     .where('property_id', '=', inspection.property_id)
     .where('state', '=', 'resolved')
     .where('inspection_id', '!=', inspection.inspection_id)
@@ -62,38 +103,52 @@ const makeIssues = async (db: Queries, inspection: Row<'inspections'>) => {
     )
     .returning('issue_id')
     .execute()
-  if (verified.length > 0)
-    await db
-      .insertInto('issue_events')
-      .values(
-        verified.map(({ issue_id }) => ({
-          issue_id,
-          sentence: 'Verified: a later inspection found nothing here.',
-        })),
-      )
-      .execute()
+  await tell(db, verified, 'Verified: a later inspection found nothing here.')
 }
 
-/** Publishes the report in the caller's transaction: version kept, issues made, score moved, people told. */
+/**
+ * Publishes the report in the caller's transaction: version kept, issues made, score moved, people told.
+ * Answers the mail to send once that is committed.
+ */
 export const publish = async (
   db: Queries,
-  post: { publicUrl: string; send: (mail: Mail) => void },
+  publicUrl: string,
   inspection: Row<'inspections'>,
   user: Caller,
   summary: string | undefined,
-): Promise<void> => {
-  const id = inspection.inspection_id
+): Promise<Mail> => {
+  const { inspection_id: id, version, amend_reason: reason } = inspection
+  const finalized_at = new Date()
   const before = inspection.score_before ?? (await scoreNow(db, inspection.property_id))
   await db
     .updateTable('inspections')
     .set({
       status: 'finalized',
-      finalized_at: new Date(),
+      finalized_at,
       analysis_summary: summary ?? inspection.analysis_summary,
     })
     .where('inspection_id', '=', id)
     .execute()
-  await makeIssues(db, inspection)
+  const report = await buildReport(db, id)
+  await db
+    .insertInto('report_versions')
+    .values({
+      inspection_id: id,
+      version,
+      reason,
+      finalized_at,
+      report: JSON.stringify({
+        ...report,
+        versions: [
+          ...report.versions,
+          { version, reason, finalized_at: finalized_at.toISOString() },
+        ],
+      }),
+    })
+    .execute()
+  await issuesFromFindings(db, inspection)
+  await followRemovals(db, inspection)
+  await verifyResolved(db, inspection)
   const { after } = await recordScore(
     db,
     inspection.property_id,
@@ -104,22 +159,7 @@ export const publish = async (
     .set({ score_before: before, score_after: after })
     .where('inspection_id', '=', id)
     .execute()
-  await record(
-    db,
-    id,
-    user.user_id,
-    'finalize',
-    `Version ${inspection.version} of the report was published.`,
-  )
-  await db
-    .insertInto('report_versions')
-    .values({
-      inspection_id: id,
-      version: inspection.version,
-      report: JSON.stringify(await buildReport(db, id)),
-      reason: null,
-    })
-    .execute()
+  await record(db, id, user.user_id, 'finalize', `Version ${version} of the report was published.`)
   const owner = await db
     .selectFrom('properties')
     .innerJoin('users', 'users.user_id', 'properties.owner_id')
@@ -159,5 +199,5 @@ export const publish = async (
         ]
       : []),
   ])
-  post.send(reportMail(owner.email, owner.first_name, owner.street, `${post.publicUrl}${path}`))
+  return reportMail(owner.email, owner.first_name, owner.street, `${publicUrl}${path}`)
 }

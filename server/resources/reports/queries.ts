@@ -6,23 +6,13 @@ import { health } from '#server/resources/health/queries.ts'
 import { findingsOf } from '#server/resources/worksheets/queries.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
 import { byWeight, severities } from './build.ts'
-
-/** The newest published version, exactly as it was sent out. */
-export const published = async (db: Queries, inspectionId: string): Promise<Report | null> => {
-  const row = await db
-    .selectFrom('report_versions')
-    .select('report')
-    .where('inspection_id', '=', inspectionId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row === undefined ? null : (row.report as Report)
-}
+import { isPublished } from './published.ts'
 
 export const gate = (db: Queries, inspectionId: string) =>
   db
     .selectFrom('inspections')
     .select(['status', 'signed_at', 'payment_status'])
+    .select(isPublished)
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
 
@@ -94,7 +84,12 @@ const changesSince = async (
   }
 }
 
-export const analysis = async (db: Queries, inspectionId: string): Promise<Analysis> => {
+/** What an inspection means, from the report's findings where one is handed in, otherwise from what stands now. */
+export const analysis = async (
+  db: Queries,
+  inspectionId: string,
+  report: Report | null,
+): Promise<Analysis> => {
   const row = await db
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
@@ -112,7 +107,7 @@ export const analysis = async (db: Queries, inspectionId: string): Promise<Analy
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
   const [all, state, ranges] = await Promise.all([
-    findingsOf(db, inspectionId),
+    report?.sections.flatMap((section) => section.findings) ?? findingsOf(db, inspectionId),
     health(db, row.property_id),
     db.selectFrom('cost_ranges').selectAll().execute(),
   ])

@@ -47,7 +47,13 @@ export const saveFinding = async (
   const standing = row === undefined || (row.removed_at !== null && version === 0) ? 0 : row.version
   if (decide(version, standing, same, current) === 'same' && current !== null)
     return { saved: current }
-  const saved = { ...values, version: standing + 1, removed_at: null, updated_at: new Date() }
+  // Counted on from what was removed, so that an edit which saw it then is still a conflict.
+  const saved = {
+    ...values,
+    version: (row?.version ?? 0) + 1,
+    removed_at: null,
+    updated_at: new Date(),
+  }
   const stored = await db
     .insertInto('findings')
     .values({ finding_id: findingId, inspection_id: inspectionId, ...saved })
