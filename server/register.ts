@@ -107,7 +107,8 @@ const assertAnswer = (name: string, endpoint: Endpoint, answer: unknown): void =
     )
 }
 
-const bearer = (request: FastifyRequest): string | null =>
+/** The bearer token of a request as it came; null: none. */
+export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /** Turns every endpoint of a resource into a route: sign-in, validation, policy, handler, answer. */

@@ -10,6 +10,7 @@ import type { Place } from '#src/machines/session-facts.ts'
 import { submissionMachine } from '#src/machines/submission.machine.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import { type Api, makeApi } from '#src/services/api.ts'
+import { CallError, words } from '#src/services/call-error.ts'
 import { apiBase, isSecureProduction, limitsFor } from '#src/services/environment.ts'
 import { appHistory } from '#src/services/history.ts'
 import { makeHttp } from '#src/services/http.ts'
@@ -44,6 +45,7 @@ const secure = isSecureProduction(window.location)
 const http = makeHttp({
   limits: limitsFor(secure),
   token: () => ensureToken(),
+  storedToken: storage.readToken,
   propertyId: () => storage.readProperty(),
   rejected: () => sessionActor()?.send({ type: 'request.rejected' }),
 })
@@ -87,9 +89,12 @@ const app = () => appActor
 const person = () => appActor.getSnapshot().context.person?.getSnapshot().children
 const sessionActor = () => appActor.getSnapshot().children.session
 
-/** The token for a request: refreshed first when it has expired, once for everybody who asks meanwhile. */
+/**
+ * The token for a request: refreshed first when it has expired, once for everybody who asks meanwhile.
+ * Errors: the network error of the catalogue while an expired one waits for a network.
+ */
 const ensureToken = (): Promise<string | null> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const actor = sessionActor()
     const current = actor?.getSnapshot()
     if (!actor || !current) return resolve(null)
@@ -99,6 +104,7 @@ const ensureToken = (): Promise<string | null> =>
     if (current.hasTag('fresh')) actor.send({ type: 'token.required' })
     const settle = (snapshot: typeof current): boolean => {
       if (snapshot.hasTag('fresh')) resolve(snapshot.context.session?.token ?? null)
+      else if (snapshot.hasTag('waiting')) reject(new CallError(words.network, 'network'))
       else if (snapshot.matches('signedOut')) resolve(null)
       else return false
       return true

@@ -66,6 +66,10 @@ export const appMachine = setup({
       type: 'location.changed',
       place: context.place,
     })),
+    tellSessionNetwork: sendTo('session', ({ context }) => ({
+      type: 'connectivity.network',
+      online: context.online,
+    })),
     startPerson: assign(({ context, spawn }, { person }: { person: Person }) => {
       const { session, place, storedProperty, storedPhoto, apiBase, online } = context
       return session === null
@@ -100,7 +104,7 @@ export const appMachine = setup({
           id: 'session',
           src: 'session',
           systemId: 'session',
-          input: ({ context }) => ({ reading: context.reading, place: context.place }),
+          input: ({ context: { reading, place, online } }) => ({ reading, place, online }),
           onError: {
             target: 'running',
             reenter: true,
@@ -130,7 +134,10 @@ export const appMachine = setup({
           ],
         },
         'connectivity.network': {
-          actions: { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
+          actions: [
+            { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
+            'tellSessionNetwork',
+          ],
         },
       },
       initial: 'signedOut',
@@ -188,6 +195,7 @@ export const appMachine = setup({
                 'connectivity.network': {
                   actions: [
                     { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
+                    'tellSessionNetwork',
                     { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
                   ],
                 },

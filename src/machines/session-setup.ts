@@ -18,10 +18,12 @@ export type SessionContext = {
   session: Session | null
   place: Place
   returnTo: string | null
+  online: boolean
 }
 
 type Event =
   | { type: 'location.changed'; place: Place }
+  | { type: 'connectivity.network'; online: boolean }
   | { type: 'signIn.succeeded'; answer: AuthAnswer; returnTo: string | null }
   | { type: 'signOut.request' }
   | { type: 'token.required' }
@@ -40,8 +42,8 @@ export const session = setup({
   types: {
     context: {} as SessionContext,
     events: {} as Event,
-    input: {} as { reading: Reading; place: Place },
-    tags: {} as 'pending' | 'authenticated' | 'fresh' | 'switched' | 'switching',
+    input: {} as { reading: Reading; place: Place; online: boolean },
+    tags: {} as 'pending' | 'authenticated' | 'fresh' | 'waiting' | 'switched' | 'switching',
   },
   actors: {
     refreshToken: fromPromise<Session, { session: Session | null }>(() =>
@@ -67,6 +69,8 @@ export const session = setup({
     isExpired: (_, { reading }: { reading: Reading }) => reading.kind === 'expired',
     isSamePerson: ({ context }, { reading }: { reading: Reading }) =>
       reading.kind === 'good' && isSameIdentity(context.session, reading.session),
+    isOffline: ({ context }) => !context.online,
+    isBack: (_, { online }: { online: boolean }) => online,
     isGuarded: ({ context }) => context.place.guarded,
     isOnAuthPage: ({ context }) => context.place.authPage,
     isSwitched: ({ context }) => context.session?.isSwitched === true,
@@ -83,6 +87,7 @@ export const session = setup({
     })),
     forgetSession: assign(nobody),
     keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
     keepReturn: assign((_, { path }: { path: string | null }) => ({ returnTo: safeReturn(path) })),
     forgetReturn: assign({ returnTo: null }),
     tellSignedIn: sendParent(({ context }) => ({

@@ -1,10 +1,12 @@
 import { goToLogin, session, sessionOf, signInAnew } from './session-setup.ts'
+import { view } from './session-view.ts'
 
 /*
  * Who is signed in, in all tabs. What storage holds decides at the start: nothing, something broken,
  * an expired token that is refreshed first, or a good one. While signed in the token is kept fresh,
  * once for all requests and all tabs, and an admin or inspector may look through another role's eyes.
- * A refresh that fails, a 401, a sign-out here or in another tab all end it;  unsent field work stays.
+ * A refresh that fails, a 401, a sign-out here or in another tab all end it; unsent field work stays.
+ * Without a network nothing is asked, so nothing fails: the session waits.
  */
 
 export const sessionMachine = session.createMachine({
@@ -18,6 +20,9 @@ export const sessionMachine = session.createMachine({
   on: {
     'location.changed': {
       actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+    },
+    'connectivity.network': {
+      actions: { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
     },
   },
   states: {
@@ -131,8 +136,34 @@ export const sessionMachine = session.createMachine({
               tags: 'fresh',
               description: 'The token is good for a while yet.',
               meta: { support: 'The sign-in is valid.' },
-              after: { untilExpiry: 'refreshing' },
-              on: { 'token.required': 'refreshing' },
+              after: {
+                untilExpiry: [{ guard: 'isOffline', target: 'waiting' }, { target: 'refreshing' }],
+              },
+              on: {
+                'token.required': [
+                  { guard: 'isOffline', target: 'waiting' },
+                  { target: 'refreshing' },
+                ],
+              },
+            },
+            waiting: {
+              tags: 'waiting',
+              description:
+                'The token ran out while the device has no network; it is renewed once that is back.',
+              meta: {
+                support:
+                  'The customer is offline and stays signed in; the app renews the sign-in when the network is back.',
+              },
+              on: {
+                'connectivity.network': {
+                  guard: { type: 'isBack', params: ({ event }) => ({ online: event.online }) },
+                  target: 'refreshing',
+                  actions: {
+                    type: 'keepNetwork',
+                    params: ({ event }) => ({ online: event.online }),
+                  },
+                },
+              },
             },
             refreshing: {
               description:
@@ -148,119 +179,15 @@ export const sessionMachine = session.createMachine({
                     'tellToken',
                   ],
                 },
-                onError: '#session.clearing',
+                onError: [
+                  { guard: 'isOffline', target: 'waiting' },
+                  { target: '#session.clearing' },
+                ],
               },
             },
           },
         },
-        view: {
-          initial: 'deciding',
-          states: {
-            deciding: { always: [{ guard: 'isSwitched', target: 'switched' }, { target: 'own' }] },
-            landing: {
-              description: 'Where this role begins is being found out.',
-              meta: { support: 'The app is opening the first page after signing in or switching.' },
-              invoke: {
-                src: 'findLanding',
-                input: ({ context }) => ({ session: context.session, returnTo: context.returnTo }),
-                onDone: {
-                  target: 'deciding',
-                  actions: [
-                    {
-                      type: 'navigate',
-                      params: ({ event }) => ({ to: event.output, replace: true }),
-                    },
-                    'forgetReturn',
-                  ],
-                },
-                onError: {
-                  target: 'deciding',
-                  actions: [
-                    { type: 'navigate', params: { to: '/', replace: true } },
-                    'forgetReturn',
-                  ],
-                },
-              },
-            },
-            own: {
-              description: 'The person uses the product as themselves.',
-              meta: { support: 'The customer sees their own account.' },
-              on: {
-                'view.switch': {
-                  guard: { type: 'maySwitch', params: ({ event }) => ({ target: event.target }) },
-                  target: 'switching',
-                },
-              },
-            },
-            switching: {
-              tags: 'switching',
-              description: 'The own sign-in is saved and another view asked for.',
-              meta: { support: 'The app is switching to another view.' },
-              invoke: {
-                src: 'switchView',
-                input: ({ event }) => ({
-                  target: event.type === 'view.switch' ? event.target : 'homeowner',
-                }),
-                onDone: {
-                  target: 'landing',
-                  actions: [
-                    { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-                    'tellSignedIn',
-                    {
-                      type: 'say',
-                      params: ({ event }) => ({
-                        tone: 'success',
-                        text: `Switched to ${event.output.role} view`,
-                      }),
-                    },
-                  ],
-                },
-                onError: {
-                  target: 'own',
-                  actions: {
-                    type: 'say',
-                    params: { tone: 'error', text: 'Failed to switch account type' },
-                  },
-                },
-              },
-            },
-            switched: {
-              tags: 'switched',
-              description: 'The person looks through the eyes of another role.',
-              meta: { support: 'The customer is in a switched view; the banner leads back.' },
-              on: { 'view.switchBack': 'switchingBack' },
-            },
-            switchingBack: {
-              tags: ['switched', 'switching'],
-              description: 'The own sign-in is restored, or asked for where none was saved.',
-              meta: { support: 'The app is switching back to the own account.' },
-              invoke: {
-                src: 'switchBack',
-                onDone: {
-                  target: 'landing',
-                  actions: [
-                    { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-                    'tellSignedIn',
-                    {
-                      type: 'say',
-                      params: ({ event }) => ({
-                        tone: 'success',
-                        text: `Switched back to ${event.output.role} account`,
-                      }),
-                    },
-                  ],
-                },
-                onError: {
-                  target: 'switched',
-                  actions: {
-                    type: 'say',
-                    params: { tone: 'error', text: 'Failed to switch back to original account' },
-                  },
-                },
-              },
-            },
-          },
-        },
+        view,
       },
     },
     rejected: {

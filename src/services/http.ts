@@ -16,6 +16,8 @@ type Surroundings = {
   limits: Limits
   /** The token to send, refreshed first when it has expired; null: nobody is signed in. */
   token: () => Promise<string | null>
+  /** The token as it is, expired or not: what a refresh renews. */
+  storedToken: () => string | null
   propertyId: () => string | null
   /** A 401 that ends the session. */
   rejected: () => void
@@ -25,7 +27,6 @@ const isPublic = (path: string) => path.startsWith('/public/')
 /** Calls of an account's own pages: nobody is signed in yet, or the session is just what they settle. */
 const isAnonymous = (path: string) =>
   isPublic(path) ||
-  path === '/refresh-token' ||
   /^\/auth\/(login|logout|sign-up|verify|resend-verification|password-reset)/.test(path)
 
 /** Repeats of methods that may act twice are safe only when nothing reached the server. */
@@ -51,15 +52,15 @@ const answerOf = async (response: Response): Promise<unknown> => {
  * error catalogue of section 8.
  */
 export const makeHttp =
-  ({ limits, token, propertyId, rejected }: Surroundings): Http =>
+  ({ limits, token, storedToken, propertyId, rejected }: Surroundings): Http =>
   async ({ method, path, query, body, form }) => {
     const headers: Record<string, string> = {}
-    const bearer = isAnonymous(path) ? null : await token()
+    const refreshes = path === '/refresh-token'
+    const bearer = isAnonymous(path) ? null : refreshes ? storedToken() : await token()
     if (bearer !== null) headers.authorization = `Bearer ${bearer}`
     const current = propertyId()
     if (/inspection|property/.test(path) && current !== null) headers['property-id'] = current
-    if (method === 'POST' && path !== '/refresh-token')
-      headers['idempotency-key'] = crypto.randomUUID()
+    if (method === 'POST' && !refreshes) headers['idempotency-key'] = crypto.randomUUID()
     const searchParams = Object.entries(query ?? {}).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     )
@@ -70,9 +71,9 @@ export const makeHttp =
         credentials: 'include',
         ...(searchParams.length > 0 ? { searchParams } : {}),
         ...(form === undefined ? (body === undefined ? {} : { json: body }) : { body: form }),
-        timeout: path === '/refresh-token' ? refreshTimeout : limits.timeout,
+        timeout: refreshes ? refreshTimeout : limits.timeout,
         retry: {
-          limit: path === '/refresh-token' ? 0 : limits.retries,
+          limit: limits.retries,
           methods: ['get', 'put', 'delete', 'post'],
           retryOnTimeout: true,
           afterStatusCodes: [],
@@ -88,7 +89,7 @@ export const makeHttp =
       if (isHTTPError(error)) {
         const { status } = error.response
         const data: unknown = error.data
-        if (endsSession(path, bearer !== null, status)) rejected()
+        if (!refreshes && endsSession(path, bearer !== null, status)) rejected()
         throw errorOfAnswer(path, status, data)
       }
       throw error instanceof CallError ? error : new CallError(words.unexpected, 'unexpected')

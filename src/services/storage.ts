@@ -134,6 +134,7 @@ export const writeAuth = (auth: Auth): void => {
   set(keys.token, auth.token)
 }
 
+export const readToken = (): string | null => get(keys.token)
 export const writeToken = (token: string): void => set(keys.token, token)
 export const writeUser = (user: unknown): void => set(keys.user, JSON.stringify(user))
 

@@ -39,9 +39,13 @@ const quiet = sessionMachine.provide({
 it('walks every transition of the session', async () => {
   await walkChart('session', {
     machine: quiet,
-    inputs: readings.map((reading) => ({ reading, place: guarded })),
+    inputs: readings.map((reading) => ({ reading, place: guarded, online: true })),
     events: {
       'location.changed': [{ type: 'location.changed', place: authPage }],
+      'connectivity.network': [
+        { type: 'connectivity.network', online: false },
+        { type: 'connectivity.network', online: true },
+      ],
       'signIn.succeeded': [{ type: 'signIn.succeeded', answer, returnTo: null }],
       'signOut.request': [{ type: 'signOut.request' }],
       'token.required': [{ type: 'token.required' }],
@@ -58,7 +62,13 @@ it('walks every transition of the session', async () => {
     ignored: {
       'signIn.succeeded': passing,
       'signOut.request': ['signedOut', 'refreshing', ...passing],
-      'token.required': ['signedIn.token.refreshing', 'signedOut', 'refreshing', ...passing],
+      'token.required': [
+        'signedIn.token.refreshing',
+        'signedIn.token.waiting',
+        'signedOut',
+        'refreshing',
+        ...passing,
+      ],
       'request.rejected': ['signedOut', ...passing],
       'view.switch': [
         'signedIn.view.landing',
@@ -95,6 +105,7 @@ it('walks every transition of the session', async () => {
       context.place.authPage,
       context.session?.isSwitched,
       context.session?.userId,
+      context.online,
     ],
   })
 }, 120_000)
@@ -128,7 +139,7 @@ describe('the specification of the session', () => {
           say: (_, { tone, text }) => done.push(['say', tone, text]),
         },
       }),
-      { input: { reading, place }, clock },
+      { input: { reading, place, online: true }, clock },
     ).start()
     return { actor, clock, done, settle: () => new Promise((resolve) => setImmediate(resolve)) }
   }
@@ -174,6 +185,28 @@ describe('the specification of the session', () => {
     clock.increment(1)
     await settle()
     expect(done).toEqual([['refreshToken']])
+  })
+  it('asks for nothing and ends nothing without a network, and refreshes when it is back', async () => {
+    const { actor, clock, done, settle } = start(good)
+    actor.send({ type: 'connectivity.network', online: false })
+    clock.increment(900_000)
+    actor.send({ type: 'token.required' })
+    await settle()
+    expect(done).toEqual([])
+    expect(actor.getSnapshot().hasTag('waiting')).toBe(true)
+    expect(actor.getSnapshot().hasTag('authenticated')).toBe(true)
+    actor.send({ type: 'connectivity.network', online: true })
+    await settle()
+    expect(done).toEqual([['refreshToken']])
+    expect(actor.getSnapshot().hasTag('fresh')).toBe(true)
+  })
+  it('does not end when the network goes away in the middle of a refresh', async () => {
+    const { actor, done, settle } = start(good, guarded, ['refreshToken'])
+    actor.send({ type: 'token.required' })
+    actor.send({ type: 'connectivity.network', online: false })
+    await settle()
+    expect(done).toEqual([['refreshToken']])
+    expect(actor.getSnapshot().hasTag('waiting')).toBe(true)
   })
   it('says that the session has expired and goes to /login after 100 ms', () => {
     const { actor, clock, done } = start(good)

@@ -97,6 +97,30 @@ describe('switching the view', () => {
     expect(decodeJwt(after.body.token)).toMatchObject({ user_type: 'admin' })
   })
 
+  it('is left by a browser that has put its own token back, when that is renewed', async () => {
+    const admin = await logIn(server, 'admin@hearthkeep.example')
+    await admin.client.post('/auth/switch-account-type', { target_user_type: 'inspector' })
+    const renewed = await refresh(server, admin.cookie, {
+      authorization: `Bearer ${admin.answer.body.token}`,
+    })
+    expect(decodeJwt(renewed.body.token)).toMatchObject({ user_type: 'admin' })
+    expect(decodeJwt(renewed.body.token)).not.toHaveProperty('is_switched')
+    const after = await refresh(server, cookieOf(renewed) ?? '')
+    expect(decodeJwt(after.body.token)).toMatchObject({ user_type: 'admin' })
+  })
+
+  it('is not left for a token of another session or of nobody', async () => {
+    const admin = await logIn(server, 'admin@hearthkeep.example')
+    const other = await logIn(server, 'admin@hearthkeep.example')
+    await admin.client.post('/auth/switch-account-type', { target_user_type: 'inspector' })
+    let cookie = admin.cookie
+    for (const token of [other.answer.body.token, 'invented', `${other.answer.body.token}x`]) {
+      const renewed = await refresh(server, cookie, { authorization: `Bearer ${token}` })
+      expect(decodeJwt(renewed.body.token)).toMatchObject({ user_type: 'inspector' })
+      cookie = cookieOf(renewed) ?? ''
+    }
+  })
+
   it('is not done from a switched view, which must be left first', async () => {
     const admin = await server.as('admin')
     const { body } = await admin.post('/auth/switch-account-type', {

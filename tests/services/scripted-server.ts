@@ -58,6 +58,7 @@ export const startClient = async (address: string) => {
   delete process.env.PUBLIC_API_HOST
   return ({
     token = async () => 'the-token',
+    storedToken = () => 'run-out',
     property = 'p1',
     timeout = 10_000,
     retries = 2,
@@ -65,6 +66,7 @@ export const startClient = async (address: string) => {
     waiting = () => {},
   }: {
     token?: () => Promise<string | null>
+    storedToken?: () => string | null
     property?: string | null
     timeout?: number
     retries?: number
@@ -81,6 +83,7 @@ export const startClient = async (address: string) => {
         },
       },
       token,
+      storedToken,
       propertyId: () => property,
       rejected,
     })

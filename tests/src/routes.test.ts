@@ -124,7 +124,7 @@ describe('the route table', () => {
     '/home-health/a b',
     '/property/<script>/dashboard',
     '/%',
-    '/home-health/' + 'x'.repeat(65),
+    `/home-health/${'x'.repeat(65)}`,
   ])('%s is not found', (path) => expect(findRoute(path).route.path).toBe('*'))
   it('finds a route for every path that pages build', () => {
     const of = { propertyId: '1', inspectionId: '2', worksheetId: 'roof' }

@@ -3,7 +3,7 @@ import type { AuthAnswer, endpoints } from '#contract/auth.ts'
 import { conflict, invalid, Refusal } from '#server/errors.ts'
 import { alreadyMail, passwordChangedMail, resetMail, verifyMail } from '#server/mail/templates.ts'
 import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
-import type { Handlers, Services } from '#server/register.ts'
+import { bearer, type Handlers, type Services } from '#server/register.ts'
 import { type Caller, hashOf } from '#server/tokens.ts'
 import { dropCookie, refreshCookie, refuseOtherSites, setCookie } from './cookie.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -130,7 +130,11 @@ export const handlers: Handlers<typeof endpoints> = {
     return { success: true }
   },
 
-  /** Whoever holds a refresh cookie; it is exchanged for its successor. */
+  /**
+   * Whoever holds a refresh cookie; it is exchanged for its successor. A token of the same session that
+   * comes along, run out or not, is renewed for the view it was for: a browser that put its own token
+   * back has left the switched view.
+   */
   'auth.refresh': async ({ db, services, request, reply }) => {
     refuseOtherSites(services, request)
     const secret = request.cookies[refreshCookie]
@@ -141,12 +145,18 @@ export const handlers: Handlers<typeof endpoints> = {
       throw sessionOver()
     }
     setCookie(reply, services, rotation.secret)
+    const held = bearer(request)
+    const shown = held === null ? null : await services.tokens.read(held, 'too')
+    const leaves =
+      shown?.family === rotation.family && !shown.is_switched && rotation.actingType !== null
+    if (leaves) await queries.actAs(db, rotation.family, null)
+    const acting = leaves ? null : rotation.actingType
     return {
       token: await services.tokens.sign({
         user_id: user.user_id,
-        user_type: rotation.actingType ?? user.user_type,
-        original_type: rotation.actingType === null ? null : user.user_type,
-        is_switched: rotation.actingType !== null,
+        user_type: acting ?? user.user_type,
+        original_type: acting === null ? null : user.user_type,
+        is_switched: acting !== null,
         family: rotation.family,
       }),
     }

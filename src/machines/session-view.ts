@@ -1,0 +1,108 @@
+import { session } from './session-setup.ts'
+
+/** Whose eyes a signed-in person looks through: their own, or those of another role. */
+export const view = session.createStateConfig({
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isSwitched', target: 'switched' }, { target: 'own' }] },
+    landing: {
+      description: 'Where this role begins is being found out.',
+      meta: { support: 'The app is opening the first page after signing in or switching.' },
+      invoke: {
+        src: 'findLanding',
+        input: ({ context }) => ({ session: context.session, returnTo: context.returnTo }),
+        onDone: {
+          target: 'deciding',
+          actions: [
+            {
+              type: 'navigate',
+              params: ({ event }) => ({ to: event.output, replace: true }),
+            },
+            'forgetReturn',
+          ],
+        },
+        onError: {
+          target: 'deciding',
+          actions: [{ type: 'navigate', params: { to: '/', replace: true } }, 'forgetReturn'],
+        },
+      },
+    },
+    own: {
+      description: 'The person uses the product as themselves.',
+      meta: { support: 'The customer sees their own account.' },
+      on: {
+        'view.switch': {
+          guard: { type: 'maySwitch', params: ({ event }) => ({ target: event.target }) },
+          target: 'switching',
+        },
+      },
+    },
+    switching: {
+      tags: 'switching',
+      description: 'The own sign-in is saved and another view asked for.',
+      meta: { support: 'The app is switching to another view.' },
+      invoke: {
+        src: 'switchView',
+        input: ({ event }) => ({
+          target: event.type === 'view.switch' ? event.target : 'homeowner',
+        }),
+        onDone: {
+          target: 'landing',
+          actions: [
+            { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+            'tellSignedIn',
+            {
+              type: 'say',
+              params: ({ event }) => ({
+                tone: 'success',
+                text: `Switched to ${event.output.role} view`,
+              }),
+            },
+          ],
+        },
+        onError: {
+          target: 'own',
+          actions: {
+            type: 'say',
+            params: { tone: 'error', text: 'Failed to switch account type' },
+          },
+        },
+      },
+    },
+    switched: {
+      tags: 'switched',
+      description: 'The person looks through the eyes of another role.',
+      meta: { support: 'The customer is in a switched view; the banner leads back.' },
+      on: { 'view.switchBack': 'switchingBack' },
+    },
+    switchingBack: {
+      tags: ['switched', 'switching'],
+      description: 'The own sign-in is restored, or asked for where none was saved.',
+      meta: { support: 'The app is switching back to the own account.' },
+      invoke: {
+        src: 'switchBack',
+        onDone: {
+          target: 'landing',
+          actions: [
+            { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+            'tellSignedIn',
+            {
+              type: 'say',
+              params: ({ event }) => ({
+                tone: 'success',
+                text: `Switched back to ${event.output.role} account`,
+              }),
+            },
+          ],
+        },
+        onError: {
+          target: 'switched',
+          actions: {
+            type: 'say',
+            params: { tone: 'error', text: 'Failed to switch back to original account' },
+          },
+        },
+      },
+    },
+  },
+})
