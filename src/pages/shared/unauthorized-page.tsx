@@ -1,31 +1,53 @@
 import { paths } from '#src/paths.ts'
-import { buttonClass } from '#src/ui/button.tsx'
-import { Page, PageHeader } from '#src/ui/layout.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Cluster, Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { backName } from './navigation.ts'
 import { Link } from './router.ts'
-import { useSession } from './use-app.ts'
+import { useChildren, useSession } from './use-app.ts'
 
+/** Where a page that needs ownership sends somebody who has none: who they are here, and the ways on. */
 export default function UnauthorizedPage() {
   const session = useSession()
-  return (
-    <Page narrow>
-      <PageHeader title="You do not have access to this page" />
-      <EmptyState
-        action={
-          session === null ? (
+  const { session: actor } = useChildren()
+  if (session === null)
+    return (
+      <Page narrow>
+        <PageHeader title="You do not have access to this page" />
+        <EmptyState
+          action={
             <Link className={buttonClass()} to={paths.login()}>
               Log in
             </Link>
-          ) : (
+          }
+        >
+          Nobody is signed in on this device.
+        </EmptyState>
+      </Page>
+    )
+  const name = `${session.firstName} ${session.lastName}`.trim() || 'yourself'
+  return (
+    <Page narrow>
+      <PageHeader title="You do not have access to this page" />
+      <p>Access denied. You don't have permission for this action.</p>
+      <EmptyState
+        action={
+          <Cluster>
             <Link className={buttonClass()} to="/">
               Go to the start
             </Link>
-          )
+            {session.isSwitched && session.originalRole !== null && (
+              <Button look="secondary" onClick={() => actor?.send({ type: 'view.switchBack' })}>
+                {backName[session.originalRole]}
+              </Button>
+            )}
+            <Link className={buttonClass('secondary')} to={paths.login()}>
+              Log in as somebody else
+            </Link>
+          </Cluster>
         }
       >
-        {session === null
-          ? 'Nobody is signed in on this device.'
-          : `You are signed in as ${`${session.firstName} ${session.lastName}`.trim() || 'yourself'} (${session.role}). The page belongs to somebody else.`}
+        You are signed in as {name} ({session.role}). The page belongs to somebody else.
       </EmptyState>
     </Page>
   )
