@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { hashOfInputs } from './tools/build-inputs.mjs'
@@ -27,5 +28,18 @@ export default defineConfig({
     dataUriLimit: 0,
   },
   performance: { chunkSplit: { strategy: 'split-by-experience' }, printFileSize: false },
-  tools: { rspack: { output: { chunkLoadTimeout: 120_000 } } },
+  tools: {
+    rspack: {
+      output: { chunkLoadTimeout: 120_000 },
+      module: {
+        rules: [
+          {
+            test: /[\\/]src[\\/]machines[\\/].*\.ts$/,
+            enforce: 'pre',
+            loader: fileURLToPath(new URL('tools/strip-stories.cjs', import.meta.url)),
+          },
+        ],
+      },
+    },
+  },
 })

@@ -19,6 +19,7 @@ import * as storage from '#src/services/storage.ts'
 import { findRoute } from './find-route.ts'
 import { pages } from './page-files.ts'
 import { connectivity } from './wiring-connectivity.ts'
+import { wireDrafts } from './wiring-drafts.ts'
 import { effects } from './wiring-effects.ts'
 import { keepPicture, wireInspectionForm } from './wiring-field.ts'
 import { readAuth, wireSession } from './wiring-session.ts'
@@ -141,7 +142,10 @@ const charts: Wired['charts'] = {
       }),
     },
   }),
-  submission: submissionMachine.provide({
+  submission: wireDrafts(submissionMachine, () => {
+    const { session } = appActor.getSnapshot().context
+    return session?.userId ?? null
+  }).provide({
     actors: {
       check: fromPromise(async ({ input }) => ({
         problems: await api.problemsOf(input.name, input.input),

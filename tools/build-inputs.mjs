@@ -9,6 +9,7 @@ const inputs = [
   'src',
   'rsbuild.config.ts',
   'tools/precompress.ts',
+  'tools/strip-stories.cjs',
   'package-lock.json',
 ]
 

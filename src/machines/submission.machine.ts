@@ -3,7 +3,8 @@ import { type Problem, problemOf } from './problem.ts'
 
 /*
  * One form, for every page. It is checked by the contract's own rules before it is sent; what the
- * server says of a field stands at that field. What was typed stays, whatever happens.
+ * server says of a field stands at that field. What was typed stays, whatever happens: a form with a
+ * draft's name finds again what was typed into it before a reload, a crash or the end of the session.
  */
 
 type Values = Record<string, unknown>
@@ -15,6 +16,11 @@ type Context = {
   answer: unknown
   /** What was checked and is on its way. */
   sending: unknown
+  /** Under which name this device keeps what is typed; null: it does not. */
+  draft: string | null
+  touched: boolean
+  /** What was typed before is back. */
+  restored: boolean
 }
 type Event =
   | { type: 'change'; values: Values }
@@ -25,10 +31,13 @@ export const submissionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { name: string; values: Values },
+    input: {} as { name: string; values: Values; draft: string | null },
     tags: {} as 'busy' | 'done' | 'failed',
   },
   actors: {
+    readDraft: fromPromise<Values | null, { draft: string | null }>(() =>
+      Promise.reject(new Error('readDraft must be provided')),
+    ),
     check: fromPromise<
       { problems: Record<string, string>; input: unknown },
       { name: string; input: unknown }
@@ -38,13 +47,26 @@ export const submissionMachine = setup({
     ),
   },
   guards: {
+    mayRestore: ({ context }, { values }: { values: Values | null }) =>
+      values !== null && !context.touched,
     hasProblems: (_, { problems }: { problems: Record<string, string> }) =>
       Object.keys(problems).length > 0,
     namesFields: (_, { error }: { error: unknown }) =>
       Object.keys(problemOf(error).fields).length > 0,
   },
   actions: {
+    /** Only what this form has, of the kind that it has there. */
+    restore: assign(({ context }, { values }: { values: Values | null }) => ({
+      restored: true,
+      values: Object.fromEntries(
+        Object.entries(context.values).map(([field, value]) => [
+          field,
+          typeof values?.[field] === typeof value ? values?.[field] : value,
+        ]),
+      ),
+    })),
     change: assign(({ context }, { values }: { values: Values }) => ({
+      touched: true,
       values: { ...context.values, ...values },
       problems: Object.fromEntries(
         Object.entries(context.problems).filter(([field]) => !(field in values)),
@@ -55,6 +77,8 @@ export const submissionMachine = setup({
       problems: {},
       problem: null,
       answer: null,
+      touched: true,
+      restored: false,
     })),
     keepProblems: assign((_, { problems }: { problems: Record<string, string> }) => ({
       problems,
@@ -69,7 +93,14 @@ export const submissionMachine = setup({
       problems: {},
       problem: null,
     })),
-    keepAnswer: assign((_, { answer }: { answer: unknown }) => ({ answer, sending: null })),
+    keepAnswer: assign((_, { answer }: { answer: unknown }) => ({
+      answer,
+      sending: null,
+      restored: false,
+    })),
+    /** Provided: the device keeps what is typed, or forgets it. */
+    keepDraft: (_, _params: Pick<Context, 'draft' | 'values'>) => {},
+    dropDraft: (_, _params: Pick<Context, 'draft'>) => {},
     /** Provided where the form is used: what happens next is another chart's. */
     tellDone: (_, _params: { answer: unknown }) => {},
   },
@@ -82,12 +113,26 @@ export const submissionMachine = setup({
     problem: null,
     answer: null,
     sending: null,
+    draft: input.draft,
+    touched: false,
+    restored: false,
   }),
+  invoke: {
+    src: 'readDraft',
+    input: ({ context }) => ({ draft: context.draft }),
+    onDone: {
+      guard: { type: 'mayRestore', params: ({ event }) => ({ values: event.output }) },
+      actions: { type: 'restore', params: ({ event }) => ({ values: event.output }) },
+    },
+  },
   initial: 'editing',
   on: {
     reset: {
       target: '.editing',
-      actions: { type: 'reset', params: ({ event }) => ({ values: event.values }) },
+      actions: [
+        { type: 'reset', params: ({ event }) => ({ values: event.values }) },
+        { type: 'dropDraft', params: ({ context }) => context },
+      ],
     },
   },
   states: {
@@ -95,7 +140,12 @@ export const submissionMachine = setup({
       description: 'The form is being filled in.',
       meta: { support: 'The customer is filling in a form. Nothing has been sent.' },
       on: {
-        change: { actions: { type: 'change', params: ({ event }) => ({ values: event.values }) } },
+        change: {
+          actions: [
+            { type: 'change', params: ({ event }) => ({ values: event.values }) },
+            { type: 'keepDraft', params: ({ context }) => context },
+          ],
+        },
         submit: 'checking',
       },
     },
@@ -146,6 +196,7 @@ export const submissionMachine = setup({
           target: 'done',
           actions: [
             { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+            { type: 'dropDraft', params: ({ context }) => context },
             { type: 'tellDone', params: ({ event }) => ({ answer: event.output }) },
           ],
         },
@@ -169,7 +220,10 @@ export const submissionMachine = setup({
       on: {
         change: {
           target: 'editing',
-          actions: { type: 'change', params: ({ event }) => ({ values: event.values }) },
+          actions: [
+            { type: 'change', params: ({ event }) => ({ values: event.values }) },
+            { type: 'keepDraft', params: ({ context }) => context },
+          ],
         },
         submit: 'checking',
       },
@@ -181,7 +235,10 @@ export const submissionMachine = setup({
       on: {
         change: {
           target: 'editing',
-          actions: { type: 'change', params: ({ event }) => ({ values: event.values }) },
+          actions: [
+            { type: 'change', params: ({ event }) => ({ values: event.values }) },
+            { type: 'keepDraft', params: ({ context }) => context },
+          ],
         },
         submit: 'checking',
       },

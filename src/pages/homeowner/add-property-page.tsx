@@ -1,4 +1,5 @@
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -63,10 +64,15 @@ export default function AddPropertyPage() {
   const { properties } = useChildren()
   const session = useSession()
   const [query] = useSearchParams()
-  const form = useSubmission('properties.add', fresh, ({ property_id }) => {
-    properties?.send({ type: 'property.added', propertyId: property_id })
-    navigate(paths.propertyDashboard({ propertyId: property_id }))
-  })
+  const form = useSubmission(
+    'properties.add',
+    fresh,
+    ({ property_id }) => {
+      properties?.send({ type: 'property.added', propertyId: property_id })
+      navigate(paths.propertyDashboard({ propertyId: property_id }))
+    },
+    { draft: 'new' },
+  )
   const { values, problems, change } = form
   const first = query.get('redirected') === 'true' || session?.isSwitched === true
   return (
@@ -95,6 +101,7 @@ export default function AddPropertyPage() {
             })
           }
         >
+          <DraftNote restored={form.restored} onDiscard={() => form.reset(fresh)} />
           {form.error && (
             <div role="alert">
               <Banner tone="bad">{form.error}</Banner>

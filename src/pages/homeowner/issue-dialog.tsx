@@ -1,5 +1,6 @@
 import type { Issue } from '#contract/issues.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,12 +26,15 @@ const eventWord: Record<Issue['events'][number], string> = {
 
 export const IssueDialog = ({ issue, onClose }: { issue: Issue; onClose: () => void }) => {
   const { apiBase } = useWired()
-  const form = useSubmission('issues.move', {
+  const stored = {
     provider: issue.provider,
     due_on: issue.due_on ?? '',
     cost: issue.cost_cents === null ? '' : String(issue.cost_cents / 100),
     note: issue.note,
     reason: '',
+  }
+  const form = useSubmission('issues.move', stored, undefined, {
+    draft: `${issue.issue_id} ${issue.version}`,
   })
   const { values, problems, change } = form
   const move = (event: Issue['events'][number]) =>
@@ -66,6 +70,7 @@ export const IssueDialog = ({ issue, onClose }: { issue: Issue; onClose: () => v
             }))}
           />
         )}
+        <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
         {form.error && (
           <div role="alert">
             <Banner tone="bad">{form.error}</Banner>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Blocker, Inspection, LifecycleEvent } from '#contract/inspections.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { ReasonDialog } from '#src/pages/shared/reason-dialog.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { paths } from '#src/paths.ts'
@@ -62,35 +64,22 @@ const ReasonEvent = ({
   look: 'secondary' | 'danger'
 }) => {
   const [open, setOpen] = useState(false)
-  const form = useSubmission(name, { reason: '' }, () => setOpen(false))
   return (
     <div>
       <Button look={look} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog title={title} open={open} onClose={() => setOpen(false)}>
-        <Form
-          label={title}
-          onSubmit={() => form.submit({ params: { inspectionId }, body: form.values })}
-        >
-          <TextArea
-            label="Reason"
-            hint={hint}
-            maxLength={1000}
-            value={form.values.reason}
-            error={form.problems.reason}
-            onChange={(reason) => form.change({ reason })}
-          />
-          {form.error !== null && (
-            <p role="alert" className={styles.error}>
-              {form.error}
-            </p>
-          )}
-          <Button type="submit" look={look === 'danger' ? 'danger' : 'primary'} busy={form.busy}>
-            {label}
-          </Button>
-        </Form>
-      </Dialog>
+      {open && (
+        <ReasonDialog
+          name={name}
+          title={title}
+          action={label}
+          inspectionId={inspectionId}
+          hint={hint}
+          look={look === 'danger' ? 'danger' : 'primary'}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
 }
@@ -103,11 +92,10 @@ const FinalizeEvent = ({
   blocked: string | null
 }) => {
   const [open, setOpen] = useState(false)
-  const form = useSubmission(
-    'inspections.finalize',
-    { analysis_summary: inspection.analysis_summary ?? '' },
-    () => setOpen(false),
-  )
+  const stored = { analysis_summary: inspection.analysis_summary ?? '' }
+  const form = useSubmission('inspections.finalize', stored, () => setOpen(false), {
+    draft: `summary ${inspection.version}`,
+  })
   const inspectionId = inspection.inspection_id
   return (
     <div>
@@ -124,6 +112,7 @@ const FinalizeEvent = ({
             {inspection.progress.photos} photos, and {inspection.homeowner.name} is told. To change
             it afterwards, amend it with a reason.
           </p>
+          <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
           <TextArea
             label="Summary in plain language"
             optional

@@ -8,6 +8,7 @@ import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { Loaded } from './loaded.tsx'
 import { useChildren, useSession } from './use-app.ts'
 import { useResource } from './use-resource.ts'
@@ -46,15 +47,14 @@ const Photo = ({ profile }: { profile: Profile }) => {
 }
 
 const Details = ({ profile }: { profile: Profile }) => {
-  const form = useSubmission('profile.save', {
-    first_name: profile.first_name,
-    last_name: profile.last_name,
-    phone: profile.phone,
-  })
+  const { first_name, last_name, phone } = profile
+  const stored = { first_name, last_name, phone }
+  const form = useSubmission('profile.save', stored, undefined, { draft: JSON.stringify(stored) })
   const { values, problems, change } = form
   return (
     <Card title="About you">
       <Form label="About you" onSubmit={() => form.submit({ body: values })}>
+        <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
         {form.error && <Banner tone="bad">{form.error}</Banner>}
         {form.done && <Banner tone="good">Saved.</Banner>}
         <FormRow>

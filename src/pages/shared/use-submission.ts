@@ -2,6 +2,7 @@ import { useActor } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Answer, Input, WriteName } from '#contract/endpoints.ts'
 import { useWired } from './app-context.ts'
+import { useLocation } from './router.ts'
 
 type Values = Record<string, unknown>
 
@@ -13,19 +14,26 @@ export type Submission<V extends Values, N extends WriteName> = {
   code: string | null
   busy: boolean
   done: boolean
+  /** What was typed here before is back. */
+  restored: boolean
   answer: Answer<N> | null
   change: (values: Partial<V>) => void
   submit: (input: Input<N>) => void
   reset: (values: V) => void
 }
 
-/** A form: its values live in its chart and stay there, whatever the server says. */
+/**
+ * A form: its values live in its chart and stay there, whatever the server says. With `draft`, which tells
+ * it from other forms of this page, the device keeps what is typed until it is sent.
+ */
 export const useSubmission = <N extends WriteName, V extends Values>(
   name: N,
   values: V,
   onDone?: (answer: Answer<N>) => void,
+  { draft }: { draft?: string } = {},
 ): Submission<V, N> => {
   const { charts } = useWired()
+  const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart would be a new form
   const chart = useMemo(
     () =>
@@ -36,7 +44,9 @@ export const useSubmission = <N extends WriteName, V extends Values>(
     // The first handler serves: a form's consequence does not change while it is open.
     [charts.submission],
   )
-  const [snapshot, send] = useActor(chart, { input: { name, values } })
+  const [snapshot, send] = useActor(chart, {
+    input: { name, values, draft: draft === undefined ? null : `${pathname} ${name} ${draft}` },
+  })
   const { context } = snapshot
   const atFields = Object.keys(context.problems).length > 0
   return {
@@ -46,6 +56,7 @@ export const useSubmission = <N extends WriteName, V extends Values>(
     code: context.problem?.code ?? null,
     busy: snapshot.hasTag('busy'),
     done: snapshot.hasTag('done'),
+    restored: context.restored,
     answer: context.answer as Answer<N> | null,
     change: (changed) => send({ type: 'change', values: changed }),
     submit: (input) => send({ type: 'submit', input }),
