@@ -199,7 +199,7 @@ describe('the specification of the session', () => {
     expect(done).toEqual([['refreshToken']])
   })
   it('does not end when the network goes away in the middle of a refresh', async () => {
-    const { actor, done, settle } = start(good, guarded, ['refreshToken'])
+    const { actor, settle } = start(good, guarded, ['refreshToken'])
     actor.send({ type: 'token.required' })
     actor.send({ type: 'connectivity.network', online: false })
     await settle()
