@@ -2,6 +2,7 @@ import { Migrator } from 'kysely'
 import type { Db } from './connect.ts'
 import { up as first } from './migrations/001-first.ts'
 import { up as amendReason } from './migrations/002-amend-reason.ts'
+import { up as reopenedVisits } from './migrations/003-reopened-visits.ts'
 
 /** Brings the schema to the newest version, under an advisory lock, so that two processes may start at once. */
 export const migrateToLatest = async (db: Db): Promise<void> => {
@@ -11,6 +12,7 @@ export const migrateToLatest = async (db: Db): Promise<void> => {
       getMigrations: async () => ({
         '001-first': { up: first },
         '002-amend-reason': { up: amendReason },
+        '003-reopened-visits': { up: reopenedVisits },
       }),
     },
   })

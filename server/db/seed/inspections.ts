@@ -4,8 +4,8 @@ import type { Comment } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { agreementText } from '#server/resources/inspections/agreement.ts'
+import { visitFrom } from '#server/resources/inspections/calendar.ts'
 import { record } from '#server/resources/inspections/queries.ts'
-import { visitMinutes } from '#server/resources/inspections/slots.ts'
 import { dayIn, instantOf, timeZoneOf } from '#server/resources/properties/time-zones.ts'
 import { publish } from '#server/resources/reports/publish.ts'
 
@@ -201,7 +201,7 @@ export const addVisits = async (db: Queries, files: FileStore, now: number) => {
         ),
         access_notes: 'Demo: the key is in the box by the door.',
         scheduled_start: start,
-        scheduled_end: new Date(start.getTime() + visitMinutes * 60_000),
+        scheduled_end: new Date(visitFrom(start.getTime()).end),
         // What is under way began an hour ago, whatever the time of day.
         started_at: began ? new Date(Math.min(start.getTime(), now - hour)) : null,
         completed_at:

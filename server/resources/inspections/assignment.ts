@@ -1,86 +1,86 @@
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import { notify } from '#server/live/notify.ts'
-import type { Caller } from '#server/tokens.ts'
-import { inState, isClash, link, overview } from './events.ts'
+import type { Row } from '#server/resources/worksheets/queries.ts'
+import { busyDuring, lockCalendar, visitFrom } from './calendar.ts'
+import { type Change, link, overview } from './events.ts'
 import * as queries from './queries.ts'
-import { covering, freeAt, visitMinutes } from './slots.ts'
+import { furthest, isPlannable } from './slots.ts'
 
 type Body = { inspector_id: string; scheduled_start?: string | undefined }
 
-/**
- * Gives a request to an inspector and tells both sides, and whoever had it before. Errors: 400 for no
- * inspector or no time to come, 409 when they are busy then.
- */
-export const assign = async (
-  db: Db,
-  user: Caller,
-  inspectionId: string,
-  body: Body,
-  now: number,
-): Promise<void> => {
-  await db.transaction().execute(async (trx) => {
-    const row = await inState(trx, inspectionId, 'assign')
-    const inspector = await trx
-      .selectFrom('users')
-      .select(['user_id', 'first_name', 'last_name'])
-      .where('user_id', '=', body.inspector_id)
-      .where('user_type', '=', 'inspector')
-      .executeTakeFirst()
-    if (inspector === undefined) throw invalid({ inspector_id: 'Choose an inspector.' })
-    const start =
-      body.scheduled_start === undefined ? row.scheduled_start : new Date(body.scheduled_start)
-    if (start === null) throw invalid({ scheduled_start: 'Choose a time: the request has none.' })
-    if (start.getTime() < now)
-      throw invalid({ scheduled_start: 'This time has passed. Choose one to come.' })
-    try {
-      await trx
-        .updateTable('inspections')
-        .set({
-          inspector_id: inspector.user_id,
-          status: 'scheduled',
-          scheduled_start: start,
-          scheduled_end: new Date(start.getTime() + visitMinutes * 60_000),
-        })
-        .where('inspection_id', '=', row.inspection_id)
-        .execute()
-    } catch (error) {
-      throw isClash(error) ? conflict('slot_taken', 'This inspector is busy at that time.') : error
-    }
-    const property = await queries.addressOf(trx, row.property_id)
-    await queries.record(
-      trx,
-      row.inspection_id,
-      user.user_id,
-      'assign',
-      `Assigned to ${inspector.first_name} ${inspector.last_name}.`,
-    )
-    await notify(trx, [
-      {
-        user_id: inspector.user_id,
-        type: 'inspection_assigned',
-        title: `New inspection: ${property.street}, ${property.city}`,
-        link: overview(row.property_id, row.inspection_id),
-      },
-      {
-        user_id: row.homeowner_id,
-        type: 'inspection_scheduled',
-        title: `Your inspection of ${property.street} is scheduled`,
-        link: link(row.property_id, row.inspection_id),
-      },
-      ...(row.inspector_id !== null && row.inspector_id !== inspector.user_id
-        ? [
-            {
-              user_id: row.inspector_id,
-              type: 'system_alert' as const,
-              title: `The inspection of ${property.street} was given to somebody else`,
-              link: '/inspector-dashboard',
-            },
-          ]
-        : []),
-    ])
-  })
+const inspectorOf = async (db: Queries, userId: string) => {
+  const inspector = await db
+    .selectFrom('users')
+    .select(['user_id', 'first_name', 'last_name'])
+    .where('user_id', '=', userId)
+    .where('user_type', '=', 'inspector')
+    .executeTakeFirst()
+  if (inspector === undefined) throw invalid({ inspector_id: 'Choose an inspector.' })
+  return inspector
 }
+
+const startOf = (row: Row<'inspections'>, asked: string | undefined, now: number): Date => {
+  const start = asked === undefined ? row.scheduled_start : new Date(asked)
+  if (start === null) throw invalid({ scheduled_start: 'Choose a time: the request has none.' })
+  if (start.getTime() < now)
+    throw invalid({ scheduled_start: 'This time has passed. Choose one to come.' })
+  if (!isPlannable(now, start))
+    throw invalid({ scheduled_start: `Choose a time within the next ${furthest} days.` })
+  return start
+}
+
+/**
+ * Gives a request to an inspector and tells both sides, and whoever had it before; the same once more
+ * changes nothing. Errors: 400 for no inspector or no time to come, 409 when they have another visit that
+ * overlaps.
+ */
+export const assign =
+  (body: Body, now: number) =>
+  async (row: Row<'inspections'>, db: Queries): Promise<Change | null> => {
+    const inspector = await inspectorOf(db, body.inspector_id)
+    const start = startOf(row, body.scheduled_start, now)
+    const before = row.inspector_id
+    if (before === inspector.user_id && row.scheduled_start?.getTime() === start.getTime())
+      return null
+    const visit = visitFrom(start.getTime())
+    await lockCalendar(db)
+    if ((await busyDuring(db, visit, row.inspection_id)).has(inspector.user_id))
+      throw conflict('slot_taken', 'This inspector is busy at that time.')
+    const { street, city } = await queries.addressOf(db, row.property_id)
+    return {
+      set: {
+        inspector_id: inspector.user_id,
+        status: 'scheduled',
+        scheduled_start: start,
+        scheduled_end: new Date(visit.end),
+      },
+      sentence: `Assigned to ${inspector.first_name} ${inspector.last_name}.`,
+      notices: [
+        {
+          user_id: inspector.user_id,
+          type: 'inspection_assigned',
+          title: `New inspection: ${street}, ${city}`,
+          link: overview(row.property_id, row.inspection_id),
+        },
+        {
+          user_id: row.homeowner_id,
+          type: 'inspection_scheduled',
+          title: `Your inspection of ${street} is scheduled`,
+          link: link(row.property_id, row.inspection_id),
+        },
+        ...(before !== null && before !== inspector.user_id
+          ? [
+              {
+                user_id: before,
+                type: 'system_alert' as const,
+                title: `The inspection of ${street} was given to somebody else`,
+                link: '/inspector-dashboard',
+              },
+            ]
+          : []),
+      ],
+    }
+  }
 
 /** All inspectors, those who cover the county first, then those with least to do. */
 export const candidates = async (db: Db, inspectionId: string) => {
@@ -90,7 +90,7 @@ export const candidates = async (db: Db, inspectionId: string) => {
     .select(['scheduled_start', 'county_fips'])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
-  const [all, covers, free] = await Promise.all([
+  const [all, areas, busy] = await Promise.all([
     db
       .selectFrom('users')
       .leftJoin('inspections', (join) =>
@@ -107,16 +107,22 @@ export const candidates = async (db: Db, inspectionId: string) => {
       .where('user_type', '=', 'inspector')
       .groupBy('users.user_id')
       .execute(),
-    covering(db, row.county_fips),
+    db
+      .selectFrom('service_areas')
+      .select('inspector_id')
+      .where('county_fips', '=', row.county_fips)
+      .execute(),
     row.scheduled_start === null
-      ? Promise.resolve([])
-      : freeAt(db, row.county_fips, row.scheduled_start),
+      ? null
+      : busyDuring(db, visitFrom(row.scheduled_start.getTime()), inspectionId),
   ])
+  const covers = new Set(areas.map((area) => area.inspector_id))
   const inspectors = all.map((person) => ({
     inspector_id: person.user_id,
     name: `${person.first_name} ${person.last_name}`,
-    covers: covers.some((other) => other.user_id === person.user_id),
-    free: free.includes(person.user_id),
+    covers: covers.has(person.user_id),
+    // Without a time nobody is known to be free.
+    free: busy !== null && !busy.has(person.user_id),
     upcoming: Number(person.upcoming),
   }))
   return inspectors.sort((a, b) => Number(b.covers) - Number(a.covers) || a.upcoming - b.upcoming)

@@ -1,14 +1,14 @@
-import type { endpoints } from '#contract/inspections.ts'
-import type { Queries } from '#server/db/connect.ts'
+import type { endpoints, LifecycleEvent } from '#contract/inspections.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
 import { Refusal } from '#server/errors.ts'
-import { notify } from '#server/live/notify.ts'
 import { inspectionTies } from '#server/policies.ts'
-import type { Handlers } from '#server/register.ts'
+import type { Handlers, Services } from '#server/register.ts'
 import { publish } from '#server/resources/reports/publish.ts'
+import type { Row } from '#server/resources/worksheets/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 import { agreementText } from './agreement.ts'
 import { assign, candidates } from './assignment.ts'
-import { checkSignature, inState, link, overview } from './events.ts'
+import { type Change, checkSignature, inState, link, move, overview } from './events.ts'
 import { finalizeBlockers } from './lifecycle.ts'
 import * as queries from './queries.ts'
 import { requestInspection } from './request.ts'
@@ -20,6 +20,22 @@ const answer = async (db: Queries, user: Caller, id: string) =>
     id,
     (await inspectionTies(db, user, id)) ?? { owner: false, inspector: false, admin: false },
   )
+
+type Moved = { params: { inspectionId: string }; user: Caller; db: Db; services: Services }
+/** Sends one event of the lifecycle and answers the inspection as it stands then. */
+const moved = async (
+  { params, user, db, services }: Moved,
+  event: LifecycleEvent,
+  change: (
+    row: Row<'inspections'>,
+    now: Date,
+    trx: Queries,
+  ) => Change | null | Promise<Change | null>,
+) => {
+  const now = new Date(services.now())
+  await move(db, user, params.inspectionId, event, (row, trx) => change(row, now, trx))
+  return answer(db, user, params.inspectionId)
+}
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
@@ -49,9 +65,9 @@ export const handlers: Handlers<typeof endpoints> = {
   'inspections.get': ({ params, user, db }) => answer(db, user, params.inspectionId),
 
   /** Admins. */
-  'inspections.assign': async ({ params, body, user, db, services }) => {
-    await assign(db, user, params.inspectionId, body, services.now())
-    return answer(db, user, params.inspectionId)
+  'inspections.assign': (context) => {
+    const change = assign(context.body, context.services.now())
+    return moved(context, 'assign', (row, _now, trx) => change(row, trx))
   },
 
   /** Admins. */
@@ -60,60 +76,29 @@ export const handlers: Handlers<typeof endpoints> = {
   }),
 
   /** The owner. */
-  'inspections.sign': async ({ params, body, user, db }) => {
-    checkSignature(body.signed_name)
-    await db.transaction().execute(async (trx) => {
-      const row = await inState(trx, params.inspectionId, 'sign')
-      if (row.signed_at !== null) return
-      await trx
-        .updateTable('inspections')
-        .set({ signed_name: body.signed_name, signed_at: new Date() })
-        .where('inspection_id', '=', row.inspection_id)
-        .execute()
-      await queries.record(
-        trx,
-        row.inspection_id,
-        user.user_id,
-        'sign',
-        'The agreement was signed.',
-      )
-    })
-    return answer(db, user, params.inspectionId)
+  'inspections.sign': (context) => {
+    const { signed_name } = context.body
+    checkSignature(signed_name)
+    return moved(context, 'sign', (row, now) =>
+      row.signed_at === null
+        ? { set: { signed_name, signed_at: now }, sentence: 'The agreement was signed.' }
+        : null,
+    )
   },
 
   /** The assigned inspector. */
-  'inspections.start': async ({ params, user, db }) => {
-    await db.transaction().execute(async (trx) => {
-      const row = await inState(trx, params.inspectionId, 'start')
-      await trx
-        .updateTable('inspections')
-        .set({ status: 'in_progress', started_at: new Date() })
-        .where('inspection_id', '=', row.inspection_id)
-        .execute()
-      await queries.record(trx, row.inspection_id, user.user_id, 'start', 'The inspector began.')
-    })
-    return answer(db, user, params.inspectionId)
-  },
+  'inspections.start': (context) =>
+    moved(context, 'start', (_row, now) => ({
+      set: { status: 'in_progress', started_at: now },
+      sentence: 'The inspector began.',
+    })),
 
   /** The assigned inspector. */
-  'inspections.complete': async ({ params, user, db }) => {
-    await db.transaction().execute(async (trx) => {
-      const row = await inState(trx, params.inspectionId, 'complete')
-      await trx
-        .updateTable('inspections')
-        .set({ status: 'completed', completed_at: new Date() })
-        .where('inspection_id', '=', row.inspection_id)
-        .execute()
-      await queries.record(
-        trx,
-        row.inspection_id,
-        user.user_id,
-        'complete',
-        'The field work is done.',
-      )
-    })
-    return answer(db, user, params.inspectionId)
-  },
+  'inspections.complete': (context) =>
+    moved(context, 'complete', (_row, now) => ({
+      set: { status: 'completed', completed_at: now },
+      sentence: 'The field work is done.',
+    })),
 
   /** The assigned inspector, once nothing is missing. */
   'inspections.finalize': async ({ params, body, user, db, services }) => {
@@ -137,101 +122,65 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The assigned inspector. */
-  'inspections.reopen': async ({ params, user, db }) => {
-    await db.transaction().execute(async (trx) => {
-      const row = await inState(trx, params.inspectionId, 'reopen')
-      await trx
-        .updateTable('inspections')
-        .set({ status: 'in_progress', completed_at: null })
-        .where('inspection_id', '=', row.inspection_id)
-        .execute()
-      await queries.record(trx, row.inspection_id, user.user_id, 'reopen', 'Reopened for editing.')
-    })
-    return answer(db, user, params.inspectionId)
-  },
+  'inspections.reopen': (context) =>
+    moved(context, 'reopen', () => ({
+      set: { status: 'in_progress', completed_at: null },
+      sentence: 'Reopened for editing.',
+    })),
 
   /** The assigned inspector; admins. The published version stays as it is. */
-  'inspections.amend': async ({ params, body, user, db }) => {
-    await db.transaction().execute(async (trx) => {
-      const row = await inState(trx, params.inspectionId, 'amend')
-      await trx
-        .updateTable('inspections')
-        .set({
-          status: 'completed',
-          version: row.version + 1,
-          finalized_at: null,
-          amend_reason: body.reason,
-        })
-        .where('inspection_id', '=', row.inspection_id)
-        .execute()
-      await queries.record(
-        trx,
-        row.inspection_id,
-        user.user_id,
-        'amend',
-        `Version ${row.version + 1} was begun: ${body.reason}`,
-      )
-    })
-    return answer(db, user, params.inspectionId)
-  },
+  'inspections.amend': (context) =>
+    moved(context, 'amend', ({ version }) => ({
+      set: {
+        status: 'completed',
+        version: version + 1,
+        finalized_at: null,
+        amend_reason: context.body.reason,
+      },
+      sentence: `Version ${version + 1} was begun: ${context.body.reason}`,
+    })),
 
-  /** The owner, the assigned inspector, admins. */
-  'inspections.cancel': async ({ params, body, user, db }) => {
-    await db.transaction().execute(async (trx) => {
-      const row = await inState(trx, params.inspectionId, 'cancel')
-      await trx
-        .updateTable('inspections')
-        .set({ status: 'cancelled', cancelled_at: new Date(), cancel_reason: body.reason })
-        .where('inspection_id', '=', row.inspection_id)
-        .execute()
-      await queries.record(
-        trx,
-        row.inspection_id,
-        user.user_id,
-        'cancel',
-        `Cancelled: ${body.reason}`,
-      )
+  /** The owner, the assigned inspector, admins. Whoever of them did not cancel is told. */
+  'inspections.cancel': (context) =>
+    moved(context, 'cancel', async (row, now, trx) => {
+      const { reason } = context.body
       const { street } = await queries.addressOf(trx, row.property_id)
-      const told = [row.homeowner_id, row.inspector_id].filter(
-        (id) => id !== null && id !== user.user_id,
-      )
-      await notify(
-        trx,
-        told.map((id) => ({
-          user_id: id ?? '',
-          type: 'system_alert' as const,
-          title: `The inspection of ${street} was cancelled`,
-          link:
-            id === row.homeowner_id
-              ? link(row.property_id, row.inspection_id)
-              : overview(row.property_id, row.inspection_id),
-        })),
-      )
-    })
-    return answer(db, user, params.inspectionId)
-  },
+      const sides = [
+        { user_id: row.homeowner_id, link: link(row.property_id, row.inspection_id) },
+        { user_id: row.inspector_id, link: overview(row.property_id, row.inspection_id) },
+      ]
+      return {
+        set: { status: 'cancelled', cancelled_at: now, cancel_reason: reason },
+        sentence: `Cancelled: ${reason}`,
+        notices: sides.flatMap((side) =>
+          side.user_id === null || side.user_id === context.user.user_id
+            ? []
+            : {
+                user_id: side.user_id,
+                type: 'system_alert' as const,
+                title: `The inspection of ${street} was cancelled`,
+                link: side.link,
+              },
+        ),
+      }
+    }),
 
   /** Admins. */
-  'inspections.waive': async ({ params, body, user, db }) => {
-    await db.transaction().execute(async (trx) => {
-      const row = await inState(trx, params.inspectionId, 'waive')
-      if (row.payment_status === 'paid' || row.payment_status === 'waived') return
-      await trx
-        .updateTable('inspections')
-        .set({ payment_status: 'waived', waived_reason: body.reason })
-        .where('inspection_id', '=', row.inspection_id)
-        .execute()
-      await queries.record(trx, row.inspection_id, user.user_id, 'waive', 'The payment was waived.')
+  'inspections.waive': (context) =>
+    moved(context, 'waive', async (row, _now, trx) => {
+      if (row.payment_status === 'paid' || row.payment_status === 'waived') return null
       const { street } = await queries.addressOf(trx, row.property_id)
-      await notify(trx, [
-        {
-          user_id: row.homeowner_id,
-          type: 'invoice_paid',
-          title: `Nothing is left to pay for ${street}`,
-          link: link(row.property_id, row.inspection_id),
-        },
-      ])
-    })
-    return answer(db, user, params.inspectionId)
-  },
+      return {
+        set: { payment_status: 'waived', waived_reason: context.body.reason },
+        sentence: 'The payment was waived.',
+        notices: [
+          {
+            user_id: row.homeowner_id,
+            type: 'invoice_paid',
+            title: `Nothing is left to pay for ${street}`,
+            link: link(row.property_id, row.inspection_id),
+          },
+        ],
+      }
+    }),
 }

@@ -7,9 +7,10 @@ import { notify } from '#server/live/notify.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 import { agreementText } from './agreement.ts'
-import { checkSignature, isClash, link, overview, slotTaken } from './events.ts'
+import { visitFrom } from './calendar.ts'
+import { checkSignature, link, overview, slotTaken } from './events.ts'
 import * as queries from './queries.ts'
-import { covering, isOffered, placesAt, visitMinutes } from './slots.ts'
+import { holdPlaces, isOffered } from './slots.ts'
 
 const emptyConditions = JSON.stringify({
   weather: '',
@@ -45,82 +46,76 @@ export const requestInspection = async (
   if (start !== null && !isOffered(property.time_zone, now, start))
     throw invalid({ scheduled_start: 'Choose one of the times that are offered.' })
   return db.transaction().execute(async (trx) => {
-    const all = await covering(trx, property.county_fips)
-    if (start !== null && all.length === 0)
+    const { covering, free, places } = await holdPlaces(trx, property.county_fips, start)
+    if (start !== null && covering.length === 0)
       throw invalid({
         scheduled_start: 'Nobody covers this county yet. Send the request without a time.',
       })
-    const { free, places } =
-      start === null ? { free: [], places: 0 } : await placesAt(trx, property.county_fips, start)
-    if (start !== null && places <= 0) throw slotTaken()
-    const inspector = all.length === 1 ? free[0] : undefined
-    try {
-      const row = await trx
-        .insertInto('inspections')
-        .values({
-          property_id: body.property_id,
-          homeowner_id: user.user_id,
-          inspector_id: inspector ?? null,
-          status: inspector === undefined ? 'requested' : 'scheduled',
-          reason: body.reason,
-          services: JSON.stringify(body.services),
-          quote: JSON.stringify(price),
-          access_notes: body.access_notes,
-          scheduled_start: start,
-          scheduled_end: start === null ? null : new Date(start.getTime() + visitMinutes * 60_000),
-          signed_name: body.signed_name,
-          signed_at: new Date(),
-          agreement_text: agreementText,
-          conditions: emptyConditions,
-        })
-        .returning(['inspection_id', 'number'])
-        .executeTakeFirstOrThrow()
-      const where = `${property.street}, ${property.city}`
+    if (start !== null && places === 0) throw slotTaken()
+    const inspector = covering.length === 1 ? free[0] : undefined
+    const row = await trx
+      .insertInto('inspections')
+      .values({
+        property_id: body.property_id,
+        homeowner_id: user.user_id,
+        inspector_id: inspector ?? null,
+        status: inspector === undefined ? 'requested' : 'scheduled',
+        reason: body.reason,
+        services: JSON.stringify(body.services),
+        quote: JSON.stringify(price),
+        access_notes: body.access_notes,
+        scheduled_start: start,
+        scheduled_end: start === null ? null : new Date(visitFrom(start.getTime()).end),
+        signed_name: body.signed_name,
+        signed_at: new Date(),
+        agreement_text: agreementText,
+        conditions: emptyConditions,
+      })
+      .returning(['inspection_id', 'number'])
+      .executeTakeFirstOrThrow()
+    const where = `${property.street}, ${property.city}`
+    await queries.record(
+      trx,
+      row.inspection_id,
+      user.user_id,
+      'request',
+      'Requested, and the agreement signed.',
+    )
+    if (inspector !== undefined) {
       await queries.record(
         trx,
         row.inspection_id,
-        user.user_id,
-        'request',
-        'Requested, and the agreement signed.',
+        null,
+        'assign',
+        'Assigned to the one inspector of the county.',
       )
-      if (inspector !== undefined) {
-        await queries.record(
-          trx,
-          row.inspection_id,
-          null,
-          'assign',
-          'Assigned to the one inspector of the county.',
-        )
-        await notify(trx, [
-          {
-            user_id: inspector,
-            type: 'inspection_assigned',
-            title: `New inspection: ${where}`,
-            link: overview(body.property_id, row.inspection_id),
-          },
-          {
-            user_id: user.user_id,
-            type: 'inspection_scheduled',
-            title: `Your inspection of ${property.street} is scheduled`,
-            link: link(body.property_id, row.inspection_id),
-          },
-        ])
-      } else
-        await notify(
-          trx,
-          (await queries.admins(trx)).map((admin) => ({
-            user_id: admin,
-            type: 'system_alert' as const,
-            title:
-              all.length === 0
-                ? `Nobody covers the county of ${where}`
-                : `Request ${row.number} waits for an inspector`,
-            link: '/admin',
-          })),
-        )
-      return row.inspection_id
-    } catch (error) {
-      throw isClash(error) ? slotTaken() : error
-    }
+      await notify(trx, [
+        {
+          user_id: inspector,
+          type: 'inspection_assigned',
+          title: `New inspection: ${where}`,
+          link: overview(body.property_id, row.inspection_id),
+        },
+        {
+          user_id: user.user_id,
+          type: 'inspection_scheduled',
+          title: `Your inspection of ${property.street} is scheduled`,
+          link: link(body.property_id, row.inspection_id),
+        },
+      ])
+    } else
+      await notify(
+        trx,
+        (await queries.admins(trx)).map((admin) => ({
+          user_id: admin,
+          type: 'system_alert' as const,
+          title:
+            covering.length === 0
+              ? `Nobody covers the county of ${where}`
+              : `Request ${row.number} waits for an inspector`,
+          link: '/admin',
+        })),
+      )
+    return row.inspection_id
   })
 }
