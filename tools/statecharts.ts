@@ -1,7 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
+import {
+  type ChartDescription,
+  describeChart,
+  nameOf,
+  type StateDescription,
+  statesWithin,
+  type TransitionDescription,
+} from './statecharts/describe.ts'
 
 /*
  * Writes docs/statecharts from the charts themselves: a page each for people who never read code.
@@ -11,80 +19,41 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 const machines = 'src/machines'
 const target = 'docs/statecharts'
 
-const short = (node: AnyStateNode) => node.path.join('.') || node.machine.id
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap(nodesOf),
-]
+type Charted = { name: string; machine: AnyStateMachine; chart: ChartDescription; source: string }
 
-/** A guard as it is said: its name, or its parts. */
-const guardOf = (guard: unknown): string => {
-  if (guard === undefined) return ''
-  if (typeof guard === 'string') return guard
-  if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type)
-  return 'guarded'
-}
+const rowsOf = (chart: ChartDescription): TransitionDescription[] =>
+  statesWithin(chart.root).flatMap((state) => state.transitions)
 
-/** An event as it is said: `after redirectAfter401`, `refreshToken done`. */
-const eventOf = (type: string, node: AnyStateNode): string => {
-  if (type === '') return 'at once'
-  const after = /^xstate\.after\.([^.]+)\./.exec(type)
-  if (after) return `after ${after[1]}`
-  const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type)
-  if (!settled) return type
-  const actor = node.invoke.find((invoke) => invoke.id === settled[2])
-  return `${actor?.src ?? settled[2]} ${settled[1] === 'done' ? 'succeeds' : 'fails'}`
-}
-
-type Row = { from: string; event: string; guard: string; to: string; actions: string }
-
-const rowsOf = (machine: AnyStateMachine): Row[] =>
-  nodesOf(machine.root).flatMap((node) =>
-    [...node.transitions.values(), node.always ?? []].flatMap((transitions) =>
-      transitions.map((transition) => ({
-        from: short(node),
-        event: eventOf(transition.eventType, node),
-        guard: guardOf(transition.guard),
-        to: transition.target?.map(short).join(', ') ?? 'stays',
-        actions: transition.actions
-          .map((action) =>
-            typeof action === 'object' && 'type' in action ? String(action.type) : String(action),
-          )
-          .join(', '),
-      })),
-    ),
-  )
+const names = (chart: ChartDescription, ids: string[]) =>
+  ids.map((id) => nameOf(chart, id)).join(', ')
 
 const label = (text: string) => text.replace(/[:;#]/g, ' ')
+const drawn = (id: string) => id.replace(/[^\w]/g, '_')
 
-const diagramOf = (machine: AnyStateMachine): string => {
+const diagramOf = (chart: ChartDescription): string => {
   const lines: string[] = []
-  const draw = (node: AnyStateNode, indent: string): void => {
-    const children = Object.values(node.states)
-    const initial = node.initial?.target[0]
-    if (initial && node.type !== 'parallel')
-      lines.push(`${indent}[*] --> ${initial.id.replace(/[^\w]/g, '_')}`)
-    for (const [index, child] of children.entries()) {
-      const id = child.id.replace(/[^\w]/g, '_')
-      if (node.type === 'parallel' && index > 0) lines.push(`${indent}--`)
-      if (Object.keys(child.states).length === 0)
-        lines.push(`${indent}state "${child.key}" as ${id}`)
+  const draw = (state: StateDescription, indent: string): void => {
+    const [initial] = state.initial
+    if (initial !== undefined && state.type !== 'parallel')
+      lines.push(`${indent}[*] --> ${drawn(initial)}`)
+    for (const [index, child] of state.states.entries()) {
+      if (state.type === 'parallel' && index > 0) lines.push(`${indent}--`)
+      if (child.states.length === 0)
+        lines.push(`${indent}state "${child.key}" as ${drawn(child.id)}`)
       else {
-        lines.push(`${indent}state "${child.key}" as ${id} {`)
+        lines.push(`${indent}state "${child.key}" as ${drawn(child.id)} {`)
         draw(child, `${indent}  `)
         lines.push(`${indent}}`)
       }
     }
   }
-  draw(machine.root, '  ')
-  for (const node of nodesOf(machine.root))
-    for (const transitions of [...node.transitions.values(), node.always ?? []])
-      for (const transition of transitions)
-        for (const to of transition.target ?? [])
-          if (node !== machine.root)
-            lines.push(
-              `  ${node.id.replace(/[^\w]/g, '_')} --> ${to.id.replace(/[^\w]/g, '_')}: ${label(eventOf(transition.eventType, node))}${transition.guard === undefined ? '' : ` [${guardOf(transition.guard)}]`}`,
-            )
+  draw(chart.root, '  ')
+  for (const transition of rowsOf(chart))
+    for (const to of transition.targets)
+      if (transition.source !== chart.root.id)
+        lines.push(
+          `  ${drawn(transition.source)} --> ${drawn(to)}: ${label(transition.label)}${transition.guard === null ? '' : ` [${transition.guard}]`}`,
+        )
   return ['```mermaid', 'stateDiagram-v2', ...lines, '```'].join('\n')
 }
 
@@ -95,38 +64,39 @@ const storyOf = (source: string): string =>
     ?.replace(/^ \* ?/gm, '')
     .trim() ?? ''
 
-const pageOf = (machine: AnyStateMachine, source: string): string => {
-  const nodes = nodesOf(machine.root)
-  const lasting = nodes.filter((node) => node.description !== undefined)
-  const actors = nodes.flatMap((node) =>
-    node.invoke.map((invoke) => `| ${invoke.src} | while ${short(node)} |`),
+const pageOf = ({ chart, source }: Charted): string => {
+  const states = statesWithin(chart.root)
+  const lasting = states.filter((state) => state.description !== null)
+  const actors = states.flatMap((state) =>
+    state.invokes.map((invoke) => `| ${invoke.source} | while ${nameOf(chart, state.id)} |`),
   )
-  const timers = nodes.flatMap((node) =>
-    node.after.map(
-      (transition) =>
-        `| ${eventOf(transition.eventType, node).replace('after ', '')} | in ${short(node)} → ${transition.target?.map(short).join(', ') ?? ''} |`,
-    ),
-  )
+  const timers = rowsOf(chart)
+    .filter((transition) => transition.kind === 'delay')
+    .map(
+      ({ label, source, targets }) =>
+        `| ${label.replace('after ', '')} | in ${nameOf(chart, source)} → ${names(chart, targets)} |`,
+    )
   return [
-    `# ${machine.id}`,
+    `# ${chart.id}`,
     '',
     storyOf(source),
     '',
-    diagramOf(machine),
+    diagramOf(chart),
     '',
     '## States, and what support can say',
     '| state | what it is | what to tell a customer | tags |',
     '|---|---|---|---|',
     ...lasting.map(
-      (node) =>
-        `| ${short(node)} | ${node.description} | ${node.meta?.support ?? ''} | ${node.tags.join(', ')} |`,
+      (state) =>
+        `| ${nameOf(chart, state.id)} | ${state.description} | ${state.support ?? ''} | ${state.tags.join(', ')} |`,
     ),
     '',
     '## Transitions',
     '| in | when | if | then | and |',
     '|---|---|---|---|---|',
-    ...rowsOf(machine).map(
-      (row) => `| ${row.from} | ${row.event} | ${row.guard} | ${row.to} | ${row.actions} |`,
+    ...rowsOf(chart).map(
+      ({ source, label, guard, targets, actions }) =>
+        `| ${nameOf(chart, source)} | ${label} | ${guard ?? ''} | ${names(chart, targets) || 'stays'} | ${actions.join(', ')} |`,
     ),
     '',
     ...(actors.length > 0
@@ -140,9 +110,7 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
 /** Every chart of src/machines by its file's name. */
-export const charts = async (): Promise<
-  { name: string; machine: AnyStateMachine; source: string }[]
-> =>
+export const charts = async (): Promise<Charted[]> =>
   Promise.all(
     readdirSync(machines)
       .filter((file) => file.endsWith('.machine.ts'))
@@ -156,6 +124,7 @@ export const charts = async (): Promise<
         return {
           name: file.replace('.machine.ts', ''),
           machine,
+          chart: describeChart(machine),
           source: readFileSync(join(machines, file), 'utf8'),
         }
       }),
@@ -172,8 +141,8 @@ export const pages = async (): Promise<Map<string, string>> => {
     '| chart | states | transitions | its story |',
     '|---|---|---|---|',
     ...all.map(
-      ({ name, machine, source }) =>
-        `| [${name}](${name}.md) | ${nodesOf(machine.root).length - 1} | ${rowsOf(machine).length} | ${storyOf(
+      ({ name, chart, source }) =>
+        `| [${name}](${name}.md) | ${statesWithin(chart.root).length - 1} | ${rowsOf(chart).length} | ${storyOf(
           source,
         )
           .split(/(?<=\.)\s/)[0]
@@ -183,7 +152,7 @@ export const pages = async (): Promise<Map<string, string>> => {
   ].join('\n')
   return new Map([
     ['index.md', index],
-    ...all.map(({ name, machine, source }) => [`${name}.md`, pageOf(machine, source)] as const),
+    ...all.map((charted) => [`${charted.name}.md`, pageOf(charted)] as const),
   ])
 }
 

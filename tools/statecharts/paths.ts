@@ -1,0 +1,174 @@
+import { type ChartDescription, nameOf, type TransitionKind } from './describe.ts'
+import { beginning, type Configuration, leavesOf, type Move, movesOf, mustMove } from './moves.ts'
+
+/*
+ * Ways through a chart for people who test it: the shortest to each state, or as few as are needed to
+ * take each transition once. Pure: the command line, the browser walk and the visualizer all ask here.
+ */
+
+export type Step = {
+  event: string
+  /** The event as it is said: `view.switch`, `after pollEvery`, `loadFeed fails`, `at once`. */
+  label: string
+  kind: TransitionKind
+  /** What has to be so for this to happen; null where nothing has to. */
+  guard: string | null
+  /** Guards that were tried before in vain: this is what happens otherwise. */
+  unless: string[]
+  /** The ids of the innermost states before and after, one a region. */
+  from: string[]
+  to: string[]
+  /** The ids of the transitions that are taken. */
+  transitions: string[]
+}
+
+export type Path = {
+  title: string
+  steps: Step[]
+  /** What this path covers that none before it did, by id. */
+  covers: { states: string[]; transitions: string[] }
+}
+
+export type Cover = 'states' | 'transitions'
+
+/**
+ * What is known of the world that a path is walked in, so that no path asks for what cannot be: what is
+ * known after a step, or that this step cannot happen given what is known.
+ */
+export type Facts<Known> = {
+  start: Known
+  next: (known: Known, step: Step) => Known | 'impossible'
+}
+
+export const covers: readonly Cover[] = ['states', 'transitions']
+
+type Place<Known> = {
+  active: Configuration
+  known: Known
+  came: { from: Place<Known>; step: Step } | null
+}
+
+/** More places than any chart here has; a chart beyond it is named rather than walked for ever. */
+const most = 50_000
+
+const stepOf = (chart: ChartDescription, from: Configuration, move: Move): Step => ({
+  event: move.event,
+  label: move.label,
+  kind: move.kind,
+  guard: move.holds.length > 0 ? move.holds.join(' and ') : null,
+  unless: move.fails,
+  from: leavesOf(chart, from),
+  to: leavesOf(chart, move.to),
+  transitions: move.transitions.map((transition) => transition.id),
+})
+
+/** The places one step further. */
+const onward = <Known>(
+  chart: ChartDescription,
+  facts: Facts<Known>,
+  from: Place<Known>,
+): Place<Known>[] =>
+  movesOf(chart, from.active).flatMap((move) => {
+    const step = stepOf(chart, from.active, move)
+    const known = facts.next(from.known, step)
+    return known === 'impossible' ? [] : { active: move.to, known, came: { from, step } }
+  })
+
+/** Every place that can be reached and every step between them, nearest first. */
+const explore = <Known>(
+  chart: ChartDescription,
+  facts: Facts<Known>,
+  meet: (place: Place<Known>) => void,
+): void => {
+  const start: Place<Known> = { active: beginning(chart), known: facts.start, came: null }
+  const keyOf = (place: Place<Known>) => `${place.active.join(' ')} ${JSON.stringify(place.known)}`
+  const seen = new Set([keyOf(start)])
+  const queue = [start]
+  meet(start)
+  for (const from of queue)
+    for (const place of onward(chart, facts, from)) {
+      meet(place)
+      if (seen.has(keyOf(place))) continue
+      if (seen.size >= most) throw new Error(`${chart.id} can be in more than ${most} places`)
+      seen.add(keyOf(place))
+      queue.push(place)
+    }
+}
+
+/** On to where it rests: what happens at once belongs to the path that led there. */
+const rested = <Known>(
+  chart: ChartDescription,
+  facts: Facts<Known>,
+  place: Place<Known>,
+): Place<Known> => {
+  const [next] = mustMove(chart, place.active) ? onward(chart, facts, place) : []
+  return next === undefined ? place : rested(chart, facts, next)
+}
+
+const wayTo = <Known>(place: Place<Known>): Place<Known>[] =>
+  place.came === null ? [place] : [...wayTo(place.came.from), place]
+
+const titleOf = (chart: ChartDescription, step: Step): string => {
+  const names = (ids: string[]) => ids.map((id) => nameOf(chart, id)).join(' & ')
+  const gone = step.from.filter((id) => !step.to.includes(id))
+  const come = step.to.filter((id) => !step.from.includes(id))
+  const conditions = [
+    ...(step.guard === null ? [] : [`if ${step.guard}`]),
+    ...(step.unless.length === 0 ? [] : [`unless ${step.unless.join(' or ')}`]),
+  ].join(', ')
+  return `${names(gone.length > 0 ? gone : step.from)}: ${step.label}${
+    conditions === '' ? '' : ` (${conditions})`
+  }${come.length > 0 ? ` leads to ${names(come)}` : ' and it stays there'}`
+}
+
+const cover = <Known>(chart: ChartDescription, by: Cover, facts: Facts<Known>): Path[] => {
+  const goals = new Map<string, Place<Known>>()
+  explore(chart, facts, (place) => {
+    const ids = by === 'states' ? leavesOf(chart, place.active) : place.came?.step.transitions
+    for (const id of ids ?? []) if (!goals.has(id)) goals.set(id, place)
+  })
+  const planned = [...goals].map(([goal, place]) => ({
+    goal,
+    by: place.came?.step,
+    way: wayTo(rested(chart, facts, place)),
+  }))
+  // A long path covers much on its way, so that fewer are needed.
+  if (by === 'transitions') planned.sort((one, other) => other.way.length - one.way.length)
+  const states = new Set<string>()
+  const transitions = new Set<string>()
+  const fresh = (seen: Set<string>, ids: string[]) =>
+    ids.filter((id) => !seen.has(id) && seen.add(id))
+  return planned.flatMap((plan) => {
+    if (by === 'transitions' && transitions.has(plan.goal)) return []
+    const steps = plan.way.flatMap((place) => place.came?.step ?? [])
+    return {
+      title:
+        by === 'states' || plan.by === undefined
+          ? `reaches ${nameOf(chart, plan.goal)}`
+          : titleOf(chart, plan.by),
+      steps,
+      covers: {
+        states: fresh(
+          states,
+          plan.way.flatMap((place) => place.active),
+        ),
+        transitions: fresh(
+          transitions,
+          steps.flatMap((step) => step.transitions),
+        ),
+      },
+    }
+  })
+}
+
+/**
+ * Paths that together cover the chart. For states: the shortest way to each innermost state. For
+ * transitions: the shortest way to each one that no longer path takes anyway.
+ */
+export const pathsOf = <Known = null>(
+  chart: ChartDescription,
+  options: { cover: Cover; facts?: Facts<Known> },
+): Path[] =>
+  options.facts === undefined
+    ? cover(chart, options.cover, { start: null, next: () => null })
+    : cover(chart, options.cover, options.facts)
