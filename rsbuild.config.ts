@@ -26,6 +26,9 @@ export default defineConfig({
     inlineScripts: false,
     inlineStyles: false,
     dataUriLimit: 0,
+    // Names are in the first load, one for each chunk and class: as long as they need be.
+    filenameHash: 'contenthash:8',
+    cssModules: { localIdentName: '[local]-[hash:base64:3]' },
   },
   performance: { chunkSplit: { strategy: 'split-by-experience' }, printFileSize: false },
   tools: {

@@ -21,8 +21,10 @@ else if (root !== null) {
   start()
   createRoot(root).render(<App wired={wired} />)
   // Toasts are ready before the network can fail under them: their code comes with the first touch or key.
+  // So is the recorder of support traces; until then the trail holds what charts did.
   const fetchToasts = () => {
     import('#src/pages/shared/toasts.tsx').catch(() => {})
+    import('./wiring-trace.ts').catch(() => {})
   }
   addEventListener('pointerdown', fetchToasts, { once: true })
   addEventListener('keydown', fetchToasts, { once: true })

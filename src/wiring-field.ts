@@ -4,7 +4,6 @@ import type { inspectionFormMachine } from '#src/machines/inspection-form.machin
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import type { Api } from '#src/services/api.ts'
 import { CallError } from '#src/services/call-error.ts'
-import { shrink } from '#src/services/pictures.ts'
 import type { Effects } from './wiring-effects.ts'
 
 /** IndexedDB and its library come with the first need of them. */
@@ -82,15 +81,3 @@ export const wireInspectionForm = (
     },
   })
 }
-
-export const keepPicture =
-  (app: () => Wired['app']) =>
-  async (photoId: string, file: File): Promise<{ width: number; height: number; url: string }> => {
-    const { blob, width, height } = await shrink(file)
-    await (await deviceStore()).writePicture(
-      app().getSnapshot().context.session?.userId ?? '',
-      photoId,
-      blob,
-    )
-    return { width, height, url: URL.createObjectURL(blob) }
-  }

@@ -12,6 +12,8 @@ import * as storage from '#src/services/storage.ts'
 import { openStream } from '#src/services/stream.ts'
 import { paths } from './paths.ts'
 import type { Effects } from './wiring-effects.ts'
+// Whoever stays signed in without a touch is recorded all the same.
+import './wiring-trace.ts'
 import { wireOutbox } from './wiring-outbox.ts'
 
 /** The bell's chart: its feed, its changes and its stream. */

@@ -18,10 +18,11 @@ import { captureError } from '#src/services/reporting.ts'
 import * as storage from '#src/services/storage.ts'
 import { findRoute } from './find-route.ts'
 import { pages } from './page-files.ts'
+import { inspect } from './trail.ts'
 import { connectivity } from './wiring-connectivity.ts'
 import { wireDrafts } from './wiring-drafts.ts'
 import { effects } from './wiring-effects.ts'
-import { keepPicture, wireInspectionForm } from './wiring-field.ts'
+import { wireInspectionForm } from './wiring-field.ts'
 import { readAuth, wireSession } from './wiring-session.ts'
 
 /*
@@ -75,6 +76,7 @@ const appActor = createActor(
     },
   }),
   {
+    inspect,
     input: {
       place: placeOf(),
       reading: readAuth(),
@@ -234,6 +236,9 @@ export const wired: Wired = {
   app: appActor,
   charts,
   wire,
+  inspect,
+  captureTrace: async () => (await import('./wiring-trace.ts')).captureTrace(),
+  watch: async (on) => (await import('./wiring-inspect.ts')).watch(on),
   cached: (name, input) => seen.get(keyOf(name, input)) ?? null,
   onNews: (listener) => {
     newsListeners.add(listener)
@@ -243,7 +248,13 @@ export const wired: Wired = {
   pageOf: (name) => loadedPages.get(name) ?? null,
   apiBase,
   temporary: storage.readTemporary,
-  keepPicture: keepPicture(app),
+  // Only who works in the field takes pictures: the code for them comes with the first.
+  keepPicture: async (photoId, file) =>
+    (await import('./wiring-pictures.ts')).keepPicture(
+      appActor.getSnapshot().context.session?.userId ?? '',
+      photoId,
+      file,
+    ),
   notes: { read: storage.readNote, write: storage.writeNote },
 }
 
@@ -259,6 +270,11 @@ export const start = (): void => {
   appActor.start()
   appHistory.listen(() => appActor.send({ type: 'location.changed', place: placeOf() }))
   storage.watchAuth(() => sessionActor()?.send({ type: 'storage.changed', reading: readAuth() }))
+  if (location.search.includes('inspect') || storage.readNote('inspect') !== null)
+    import('./wiring-inspect.ts').then(
+      ({ watchThisTab }) => watchThisTab(),
+      () => {},
+    )
   addEventListener('refresh-properties', () =>
     person()?.properties?.send({ type: 'properties.refresh' }),
   )

@@ -12,9 +12,9 @@ import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 
 const Booking = ({ propertyId }: { propertyId: string }) => {
-  const { wire } = useWired()
+  const { wire, inspect } = useWired()
   const [chart] = useState(() => wire.booking(bookingMachine))
-  const [snapshot, send] = useActor(chart, { input: { propertyId } })
+  const [snapshot, send] = useActor(chart, { inspect, input: { propertyId } })
   const { context } = snapshot
   if (snapshot.matches('requested') && context.requested !== null)
     return (

@@ -24,13 +24,14 @@ const releaseLater = (key: string) =>
   }, linger)
 
 export const useInspectionForm = (inspectionId: string) => {
-  const { wire } = useWired()
+  const { wire, inspect } = useWired()
   const session = useSession()
   const key = `${session?.userId ?? ''} ${inspectionId}`
   const [actor] = useState(() => {
     const held = running.get(key)
     if (held !== undefined) return held.actor
     const made = createActor(wire.inspectionForm(inspectionFormMachine), {
+      inspect,
       input: { inspectionId },
     }).start()
     running.set(key, { actor: made, users: 0 })

@@ -1,4 +1,5 @@
 import { defaultCompany, supportEmail } from '#src/pages/shared/company.ts'
+import { CopyTrace } from '#src/pages/shared/copy-trace.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 
@@ -15,6 +16,9 @@ export default function ContactPage() {
         <Muted>
           Tell us what you wanted to do and what happened instead. We answer on working days.
         </Muted>
+      </Card>
+      <Card title="Help us see it">
+        <CopyTrace />
       </Card>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, InspectionEvent } from 'xstate'
 import type { Temporary } from '#src/machines/access.ts'
 import type { appMachine } from '#src/machines/app.machine.ts'
 import type { bookingMachine } from '#src/machines/booking.machine.ts'
@@ -23,6 +23,12 @@ export type Wired = {
     booking: (chart: typeof bookingMachine) => typeof bookingMachine
     inspectionForm: (chart: typeof inspectionFormMachine) => typeof inspectionFormMachine
   }
+  /** Hears what charts of single pages do, as the root hears its own. */
+  inspect: (event: InspectionEvent) => void
+  /** The last steps of all charts as JSON for support; it says nothing about anybody. */
+  captureTrace: () => Promise<string>
+  /** Whether this tab shows its charts to the visualizer in another tab of this browser. */
+  watch: (on: boolean) => Promise<void>
   /** What a resource answered before, to be shown again at once. */
   cached: (name: string, input: unknown) => Loaded | null
   /** Calls back when a notice arrived or a form was taken: what a page shows may have changed. */

@@ -1,8 +1,17 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { supportEmail } from './company.ts'
 import styles from './shell.module.css'
 
-/** The specification's words, to the letter. */
+/** Its code may be what cannot be loaded: then the screen stands without it. */
+const CopyTrace = lazy(() =>
+  import('./copy-trace.tsx').then(
+    ({ CopyTrace }) => ({ default: (): ReactNode => <CopyTrace /> }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+)
+
+/** The specification's words, to the letter; below them what helps support. */
 export const CrashScreen = ({
   onRefresh,
   onTryAgain,
@@ -22,5 +31,8 @@ export const CrashScreen = ({
     <p className={styles.help}>
       Need help? Contact support at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
     </p>
+    <Suspense>
+      <CopyTrace />
+    </Suspense>
   </main>
 )

@@ -19,7 +19,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   private chart() {
     if (this.actor === null && this.context !== null) {
-      this.actor = createActor(this.context.charts.errorBoundary)
+      this.actor = createActor(this.context.charts.errorBoundary, {
+        inspect: this.context.inspect,
+      })
       this.actor.subscribe((snapshot) => this.setState({ failed: snapshot.matches('failed') }))
       this.actor.start()
     }

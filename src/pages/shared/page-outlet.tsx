@@ -20,8 +20,8 @@ const Loading = () => (
 )
 
 const LoadedPage = ({ route }: { route: RouteFacts }) => {
-  const { charts, pageOf } = useWired()
-  const [snapshot, send] = useActor(charts.lazyPage, { input: { page: route.page } })
+  const { charts, pageOf, inspect } = useWired()
+  const [snapshot, send] = useActor(charts.lazyPage, { inspect, input: { page: route.page } })
   const shown = snapshot.hasTag('shown')
   // Focus goes to the new page's heading, so that a screen reader begins there. The first page keeps the browser's own start.
   useEffect(() => {

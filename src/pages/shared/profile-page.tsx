@@ -10,6 +10,7 @@ import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { Loaded } from './loaded.tsx'
+import { SupportCard } from './support-card.tsx'
 import { useChildren, useSession } from './use-app.ts'
 import { useResource } from './use-resource.ts'
 import { useSubmission } from './use-submission.ts'
@@ -142,6 +143,7 @@ export default function ProfilePage() {
             ) : (
               <Password />
             )}
+            <SupportCard />
           </>
         )}
       </Loaded>

@@ -19,8 +19,10 @@ export type Resource<T> = {
 
 /** A read. Another input needs another key on the component that calls this. */
 export const useResource = <N extends ReadName>(name: N, input: Input<N>): Resource<Answer<N>> => {
-  const { charts, cached, onNews } = useWired()
+  const { charts, cached, onNews, inspect } = useWired()
   const [snapshot, send] = useActor(charts.resource, {
+    id: name,
+    inspect,
     input: { name, input, cached: cached(name, input) },
   })
   // News comes from outside React; this is the subscription to it.

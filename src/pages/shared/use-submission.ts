@@ -32,7 +32,7 @@ export const useSubmission = <N extends WriteName, V extends Values>(
   onDone?: (answer: Answer<N>) => void,
   { draft }: { draft?: string } = {},
 ): Submission<V, N> => {
-  const { charts } = useWired()
+  const { charts, inspect } = useWired()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart would be a new form
   const chart = useMemo(
@@ -45,6 +45,8 @@ export const useSubmission = <N extends WriteName, V extends Values>(
     [charts.submission],
   )
   const [snapshot, send] = useActor(chart, {
+    id: name,
+    inspect,
     input: { name, values, draft: draft === undefined ? null : `${pathname} ${name} ${draft}` },
   })
   const { context } = snapshot

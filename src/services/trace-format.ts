@@ -1,0 +1,150 @@
+/*
+ * What charts did, as it travels: in a support trace, and live from a tab to the visualizer. It names
+ * charts, states and events, and the few facts of `factsOf`; nothing a person typed or owns is in it.
+ */
+
+/** Facts of an event that help support and say nothing about anybody. */
+export type Facts = { online?: boolean; visible?: boolean; status?: number; code?: string }
+
+export type Move = {
+  /** Milliseconds since 1970, by the clock of the device. */
+  at: number
+  /** The running chart: `session`, `resource 3`. */
+  actor: string
+  chart: string
+  /** What a generic chart was asked for, such as `inspections.get`. */
+  of?: string
+  /** The innermost states before; null when it began with this move. */
+  from: string[] | null
+  event: string
+  to: string[]
+  /** How often in a row, when more than once. */
+  times?: number
+  /** The chart ended with this move. */
+  ended?: true
+  facts?: Facts
+}
+
+export type Running = { actor: string; chart: string; of?: string; state: string[] }
+
+export type Trace = {
+  hearthkeep_trace: 1
+  /** Names the build of the app that wrote it. */
+  version: string
+  /** When it was taken, ISO 8601 in UTC. */
+  at: string
+  running: Running[]
+  moves: Move[]
+}
+
+/** What passes between tabs of one browser. */
+export type WatchMessage =
+  | { kind: 'whoIsThere' }
+  | { kind: 'here'; tab: string; since: number; version: string; running: Running[] }
+  | { kind: 'moved'; tab: string; moves: Move[] }
+  | { kind: 'gone'; tab: string }
+
+export const watchChannel = 'hearthkeep.charts'
+
+export const keptMoves = 200
+const longestText = 2_000_000
+const mostStates = 32
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A name of the charts' own kind; anything else is not shown. */
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 200 && /^[\w.:# -]+$/.test(value)
+
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= mostStates && value.every(isName)
+
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value < 8.64e15
+
+const readFacts = (value: unknown): Facts | undefined => {
+  if (!isRecord(value)) return undefined
+  const { online, visible, status, code } = value
+  const facts: Facts = {
+    ...(typeof online === 'boolean' && { online }),
+    ...(typeof visible === 'boolean' && { visible }),
+    ...(Number.isInteger(status) && { status: Number(status) }),
+    ...(isName(code) && { code }),
+  }
+  return Object.keys(facts).length > 0 ? facts : undefined
+}
+
+export const readRunning = (value: unknown): Running | null => {
+  if (!isRecord(value)) return null
+  const { actor, chart, of, state } = value
+  if (!isName(actor) || !isName(chart) || !isNames(state)) return null
+  return { actor, chart, ...(isName(of) && { of }), state }
+}
+
+export const readMove = (value: unknown): Move | null => {
+  if (!isRecord(value)) return null
+  const { at, actor, chart, of, from, event, to, times, ended } = value
+  if (!isTime(at) || !isName(actor) || !isName(chart) || !isName(event) || !isNames(to)) return null
+  const facts = readFacts(value.facts)
+  return {
+    at,
+    actor,
+    chart,
+    ...(isName(of) && { of }),
+    from: isNames(from) ? from : null,
+    event,
+    to,
+    ...(typeof times === 'number' && times > 1 && { times: Math.floor(times) }),
+    ...(ended === true && { ended }),
+    ...(facts && { facts }),
+  }
+}
+
+export type Reading =
+  | { trace: Trace; problem: null; lost: number }
+  | { trace: null; problem: string }
+
+const refuse = (problem: string): Reading => ({ trace: null, problem })
+
+/**
+ * A trace from text that anybody may have written. `lost` counts the entries that could not be read;
+ * `problem` is a sentence for whoever pasted it. Never throws.
+ */
+export const readTrace = (text: string): Reading => {
+  if (text.trim() === '') return refuse('There is nothing here. Paste the whole support trace.')
+  if (text.length > longestText)
+    return refuse(
+      'This is far too long for a support trace, which holds 200 steps. Was another file chosen?',
+    )
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    return refuse(
+      'This is not a support trace, or a part of it is missing. Copy it again from its first { to its last }.',
+    )
+  }
+  if (!isRecord(data) || !('hearthkeep_trace' in data))
+    return refuse('This is not a support trace. One begins with {"hearthkeep_trace".')
+  if (data.hearthkeep_trace !== 1)
+    return refuse('This trace has a newer format. Open it in the visualizer of that version.')
+  if (!Array.isArray(data.moves))
+    return refuse('This trace holds no steps. Ask the customer to copy it again.')
+  const all = data.moves.slice(-keptMoves * 5)
+  const moves = all.map(readMove).filter((move) => move !== null)
+  if (moves.length === 0 && all.length > 0)
+    return refuse('None of the steps in this trace can be read. Ask the customer to copy it again.')
+  const running = Array.isArray(data.running) ? data.running.slice(0, keptMoves) : []
+  return {
+    problem: null,
+    lost: data.moves.length - moves.length,
+    trace: {
+      hearthkeep_trace: 1,
+      version: isName(data.version) ? data.version : 'unknown',
+      at: typeof data.at === 'string' && !Number.isNaN(Date.parse(data.at)) ? data.at : '',
+      running: running.map(readRunning).filter((one) => one !== null),
+      moves: moves.sort((a, b) => a.at - b.at),
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import type { AnyActor, InspectionEvent, StateValue } from 'xstate'
+import { type Facts, keptMoves, type Move, type Running, type Trace } from './trace-format.ts'
+
+/*
+ * Remembers the last steps of every chart. What an event carried is dropped at once but for an
+ * allow-list, so that not even this memory holds a token, a name, an address or anything typed.
+ */
+
+/** Codes of failed calls that say nothing about anybody: our own words, and no other server's. */
+const sayableCodes = new Set([
+  ...['timeout', 'network', 'unexpected', 'wrong_answer', 'session_over', 'unauthenticated'],
+  ...['wrong_credentials', 'unverified', 'locked', 'forbidden', 'not_found', 'invalid', 'conflict'],
+  ...['too_many', 'too_large', 'wrong_type', 'server_error', 'expired_link', 'picture_gone'],
+])
+
+const factsOf = (event: Record<string, unknown>): Facts | undefined => {
+  const { online, visible, error } = event
+  const { status, code } = (typeof error === 'object' && error !== null ? error : {}) as Record<
+    string,
+    unknown
+  >
+  const facts: Facts = {
+    ...(typeof online === 'boolean' && { online }),
+    ...(typeof visible === 'boolean' && { visible }),
+    ...(typeof status === 'number' &&
+      Number.isInteger(status) &&
+      status >= 100 &&
+      status < 600 && { status }),
+    ...(typeof code === 'string' && sayableCodes.has(code) && { code }),
+  }
+  return Object.keys(facts).length > 0 ? facts : undefined
+}
+
+/** The innermost states of a state value: `{ signedIn: { token: 'fresh' } }` → `signedIn.token.fresh`. */
+export const leavesOf = (value: StateValue | undefined, path = ''): string[] => {
+  if (value === undefined) return []
+  const at = (key: string) => (path === '' ? key : `${path}.${key}`)
+  if (typeof value === 'string') return [at(value)]
+  const entries = Object.entries(value)
+  if (entries.length === 0) return path === '' ? [] : [path]
+  return entries.flatMap(([key, inner]) => leavesOf(inner, at(key)))
+}
+
+type Known = Running & { value: StateValue | undefined; stepped: boolean; begun: boolean }
+type Told = { value?: StateValue; status: string }
+
+/** Types that the chart itself declares; the interpreter's own are added. */
+const isDeclared = (actor: AnyActor, type: string): boolean =>
+  type === 'xstate.init' || type === 'xstate.stop' || actor.logic.events.includes(type)
+
+export type Recorder = {
+  /** Listens to the interpreter; `at` is when it happened. */
+  hear: (event: InspectionEvent, at?: number) => void
+  running: () => Running[]
+  capture: (version: string) => Trace
+  /** Calls back with each step as it happens; answers how to stop. */
+  listen: (listener: (move: Move) => void) => () => void
+}
+
+export const makeRecorder = (): Recorder => {
+  const actors = new Map<unknown, Known>()
+  const counts = new Map<string, number>()
+  const listeners = new Set<(move: Move) => void>()
+  let moves: Move[] = []
+
+  const nameOf = (chart: string, id: string): string => {
+    if (id === chart) return chart
+    const count = (counts.get(chart) ?? 0) + 1
+    counts.set(chart, count)
+    return count === 1 ? chart : `${chart} ${count}`
+  }
+
+  const knownOf = (actor: AnyActor): Known | null => {
+    const held = actors.get(actor)
+    if (held !== undefined) return held
+    // Promises and callbacks are actors too; only charts have events of their own.
+    if (!Array.isArray(actor.logic?.events)) return null
+    const chart = String(actor.logic.id)
+    const made = {
+      actor: nameOf(chart, actor.id),
+      chart,
+      ...(/^[a-z]+\.[a-zA-Z]+$/.test(actor.id) && { of: actor.id }),
+      state: [],
+      value: undefined,
+      stepped: false,
+      begun: false,
+    }
+    actors.set(actor, made)
+    return made
+  }
+
+  const keep = (move: Move) => {
+    const last = moves.at(-1)
+    const again =
+      last?.actor === move.actor &&
+      last.event === move.event &&
+      last.ended === undefined &&
+      `${last.from}` === `${move.from}` &&
+      `${last.to}` === `${move.to}`
+    // A word typed is one step, not one for each letter.
+    if (again) moves[moves.length - 1] = { ...move, times: (last.times ?? 1) + 1 }
+    else moves.push(move)
+    // Cut in one go now and then: shifting each time would move the whole list.
+    if (moves.length > keptMoves * 2) moves = moves.slice(-keptMoves)
+    for (const listener of listeners) listener(move)
+  }
+
+  const running = () =>
+    [...actors.values()]
+      .filter((known) => known.begun)
+      .map(({ actor, chart, of, state }) => ({
+        actor,
+        chart,
+        ...(of !== undefined && { of }),
+        state,
+      }))
+
+  return {
+    hear: (told, at = Date.now()) => {
+      if (told.type !== '@xstate.microstep' && told.type !== '@xstate.snapshot') return
+      // The interpreter hands out the whole actor; its type says less.
+      const actor = told.actorRef as AnyActor
+      const known = knownOf(actor)
+      if (known === null) return
+      if (told.type === '@xstate.microstep') {
+        if (told._transitions.length > 0) known.stepped = true
+        return
+      }
+      // A chart's snapshot; that of other logic was sorted out above.
+      const snapshot = told.snapshot as unknown as Told
+      const { type } = told.event
+      const ended = snapshot.status !== 'active'
+      if (!known.stepped && !ended && known.begun && known.value === snapshot.value) return
+      const { actor: name, chart, of } = known
+      const to = known.value === snapshot.value ? known.state : leavesOf(snapshot.value)
+      const facts = factsOf(told.event)
+      const move: Move = {
+        at,
+        actor: name,
+        chart,
+        ...(of !== undefined && { of }),
+        from: known.begun ? known.state : null,
+        event: isDeclared(actor, type) ? type : 'other',
+        to,
+        ...(ended && { ended }),
+        ...(facts && { facts }),
+      }
+      known.value = snapshot.value
+      known.state = to
+      known.stepped = false
+      known.begun = true
+      if (ended) actors.delete(actor)
+      keep(move)
+    },
+    running,
+    capture: (version) => ({
+      hearthkeep_trace: 1,
+      version,
+      at: new Date().toISOString(),
+      running: running(),
+      moves: moves.slice(-keptMoves),
+    }),
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Move, readTrace, type Trace } from '#src/services/trace-format.ts'
+
+const move: Move = {
+  at: 1_700_000_000_000,
+  actor: 'session',
+  chart: 'session',
+  from: ['signedIn.token.fresh'],
+  event: 'token.required',
+  to: ['signedIn.token.refreshing'],
+}
+const trace = (more: object = {}): Trace => ({
+  hearthkeep_trace: 1,
+  version: 'abc',
+  at: '2026-03-01T10:00:00.000Z',
+  running: [{ actor: 'session', chart: 'session', state: ['signedOut'] }],
+  moves: [move],
+  ...more,
+})
+const read = (value: unknown) => readTrace(JSON.stringify(value))
+
+describe('reading a support trace', () => {
+  it('gives back what was written', () => {
+    expect(read(trace())).toEqual({ trace: trace(), problem: null, lost: 0 })
+  })
+
+  it.each([
+    ['nothing', '', /nothing here/],
+    ['words', 'the app is broken', /not a support trace, or a part of it is missing/],
+    ['a half', JSON.stringify(trace()).slice(0, 90), /a part of it is missing/],
+    ['other JSON', '{"name":"x"}', /not a support trace/],
+    ['a list', '[1,2,3]', /not a support trace/],
+    ['null', 'null', /not a support trace/],
+    ['a later format', JSON.stringify(trace({ hearthkeep_trace: 2 })), /newer format/],
+    ['no steps', JSON.stringify(trace({ moves: 'many' })), /no steps/],
+    [
+      'steps of another kind',
+      JSON.stringify(trace({ moves: [1, null, 'x'] })),
+      /None of the steps/,
+    ],
+    ['ten megabytes', `{"hearthkeep_trace":1,"x":"${'y'.repeat(10_000_000)}"}`, /far too long/],
+    ['a deep nest', '['.repeat(500_000), /not a support trace/],
+  ])('says in a sentence what is wrong with %s', (_, text, sentence) => {
+    const { trace: none, problem } = readTrace(text)
+    expect(none).toBeNull()
+    expect(problem).toMatch(sentence)
+  })
+
+  it('shows what can be read and counts what cannot', () => {
+    const { trace: shown, ...rest } = read(trace({ moves: [move, { ...move, at: 'late' }, {}] }))
+    expect(shown?.moves).toEqual([move])
+    expect(rest).toEqual({ problem: null, lost: 2 })
+  })
+
+  it('keeps the newest steps of a trace that holds too many', () => {
+    const moves = Array.from({ length: 3000 }, (_, index) => ({ ...move, at: index }))
+    const result = read(trace({ moves }))
+    expect(result.trace?.moves.at(-1)?.at).toBe(2999)
+    expect(result.trace?.moves.length).toBeLessThanOrEqual(1000)
+  })
+
+  it('takes names and nothing else, so that markup in one is not even kept', () => {
+    const hostile = { ...move, facts: { code: '<img src=x onerror=alert(1)>', status: '401' } }
+    expect(read(trace({ moves: [hostile], version: '<script>' })).trace).toMatchObject({
+      version: 'unknown',
+      moves: [move],
+    })
+    expect(read(trace({ moves: [hostile] })).trace?.moves[0]).toEqual(move)
+    expect(read(trace({ moves: [{ ...move, actor: '<b>' }, move] })).lost).toBe(1)
+  })
+
+  it('never throws, whatever is pasted', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const { trace: one, problem } = readTrace(text)
+        expect(one === null).toBe(problem !== null)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (moves, running, version) => {
+        read({ hearthkeep_trace: 1, moves, running, version, at: version })
+        read(trace({ moves: [{ ...move, from: moves, to: running, facts: version }] }))
+      }),
+    )
+  })
+})
