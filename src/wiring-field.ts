@@ -11,7 +11,9 @@ const deviceStore = async () => (await import('#src/services/device-store.ts')).
 
 const canWait = (error: unknown) =>
   error instanceof CallError &&
-  (error.code === 'network' || error.code === 'timeout' || (error.status ?? 0) >= 500)
+  (error.status === null
+    ? ['network', 'timeout', 'unreadable'].includes(error.code)
+    : error.status >= 500)
 
 /** The form's chart, tied to the outbox of the signed-in person. */
 export const wireInspectionForm = (

@@ -17,10 +17,11 @@ type Event =
   | { type: 'entry.discard'; id: string }
   | { type: 'network.changed'; online: boolean }
 
-const isTemporary = (problem: Problem): boolean =>
-  problem.status === null
-    ? problem.code === 'network' || problem.code === 'timeout'
-    : problem.status >= 500 || problem.status === 401 || problem.status === 429
+/** What says nothing about the edit itself: no answer, none of the server's own, or one for later. */
+const isTemporary = ({ code, status }: Problem): boolean =>
+  status === null
+    ? code === 'network' || code === 'timeout' || code === 'unreadable'
+    : status >= 500 || [401, 408, 429].includes(status) || code === 'in_progress'
 
 export const outboxMachine = setup({
   types: {

@@ -21,10 +21,11 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
 }
 
 const endpointOf = async (name: string): Promise<Endpoint> => {
-  const { endpoints } = (await files[name.split('.')[0] ?? '']?.()) ?? {
-    endpoints: {} as Endpoints,
-  }
-  const endpoint = endpoints[name]
+  // A schema that does not come is a network that fails, like the call it is for.
+  const file = await files[name.split('.')[0] ?? '']?.().catch(() => {
+    throw new CallError(words.network, 'network')
+  })
+  const endpoint = file?.endpoints[name]
   if (endpoint === undefined) throw new Error(`there is no endpoint ${name}`)
   return endpoint
 }

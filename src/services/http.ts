@@ -1,4 +1,3 @@
-import ky, { isHTTPError, isNetworkError, isTimeoutError } from 'ky'
 import { CallError, endsSession, errorOfAnswer, words } from './call-error.ts'
 import { apiBase, type Limits, refreshTimeout } from './environment.ts'
 
@@ -23,27 +22,54 @@ type Surroundings = {
   rejected: () => void
 }
 
-const isPublic = (path: string) => path.startsWith('/public/')
 /** Calls of an account's own pages: nobody is signed in yet, or the session is just what they settle. */
 const isAnonymous = (path: string) =>
-  isPublic(path) ||
-  /^\/auth\/(login|logout|sign-up|verify|resend-verification|password-reset)/.test(path)
+  /^\/(public\/|auth\/(login|logout|sign-up|verify|resend-verification|password-reset))/.test(path)
+
+/** What fetch takes for a header; storage may hold anything. */
+const isSendable = (value: string | null): value is string =>
+  value !== null && /^[\x21-\x7e]+$/.test(value)
 
 /** Repeats of methods that may act twice are safe only when nothing reached the server. */
-const mayRepeat = (method: string, error: unknown): boolean => {
-  if (isNetworkError(error)) return true
-  const safe = method === 'GET' || method === 'PUT' || method === 'DELETE'
-  if (isTimeoutError(error)) return safe
-  return isHTTPError(error) && safe && error.response.status >= 500 && error.response.status !== 501
+const mayRepeat = (method: string, { code, status }: CallError): boolean => {
+  if (status === null && code === 'network') return true
+  const failed = status === null ? code === 'timeout' : status >= 500 && status !== 501
+  return failed && (method === 'GET' || method === 'PUT' || method === 'DELETE')
 }
 
-const answerOf = async (response: Response): Promise<unknown> => {
-  const text = await response.text()
+/** What a body says: null for an empty one, undefined for one that is no JSON. */
+const answerOf = (text: string): unknown => {
   try {
     return text === '' ? null : JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
+}
+
+/**
+ * One try, timed from the first byte sent to the last one read: a body that breaks off is a lost
+ * connection, and one that never ends a time-out. Answers the JSON of a success, null for an empty one.
+ * Errors: the catalogue's; `unreadable` for a success that is no JSON, such as the page of a captive portal.
+ */
+const tryOnce = async (path: string, address: string, init: RequestInit, timeout: number) => {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), timeout)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(address, { ...init, signal: limit.signal })
+    text = await response.text()
+  } catch {
+    throw limit.signal.aborted
+      ? new CallError(words.timeout, 'timeout')
+      : new CallError(words.network, 'network')
+  } finally {
+    clearTimeout(timer)
+  }
+  const answer = answerOf(text)
+  if (!response.ok) throw errorOfAnswer(path, response.status, answer)
+  if (answer === undefined) throw new CallError(words.unexpected, 'unreadable')
+  return answer
 }
 
 /**
@@ -53,45 +79,33 @@ const answerOf = async (response: Response): Promise<unknown> => {
  */
 export const makeHttp =
   ({ limits, token, storedToken, propertyId, rejected }: Surroundings): Http =>
-  async ({ method, path, query, body, form }) => {
+  async ({ method, path, query = {}, body, form }) => {
     const headers: Record<string, string> = {}
     const refreshes = path === '/refresh-token'
-    const bearer = isAnonymous(path) ? null : refreshes ? storedToken() : await token()
-    if (bearer !== null) headers.authorization = `Bearer ${bearer}`
     const current = propertyId()
-    if (/inspection|property/.test(path) && current !== null) headers['property-id'] = current
-    if (method === 'POST' && !refreshes) headers['idempotency-key'] = crypto.randomUUID()
-    const searchParams = Object.entries(query ?? {}).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    )
-    try {
-      const response = await ky(`${apiBase}${path}`, {
-        method,
-        headers,
-        credentials: 'include',
-        ...(searchParams.length > 0 ? { searchParams } : {}),
-        ...(form === undefined ? (body === undefined ? {} : { json: body }) : { body: form }),
-        timeout: refreshes ? refreshTimeout : limits.timeout,
-        retry: {
-          limit: limits.retries,
-          methods: ['get', 'put', 'delete', 'post'],
-          retryOnTimeout: true,
-          afterStatusCodes: [],
-          delay: (attempt) => limits.backoff(attempt, Math.random()),
-          backoffLimit: 10_000,
-          shouldRetry: ({ error }) => mayRepeat(method, error),
-        },
-      })
-      return await answerOf(response)
-    } catch (error) {
-      if (isTimeoutError(error)) throw new CallError(words.timeout, 'timeout')
-      if (isNetworkError(error)) throw new CallError(words.network, 'network')
-      if (isHTTPError(error)) {
-        const { status } = error.response
-        const data: unknown = error.data
-        if (!refreshes && endsSession(path, bearer !== null, status)) rejected()
-        throw errorOfAnswer(path, status, data)
+    if (/inspection|property/.test(path) && isSendable(current)) headers['property-id'] = current
+    if (method === 'POST') headers['idempotency-key'] = crypto.randomUUID()
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) search.append(name, String(value))
+    const address = `${apiBase}${path}?${search}`.replace(/\?$/, '')
+    const content = form ?? (body === undefined ? null : JSON.stringify(body))
+    const init: RequestInit = { method, headers, credentials: 'include', body: content }
+    for (let attempt = 1; ; attempt += 1) {
+      // Asked for anew with each try: several of them may outlast a token.
+      const bearer = isAnonymous(path) ? null : refreshes ? storedToken() : await token()
+      if (isSendable(bearer)) headers.authorization = `Bearer ${bearer}`
+      else delete headers.authorization
+      try {
+        return await tryOnce(path, address, init, refreshes ? refreshTimeout : limits.timeout)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw new CallError(words.unexpected, 'unexpected')
+        if (attempt > limits.retries || !mayRepeat(method, error)) {
+          if (!refreshes && endsSession(path, bearer !== null, error.status)) rejected()
+          throw error
+        }
+        await new Promise((resolve) => setTimeout(resolve, limits.backoff(attempt, Math.random())))
       }
-      throw error instanceof CallError ? error : new CallError(words.unexpected, 'unexpected')
     }
   }

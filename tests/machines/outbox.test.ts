@@ -72,7 +72,7 @@ describe('unsent work', () => {
   })
 
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  const start = (stored: Entry[], online: boolean) => {
+  const start = (stored: Entry[], online: boolean, failure?: object) => {
     const clock = new SimulatedClock()
     const kept: Entry[][] = []
     const asked: (string | undefined)[] = []
@@ -82,6 +82,7 @@ describe('unsent work', () => {
           readEntries: fromPromise(async () => stored),
           sendEntry: fromPromise(async ({ input }) => {
             asked.push(input.entry?.id)
+            if (failure !== undefined) throw failure
             return { ...sent, id: input.entry?.id ?? '', target: input.entry?.target ?? '' }
           }),
         },
@@ -116,5 +117,38 @@ describe('unsent work', () => {
     expect(asked).toEqual(['1', '2'])
     expect(kept.at(-1)).toEqual([])
     expect(actor.getSnapshot().value).toBe('idle')
+  })
+
+  it.each([
+    ['a lost connection', { code: 'network' }],
+    ['a time-out', { code: 'timeout' }],
+    ['the page of a captive portal', { code: 'unreadable' }],
+    ['a server that is down', { code: 'http_503', status: 503 }],
+    ['a server that is busy', { code: 'http_429', status: 429 }],
+    ['a proxy that gave up', { code: 'http_408', status: 408 }],
+    ['a first try that the server is still at work on', { code: 'in_progress', status: 409 }],
+  ])('waits after %s and is sent again', async (_, failure) => {
+    const { actor, clock, asked } = start([entry()], true, { message: 'No.', ...failure })
+    await turn()
+    clock.increment(600)
+    await turn()
+    expect(actor.getSnapshot().value).toBe('pausing')
+    expect(actor.getSnapshot().context.entries).toEqual([entry()])
+    clock.increment(4_000)
+    expect(asked).toEqual(['1', '1'])
+  })
+
+  it.each([
+    ['another edit', { code: 'conflict', status: 409 }],
+    ['a rule', { code: 'invalid', status: 422 }],
+    ['an answer of another shape', { code: 'wrong_answer', status: null }],
+  ])('is kept for the person to look at after %s', async (_, failure) => {
+    const { actor, clock } = start([entry()], true, { message: 'No.', ...failure })
+    await turn()
+    clock.increment(600)
+    await turn()
+    expect(actor.getSnapshot().context.entries).toMatchObject([
+      { id: '1', state: 'attention', problem: failure },
+    ])
   })
 })

@@ -6,6 +6,7 @@ import {
   get,
   hangUp,
   json,
+  type Step,
   silence,
   startClient,
   startServer,
@@ -87,6 +88,16 @@ describe('trying again', () => {
     expect(new Set(server.seen().map(({ body }) => body))).toEqual(new Set(['{"street":"Elm 1"}']))
   })
 
+  it('asks for the token anew with each try, since several of them may outlast one', async () => {
+    server.answers(hangUp, well)
+    const fresh = ['token-1', 'token-2']
+    await client({ token: async () => fresh.shift() ?? null })(get('/reminders'))
+    expect(server.seen().map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+    ])
+  })
+
   it('sends no Idempotency-Key with anything but a POST', async () => {
     for (const method of retried) await client()({ method, path: '/reminders' })
     expect(server.seen().map(({ headers }) => headers['idempotency-key'])).toEqual([
@@ -106,5 +117,36 @@ describe('trying again', () => {
     const error = await failure(client({ timeout: 300 })({ method: 'POST', path: '/reminders' }))
     expect(error).toMatchObject({ message: words.timeout, code: 'timeout', status: null })
     expect(server.seen()).toHaveLength(1)
+  })
+})
+
+describe('an answer that breaks off', () => {
+  /** Headers and half of a body; then what the test says. */
+  const half =
+    (then: Step): Step =>
+    (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('{"well":', () => then(response))
+    }
+
+  it('is a lost connection: tried again, with the same key', async () => {
+    server.answers(half(hangUp), well)
+    expect(await client()({ method: 'POST', path: '/add', body: {} })).toEqual({ well: true })
+    const keys = server.seen().map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('each time has the words of a lost connection, so that field work waits and is not given up', async () => {
+    server.answers(half(hangUp))
+    const error = await failure(client()({ method: 'PUT', path: '/findings/1', body: {} }))
+    expect(error).toMatchObject({ message: words.network, code: 'network', status: null })
+    expect(server.seen()).toHaveLength(3)
+  })
+
+  it('without ever ending is a time-out', async () => {
+    server.answers(half(silence))
+    const error = await failure(client({ timeout: 300 })({ method: 'POST', path: '/add' }))
+    expect(error).toMatchObject({ message: words.timeout, code: 'timeout', status: null })
   })
 })

@@ -44,7 +44,7 @@ describe('a request', () => {
     const fetched: RequestCredentials[] = []
     const real = globalThis.fetch
     globalThis.fetch = (input, init) => {
-      if (input instanceof Request) fetched.push(input.credentials)
+      fetched.push(new Request(input, init).credentials)
       return real(input, init)
     }
     try {
@@ -125,25 +125,37 @@ describe('a request', () => {
     ])
   })
 
-  it('answers null for an empty body and for one that is no JSON', async () => {
-    server.answers(
-      (response) => response.writeHead(204).end(),
-      (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+  it('answers null for an empty body', async () => {
+    server.answers((response) => response.writeHead(204).end())
+    expect(await client()(get('/reminders'))).toBeNull()
+  })
+
+  it('that meets the page of a captive portal fails without a status, so that work waits for a real answer', async () => {
+    server.answers((response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Buy a ticket</html>'),
     )
-    expect(await client()(get('/reminders'))).toBeNull()
-    expect(await client()(get('/reminders'))).toBeNull()
+    expect(await failure(client()({ method: 'PUT', path: '/findings/1', body: {} }))).toMatchObject(
+      { message: words.unexpected, code: 'unreadable', status: null },
+    )
+    expect(server.seen()).toHaveLength(1)
+  })
+
+  it('leaves out a stored property and a token that no header can carry', async () => {
+    const odd = client({ property: 'عقار\n🏠', token: async () => 'a.b.ü' })
+    expect(await odd(get('/property/1/inspections'))).toEqual({ well: true })
+    expect(server.seen()[0]?.headers).not.toHaveProperty('property-id')
+    expect(server.seen()[0]?.headers).not.toHaveProperty('authorization')
   })
 })
 
 describe('the refresh of a token', () => {
   const refresh: Request = { method: 'POST', path: '/refresh-token' }
 
-  it('has an empty body and no key, and carries the token that it renews without asking for another', async () => {
+  it('has an empty body, and carries the token that it renews without asking for another', async () => {
     const token = () => Promise.reject(new Error('A token was asked for.'))
     await client({ token })(refresh)
     expect(server.seen()[0]?.body).toBe('')
     expect(server.seen()[0]?.headers.authorization).toBe('Bearer run-out')
-    expect(server.seen()[0]?.headers['idempotency-key']).toBeUndefined()
   })
 
   it('is tried again when nothing reached the server, and never after an answer', async () => {
