@@ -14,6 +14,20 @@ declare global {
 window.__nonce__ =
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
 
+// Only secure contexts have it; a home network's http address is none, and nothing can be sent without ids.
+crypto.randomUUID ??= () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  // Version 4, variant 1: two bytes carry what they are.
+  const hex = [...bytes].map((byte, at) =>
+    (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte)
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') as ReturnType<
+    Crypto['randomUUID']
+  >
+}
+
 const bare = withoutWww(window.location.href)
 const root = document.getElementById('root')
 if (bare !== null) window.location.replace(bare)

@@ -11,6 +11,7 @@ import { submissionMachine } from '#src/machines/submission.machine.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import { type Api, makeApi } from '#src/services/api.ts'
 import { CallError, words } from '#src/services/call-error.ts'
+import { chunkProblem, hasReloaded, reloadOnce } from '#src/services/chunks.ts'
 import { apiBase, isSecureProduction, limitsFor } from '#src/services/environment.ts'
 import { appHistory } from '#src/services/history.ts'
 import { makeHttp } from '#src/services/http.ts'
@@ -163,17 +164,14 @@ const charts: Wired['charts'] = {
   lazyPage: lazyPageMachine.provide({
     actors: {
       loadPage: fromPromise(async ({ input }) => {
-        const page = await pages[input.page as keyof typeof pages]()
+        const page = await pages[input.page as keyof typeof pages]().catch(async (error) => {
+          throw await chunkProblem(error)
+        })
         loadedPages.set(input.page, page.default)
       }),
     },
-    guards: { hasReloaded: () => sessionStorage.getItem('reloaded_for') === process.env.BUILD_ID },
-    actions: {
-      reloadOnce: () => {
-        sessionStorage.setItem('reloaded_for', process.env.BUILD_ID ?? '')
-        window.location.reload()
-      },
-    },
+    guards: { hasReloaded },
+    actions: { reloadOnce },
   }),
   errorBoundary: errorBoundaryMachine.provide({
     actions: { reloadPage: () => window.location.reload() },

@@ -1,10 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { chunkTimeout } from './constants.ts'
+import { problemOf } from './problem.ts'
 
 /*
- * A page's code on its way. It may take two minutes, then it has failed. When its file is gone (a new
- * version was put out) the whole page is loaded anew once; a second time the words are shown instead,
- * so that nobody is caught in a loop.
+ * A page's code on its way. It may take two minutes, then it has failed. When the server no longer has
+ * its file (a new version was put out) the whole page is loaded anew once; a second time the words are
+ * shown instead, so that nobody is caught in a loop. A network that fails reloads nothing: what is on
+ * the screen, and what was typed, would be lost for a page that does not come either.
  */
 
 export const lazyPageMachine = setup({
@@ -22,6 +24,7 @@ export const lazyPageMachine = setup({
   guards: {
     /** Provided by wiring: whether this tab reloaded itself for this version already. */
     hasReloaded: () => true,
+    isGone: (_, { error }: { error: unknown }) => problemOf(error).code === 'gone',
   },
   actions: {
     fail: assign({ message: 'Loading chunk failed' }),
@@ -42,7 +45,14 @@ export const lazyPageMachine = setup({
         src: 'loadPage',
         input: ({ context }) => ({ page: context.page }),
         onDone: 'shown',
-        onError: [{ guard: 'hasReloaded', target: 'failed' }, { target: 'reloading' }],
+        onError: [
+          { guard: 'hasReloaded', target: 'failed' },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'reloading',
+          },
+          { target: 'failed' },
+        ],
       },
       after: { chunkTimeout: 'failed' },
     },

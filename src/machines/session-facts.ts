@@ -30,7 +30,12 @@ export type Place = {
   authPage: boolean
 }
 
-export type Say = { tone: 'default' | 'success' | 'error'; text: string }
+/** A toast. One of the same topic takes the place of what is shown of it: a result follows its loading. */
+export type Say = {
+  tone: 'default' | 'success' | 'error' | 'loading'
+  text: string
+  topic?: string
+}
 export type Navigate = { to: string; replace?: boolean }
 
 export const isSameIdentity = (a: Session | null, b: Session | null): boolean =>

@@ -39,6 +39,10 @@ export const view = session.createStateConfig({
     },
     switching: {
       tags: 'switching',
+      entry: {
+        type: 'say',
+        params: { tone: 'loading', text: 'Switching the view…', topic: 'view' },
+      },
       description: 'The own sign-in is saved and another view asked for.',
       meta: { support: 'The app is switching to another view.' },
       invoke: {
@@ -56,6 +60,7 @@ export const view = session.createStateConfig({
               params: ({ event }) => ({
                 tone: 'success',
                 text: `Switched to ${event.output.role} view`,
+                topic: 'view',
               }),
             },
           ],
@@ -64,7 +69,7 @@ export const view = session.createStateConfig({
           target: 'own',
           actions: {
             type: 'say',
-            params: { tone: 'error', text: 'Failed to switch account type' },
+            params: { tone: 'error', text: 'Failed to switch account type', topic: 'view' },
           },
         },
       },
@@ -77,6 +82,10 @@ export const view = session.createStateConfig({
     },
     switchingBack: {
       tags: ['switched', 'switching'],
+      entry: {
+        type: 'say',
+        params: { tone: 'loading', text: 'Switching back…', topic: 'view' },
+      },
       description: 'The own sign-in is restored, or asked for where none was saved.',
       meta: { support: 'The app is switching back to the own account.' },
       invoke: {
@@ -91,6 +100,7 @@ export const view = session.createStateConfig({
               params: ({ event }) => ({
                 tone: 'success',
                 text: `Switched back to ${event.output.role} account`,
+                topic: 'view',
               }),
             },
           ],
@@ -99,7 +109,11 @@ export const view = session.createStateConfig({
           target: 'switched',
           actions: {
             type: 'say',
-            params: { tone: 'error', text: 'Failed to switch back to original account' },
+            params: {
+              tone: 'error',
+              text: 'Failed to switch back to original account',
+              topic: 'view',
+            },
           },
         },
       },

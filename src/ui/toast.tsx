@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import styles from './toast.module.css'
 
 type Props = {
-  tone: 'default' | 'success' | 'error'
+  tone: 'default' | 'success' | 'error' | 'loading'
   children: ReactNode
   onClose: () => void
   ref?: Ref<HTMLDivElement>
@@ -16,7 +16,8 @@ export const Toast = ({ tone, children, onClose, ref }: Props) => (
     className={clsx(styles.toast, styles[tone])}
     role={tone === 'error' ? 'alert' : 'status'}
   >
-    <span>{children}</span>
+    {tone === 'loading' && <span className={styles.spinner} aria-hidden="true" />}
+    <span className={styles.text}>{children}</span>
     <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
       ×
     </button>

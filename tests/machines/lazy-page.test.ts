@@ -3,13 +3,15 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { lazyPageMachine } from '#src/machines/lazy-page.machine.ts'
 import { walkChart } from '#tests/support/chart-walk.ts'
 
+const gone = { message: 'No.', code: 'gone' }
+const broken = { message: 'No.', code: 'network' }
 const chart = (reloaded: boolean) =>
   lazyPageMachine.provide({ guards: { hasReloaded: () => reloaded } })
 const fixtures = {
   inputs: [{ page: 'login' }],
   events: { retry: [{ type: 'retry' as const }] },
   ignored: { retry: ['loading', 'reloading', 'shown'] },
-  actors: { loadPage: { done: [undefined], error: [new Error('gone')] } },
+  actors: { loadPage: { done: [undefined], error: [gone, broken] } },
 }
 
 it('walks every transition of a page that is loaded, in a tab that has reloaded itself and in one that has not', async () => {
@@ -32,15 +34,16 @@ it('says Loading chunk failed after 120 seconds, and not a millisecond before', 
   expect(actor.getSnapshot().context.message).toBe('Loading chunk failed')
 })
 
-it('loads the whole page anew once after a deployment, and says so the second time', async () => {
-  for (const [reloaded, reloads, end] of [
-    [false, 1, 'reloading'],
-    [true, 0, 'failed'],
+it('loads the whole page anew once after a deployment, says so the second time, and never for a network that fails', async () => {
+  for (const [reloaded, error, reloads, end] of [
+    [false, gone, 1, 'reloading'],
+    [true, gone, 0, 'failed'],
+    [false, broken, 0, 'failed'],
   ] as const) {
     let count = 0
     const actor = createActor(
       chart(reloaded).provide({
-        actors: { loadPage: fromPromise(() => Promise.reject(new Error('gone'))) },
+        actors: { loadPage: fromPromise(() => Promise.reject(error)) },
         actions: {
           reloadOnce: () => {
             count += 1
