@@ -41,9 +41,9 @@ export const startBareServer = async (dist = process.env.DIST_DIRECTORY ?? 'dist
       response.destroy()
       return
     }
-    if (answer === 'broken off') {
+    if (answer === 'broken off' || answer === 'stalled') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
-      response.write('{"half": ', () => response.destroy())
+      response.write('{"half": ', () => answer === 'broken off' && response.destroy())
       return
     }
     const [content, type] =

@@ -22,6 +22,8 @@ export type Answer =
   | 'cut'
   /** The connection is cut in the middle of the body. */
   | 'broken off'
+  /** An answer that begins and never goes on. */
+  | 'stalled'
   /** No answer, ever. */
   | 'silent'
 export type Property = { property_id: unknown; street?: string; city?: string; state?: string }

@@ -24,6 +24,7 @@ const Photo = ({ profile }: { profile: Profile }) => {
     photo?.send({ type: 'photo.changed', stored: profile_photo_url })
   const save = useSubmission('profile.savePhoto', {}, tell)
   const remove = useSubmission('profile.removePhoto', {}, tell)
+  const problem = save.error ?? save.problems.file ?? remove.error
   return (
     <Card title="Picture">
       <Cluster>
@@ -40,9 +41,7 @@ const Photo = ({ profile }: { profile: Profile }) => {
           </Button>
         )}
       </Cluster>
-      {(save.error ?? save.problems.file) && (
-        <Banner tone="bad">{save.error ?? save.problems.file}</Banner>
-      )}
+      {problem && <Banner tone="bad">{problem}</Banner>}
     </Card>
   )
 }
