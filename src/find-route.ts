@@ -34,3 +34,17 @@ export const findRoute = (pathname: string): { route: Route; params: Record<stri
   }
   return { route: notFoundRoute, params: {} }
 }
+
+/** The property that a path names, with what stands before and after it, so that another can take its place. */
+export const propertyIn = (
+  pathname: string,
+  search = '',
+): { before: string; id: string; after: string } | null => {
+  const { route, params } = findRoute(pathname)
+  const at = route.path.split('/').filter(Boolean).indexOf(':propertyId')
+  if (at === -1 || params.propertyId === undefined) return null
+  const parts = pathname.split('/').filter(Boolean)
+  const before = parts.slice(0, at).map((part) => `/${part}`)
+  const after = parts.slice(at + 1).map((part) => `/${part}`)
+  return { before: `${before.join('')}/`, id: params.propertyId, after: after.join('') + search }
+}

@@ -17,7 +17,7 @@ import { appHistory } from '#src/services/history.ts'
 import { makeHttp } from '#src/services/http.ts'
 import { captureError } from '#src/services/reporting.ts'
 import * as storage from '#src/services/storage.ts'
-import { findRoute } from './find-route.ts'
+import { findRoute, propertyIn } from './find-route.ts'
 import { pages } from './page-files.ts'
 import { inspect } from './trail.ts'
 import { connectivity } from './wiring-connectivity.ts'
@@ -41,6 +41,7 @@ const placeOf = (): Place => {
       route.audience.length === 1 &&
       route.audience[0] === 'homeowner',
     authPage: route.authPage === true,
+    property: propertyIn(pathname, search),
   }
 }
 
@@ -274,6 +275,6 @@ export const start = (): void => {
       () => {},
     )
   addEventListener('refresh-properties', () =>
-    person()?.properties?.send({ type: 'properties.refresh' }),
+    person()?.properties?.send({ type: 'properties.refresh', userId: storage.readUserId() }),
   )
 }

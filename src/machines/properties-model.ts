@@ -1,4 +1,5 @@
 import type { InspectionSummary, PropertySummary } from '#contract/properties.ts'
+import type { Place } from './session-facts.ts'
 
 /** A property that can be selected: one with an id. */
 export type Selectable = PropertySummary & { property_id: string }
@@ -12,36 +13,33 @@ export const selectable = (list: readonly PropertySummary[]): Selectable[] =>
       : [{ ...property, property_id: String(property.property_id) }],
   )
 
-/** Stays if it is still there; else the stored one; else the first; else none. */
+/** Stays while it is there; where none is selected the stored one wins; else the first; else none. */
 export const chosen = (
   list: readonly Selectable[],
   selected: string | null,
   stored: string | null,
-): string | null =>
-  [selected, stored].find(
-    (id) => id !== null && list.some((property) => property.property_id === id),
-  ) ??
-  list[0]?.property_id ??
-  null
+): string | null => {
+  const wanted = selected ?? stored
+  return list.some((property) => property.property_id === wanted)
+    ? wanted
+    : (list[0]?.property_id ?? null)
+}
 
-const analysisPath = /^\/property\/[^/]+\/inspection\/[^/]+\/analysis\/?$/
+const analysisPath =
+  /^\/(property\/[^/]+\/inspection\/[^/]+\/analysis|inspection-analysis\/[^/]+)\/?$/
 export const isAnalysisPath = (path: string): boolean =>
   analysisPath.test(path.split(/[?#]/)[0] ?? '')
 
-/** The same page for another property; null when the path names no property. */
-export const swapped = (path: string, from: string | null, to: string): string | null => {
-  if (from === null) return null
-  const [, place = '', rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? []
-  const segments = place.split('/')
-  return segments.includes(from)
-    ? segments.map((part) => (part === from ? to : part)).join('/') + rest
-    : null
-}
+/** The same page for another property; null where the path names no property. */
+export const swapped = (named: Place['property'], to: string): string | null =>
+  named === null ? null : `${named.before}${to}${named.after}`
+
+const age = (inspection: InspectionSummary): number => Date.parse(inspection.created_at ?? '') || 0
 
 /** The newest inspection that has an analysis. */
 export const analysed = (inspections: readonly InspectionSummary[]): string | null =>
   [...inspections]
-    .sort((a, b) => (b.created_at ?? '').localeCompare(a.created_at ?? ''))
+    .sort((a, b) => age(b) - age(a))
     .find(
       (inspection) =>
         inspection.is_finalized ||

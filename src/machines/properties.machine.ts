@@ -1,15 +1,24 @@
+import { issues } from './properties-issues.ts'
 import { swapped } from './properties-model.ts'
 import { properties } from './properties-setup.ts'
 
 /*
- * A homeowner's properties and the one that is current. The list is loaded and a choice made: what was
- * selected, else what was stored, else the first, else none. Changing it takes the page along. Beside
- * it, the current property's latest inspection says whether there are issues to manage.
+ * A homeowner's properties and the one that is current. The stored one is current until the list is
+ * loaded and a choice made: it, else the first, else none. A page that needs a property where there is
+ * none asks for the default one. Changing it takes the page along. Beside it, the current property's
+ * latest inspection says whether there are issues to manage.
  */
 
 export const propertiesMachine = properties.createMachine({
   id: 'properties',
-  context: ({ input }) => ({ ...input, list: [], selected: null, choosing: null }),
+  context: ({ input }) => ({
+    ...input,
+    list: [],
+    selected: input.stored,
+    choosing: null,
+    judged: null,
+    error: null,
+  }),
   type: 'parallel',
   on: {
     'location.changed': {
@@ -20,7 +29,10 @@ export const propertiesMachine = properties.createMachine({
     list: {
       initial: 'loading',
       on: {
-        'properties.refresh': '.loading',
+        'properties.refresh': {
+          target: '.loading',
+          actions: { type: 'keepUser', params: ({ event }) => ({ userId: event.userId }) },
+        },
         'property.added': {
           target: '.loading',
           actions: { type: 'prefer', params: ({ event }) => ({ id: event.propertyId }) },
@@ -44,20 +56,31 @@ export const propertiesMachine = properties.createMachine({
                 },
               ],
             },
-            onError: {
-              target: 'failed',
-              actions: [
-                'emptyList',
-                { type: 'log', params: ({ event }) => ({ error: event.error }) },
-              ],
-            },
+            onError: [
+              {
+                guard: 'needsProperty',
+                target: 'needing',
+                actions: [
+                  { type: 'emptyList', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'log', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+              {
+                target: 'failed',
+                actions: [
+                  { type: 'emptyList', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'log', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+            ],
           },
         },
         deciding: {
           always: [
             { guard: 'hasSelection', target: 'selected' },
+            { guard: 'needsDefault', target: 'needing' },
             {
-              guard: 'isHomeless',
+              guard: 'needsProperty',
               target: 'none',
               actions: { type: 'navigate', params: { to: '/add-property', replace: true } },
             },
@@ -91,16 +114,16 @@ export const propertiesMachine = properties.createMachine({
               {
                 guard: { type: 'isListed', params: ({ event }) => ({ id: event.propertyId }) },
                 actions: [
-                  {
-                    type: 'swapPath',
-                    params: ({ context, event }) => ({
-                      to: swapped(context.place.path, context.selected, event.propertyId),
-                    }),
-                  },
                   { type: 'select', params: ({ event }) => ({ id: event.propertyId }) },
                   {
                     type: 'rememberSelected',
                     params: ({ context }) => ({ propertyId: context.selected }),
+                  },
+                  {
+                    type: 'swapPath',
+                    params: ({ context, event }) => ({
+                      to: swapped(context.place.property, event.propertyId),
+                    }),
                   },
                 ],
               },
@@ -112,6 +135,14 @@ export const propertiesMachine = properties.createMachine({
           description:
             'On an analysis page: the newest analysis of the other property is looked for.',
           meta: { support: 'The customer changed the property while reading an analysis.' },
+          on: {
+            'property.select': {
+              guard: { type: 'isOnAnalysis', params: ({ event }) => ({ id: event.propertyId }) },
+              target: 'choosing',
+              reenter: true,
+              actions: { type: 'keepChoosing', params: ({ event }) => ({ id: event.propertyId }) },
+            },
+          },
           invoke: {
             src: 'findAnalysis',
             input: ({ context }) => ({ propertyId: context.choosing ?? '' }),
@@ -121,7 +152,6 @@ export const propertiesMachine = properties.createMachine({
                 target: 'selected',
                 actions: [
                   'selectChoosing',
-                  'recheckIssues',
                   {
                     type: 'rememberSelected',
                     params: ({ context }) => ({ propertyId: context.selected }),
@@ -140,7 +170,6 @@ export const propertiesMachine = properties.createMachine({
         withoutAnalysis: {
           entry: [
             'selectChoosing',
-            'recheckIssues',
             {
               type: 'rememberSelected',
               params: ({ context }) => ({ propertyId: context.selected }),
@@ -160,7 +189,16 @@ export const propertiesMachine = properties.createMachine({
           tags: 'failed',
           description: 'The list could not be loaded: it is empty.',
           meta: { support: 'The customer’s properties could not be loaded.' },
-          on: { 'property.needed': 'needing' },
+          on: {
+            'location.changed': [
+              {
+                guard: { type: 'leadsToProperty', params: ({ event }) => ({ place: event.place }) },
+                target: 'needing',
+                actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+              },
+              { actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) } },
+            ],
+          },
         },
         needing: {
           tags: 'busy',
@@ -186,60 +224,22 @@ export const propertiesMachine = properties.createMachine({
                 },
               },
               {
+                guard: 'hasNoList',
                 target: 'failed',
                 actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
               },
-            ],
-          },
-        },
-      },
-    },
-    issues: {
-      initial: 'unknown',
-      on: {
-        'property.select': '.unknown',
-        'properties.refresh': '.unknown',
-        'property.added': '.unknown',
-        'inspections.changed': '.unknown',
-      },
-      states: {
-        unknown: {
-          description: 'No property is current yet.',
-          meta: { support: 'Whether there are issues to manage is not known yet.' },
-          always: { guard: 'hasSelection', target: 'checking' },
-        },
-        checking: {
-          description: 'The latest inspection of the current property is looked at.',
-          meta: { support: 'The app is checking whether issues can be managed.' },
-          invoke: {
-            src: 'isLatestFinalized',
-            input: ({ context }) => ({
-              userId: context.userId,
-              propertyId: context.selected ?? '',
-            }),
-            onDone: [
               {
-                guard: { type: 'saysYes', params: ({ event }) => ({ yes: event.output }) },
-                target: 'manageable',
+                target: 'none',
+                actions: [
+                  { type: 'log', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'navigate', params: { to: '/add-property', replace: true } },
+                ],
               },
-              { target: 'unmanageable' },
             ],
-            onError: {
-              target: 'unmanageable',
-              actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
-            },
           },
-        },
-        manageable: {
-          tags: 'canManageIssues',
-          description: 'The latest inspection is finalized: issues can be managed.',
-          meta: { support: 'Manage Issues is in the customer’s menu.' },
-        },
-        unmanageable: {
-          description: 'The latest inspection is not finalized, or there is none.',
-          meta: { support: 'Manage Issues appears once the latest inspection is finalized.' },
         },
       },
     },
+    issues,
   },
 })

@@ -22,12 +22,14 @@ export type Reading =
   | { kind: 'expired'; session: Session }
   | { kind: 'good'; session: Session }
 
-/** Where the person is: whether the page is guarded, for homeowners alone, or an authentication page. */
+/** Where the person is: whether the page is guarded, for homeowners alone, or an authentication page; of which property. */
 export type Place = {
   path: string
   guarded: boolean
   homeownerOnly: boolean
   authPage: boolean
+  /** The property that the path names, with the path before and after it. */
+  property: { before: string; id: string; after: string } | null
 }
 
 /** A toast. One of the same topic takes the place of what is shown of it: a result follows its loading. */

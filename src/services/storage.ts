@@ -171,6 +171,7 @@ export const clearAll = (): void => {
   }
 }
 
+export const readUserId = (): string | null => get(keys.userId)
 export const readPhoto = (): string | null => get(keys.photo)
 export const writePhoto = (photo: string | null): void => set(keys.photo, photo)
 export const forgetUserAndPhoto = (): void => {

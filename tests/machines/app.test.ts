@@ -4,7 +4,7 @@ import { appMachine } from '#src/machines/app.machine.ts'
 import type { Session } from '#src/machines/session-facts.ts'
 import { edgesOf } from '#tests/support/chart-walk.ts'
 
-const place = { path: '/', guarded: false, homeownerOnly: false, authPage: false }
+const place = { path: '/', guarded: false, homeownerOnly: false, authPage: false, property: null }
 const session = (role: Session['role']): Session => ({
   token: 't',
   userId: '1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRoute } from '#src/find-route.ts'
+import { findRoute, propertyIn } from '#src/find-route.ts'
 import { paths } from '#src/paths.ts'
 import { routes } from '#src/routes.tsx'
 import { routeTable as table } from '#tests/support/route-table.ts'
@@ -71,4 +71,20 @@ describe('the route table', () => {
       expect(findRoute(path.split('?')[0] ?? '').route.path, name).not.toBe('*')
     }
   })
+})
+
+describe('the property in a path', () => {
+  it.each([
+    ['/diy/11/11', '', { before: '/diy/', id: '11', after: '/11' }],
+    [
+      '/7/7/home-inspection-report',
+      '?a=7',
+      { before: '/7/', id: '7', after: '/home-inspection-report?a=7' },
+    ],
+    ['/home-health/7/', '', { before: '/home-health/', id: '7', after: '' }],
+    ['/request-inspection', '', null],
+    ['/property/a b/dashboard', '', null],
+  ])('%s%s: another id can take its place', (path, search, named) =>
+    expect(propertyIn(path, search)).toEqual(named),
+  )
 })

@@ -13,9 +13,12 @@ export const PropertySelector = ({
 }: {
   properties: ActorRefFrom<typeof propertiesMachine>
 }) => {
-  const { list, selected } = useSelector(properties, (snapshot) => snapshot.context)
+  const { list, selected, error } = useSelector(properties, (snapshot) => snapshot.context)
+  const busy = useSelector(properties, (snapshot) => snapshot.hasTag('busy'))
   const current = list.find((property) => property.property_id === selected)
-  const street = current?.street ?? 'none yet'
+  const street =
+    current?.street ??
+    (busy && error === null ? 'loading…' : selected === null ? 'none yet' : 'unnamed')
   return (
     <Menu
       end
@@ -39,6 +42,14 @@ export const PropertySelector = ({
               </button>
             ))}
           </div>
+          {error !== null && (
+            <>
+              <p className={styles.group}>{error}</p>
+              <button type="button" onClick={() => properties.send({ type: 'properties.refresh' })}>
+                Try again
+              </button>
+            </>
+          )}
           <Link to={paths.addProperty()} onClick={close}>
             Add Property
           </Link>
