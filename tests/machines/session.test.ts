@@ -16,21 +16,9 @@ const session = (more: Partial<Session> = {}): Session => ({
   lastName: 'B',
   ...more,
 })
-const guarded = {
-  path: '/notifications',
-  guarded: true,
-  homeownerOnly: false,
-  authPage: false,
-  property: null,
-}
 const open = { path: '/', guarded: false, homeownerOnly: false, authPage: false, property: null }
-const authPage = {
-  path: '/login',
-  guarded: false,
-  homeownerOnly: false,
-  authPage: true,
-  property: null,
-}
+const guarded = { ...open, path: '/notifications', guarded: true }
+const authPage = { ...open, path: '/login', authPage: true }
 const answer = { token: 't', user_id: '1', user_type: 'admin' as const, email: 'a@b.example' }
 const readings: Reading[] = [
   { kind: 'none' },
