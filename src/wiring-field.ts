@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise, waitFor } from 'xstate'
 import type { FieldWork } from '#contract/worksheets.ts'
 import type { inspectionFormMachine } from '#src/machines/inspection-form.machine.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
@@ -23,11 +23,22 @@ export const wireInspectionForm = (
   app: () => Wired['app'],
 ) => {
   const outbox = () => app().getSnapshot().context.person?.getSnapshot().children.outbox
+  /** What is unsent, once all of it has been read from this device. */
+  const restoredEntries = async () => {
+    if (app().getSnapshot().context.session === null) return []
+    const { context } = await waitFor(app(), (snapshot) => snapshot.context.person !== null)
+    const actor = context.person?.getSnapshot().children.outbox
+    if (actor === undefined) return []
+    const restored = await waitFor(actor, (snapshot) => !snapshot.matches('restoring'))
+    return restored.context.entries
+  }
   const userId = () => app().getSnapshot().context.session?.userId ?? ''
   return chart.provide({
     actors: {
       loadWork: fromPromise(async ({ input }) => {
-        const unsent = outbox()?.getSnapshot().context.entries ?? []
+        const entries = await restoredEntries()
+        const { shownEntries, shownPhotos } = await import('./wiring-pictures.ts')
+        const unsent = await shownEntries(entries)
         try {
           const work = await api.call('worksheets.fieldWork', {
             params: { inspectionId: input.inspectionId },
@@ -40,7 +51,8 @@ export const wireInspectionForm = (
               ).readWork(userId(), input.inspectionId)) as FieldWork | null)
             : null
           if (kept === null) throw error
-          return { work: kept, unsent, fromDevice: true }
+          const photos = await shownPhotos(kept.photos)
+          return { work: { ...kept, photos }, unsent, fromDevice: true }
         }
       }),
       reopenWork: fromPromise(async ({ input }) => {

@@ -89,12 +89,17 @@ const send = async (
   }
 }
 
-export const wireOutbox = (api: Api, effects: Effects) =>
-  outboxMachine.provide({
+export const wireOutbox = (api: Api, effects: Effects) => {
+  /** What of the list lies on this device as it is; what is no longer in the list goes from there. */
+  let onDevice = new Map<string, Entry>()
+  return outboxMachine.provide({
     actors: {
-      readEntries: fromPromise(
-        async ({ input }) => (await deviceStore.readEntries(input.userId)) as Entry[],
-      ),
+      readEntries: fromPromise(async ({ input }) => {
+        // Only this outbox writes there.
+        const entries = (await deviceStore.readUnsent(input.userId)) as Entry[]
+        for (const entry of entries) onDevice.set(entry.id, entry)
+        return entries
+      }),
       sendEntry: fromPromise(async ({ input }): Promise<Sent> => {
         const { entry } = input
         if (entry === undefined) throw new CallError(words.unexpected, 'unexpected')
@@ -111,8 +116,17 @@ export const wireOutbox = (api: Api, effects: Effects) =>
     },
     actions: {
       storeEntries: (_, { userId, entries }) => {
-        deviceStore.writeEntries(userId, entries).catch(effects.log)
+        const before = onDevice
+        onDevice = new Map(entries.map((entry) => [entry.id, entry]))
+        deviceStore
+          .writeUnsent(
+            userId,
+            entries.filter((entry) => before.get(entry.id) !== entry),
+            [...before.keys()].filter((id) => !onDevice.has(id)),
+          )
+          .catch(effects.log)
       },
       log: (_, { error }) => effects.log(error),
     },
   })
+}

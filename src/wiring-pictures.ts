@@ -1,3 +1,6 @@
+import type { Photo } from '#contract/worksheets.ts'
+import type { Edit } from '#src/machines/inspection-form-model.ts'
+import type { Entry } from '#src/machines/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { shrink } from '#src/services/pictures.ts'
 
@@ -11,3 +14,25 @@ export const keepPicture = async (
   await deviceStore.writePicture(userId, photoId, blob)
   return { width, height, url: URL.createObjectURL(blob) }
 }
+
+/** An address made before a reload shows nothing any more: the picture on this device gets a new one. */
+const shown = async (photo: Photo): Promise<Photo> => {
+  if (!photo.url.startsWith('blob:')) return photo
+  const blob = await deviceStore.readPicture(photo.photo_id)
+  if (blob === null) return photo
+  const url = URL.createObjectURL(blob)
+  return { ...photo, url, thumbnail_url: url }
+}
+export const shownPhotos = (photos: readonly Photo[]): Promise<Photo[]> =>
+  Promise.all(photos.map(shown))
+
+/** Unsent entries of the inspection form, their photographs with addresses of this page. */
+export const shownEntries = (entries: readonly Entry[]): Promise<Entry[]> =>
+  Promise.all(
+    entries.map(async (entry) => {
+      const edit = entry.edit as Edit
+      return edit.kind === 'photo'
+        ? { ...entry, edit: { ...edit, photo: await shown(edit.photo) } }
+        : entry
+    }),
+  )

@@ -41,12 +41,17 @@ export const added = (entries: readonly Entry[], entry: Entry): Entry[] => {
       other.inspectionId === entry.inspectionId &&
       other.state !== 'sending',
   )
-  if (same === undefined) return [...entries, entry]
+  if (same === undefined) {
+    // Later than all others, also within one millisecond: this is the order in which they are sent.
+    const after = (entries.at(-1)?.queuedAt ?? -1) + 1
+    return [...entries, { ...entry, queuedAt: Math.max(entry.queuedAt, after) }]
+  }
   return entries.map((other) =>
     other === same
       ? {
           ...entry,
           id: same.id,
+          queuedAt: same.queuedAt,
           version: same.state === 'attention' ? entry.version : same.version,
         }
       : other,

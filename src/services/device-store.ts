@@ -1,11 +1,19 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** What a device keeps for its people: unsent edits, pictures, copies of field work, and what was typed into forms. */
+type Kept = { id: string; queuedAt: number }
 interface Device extends DBSchema {
-  entries: { key: string; value: { userId: string; list: unknown[] } }
+  unsent: { key: [userId: string, entryId: string]; value: Kept }
   pictures: { key: string; value: { userId: string; blob: Blob } }
   work: { key: string; value: { userId: string; work: unknown; at: number } }
   drafts: { key: [userId: string, name: string]; value: { values: unknown; at: number } }
+}
+
+/** What the first version of the device's store had, and is gone from its type. */
+type Version1 = {
+  objectStore: (name: 'entries') => {
+    getAll: () => Promise<{ userId: string; list: Kept[] }[]>
+  }
 }
 
 const draftLasts = 30 * 86_400_000
@@ -13,13 +21,19 @@ const draftLasts = 30 * 86_400_000
 let opened: Promise<IDBPDatabase<Device>> | undefined
 const device = () => {
   opened ??= openDB<Device>('hearthkeep', 2, {
-    upgrade: (db, from) => {
+    upgrade: async (db, from, _to, change) => {
+      db.createObjectStore('drafts')
+      const unsent = db.createObjectStore('unsent')
       if (from < 1) {
-        db.createObjectStore('entries')
         db.createObjectStore('pictures')
         db.createObjectStore('work')
+        return
       }
-      db.createObjectStore('drafts')
+      // The first version kept one list for each person; the work in it moves over.
+      const lists = (change as unknown as Version1).objectStore('entries')
+      for (const { userId, list } of await lists.getAll())
+        for (const entry of list) await unsent.put(entry, [userId, entry.id])
+      ;(db as unknown as { deleteObjectStore: (name: string) => void }).deleteObjectStore('entries')
     },
     // A newer version of the app in another tab waits for this one to let go; it is opened again when needed.
     blocking: (_current, _wanted, event) => {
@@ -39,10 +53,21 @@ const inOrder = <T>(write: () => Promise<T>): Promise<T> => {
 }
 
 export const deviceStore = {
-  readEntries: async (userId: string): Promise<unknown[]> =>
-    (await (await device()).get('entries', userId))?.list ?? [],
-  writeEntries: (userId: string, list: unknown[]) =>
-    inOrder(async () => void (await (await device()).put('entries', { userId, list }, userId))),
+  /** In the order in which they were made. */
+  readUnsent: async (userId: string): Promise<Kept[]> =>
+    (await (await device()).getAll('unsent', IDBKeyRange.bound([userId], [userId, []]))).sort(
+      (a, b) => a.queuedAt - b.queuedAt,
+    ),
+  /** One transaction: all of it is on the device, or nothing. Entries of other tabs stay as they are. */
+  writeUnsent: (userId: string, kept: readonly Kept[], gone: readonly string[]) =>
+    inOrder(async () => {
+      const change = (await device()).transaction('unsent', 'readwrite')
+      await Promise.all([
+        ...kept.map((entry) => change.store.put(entry, [userId, entry.id])),
+        ...gone.map((id) => change.store.delete([userId, id])),
+        change.done,
+      ])
+    }),
   readPicture: async (photoId: string): Promise<Blob | null> =>
     (await (await device()).get('pictures', photoId))?.blob ?? null,
   writePicture: async (userId: string, photoId: string, blob: Blob) =>

@@ -63,7 +63,17 @@ describe('unsent work', () => {
   it('queues behind one that is on its way, and stands on the version it is answered', () => {
     const list = added([entry({ state: 'sending' })], entry({ id: '2', version: 0 }))
     expect(list).toHaveLength(2)
-    expect(settled(list, sent)).toEqual([entry({ id: '2', version: 1 })])
+    expect(settled(list, sent)).toEqual([entry({ id: '2', version: 1, queuedAt: 1 })])
+  })
+  it('keeps the order of the work in its times, whatever the clock says and however often a thing is edited', () => {
+    const first = entry({ queuedAt: 50 })
+    const photo = entry({ id: '2', target: 'photo:x', queuedAt: 50 })
+    const again = entry({ id: '3', edit: 'newer', queuedAt: 90 })
+    const list = [first, photo, again].reduce<Entry[]>(added, [])
+    expect(list.map(({ id, queuedAt }) => [id, queuedAt])).toEqual([
+      ['1', 50],
+      ['2', 51],
+    ])
   })
   it('holds back later edits of what needs attention, and lets others pass', () => {
     const held = entry({ state: 'attention' })
