@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { severities, systems } from '#contract/common.ts'
 import { issueStates } from '#contract/issues.ts'
+import { ledger } from '#contract/ledger.ts'
 import {
   ageScore,
   bandOf,
   exactScore,
-  ledger,
   overall,
   type ScoreInput,
   type ScoreIssue,

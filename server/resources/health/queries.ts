@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type System, systems } from '#contract/common.ts'
 import type { Health } from '#contract/health.ts'
-import { ledger, overall, type ScoreInput } from '#contract/score.ts'
+import { ledger } from '#contract/ledger.ts'
+import { overall, type ScoreInput } from '#contract/score.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
 

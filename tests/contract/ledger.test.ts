@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type System, severities, systems } from '#contract/common.ts'
+import { issueStates } from '#contract/issues.ts'
+import { ledger } from '#contract/ledger.ts'
+import { exactScore, overall, type ScoreInput } from '#contract/score.ts'
+
+const labels = Object.fromEntries(systems.map((name) => [name, name])) as Record<System, string>
+const nothing: ScoreInput = {
+  inspected: [...systems],
+  notPresent: [],
+  issues: [],
+  components: [],
+  overdue: {},
+  radon: null,
+  mold: null,
+  monthsSinceInspection: 3,
+}
+const issues = (system: System, count: number, severity: 'safety' | 'major' = 'major') =>
+  Array.from({ length: count }, (_, index) => ({
+    issue_id: `${system} ${index}`,
+    system,
+    title: `Defect ${index}`,
+    severity,
+    state: 'open',
+    found_on: '2026-03-12',
+  }))
+const rowsOf = (input: ScoreInput) => {
+  const { systems: rated, overall_deductions } = ledger(input, labels)
+  return [...rated.flatMap(({ deductions }) => deductions), ...overall_deductions]
+}
+/** Of tenths, so that the sum itself has no binary fraction. */
+const lostIn = (input: ScoreInput) =>
+  rowsOf(input).reduce((sum, { points }) => sum - Math.round(points * 10), 0) / 10
+
+const anyInput: fc.Arbitrary<ScoreInput> = fc.record({
+  inspected: fc.subarray([...systems]),
+  notPresent: fc.subarray([...systems], { maxLength: 4 }),
+  issues: fc.array(
+    fc.record({
+      issue_id: fc.uuid(),
+      system: fc.constantFrom(...systems),
+      title: fc.constant('A defect'),
+      severity: fc.constantFrom(...severities),
+      state: fc.constantFrom(...issueStates),
+      found_on: fc.constant('2026-03-12'),
+    }),
+    { maxLength: 40 },
+  ),
+  components: fc.array(
+    fc.record({
+      system: fc.constantFrom(...systems),
+      name: fc.constant('A part'),
+      age_years: fc.option(fc.integer({ min: 0, max: 80 }), { nil: null }),
+      life_low: fc.integer({ min: 5, max: 30 }),
+      life_high: fc.integer({ min: 30, max: 60 }),
+    }),
+    { maxLength: 8 },
+  ),
+  overdue: fc.dictionary(fc.constantFrom(...systems), fc.integer({ min: 0, max: 9 })),
+  radon: fc.option(fc.double({ min: 0, max: 30, noNaN: true }), { nil: null }),
+  mold: fc.constantFrom('typical', 'borderline', 'unusual', null),
+  monthsSinceInspection: fc.option(fc.nat(40), { nil: null }),
+})
+
+describe('the ledger', () => {
+  it('adds up to what the score has lost, to the tenth, whatever is wrong with the home', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const exact = exactScore(input)
+        const lost = exact === null ? 0 : 100 - exact.score
+        expect(Math.abs(lostIn(input) - lost)).toBeLessThanOrEqual(0.05 + 1e-9)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('takes no more from a system than its condition has', () => {
+    const ruined = { ...nothing, issues: issues('roof', 20) }
+    // No age is known: the condition is 0.60 of 0.75, of a roof that counts 14 of 100.
+    expect(lostIn(ruined)).toBe(11.2)
+    expect(overall(ruined)).toBe(89)
+    const points = rowsOf(ruined).map((row) => row.points)
+    expect(points).toHaveLength(20)
+    expect(Math.max(...points) - Math.min(...points)).toBeCloseTo(0.1, 9)
+  })
+
+  it('takes no more for the air than is left', () => {
+    const uninhabitable = {
+      ...nothing,
+      inspected: [],
+      issues: issues('roof', 20),
+      components: [
+        { system: 'roof' as const, name: 'Covering', age_years: 99, life_low: 20, life_high: 30 },
+      ],
+      overdue: { roof: 9 },
+      radon: 20,
+      mold: 'unusual' as const,
+    }
+    expect(lostIn(uninhabitable)).toBeCloseTo(100 - (exactScore(uninhabitable)?.score ?? 0), 1)
+    expect(overall(uninhabitable)).toBe(0)
+  })
+
+  it('costs what is already paid for nothing: an issue of a system that is not there', () => {
+    const rows = rowsOf({ ...nothing, notPresent: ['fireplace'], issues: issues('fireplace', 1) })
+    expect(rows.map(({ points }) => points)).toEqual([0])
+    expect(Object.is(rows[0]?.points, -0)).toBe(false)
+  })
+
+  it.each([
+    [1.94, 0, null],
+    [1.95, 3, 'Radon at 2.0 pCi/L.'],
+    [3.94, 3, 'Radon at 3.9 pCi/L.'],
+    [3.95, 8, 'Radon at 4.0 pCi/L.'],
+    [4, 8, 'Radon at 4.0 pCi/L.'],
+  ])('judges a radon average of %f as it is reported', (radon, points, why) => {
+    const input = { ...nothing, radon }
+    expect(overall(input)).toBe(100 - points)
+    expect(rowsOf(input).map((row) => row.why)).toEqual(why === null ? [] : [why])
+  })
+
+  it('counts one month and one year in the singular', () => {
+    const component = { system: 'roof' as const, name: 'Covering', life_low: 1, life_high: 2 }
+    const input = {
+      ...nothing,
+      monthsSinceInspection: 1,
+      components: [{ ...component, age_years: 1 }],
+      overdue: { attic: 1 },
+    }
+    expect(ledger(input, labels).confidence_why).toContain('inspection 1 month ago;')
+    expect(rowsOf(input).map(({ why }) => why)).toEqual([
+      'Covering: 1 year old, expected to last 1 to 2.',
+      '1 reminder is overdue.',
+    ])
+  })
+})
