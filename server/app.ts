@@ -8,6 +8,7 @@ import { startSweeping } from './db/sweep.ts'
 import { addDocumentation } from './documentation.ts'
 import { invalid, Refusal } from './errors.ts'
 import { largestFile, makeFileStore } from './files/store.ts'
+import { makeEndedSessions } from './live/ended-sessions.ts'
 import { startFanOut } from './live/fan-out.ts'
 import { addMailbox } from './mail/mailbox.ts'
 import { makeMailer } from './mail/mailer.ts'
@@ -100,13 +101,15 @@ export const buildApp = async (
   })
   const db = connect(config.databaseUrl)
   const mailer = makeMailer(config, (error, message) => server.log.warn({ err: error }, message))
-  const fanOut = await startFanOut(config.databaseUrl)
+  const ended = makeEndedSessions(db)
+  const fanOut = await startFanOut(config.databaseUrl, ended)
   const services: Services = {
     config,
-    tokens: await makeTokens(config, db),
+    tokens: await makeTokens(config, db, ended.has),
     mailer,
     files: makeFileStore(config.filesDirectory),
     fanOut,
+    ended,
     now: options.now ?? Date.now,
   }
   // JSON and files are all that is read; plain text is what a form of another site could send.

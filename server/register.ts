@@ -6,6 +6,7 @@ import type { Db } from './db/connect.ts'
 import { forbidden, invalid, notFound, Refusal, unauthenticated } from './errors.ts'
 import type { FileStore } from './files/store.ts'
 import { once } from './idempotency.ts'
+import type { EndedSessions } from './live/ended-sessions.ts'
 import type { FanOut } from './live/fan-out.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Caller, Tokens } from './tokens.ts'
@@ -16,6 +17,7 @@ export type Services = {
   mailer: Mailer
   files: FileStore
   fanOut: FanOut
+  ended: EndedSessions
   /** Now, in milliseconds; tests hand in their own. */
   now: () => number
 }

@@ -21,7 +21,10 @@ export type Caller = {
 
 export type Tokens = {
   sign: (caller: Caller) => Promise<string>
-  /** null for anything that is not a good token of ours; `expired: 'too'` takes one that has run out. */
+  /**
+   * null for anything that is not a good token of ours, of a session that has not ended; `expired: 'too'`
+   * takes one that has run out.
+   */
   read: (token: string, expired?: 'too') => Promise<(Caller & { exp: number }) | null>
 }
 
@@ -47,7 +50,12 @@ const signingKey = async (config: Config, db: Db): Promise<Uint8Array> => {
   return new TextEncoder().encode(secret)
 }
 
-export const makeTokens = async (config: Config, db: Db): Promise<Tokens> => {
+/** `hasEnded` says whether a session is over before its access tokens expire. */
+export const makeTokens = async (
+  config: Config,
+  db: Db,
+  hasEnded: (family: string) => boolean | Promise<boolean>,
+): Promise<Tokens> => {
   const key = await signingKey(config, db)
   return {
     sign: ({ user_id, user_type, original_type, is_switched, family }) =>
@@ -62,24 +70,25 @@ export const makeTokens = async (config: Config, db: Db): Promise<Tokens> => {
         .setExpirationTime(`${accessMinutes}m`)
         .sign(key),
     read: async (token, expired) => {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          ...(expired === 'too' ? { clockTolerance: refreshDays * 86_400 } : {}),
-        })
-        const { user_id, user_type, original_type, family, exp } = payload
-        if (typeof user_id !== 'string' || !isRole(user_type) || typeof family !== 'string' || !exp)
-          return null
-        return {
-          user_id,
-          user_type,
-          family,
-          exp,
-          is_switched: payload.is_switched === true,
-          original_type: isRole(original_type) ? original_type : null,
-        }
-      } catch {
+      const payload = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        ...(expired === 'too' ? { clockTolerance: refreshDays * 86_400 } : {}),
+      }).then(
+        (verified) => verified.payload,
+        () => null,
+      )
+      if (payload === null) return null
+      const { user_id, user_type, original_type, family, exp } = payload
+      if (typeof user_id !== 'string' || !isRole(user_type) || typeof family !== 'string' || !exp)
         return null
+      if (await hasEnded(family)) return null
+      return {
+        user_id,
+        user_type,
+        family,
+        exp,
+        is_switched: payload.is_switched === true,
+        original_type: isRole(original_type) ? original_type : null,
       }
     },
   }

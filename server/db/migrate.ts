@@ -3,6 +3,7 @@ import type { Db } from './connect.ts'
 import { up as first } from './migrations/001-first.ts'
 import { up as amendReason } from './migrations/002-amend-reason.ts'
 import { up as reopenedVisits } from './migrations/003-reopened-visits.ts'
+import { up as endedSessions } from './migrations/004-ended-sessions.ts'
 
 /** Brings the schema to the newest version, under an advisory lock, so that two processes may start at once. */
 export const migrateToLatest = async (db: Db): Promise<void> => {
@@ -13,6 +14,7 @@ export const migrateToLatest = async (db: Db): Promise<void> => {
         '001-first': { up: first },
         '002-amend-reason': { up: amendReason },
         '003-reopened-visits': { up: reopenedVisits },
+        '004-ended-sessions': { up: endedSessions },
       }),
     },
   })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type EndedSessions, endedChannel } from './ended-sessions.ts'
 
 export type FanOut = {
   /** Calls back when this user or session is woken, and once after a lost connection came back. */
@@ -10,24 +11,29 @@ export type FanOut = {
  * One LISTEN connection for the whole process. When it breaks it is opened again, and everybody is
  * woken to look in the database for what was missed meanwhile.
  */
-export const startFanOut = async (databaseUrl: string): Promise<FanOut> => {
+export const startFanOut = async (databaseUrl: string, ended: EndedSessions): Promise<FanOut> => {
   const listeners = new Map<string, Set<() => void>>()
   let closed = false
   let client: pg.Client
 
   const open = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: databaseUrl })
-    client.on('notification', ({ payload }) => {
-      for (const wake of listeners.get(payload ?? '') ?? []) wake()
+    client = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === endedChannel) ended.add([payload])
+      for (const wake of listeners.get(payload) ?? []) wake()
     })
     client.once('error', reopen)
     client.once('end', reopen)
     await client.connect()
+    await client.query(`listen ${endedChannel}`)
     await client.query('listen hearthkeep')
+    await ended.listening(true)
   }
   const reopen = () => {
     client.removeAllListeners()
     client.on('error', () => {})
+    client.end().catch(() => {})
+    void ended.listening(false)
     if (closed) return
     setTimeout(() => {
       open().then(

@@ -1,6 +1,9 @@
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookieOf, later, logIn, refresh } from '#tests/support/accounts.ts'
+import { type App, buildApp } from '#server/app.ts'
+import { demoPassword } from '#server/db/seed/people.ts'
+import { cookieOf, goodPassword, later, logIn, refresh } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -130,5 +133,98 @@ describe('switching the view', () => {
       .withToken(body.token)
       .post('/auth/switch-account-type', { target_user_type: 'homeowner' })
     expect([further.status, further.body.code]).toEqual([403, 'forbidden'])
+  })
+})
+
+describe('an access token', () => {
+  /** Another process on the same database. */
+  const startOther = () =>
+    buildApp({ ...server.app.services.config, databaseUrl: server.databaseUrl })
+  const me = async ({ server: asked }: App, token: string) =>
+    (
+      await asked.inject({
+        method: 'GET',
+        url: '/api/auth/me',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).statusCode
+  const logOut = (cookie: string) => server.anonymous.post('/auth/logout', undefined, { cookie })
+
+  it('ends with its session, at once, and the tokens of other sessions do not', async () => {
+    const [here, elsewhere] = [await logIn(server, homeowner), await logIn(server, homeowner)]
+    expect((await here.client.get('/auth/me')).status).toBe(200)
+    await logOut(here.cookie)
+    const answer = await here.client.get('/auth/me')
+    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+    expect((await elsewhere.client.get('/auth/me')).status).toBe(200)
+  })
+
+  it('that was renewed before ends with the rest of its session', async () => {
+    const { cookie, token } = await logIn(server, homeowner)
+    const renewed = await refresh(server, cookie)
+    await logOut(cookieOf(renewed) ?? '')
+    for (const one of [token, renewed.body.token])
+      expect((await server.withToken(one).get('/auth/me')).status).toBe(401)
+  })
+
+  it('ends in every process, also in one that starts afterwards', async () => {
+    const other = await startOther()
+    const { cookie, token } = await logIn(server, homeowner)
+    expect(await me(other, token)).toBe(200)
+    await logOut(cookie)
+    await expect.poll(() => me(other, token)).toBe(401)
+    const later = await startOther()
+    expect(await me(later, token)).toBe(401)
+    await Promise.all([other.close(), later.close()])
+  })
+
+  it('ends though the process has lost its line to what is told', async () => {
+    const other = await startOther()
+    const { cookie, token } = await logIn(server, homeowner)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen hearthkeep'`.execute(server.db)
+    await logOut(cookie)
+    await expect.poll(() => me(other, token), { interval: 5 }).toBe(401)
+    await other.close()
+  })
+
+  it('of a thief ends when the stolen cookie gives itself away', async () => {
+    const { cookie, token } = await logIn(server, homeowner)
+    const stolen = await refresh(server, cookie)
+    await later(server, 'refresh_tokens', 11)
+    await refresh(server, cookie)
+    for (const one of [token, stolen.body.token])
+      await expect.poll(async () => (await server.withToken(one).get('/auth/me')).status).toBe(401)
+  })
+
+  it('of other sessions ends with the old password, and one’s own stays', async () => {
+    const inspector = 'inspector@hearthkeep.example'
+    const [here, elsewhere] = [await logIn(server, inspector), await logIn(server, inspector)]
+    const changed = await here.client.post('/auth/change-password', {
+      current_password: demoPassword,
+      password: goodPassword,
+    })
+    expect(changed.status).toBe(200)
+    expect((await elsewhere.client.get('/auth/me')).status).toBe(401)
+    expect((await here.client.get('/auth/me')).status).toBe(200)
+  })
+})
+
+describe('a change of password that fails half-way', () => {
+  it('leaves the old password and every session as they were', async () => {
+    const admin = 'admin@hearthkeep.example'
+    const [here, elsewhere] = [await logIn(server, admin), await logIn(server, admin)]
+    await sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse before update on refresh_tokens for each row execute function refuse();
+    `.execute(server.db)
+    const failed = await here.client.post('/auth/change-password', {
+      current_password: demoPassword,
+      password: goodPassword,
+    })
+    await sql`drop trigger refuse on refresh_tokens; drop function refuse()`.execute(server.db)
+    expect(failed.status).toBe(500)
+    expect((await logIn(server, admin)).answer.status).toBe(200)
+    expect((await refresh(server, elsewhere.cookie)).status).toBe(200)
   })
 })

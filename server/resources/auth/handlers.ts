@@ -124,7 +124,10 @@ export const handlers: Handlers<typeof endpoints> = {
     const secret = request.cookies[refreshCookie]
     if (secret !== undefined) {
       const session = await queries.familyOf(db, secret)
-      if (session) await queries.endFamily(db, session.family_id)
+      if (session) {
+        await queries.endFamily(db, session.family_id)
+        services.ended.add([session.family_id])
+      }
     }
     dropCookie(reply)
     return { success: true }
@@ -183,7 +186,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Whoever holds the mailed token, once; every session ends. */
   'auth.resetPassword': async ({ body, db, services }) => {
     const hash = await hashPassword(body.password)
-    const user = await db.transaction().execute(async (trx) => {
+    const { user, ended } = await db.transaction().execute(async (trx) => {
       const token = await queries.mailToken(trx, body.token, 'reset')
       if (token === undefined || token.used_at !== null)
         throw new Refusal(
@@ -206,10 +209,11 @@ export const handlers: Handlers<typeof endpoints> = {
         .set({ verified_at: token.verified_at ?? new Date() })
         .where('user_id', '=', token.user_id)
         .execute()
-      await queries.endFamilies(trx, token.user_id)
+      const families = await queries.endFamilies(trx, token.user_id)
       await forgetFailures(trx, `login:${hashOf(token.email)}`)
-      return token
+      return { user: token, ended: families }
     })
+    services.ended.add(ended)
     services.mailer.send(
       passwordChangedMail(
         user.email,
@@ -229,8 +233,13 @@ export const handlers: Handlers<typeof endpoints> = {
     if (!(await isPassword(account.password_hash, body.current_password)))
       throw invalid({ current_password: 'This is not your password.' })
     await forgetFailures(db, lock)
-    await queries.setPassword(db, user.user_id, await hashPassword(body.password))
-    await queries.endFamilies(db, user.user_id, user.family)
+    const hash = await hashPassword(body.password)
+    // Both or neither: a new password beside old sessions would protect nobody.
+    const ended = await db.transaction().execute(async (trx) => {
+      await queries.setPassword(trx, user.user_id, hash)
+      return queries.endFamilies(trx, user.user_id, user.family)
+    })
+    services.ended.add(ended)
     services.mailer.send(
       passwordChangedMail(
         account.email,

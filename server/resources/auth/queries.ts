@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/common.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
-import { wake } from '#server/live/notify.ts'
+import { tellEnded } from '#server/live/ended-sessions.ts'
 import { hashOf, newSecret, refreshDays } from '#server/tokens.ts'
 
 /** Seconds in which a used refresh token may come once more: a lost answer, or two tabs at once. */
@@ -111,7 +111,7 @@ export const rotate = (db: Db, secret: string): Promise<Rotation | null> =>
     return { secret: next, family: row.family_id, userId: row.user_id, actingType: row.acting_type }
   })
 
-/** Ends one session, and tells the streams that it opened. */
+/** Ends one session, and tells its streams and every process. */
 export const endFamily = async (db: Queries, family: string) => {
   await db
     .updateTable('refresh_tokens')
@@ -119,7 +119,7 @@ export const endFamily = async (db: Queries, family: string) => {
     .where('family_id', '=', family)
     .where('revoked_at', 'is', null)
     .execute()
-  await wake(db, [family])
+  await tellEnded(db, [family])
 }
 
 export const familyOf = (db: Queries, secret: string) =>
@@ -129,8 +129,12 @@ export const familyOf = (db: Queries, secret: string) =>
     .where('token_hash', '=', hashOf(secret))
     .executeTakeFirst()
 
-/** Ends every session of a person, but for the one named. */
-export const endFamilies = async (db: Queries, userId: string, except: string | null = null) => {
+/** Ends every session of a person, but for the one named; answers those that it ended. */
+export const endFamilies = async (
+  db: Queries,
+  userId: string,
+  except: string | null = null,
+): Promise<string[]> => {
   const ended = await db
     .updateTable('refresh_tokens')
     .set({ revoked_at: new Date() })
@@ -139,10 +143,9 @@ export const endFamilies = async (db: Queries, userId: string, except: string | 
     .$if(except !== null, (query) => query.where('family_id', '!=', except ?? ''))
     .returning('family_id')
     .execute()
-  await wake(
-    db,
-    ended.map((row) => row.family_id),
-  )
+  const families = [...new Set(ended.map((row) => row.family_id))]
+  await tellEnded(db, families)
+  return families
 }
 
 export const actAs = (db: Queries, family: string, role: Exclude<Role, 'admin'> | null) =>

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db, Queries } from '#server/db/connect.ts'
+import { accessMinutes } from '#server/tokens.ts'
+
+/** The channel that tells every process which session has ended; its payload is the session's family. */
+export const endedChannel = 'hearthkeep_ended'
+
+/** An access token outlives its session by no more than this, in milliseconds; a minute for clocks that differ. */
+const remember = (accessMinutes + 1) * 60_000
+
+/** The sessions that ended lately: their access tokens are refused although they have not expired. */
+export type EndedSessions = {
+  /** Asked with each request: from memory while the process listens, otherwise from the database. */
+  has: (family: string) => boolean | Promise<boolean>
+  add: (families: readonly string[]) => void
+  /** Whether what ends is heard. It learns from the database what it has missed before it says so. */
+  listening: (heard: boolean) => Promise<void>
+}
+
+/** Tells every process, and the streams of these sessions, once the transaction is committed. */
+export const tellEnded = async (db: Queries, families: readonly string[]): Promise<void> => {
+  for (const family of families) await sql`select pg_notify(${endedChannel}, ${family})`.execute(db)
+}
+
+const isEnded = async (db: Queries, family: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('family_id')
+    .where('family_id', '=', family)
+    .where('revoked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const makeEndedSessions = (db: Db): EndedSessions => {
+  // In the order in which they were heard of, each with when it may be forgotten.
+  const ended = new Map<string, number>()
+  let heard = false
+  const add = (families: readonly string[]) => {
+    const now = Date.now()
+    for (const [family, until] of ended) {
+      if (until > now) break
+      ended.delete(family)
+    }
+    for (const family of families) if (!ended.has(family)) ended.set(family, now + remember)
+  }
+  return {
+    has: (family) => ended.has(family) || (heard ? false : isEnded(db, family)),
+    add,
+    listening: async (now) => {
+      if (now) {
+        const rows = await db
+          .selectFrom('refresh_tokens')
+          .select('family_id')
+          .distinct()
+          .where('revoked_at', '>', sql<Date>`now() - make_interval(secs => ${remember / 1000})`)
+          .execute()
+        add(rows.map((row) => row.family_id))
+      }
+      heard = now
+    },
+  }
+}
