@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { notificationsMachine } from '#src/machines/notifications.machine.ts'
-import { pageSize } from '#src/machines/notifications-model.ts'
+import { pageSize, partOf, type Show } from '#src/machines/notifications-model.ts'
 import { personMachine } from '#src/machines/person.machine.ts'
 import { photoMachine } from '#src/machines/photo.machine.ts'
 import { propertiesMachine } from '#src/machines/properties.machine.ts'
@@ -16,23 +16,32 @@ import type { Effects } from './wiring-effects.ts'
 import './wiring-trace.ts'
 import { wireOutbox } from './wiring-outbox.ts'
 
+const pageOf = async (api: Api, show: Show, offset: number) => {
+  const { notifications } = await api.call('notifications.list', {
+    query: {
+      limit: String(pageSize),
+      offset: String(offset),
+      unread_only: show === 'unread' ? 'true' : 'false',
+    },
+  })
+  return notifications
+}
+
 /** The bell's chart: its feed, its changes and its stream. */
 const wireNotifications = (api: Api, effects: Effects, ensureToken: () => Promise<string | null>) =>
   notificationsMachine.provide({
     actors: {
-      loadFeed: fromPromise(async () => {
-        const [{ notifications: items }, { unread_count }] = await Promise.all([
-          api.call('notifications.list', { query: { limit: String(pageSize), offset: '0' } }),
-          api.call('notifications.unreadCount', {}),
+      loadFeed: fromPromise(async ({ input }) => {
+        const [all, unreadOnly, count] = await Promise.all([
+          pageOf(api, 'all', 0),
+          input.show === 'unread' ? pageOf(api, 'unread', 0) : [],
+          // Without the server's count the list is no worse: what is unread in it is counted.
+          api.call('notifications.unreadCount', {}).catch(() => null),
         ])
-        return { items, unread: Math.max(0, unread_count), complete: items.length < pageSize }
+        const unread = count?.unread_count ?? all.filter((notice) => !notice.is_read).length
+        return { ...partOf(all), unread: Math.max(0, unread), unreadOnly: partOf(unreadOnly) }
       }),
-      loadOlder: fromPromise(async ({ input }) => {
-        const { notifications: items } = await api.call('notifications.list', {
-          query: { limit: String(pageSize), offset: String(input.offset) },
-        })
-        return items
-      }),
+      loadOlder: fromPromise(({ input }) => pageOf(api, input.show, input.offset)),
       sendChange: fromPromise(async ({ input }) => {
         const { change } = input
         if (change?.kind === 'read')

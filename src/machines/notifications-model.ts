@@ -1,53 +1,89 @@
 import type { Notification } from '#contract/notifications.ts'
 
-export type Feed = { items: Notification[]; unread: number; complete: boolean }
-export const emptyFeed: Feed = { items: [], unread: 0, complete: false }
+/** A part of a list, the newest first; `complete` when the server has no more of it. */
+type Part = { items: Notification[]; complete: boolean }
+export type Feed = Part & {
+  /** How many are unread, as the server counts. */
+  unread: number
+  /** The unread ones by themselves, fetched once somebody wants to see them. */
+  unreadOnly: Part
+}
+export type Show = 'all' | 'unread'
+
+const nothing: Part = { items: [], complete: false }
+export const emptyFeed: Feed = { ...nothing, unread: 0, unreadOnly: nothing }
 
 /** How many the feed asks for at once. */
 export const pageSize = 20
 
+export const shown = (feed: Feed, show: Show): Part => (show === 'unread' ? feed.unreadOnly : feed)
+
+const moment = (notice: Notification) => Date.parse(notice.created_at) || 0
+/** A server may list them in any order; what tells no time stays at the end, as it came. */
+const newestFirst = (items: readonly Notification[]): Notification[] =>
+  items.toSorted((a, b) => moment(b) - moment(a))
+
 const sameId = (a: Notification, id: string) => String(a.id) === id
+const has = ({ items }: Part, { id }: Notification) =>
+  items.some((item) => sameId(item, String(id)))
 
-/** A notice that arrived live goes to the top; the same one twice counts once. */
-export const arrived = (feed: Feed, notice: Notification): Feed =>
-  feed.items.some((item) => sameId(item, String(notice.id)))
-    ? feed
-    : {
-        ...feed,
-        items: [notice, ...feed.items],
-        unread: feed.unread + (notice.is_read ? 0 : 1),
-      }
-
-/** Older ones join the end; those known already are passed over. */
-export const extended = (feed: Feed, older: Notification[]): Feed => ({
-  ...feed,
-  items: [
-    ...feed.items,
-    ...older.filter((item) => !feed.items.some((known) => sameId(known, String(item.id)))),
-  ],
-  complete: older.length < pageSize,
+/** A first page as it was answered. */
+export const partOf = (items: Notification[]): Part => ({
+  items: newestFirst(items),
+  complete: items.length < pageSize,
 })
 
-export const read = (feed: Feed, id: string): Feed => {
-  const wasUnread = feed.items.some((item) => sameId(item, id) && !item.is_read)
+/** A notice that arrived live goes to the top; the same one twice counts once. */
+export const arrived = (feed: Feed, notice: Notification): Feed => {
+  if (has(feed, notice) || has(feed.unreadOnly, notice)) return feed
+  const { unreadOnly } = feed
   return {
     ...feed,
-    items: feed.items.map((item) => (sameId(item, id) ? { ...item, is_read: true } : item)),
-    unread: Math.max(0, feed.unread - (wasUnread ? 1 : 0)),
+    items: [notice, ...feed.items],
+    unread: feed.unread + (notice.is_read ? 0 : 1),
+    unreadOnly: notice.is_read
+      ? unreadOnly
+      : { ...unreadOnly, items: [notice, ...unreadOnly.items] },
   }
 }
+
+/** Older ones join the end; those known already are passed over. Nothing new, or less than was asked for, is the end. */
+export const extended = (feed: Feed, show: Show, older: Notification[]): Feed => {
+  const part = shown(feed, show)
+  const fresh = older.filter((notice) => !has(part, notice))
+  const longer = {
+    items: newestFirst([...part.items, ...fresh]),
+    complete: fresh.length === 0 || older.length < pageSize,
+  }
+  return show === 'unread' ? { ...feed, unreadOnly: longer } : { ...feed, ...longer }
+}
+
+const isUnread = (feed: Feed, id: string) =>
+  [...feed.items, ...feed.unreadOnly.items].some((item) => sameId(item, id) && !item.is_read)
+const without = (part: Part, id: string): Part => ({
+  ...part,
+  items: part.items.filter((item) => !sameId(item, id)),
+})
+const countedDown = (feed: Feed, id: string) =>
+  Math.max(0, feed.unread - (isUnread(feed, id) ? 1 : 0))
+
+export const read = (feed: Feed, id: string): Feed => ({
+  ...feed,
+  items: feed.items.map((item) => (sameId(item, id) ? { ...item, is_read: true } : item)),
+  unread: countedDown(feed, id),
+  unreadOnly: without(feed.unreadOnly, id),
+})
 
 export const allRead = (feed: Feed): Feed => ({
   ...feed,
   items: feed.items.map((item) => ({ ...item, is_read: true })),
   unread: 0,
+  unreadOnly: { items: [], complete: true },
 })
 
-export const dismissed = (feed: Feed, id: string): Feed => {
-  const wasUnread = feed.items.some((item) => sameId(item, id) && !item.is_read)
-  return {
-    ...feed,
-    items: feed.items.filter((item) => !sameId(item, id)),
-    unread: Math.max(0, feed.unread - (wasUnread ? 1 : 0)),
-  }
-}
+export const dismissed = (feed: Feed, id: string): Feed => ({
+  ...feed,
+  ...without(feed, id),
+  unread: countedDown(feed, id),
+  unreadOnly: without(feed.unreadOnly, id),
+})

@@ -1,16 +1,5 @@
-import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate'
-import type { Notification } from '#contract/notifications.ts'
-import { pollEvery, skipRefetchWithin, streamReconnect } from './constants.ts'
-import {
-  allRead,
-  arrived,
-  dismissed,
-  emptyFeed,
-  extended,
-  type Feed,
-  read,
-} from './notifications-model.ts'
-import type { Say } from './session-facts.ts'
+import { emptyFeed, shown } from './notifications-model.ts'
+import { notifications } from './notifications-setup.ts'
 
 /*
  * What the bell knows. The feed is fetched, then kept up to date by a live stream; a stream that breaks
@@ -19,85 +8,23 @@ import type { Say } from './session-facts.ts'
  * and dismissing are requests: the count changes when the server agreed.
  */
 
-export type Change =
-  | { kind: 'read'; id: string }
-  | { kind: 'readAll' }
-  | { kind: 'dismiss'; id: string }
-
-type Context = { feed: Feed; error: string | null; changes: Change[] }
-type Event =
-  | { type: 'refresh' }
-  | { type: 'loadMore' }
-  | { type: 'change.request'; change: Change }
-  | { type: 'tab.shown' }
-  | { type: 'token.renewed' }
-  | { type: 'stream.connected' }
-  | { type: 'stream.failed' }
-  | { type: 'stream.unavailable' }
-  | { type: 'notification.arrived'; notification: Notification }
-
-export const notificationsMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    tags: {} as 'busy' | 'failed' | 'live' | 'polling' | 'changing',
-  },
-  actors: {
-    loadFeed: fromPromise<Feed>(() => Promise.reject(new Error('loadFeed must be provided'))),
-    loadOlder: fromPromise<Notification[], { offset: number }>(() =>
-      Promise.reject(new Error('loadOlder must be provided')),
-    ),
-    sendChange: fromPromise<void, { change: Change | undefined }>(() =>
-      Promise.reject(new Error('sendChange must be provided')),
-    ),
-    openStream: fromCallback<Event>(() => {
-      throw new Error('openStream must be provided')
-    }),
-  },
-  guards: { hasMoreChanges: ({ context }) => context.changes.length > 0 },
-  actions: {
-    keepFeed: assign((_, { feed }: { feed: Feed }) => ({ feed, error: null })),
-    keepOlder: assign(({ context }, { older }: { older: Notification[] }) => ({
-      feed: extended(context.feed, older),
-    })),
-    failFeed: assign({ feed: emptyFeed, error: 'Failed to load notifications' }),
-    addArrived: assign(({ context }, { notification }: { notification: Notification }) => ({
-      feed: arrived(context.feed, notification),
-    })),
-    queueChange: assign(({ context }, { change }: { change: Change }) => ({
-      changes: [...context.changes, change],
-    })),
-    applyChange: assign(({ context }) => {
-      const [change, ...changes] = context.changes
-      if (change === undefined) return {}
-      const { feed } = context
-      return {
-        changes,
-        feed:
-          change.kind === 'read'
-            ? read(feed, change.id)
-            : change.kind === 'readAll'
-              ? allRead(feed)
-              : dismissed(feed, change.id),
-      }
-    }),
-    dropChange: assign(({ context }) => ({ changes: context.changes.slice(1) })),
-    tellArrived: sendParent((_, { notification }: { notification: Notification }) => ({
-      type: 'notification.arrived',
-      notification,
-    })),
-    /** A gap is a reason to look again, five seconds or not. */
-    refetch: raise({ type: 'refresh' }),
-    say: (_, _params: Say) => {},
-  },
-  delays: { skipRefetchWithin, streamReconnect, pollEvery },
-}).createMachine({
+export const notificationsMachine = notifications.createMachine({
   id: 'notifications',
-  context: { feed: emptyFeed, error: null, changes: [] },
+  context: { feed: emptyFeed, show: 'all', error: null, changes: [] },
   type: 'parallel',
   states: {
     feed: {
       initial: 'loading',
+      on: {
+        'show.change': [
+          {
+            guard: { type: 'isUnread', params: ({ event }) => ({ show: event.show }) },
+            target: '.loading',
+            actions: { type: 'keepShow', params: ({ event }) => ({ show: event.show }) },
+          },
+          { actions: { type: 'keepShow', params: ({ event }) => ({ show: event.show }) } },
+        ],
+      },
       states: {
         loading: {
           tags: 'busy',
@@ -105,6 +32,7 @@ export const notificationsMachine = setup({
           meta: { support: 'Notifications are loading.' },
           invoke: {
             src: 'loadFeed',
+            input: ({ context }) => ({ show: context.show }),
             onDone: {
               target: 'ready',
               actions: { type: 'keepFeed', params: ({ event }) => ({ feed: event.output }) },
@@ -136,7 +64,10 @@ export const notificationsMachine = setup({
           meta: { support: 'Older notifications are loading.' },
           invoke: {
             src: 'loadOlder',
-            input: ({ context }) => ({ offset: context.feed.items.length }),
+            input: ({ context }) => ({
+              offset: shown(context.feed, context.show).items.length,
+              show: context.show,
+            }),
             onDone: {
               target: 'ready',
               actions: { type: 'keepOlder', params: ({ event }) => ({ older: event.output }) },

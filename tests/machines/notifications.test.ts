@@ -7,6 +7,8 @@ import {
   dismissed,
   emptyFeed,
   extended,
+  pageSize,
+  partOf,
   read,
 } from '#src/machines/notifications-model.ts'
 import { walkChart } from '#tests/support/chart-walk.ts'
@@ -18,7 +20,7 @@ const notice = (id: string, is_read = false) => ({
   is_read,
   created_at: '2026-01-01T00:00:00Z',
 })
-const feed = { items: [notice('1')], unread: 1, complete: true }
+const feed = { ...emptyFeed, items: [notice('1')], unread: 1, complete: true }
 
 it('walks every transition of feed, stream and changes', async () => {
   await walkChart('notifications', {
@@ -26,6 +28,10 @@ it('walks every transition of feed, stream and changes', async () => {
     events: {
       refresh: [{ type: 'refresh' }],
       loadMore: [{ type: 'loadMore' }],
+      'show.change': [
+        { type: 'show.change', show: 'unread' },
+        { type: 'show.change', show: 'all' },
+      ],
       'change.request': [{ type: 'change.request', change: { kind: 'read', id: '1' } }],
       'tab.shown': [{ type: 'tab.shown' }],
       'token.renewed': [{ type: 'token.renewed' }],
@@ -53,7 +59,7 @@ it('walks every transition of feed, stream and changes', async () => {
       sendChange: { done: [undefined], error: [new Error('no')] },
       openStream: 'callback',
     },
-    tell: (context) => Math.min(1, context.changes.length),
+    tell: (context) => [Math.min(1, context.changes.length), context.show],
   })
 }, 60_000)
 
@@ -145,6 +151,56 @@ describe('the specification of notifications', () => {
     expect(dismissed(none, '1').unread).toBe(0)
     expect(allRead(feed).unread).toBe(0)
     expect(dismissed(feed, '1')).toMatchObject({ items: [], unread: 0 })
-    expect(extended(feed, [notice('1'), notice('2')]).items).toHaveLength(2)
+  })
+  it('keeps the unread ones by themselves in step with all of them', () => {
+    const both = { ...emptyFeed, items: [notice('2', true), notice('1')], unread: 2 }
+    const alone = { ...both, unreadOnly: { items: [notice('1'), notice('0')], complete: true } }
+    expect(read(alone, '0')).toMatchObject({ unread: 1, unreadOnly: { items: [{ id: '1' }] } })
+    expect(dismissed(alone, '1')).toMatchObject({
+      unread: 1,
+      items: [{ id: '2' }],
+      unreadOnly: { items: [{ id: '0' }] },
+    })
+    expect(allRead(alone).unreadOnly.items).toEqual([])
+    expect(arrived(alone, notice('0'))).toEqual(alone)
+    expect(arrived(alone, notice('9')).unreadOnly.items.map(({ id }) => id)).toEqual([
+      '9',
+      '1',
+      '0',
+    ])
+    expect(arrived(alone, notice('8', true)).unreadOnly).toEqual(alone.unreadOnly)
+  })
+  it('puts older ones behind, passes over known ones, and ends when nothing new comes', () => {
+    const older = { ...notice('0'), created_at: '2025-12-31T00:00:00Z' }
+    expect(extended(feed, 'all', [older, notice('1'), notice('2')])).toMatchObject({
+      items: [{ id: '1' }, { id: '2' }, { id: '0' }],
+      complete: true,
+    })
+    const full = Array.from({ length: pageSize }, (_, index) => notice(`new ${index}`))
+    expect(extended(feed, 'all', full).complete).toBe(false)
+    expect(extended({ ...feed, items: full }, 'all', full).complete).toBe(true)
+    expect(extended(feed, 'unread', [notice('3')])).toMatchObject({
+      items: [{ id: '1' }],
+      unreadOnly: { items: [{ id: '3' }], complete: true },
+    })
+  })
+  it('lists the newest first, whatever the order of the answer', () => {
+    const at = (id: string, created_at: string) => ({ ...notice(id), created_at })
+    const list = [
+      at('a', '2026-01-01T10:00:00+02:00'),
+      at('b', 'soon'),
+      at('c', '2026-01-01T09:00Z'),
+    ]
+    expect(partOf(list).items.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  })
+  it('asks again when the unread ones are wanted alone, and not when all are', async () => {
+    const { calls, actor, settle } = setup()
+    await settle()
+    actor.send({ type: 'show.change', show: 'unread' })
+    await settle()
+    actor.send({ type: 'show.change', show: 'all' })
+    await settle()
+    expect(calls.feed).toBe(2)
+    expect(actor.getSnapshot().context.show).toBe('all')
   })
 })

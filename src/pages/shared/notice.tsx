@@ -1,10 +1,11 @@
 import clsx from 'clsx'
 import type { Notification } from '#contract/notifications.ts'
-import type { Change } from '#src/machines/notifications.machine.ts'
+import type { Change } from '#src/machines/notifications-setup.ts'
 import { relativeTime } from './format.ts'
 import { NotificationIcon } from './notification-icon.tsx'
 import { Link } from './router.ts'
 import styles from './shell.module.css'
+import { useNow } from './use-now.ts'
 
 type Props = { notice: Notification; onChange: (change: Change) => void; onFollow?: () => void }
 
@@ -13,6 +14,7 @@ const inside = (link: string | null | undefined) =>
   link && /^\/(?![/\\])/.test(link) ? link : null
 
 export const Notice = ({ notice, onChange, onFollow }: Props) => {
+  const now = useNow()
   const id = String(notice.id)
   const link = inside(notice.link)
   return (
@@ -33,7 +35,7 @@ export const Notice = ({ notice, onChange, onFollow }: Props) => {
             {notice.title}
           </Link>
         )}
-        <div className={styles.when}>{relativeTime(notice.created_at, Date.now())}</div>
+        <div className={styles.when}>{relativeTime(notice.created_at, now)}</div>
       </div>
       <div className={styles.noticeActions}>
         {!notice.is_read && (

@@ -35,6 +35,7 @@ const icons: Record<string, typeof Bell> = {
 
 /** Each type has its own icon; any other shows a bell. */
 export const NotificationIcon = ({ type }: { type: string }) => {
-  const Icon = icons[type] ?? Bell
+  // A server may call a type as an object calls its own methods.
+  const Icon = (Object.hasOwn(icons, type) ? icons[type] : undefined) ?? Bell
   return <Icon aria-hidden="true" size={20} color="#fc7168" />
 }

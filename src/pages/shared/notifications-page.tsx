@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { pageSize, shown } from '#src/machines/notifications-model.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
@@ -14,8 +15,16 @@ export default function NotificationsPage() {
   const error = useSelector(notifications, (snapshot) => snapshot?.context.error ?? null)
   const live = useSelector(notifications, (snapshot) => snapshot?.hasTag('live') ?? false)
   const busy = useSelector(notifications, (snapshot) => snapshot?.hasTag('busy') ?? true)
-  const [show, setShow] = useState<'all' | 'unread'>('all')
-  const items = feed?.items.filter((item) => show === 'all' || !item.is_read) ?? []
+  const show = useSelector(notifications, (snapshot) => snapshot?.context.show ?? 'all')
+  // However many the server sends at once, so many more are drawn at each press.
+  const [count, setCount] = useState<number>(pageSize)
+  const part = feed && shown(feed, show)
+  const items = part?.items.slice(0, count) ?? []
+  const hidden = (part?.items.length ?? 0) - items.length
+  const showOlder = () => {
+    setCount(count + pageSize)
+    if (hidden === 0) notifications?.send({ type: 'loadMore' })
+  }
   return (
     <Page narrow>
       <PageHeader
@@ -40,7 +49,10 @@ export default function NotificationsPage() {
         legend="Show"
         inline
         value={show}
-        onChange={setShow}
+        onChange={(next) => {
+          setCount(pageSize)
+          notifications?.send({ type: 'show.change', show: next })
+        }}
         options={[
           { value: 'all', label: 'All' },
           { value: 'unread', label: `Unread (${feed?.unread ?? 0})` },
@@ -63,13 +75,9 @@ export default function NotificationsPage() {
               />
             ))}
           </ul>
-          {!feed?.complete && (
+          {(hidden > 0 || !part?.complete) && (
             <Cluster>
-              <Button
-                look="secondary"
-                busy={busy}
-                onClick={() => notifications?.send({ type: 'loadMore' })}
-              >
+              <Button look="secondary" busy={busy} onClick={showOlder}>
                 Show older
               </Button>
             </Cluster>
