@@ -24,6 +24,14 @@ export const settle = (page: Page): Promise<void> =>
       }),
   )
 
+/** Moves the clock in steps, so that what follows from one timer can set the next. */
+export const pass = async (page: Page, time: number): Promise<void> => {
+  for (let passed = 0; passed < time; passed += 100) {
+    await page.clock.runFor(Math.min(100, time - passed))
+    await settle(page)
+  }
+}
+
 export type Watched = { asked: Request[]; ended: () => number; forget: () => void }
 
 /** Keeps each request of `METHOD /path` below the API, and how many of them came to an end. */

@@ -1,4 +1,5 @@
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack'
+import { type Ref, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Say } from '#src/machines/session-facts.ts'
@@ -12,27 +13,37 @@ document.body.append(area)
 // Mounted at once: until then there is no function to show the toast for which this code was loaded.
 flushSync(() =>
   createRoot(area).render(
-    <SnackbarProvider
-      maxSnack={20}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      disableWindowBlurListener
-    />,
+    <SnackbarProvider maxSnack={20} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} />,
   ),
 )
+
+type Props = Say & { id: SnackbarKey; ref?: Ref<HTMLDivElement> }
+
+const Timed = ({ id, tone, text, ref }: Props) => {
+  // The library's own timer stops for a pointer that rests there by chance (the menus lie under the toasts)
+  // and for a window without focus. This one is the browser's, and counts from when the toast is shown.
+  useEffect(() => {
+    const time = lasts[tone]
+    if (time === null) return
+    const timer = setTimeout(() => closeSnackbar(id), time)
+    return () => clearTimeout(timer)
+  }, [id, tone])
+  return (
+    <Toast {...(ref === undefined ? {} : { ref })} tone={tone} onClose={() => closeSnackbar(id)}>
+      {text}
+    </Toast>
+  )
+}
 
 /** What is shown of each topic. */
 const shown = new Map<string, SnackbarKey>()
 
-export const showToast = ({ tone, text, topic }: Say): void => {
-  const before = topic === undefined ? undefined : shown.get(topic)
+export const showToast = (say: Say): void => {
+  const before = say.topic === undefined ? undefined : shown.get(say.topic)
   if (before !== undefined) closeSnackbar(before)
-  const key = enqueueSnackbar(text, {
-    autoHideDuration: lasts[tone],
-    content: (id) => (
-      <Toast tone={tone} onClose={() => closeSnackbar(id)}>
-        {text}
-      </Toast>
-    ),
+  const key = enqueueSnackbar(say.text, {
+    autoHideDuration: null,
+    content: (id) => <Timed id={id} {...say} />,
   })
-  if (topic !== undefined) shown.set(topic, key)
+  if (say.topic !== undefined) shown.set(say.topic, key)
 }
