@@ -13,6 +13,7 @@ export default defineConfig({
     entry: { index: './src/main.tsx' },
     define: {
       'process.env.PUBLIC_API_HOST': JSON.stringify(process.env.PUBLIC_API_HOST ?? ''),
+      'process.env.PUBLIC_SENTRY_DSN': JSON.stringify(process.env.PUBLIC_SENTRY_DSN ?? ''),
       'process.env.BUILD_ID': JSON.stringify(buildId),
     },
   },

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { withoutWww } from '#src/services/environment.ts'
 import { App } from './app.tsx'
 import { start, wired } from './wiring.ts'
+import { watchErrors } from './wiring-reporting.ts'
 
 declare global {
   interface Window {
@@ -32,6 +33,7 @@ const bare = withoutWww(window.location.href)
 const root = document.getElementById('root')
 if (bare !== null) window.location.replace(bare)
 else if (root !== null) {
+  watchErrors()
   start()
   createRoot(root).render(<App wired={wired} />)
   // Toasts are ready before the network can fail under them: their code comes with the first touch or key.

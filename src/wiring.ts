@@ -175,7 +175,10 @@ const charts: Wired['charts'] = {
     actions: { reloadOnce },
   }),
   errorBoundary: errorBoundaryMachine.provide({
-    actions: { reloadPage: () => window.location.reload() },
+    actions: {
+      reportError: (_, { error, componentStack }) => captureError(error, componentStack),
+      reloadPage: () => window.location.reload(),
+    },
   }),
 }
 

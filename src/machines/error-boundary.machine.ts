@@ -5,19 +5,25 @@ import { assign, setup } from 'xstate'
  * and Try Again returns to normal rendering.
  */
 
+/** What React says of a rendering error; `componentStack` names the components it went through. */
+type Failure = { error: unknown; componentStack: string | null }
+
 export const errorBoundaryMachine = setup({
   types: {
     context: {} as { message: string | null },
     events: {} as
-      | { type: 'render.failed'; message: string }
+      | ({ type: 'render.failed' } & Failure)
       | { type: 'tryAgain' }
       | { type: 'refreshPage' },
     tags: {} as 'crashed',
   },
   actions: {
-    keepMessage: assign((_, { message }: { message: string }) => ({ message })),
+    keepMessage: assign((_, { error }: { error: unknown }) => ({
+      message: error instanceof Error ? error.message : String(error),
+    })),
     forgetMessage: assign({ message: null }),
-    reportError: (_, _params: { message: string }) => {},
+    /** Provided by wiring. */
+    reportError: (_, _params: Failure) => {},
     reloadPage: () => {},
   },
 }).createMachine({
@@ -32,8 +38,11 @@ export const errorBoundaryMachine = setup({
         'render.failed': {
           target: 'failed',
           actions: [
-            { type: 'keepMessage', params: ({ event }) => ({ message: event.message }) },
-            { type: 'reportError', params: ({ event }) => ({ message: event.message }) },
+            { type: 'keepMessage', params: ({ event }) => ({ error: event.error }) },
+            {
+              type: 'reportError',
+              params: ({ event: { error, componentStack } }) => ({ error, componentStack }),
+            },
           ],
         },
       },

@@ -7,7 +7,9 @@ it('walks every transition of the error boundary', async () => {
   await walkChart('errorBoundary', {
     machine: errorBoundaryMachine,
     events: {
-      'render.failed': [{ type: 'render.failed', message: 'a page fell over' }],
+      'render.failed': [
+        { type: 'render.failed', error: new Error('a page fell over'), componentStack: null },
+      ],
       tryAgain: [{ type: 'tryAgain' }],
       refreshPage: [{ type: 'refreshPage' }],
     },
@@ -17,15 +19,16 @@ it('walks every transition of the error boundary', async () => {
 })
 
 it('reports a rendering error once, shows the crash screen, and Try Again returns to normal', () => {
-  const reported: string[] = []
+  const failure = { error: new Error('a page fell over'), componentStack: 'at Roof' }
+  const reported: unknown[] = []
   const actor = createActor(
     errorBoundaryMachine.provide({
-      actions: { reportError: (_, { message }) => reported.push(message) },
+      actions: { reportError: (_, reportedFailure) => reported.push(reportedFailure) },
     }),
   ).start()
-  actor.send({ type: 'render.failed', message: 'a page fell over' })
+  actor.send({ type: 'render.failed', ...failure })
   expect(actor.getSnapshot().hasTag('crashed')).toBe(true)
-  expect(reported).toEqual(['a page fell over'])
+  expect(reported).toEqual([failure])
   actor.send({ type: 'tryAgain' })
   expect(actor.getSnapshot().value).toBe('normal')
 })

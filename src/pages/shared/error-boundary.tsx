@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { errorBoundaryMachine } from '#src/machines/error-boundary.machine.ts'
 import { AppContext, type Wired } from './app-context.ts'
@@ -28,11 +28,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return this.actor
   }
 
-  override componentDidCatch(error: unknown) {
-    this.chart()?.send({
-      type: 'render.failed',
-      message: error instanceof Error ? error.message : String(error),
-    })
+  override componentDidCatch(error: unknown, { componentStack = null }: ErrorInfo) {
+    this.chart()?.send({ type: 'render.failed', error, componentStack })
   }
 
   override componentWillUnmount() {

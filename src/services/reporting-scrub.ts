@@ -1,0 +1,162 @@
+import type { Breadcrumb, ErrorEvent } from '@sentry/react'
+
+/*
+ * What may leave the page in a report. Pure: the surroundings are handed in.
+ */
+
+export const filtered = '[Filtered]'
+
+/** Field and header names, without dashes, underscores and case. */
+const secretNames = new Set([
+  'password',
+  'passwd',
+  'currentpassword',
+  'newpassword',
+  'token',
+  'accesstoken',
+  'refreshtoken',
+  'idtoken',
+  'csrftoken',
+  'authtoken',
+  'xauthtoken',
+  'authorization',
+  'proxyauthorization',
+  'cookie',
+  'cookies',
+  'setcookie',
+  'secret',
+  'apikey',
+  'xapikey',
+])
+const isSecretName = (name: string) => secretNames.has(name.toLowerCase().replace(/[-_]/g, ''))
+const isStorage = (name: string) => /^(?:local|session)[-_ ]?storage$/i.test(name)
+
+const without = <Value>(record: Record<string, Value>, unwanted: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !unwanted(name)))
+
+/** Replaces the value of every field with a secret's name, at any depth. */
+const withFilteredFields = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withFilteredFields)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      isSecretName(name) ? filtered : withFilteredFields(field),
+    ]),
+  )
+}
+
+const scrubCrumb = (crumb: Breadcrumb): Breadcrumb =>
+  crumb.data === undefined
+    ? crumb
+    : // A record stays a record: its fields are replaced, not their names.
+      { ...crumb, data: withFilteredFields(crumb.data) as Record<string, unknown> }
+
+/**
+ * Section 9, 'Before sending': authorization, cookie and auth-token headers and the contexts of local and
+ * session storage are taken out, breadcrumb fields named password, token, accessToken and refreshToken get
+ * a marker. So goes whatever else of a request or a person a library might add one day.
+ */
+export const scrubEvent = (event: ErrorEvent): ErrorEvent => {
+  const scrubbed: ErrorEvent = { ...event }
+  delete scrubbed.user
+  if (event.request !== undefined)
+    scrubbed.request = {
+      ...(event.request.url === undefined ? {} : { url: event.request.url }),
+      headers: without(event.request.headers ?? {}, isSecretName),
+    }
+  if (event.contexts !== undefined) scrubbed.contexts = without(event.contexts, isStorage)
+  if (event.extra !== undefined)
+    scrubbed.extra = without(event.extra, (name) => isStorage(name) || name === 'arguments')
+  if (event.breadcrumbs !== undefined) scrubbed.breadcrumbs = event.breadcrumbs.map(scrubCrumb)
+  return scrubbed
+}
+
+export type Surroundings = {
+  /** The page's own origin. */
+  origin: string
+  /** The pattern of a page's path: `/property/42/dashboard` → `/property/:propertyId/dashboard`. */
+  patternOf: (pathname: string) => string
+  /** Words that must not leave: what storage and cookies hold, what is typed as a password. */
+  secrets: readonly string[]
+}
+
+const isAsset = (pathname: string) =>
+  pathname.startsWith('/static/') ||
+  /^\/[\w-]+\.(?:css|ico|js|json|png|svg|txt|webmanifest|woff2)$/.test(pathname)
+/** Of a path below the API, what is a word of the API and what may be somebody's. */
+const segmentOf = (segment: string) => (/^(?:[a-z][a-z-]{0,23})?$/.test(segment) ? segment : ':id')
+
+/** An address without whom it speaks of: no query, no fragment, pages by their pattern, calls without ids. */
+const addressOf = (found: string, { origin, patternOf }: Surroundings): string => {
+  let url: URL
+  try {
+    url = new URL(found, origin)
+  } catch {
+    return filtered
+  }
+  const { pathname } = url
+  const host = found.startsWith('/') ? '' : url.origin
+  if (isAsset(pathname)) return host + pathname
+  if (/^\/api(?:\/|$)/.test(pathname)) return host + pathname.split('/').map(segmentOf).join('/')
+  if (url.origin === origin) return host + patternOf(pathname)
+  return pathname === '/' ? `${host}/` : `${host}/:path`
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Long secrets wherever they stand; short ones where they are words of their own. */
+const anyOf = (secrets: readonly string[]): RegExp | null => {
+  const parts = [...new Set(secrets)]
+    .filter((secret) => secret.length >= 3)
+    .sort((a, b) => b.length - a.length)
+    .map((secret) =>
+      secret.length >= 8 ? escaped(secret) : `(?<![A-Za-z0-9])${escaped(secret)}(?![A-Za-z0-9])`,
+    )
+  return parts.length === 0 ? null : new RegExp(parts.join('|'), 'g')
+}
+
+const rules: readonly (readonly [RegExp, string])[] = [
+  // V8 quotes what it could not parse, and that may be a piece of anything.
+  [/,? ?(?:\.{3})?"[\s\S]*"(?:\.{3})? is not valid JSON/g, ' is not valid JSON'],
+  [/(\/|%2F)verify(\/|%2F)[^\s/?#"'<>&]+/gi, `$1verify$2${filtered}`],
+  [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${filtered}`],
+  [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)*/g, filtered],
+  [/\b((?:proxy-)?authorization|(?:set-)?cookie)(\\*["']?\s*[:=]\s*)[^\r\n]+/gi, `$1$2${filtered}`],
+  [
+    /((?:password|passwd|token|secret|jwt|api[-_]?key)\\*["']?\s*[:=]\s*)(?:\\*"[^"]*"?|\\*'[^']*'?|[^\s"'&,;#)}\]]+)/gi,
+    `$1${filtered}`,
+  ],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, filtered],
+  [/\btel:[^\s"'<>]+/g, `tel:${filtered}`],
+  // What stands in a label or a title may be a name or a street.
+  [/\[(aria-label|title|alt|placeholder)="[^"]*"\]/g, '[$1]'],
+]
+
+export type Scrubber = { text: (text: string) => string; value: (value: unknown) => unknown }
+
+/** Reads everything that a report is made of, at any depth, and takes out what must not leave. */
+export const makeScrubber = (surroundings: Surroundings): Scrubber => {
+  const known = anyOf(surroundings.secrets)
+  const text = (given: string): string => {
+    if (given.length < 3) return given
+    let scrubbed = /^\/(?!\/)\S*$/.test(given)
+      ? addressOf(given, surroundings)
+      : given.replace(/\b(?:https?|wss?):\/\/[^\s"'<>\\^`{|}]+/gi, (found) =>
+          addressOf(found, surroundings),
+        )
+    for (const [pattern, replacement] of rules) scrubbed = scrubbed.replace(pattern, replacement)
+    return known === null ? scrubbed : scrubbed.replace(known, filtered)
+  }
+  const value = (given: unknown): unknown => {
+    if (typeof given === 'string') return text(given)
+    if (Array.isArray(given)) return given.map(value)
+    if (typeof given !== 'object' || given === null) return given
+    return Object.fromEntries(
+      Object.entries(given).flatMap(([name, field]) => {
+        if (isStorage(name)) return []
+        return [[name, isSecretName(name) && typeof field !== 'boolean' ? filtered : value(field)]]
+      }),
+    )
+  }
+  return { text, value }
+}

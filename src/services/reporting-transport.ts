@@ -1,0 +1,68 @@
+import { type BrowserOptions, makeFetchTransport } from '@sentry/react'
+import type { Scrubber } from './reporting-scrub.ts'
+
+/*
+ * The one way out. Everything the library sends is an envelope, a list of items; all of it is read here and
+ * scrubbed before it becomes bytes, whatever hook it did or did not pass on its way.
+ */
+
+type Transport = ReturnType<typeof makeFetchTransport>
+type Envelope = Parameters<Transport['send']>[0]
+type Item = Envelope[1][number]
+
+/** zlib, as the servers expect a recording; as it is where the browser cannot. */
+const compressed = async (text: string): Promise<Uint8Array> => {
+  const bytes = new TextEncoder().encode(text)
+  if (typeof CompressionStream === 'undefined') return bytes
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+/** A recording is a line of headers and a list of events. One that cannot be read does not leave: null. */
+const scrubRecording = async (payload: unknown, scrubber: Scrubber): Promise<Uint8Array | null> => {
+  if (typeof payload !== 'string') return null
+  const end = payload.indexOf('\n') + 1
+  let events: unknown
+  try {
+    events = JSON.parse(payload.slice(end))
+  } catch {
+    return null
+  }
+  const head = new TextEncoder().encode(payload.slice(0, end))
+  const body = await compressed(JSON.stringify(scrubber.value(events)))
+  const whole = new Uint8Array(head.length + body.length)
+  whole.set(head)
+  whole.set(body, head.length)
+  return whole
+}
+
+/** What is left of an envelope; items that cannot be read are left out. */
+export const scrubEnvelope = async (
+  [headers, items]: Envelope,
+  scrubber: Scrubber,
+): Promise<Envelope> => {
+  const kept: unknown[] = []
+  for (const [itemHeaders, payload] of items as Item[]) {
+    if (itemHeaders.type === 'replay_recording') {
+      const recording = await scrubRecording(payload, scrubber)
+      if (recording !== null) kept.push([{ ...itemHeaders, length: recording.length }, recording])
+    } else if (typeof payload === 'object' && payload !== null && !ArrayBuffer.isView(payload))
+      kept.push([itemHeaders, scrubber.value(payload)])
+  }
+  // The same items in the same order, with other words in them.
+  return [scrubber.value(headers), kept] as Envelope
+}
+
+/** The library's own transport behind the scrubbing. No cookie goes with it, wherever the service is. */
+export const makeTransport =
+  (scrubber: () => Scrubber): NonNullable<BrowserOptions['transport']> =>
+  (options) => {
+    const inner = makeFetchTransport({ ...options, fetchOptions: { credentials: 'omit' } })
+    return {
+      send: async (envelope) => {
+        const scrubbed = await scrubEnvelope(envelope, scrubber())
+        return scrubbed[1].length === 0 ? {} : inner.send(scrubbed)
+      },
+      flush: (timeout) => inner.flush(timeout),
+    }
+  }

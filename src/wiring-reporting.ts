@@ -1,0 +1,18 @@
+import { reportingAddress, startReporting } from '#src/services/reporting.ts'
+import { findRoute } from './find-route.ts'
+
+/** Reports say which page by its row of the route table, never by its address. */
+const patternOf = (pathname: string): string => {
+  const { path } = findRoute(pathname).route
+  return path === '*' ? '/*' : path
+}
+
+/** Hears errors from now on; what sends them is loaded after the first paint. */
+export const watchErrors = (): void => {
+  // Asked of the variable itself: a build without an address then holds none of that code.
+  if (process.env.PUBLIC_SENTRY_DSN)
+    startReporting(async () => {
+      const { startTelemetry } = await import('#src/services/reporting-telemetry.ts')
+      return startTelemetry({ address: reportingAddress, patternOf })
+    })
+}
