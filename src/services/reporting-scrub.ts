@@ -118,7 +118,7 @@ const anyOf = (secrets: readonly string[]): RegExp | null => {
 const rules: readonly (readonly [RegExp, string])[] = [
   // V8 quotes what it could not parse, and that may be a piece of anything.
   [/,? ?(?:\.{3})?"[\s\S]*"(?:\.{3})? is not valid JSON/g, ' is not valid JSON'],
-  [/(\/|%2F)verify(\/|%2F)[^\s/?#"'<>&]+/gi, `$1verify$2${filtered}`],
+  [/(\/|%2F)verify(\/|%2F)(?!:)[^\s/?#"'<>&]+/gi, `$1verify$2${filtered}`],
   [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${filtered}`],
   [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)*/g, filtered],
   [/\b((?:proxy-)?authorization|(?:set-)?cookie)(\\*["']?\s*[:=]\s*)[^\r\n]+/gi, `$1$2${filtered}`],

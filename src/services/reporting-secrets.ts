@@ -67,8 +67,8 @@ export const noticeSecrets = (patternOf: (pathname: string) => string): void => 
 /** Everything known, with the passwords that stand in fields at this moment; those are not kept. */
 export const knownSecrets = (patternOf: (pathname: string) => string): string[] => {
   noticeSecrets(patternOf)
-  const typed = [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].map(
-    ({ value }) => value,
-  )
+  // A password that is shown stands in a field of text.
+  const fields = 'input[type="password"], input[autocomplete$="password"]'
+  const typed = [...document.querySelectorAll<HTMLInputElement>(fields)].map(({ value }) => value)
   return [...held, ...typed]
 }
