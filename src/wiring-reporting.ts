@@ -1,8 +1,13 @@
 import { reportingAddress, startReporting } from '#src/services/reporting.ts'
 import { findRoute } from './find-route.ts'
+import { routes } from './routes.tsx'
 
-/** Reports say which page by its row of the route table, never by its address. */
-const patternOf = (pathname: string): string => {
+/**
+ * Reports say which page by its row of the route table, never by its address: `/verify/abc` → `/verify/:token`,
+ * and `/*` for a page that there is not. What is such a row already stays as it is.
+ */
+export const patternOf = (pathname: string): string => {
+  if (routes.some(({ path }) => path === pathname)) return pathname
   const { path } = findRoute(pathname).route
   return path === '*' ? '/*' : path
 }

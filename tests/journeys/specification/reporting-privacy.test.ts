@@ -186,7 +186,9 @@ test('[9.10] no token, password, cookie or storage content is anywhere in the by
   // What was said with a name is there, without its value.
   expect(all).toContain('"accessToken":"[Filtered]"')
   expect(all).toContain('"refreshToken":"[Filtered]"')
-  expect(all).toContain('/verify/:token')
+  // Pages are told by their patterns.
+  for (const pattern of ['/verify/:token', '/reset-password', '/property/:propertyId/dashboard'])
+    expect(all).toContain(`"transaction":"${pattern}"`)
   // Nothing but envelopes was sent, and no cookie with them.
   expect(ingest.strays).toEqual([])
   expect(all).not.toMatch(/^cookie$/im)
