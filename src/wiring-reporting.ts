@@ -17,7 +17,10 @@ export const watchErrors = (): void => {
   // Asked of the variable itself: a build without an address then holds none of that code.
   if (process.env.PUBLIC_SENTRY_DSN)
     startReporting(async () => {
-      const { startTelemetry } = await import('#src/services/reporting-telemetry.ts')
-      return startTelemetry({ address: reportingAddress, patternOf })
+      const [{ startTelemetry }, { captureTrace }] = await Promise.all([
+        import('#src/services/reporting-telemetry.ts'),
+        import('./wiring-trace.ts'),
+      ])
+      return startTelemetry({ address: reportingAddress, patternOf, captureTrace })
     })
 }

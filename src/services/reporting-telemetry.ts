@@ -27,6 +27,8 @@ type Surroundings = {
   address: string
   /** The pattern of a page's path; no report names the page of a person or a secret in a link. */
   patternOf: (pathname: string) => string
+  /** The last steps of all charts, as JSON that says nothing about anybody. */
+  captureTrace: () => string
 }
 
 /** The library hears uncaught errors through these two; what came before it did is told the same way. */
@@ -41,7 +43,11 @@ const tell = (occurrence: Occurrence): void => {
 }
 
 /** Starts reporting, replay included. Answers what takes each error that the app captures, or kept until now. */
-export const startTelemetry = async ({ address, patternOf }: Surroundings): Promise<Reporter> => {
+export const startTelemetry = async ({
+  address,
+  patternOf,
+  captureTrace,
+}: Surroundings): Promise<Reporter> => {
   // Without replay, errors are still reported.
   const replay = await import('./reporting-replay.ts').then(
     ({ makeReplay }) => [makeReplay()],
@@ -58,7 +64,17 @@ export const startTelemetry = async ({ address, patternOf }: Surroundings): Prom
     denyUrls: [...denyUrls],
     dsn: address,
     transport: makeTransport(scrubber),
-    beforeSend: scrubEvent,
+    beforeSend: (event, hint) => {
+      // What support would ask the person to copy travels with the error.
+      hint.attachments = [
+        {
+          filename: 'support-trace.json',
+          contentType: 'application/json',
+          data: captureTrace(),
+        },
+      ]
+      return scrubEvent(event)
+    },
     beforeBreadcrumb: (crumb) => {
       noticeSecrets(patternOf)
       return crumb

@@ -36,6 +36,17 @@ const scrubRecording = async (payload: unknown, scrubber: Scrubber): Promise<Uin
   return whole
 }
 
+/** Of what is attached, JSON can be read. Anything else does not leave: null. */
+const scrubAttachment = (payload: unknown, scrubber: Scrubber): Uint8Array | null => {
+  if (!(payload instanceof Uint8Array)) return null
+  try {
+    const content: unknown = JSON.parse(new TextDecoder().decode(payload))
+    return new TextEncoder().encode(JSON.stringify(scrubber.value(content)))
+  } catch {
+    return null
+  }
+}
+
 /** What is left of an envelope; items that cannot be read are left out. */
 export const scrubEnvelope = async (
   [headers, items]: Envelope,
@@ -43,10 +54,14 @@ export const scrubEnvelope = async (
 ): Promise<Envelope> => {
   const kept: unknown[] = []
   for (const [itemHeaders, payload] of items as Item[]) {
-    if (itemHeaders.type === 'replay_recording') {
-      const recording = await scrubRecording(payload, scrubber)
-      if (recording !== null) kept.push([{ ...itemHeaders, length: recording.length }, recording])
-    } else if (typeof payload === 'object' && payload !== null && !ArrayBuffer.isView(payload))
+    const bytes =
+      itemHeaders.type === 'replay_recording'
+        ? await scrubRecording(payload, scrubber)
+        : itemHeaders.type === 'attachment'
+          ? scrubAttachment(payload, scrubber)
+          : null
+    if (bytes !== null) kept.push([{ ...itemHeaders, length: bytes.length }, bytes])
+    else if (typeof payload === 'object' && payload !== null && !ArrayBuffer.isView(payload))
       kept.push([itemHeaders, scrubber.value(payload)])
   }
   // The same items in the same order, with other words in them.

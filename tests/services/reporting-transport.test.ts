@@ -44,6 +44,14 @@ describe('the way out', () => {
     ])
   })
 
+  it('scrubs what is attached as JSON', async () => {
+    const given = new TextEncoder().encode('{"moves":[{"of":"a-planted-secret"}]}')
+    const [, [item]] = await scrubEnvelope(envelopeOf('attachment', given), scrubber)
+    const [headers, payload] = item as unknown as [{ length: number }, Uint8Array]
+    expect(headers.length).toBe(payload.length)
+    expect(JSON.parse(new TextDecoder().decode(payload))).toEqual({ moves: [{ of: '[Filtered]' }] })
+  })
+
   it('lets nothing out that it cannot read', async () => {
     for (const [type, payload] of [
       ['replay_recording', new Uint8Array([1, 2, 3])],
