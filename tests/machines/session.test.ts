@@ -1,114 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import { sessionMachine } from '#src/machines/session.machine.ts'
-import { type Reading, type Session, safeReturn } from '#src/machines/session-facts.ts'
-import { walkChart } from '#tests/support/chart-walk.ts'
-
-const session = (more: Partial<Session> = {}): Session => ({
-  token: 'token',
-  userId: '1',
-  role: 'admin',
-  expiresAt: 1_000_000,
-  lasts: 900_000,
-  isSwitched: false,
-  originalRole: null,
-  firstName: 'A',
-  lastName: 'B',
-  ...more,
-})
-const open = { path: '/', guarded: false, homeownerOnly: false, authPage: false, property: null }
-const guarded = { ...open, path: '/notifications', guarded: true }
-const authPage = { ...open, path: '/login', authPage: true }
-const answer = { token: 't', user_id: '1', user_type: 'admin' as const, email: 'a@b.example' }
-const readings: Reading[] = [
-  { kind: 'none' },
-  { kind: 'undecodable' },
-  { kind: 'expired', session: session() },
-  { kind: 'good', session: session() },
-  {
-    kind: 'good',
-    session: session({ isSwitched: true, role: 'inspector', originalRole: 'admin' }),
-  },
-]
-/** States that end by themselves in a moment; what happens meanwhile is overtaken. */
-const passing = ['signingIn', 'rejected', 'signingOut']
-const quiet = sessionMachine.provide({
-  actions: { tellSignedIn: () => {}, tellSignedOut: () => {}, tellToken: () => {} },
-})
-
-it('walks every transition of the session', async () => {
-  await walkChart('session', {
-    machine: quiet,
-    inputs: readings.map((reading) => ({ reading, place: guarded, online: true })),
-    events: {
-      'location.changed': [{ type: 'location.changed', place: authPage }],
-      'connectivity.network': [
-        { type: 'connectivity.network', online: false },
-        { type: 'connectivity.network', online: true },
-      ],
-      'signIn.succeeded': [{ type: 'signIn.succeeded', answer, returnTo: null }],
-      'signOut.request': [{ type: 'signOut.request' }],
-      'token.required': [{ type: 'token.required' }],
-      'request.rejected': [{ type: 'request.rejected' }],
-      'view.switch': [{ type: 'view.switch', target: 'inspector' }],
-      'view.switchBack': [{ type: 'view.switchBack' }],
-      'storage.changed': readings
-        .slice(0, 4)
-        .map((reading) => ({ type: 'storage.changed' as const, reading }))
-        .concat([
-          { type: 'storage.changed', reading: { kind: 'good', session: session({ userId: '2' }) } },
-        ]),
-    },
-    ignored: {
-      'signIn.succeeded': passing,
-      'signOut.request': ['signedOut', 'refreshing', ...passing],
-      'token.required': [
-        'signedIn.token.refreshing',
-        'signedIn.token.waiting',
-        'signedOut',
-        'refreshing',
-        ...passing,
-      ],
-      'request.rejected': ['signedOut', ...passing],
-      'view.switch': [
-        'signedIn.view.landing',
-        'signedIn.view.switching',
-        'signedIn.view.switched',
-        'signedIn.view.switchingBack',
-        'signedOut',
-        'refreshing',
-        ...passing,
-      ],
-      'view.switchBack': [
-        'signedIn.view.landing',
-        'signedIn.view.own',
-        'signedIn.view.switching',
-        'signedIn.view.switchingBack',
-        'signedOut',
-        'refreshing',
-        ...passing,
-      ],
-      'storage.changed': ['refreshing', ...passing],
-    },
-    actors: {
-      refreshToken: { done: [session()], error: [new Error('no')] },
-      keepSignIn: { done: [session()], error: [new Error('no')] },
-      signOut: { done: [undefined], error: [new Error('no')] },
-      switchView: {
-        done: [session({ isSwitched: true, role: 'inspector', originalRole: 'admin' })],
-        error: [new Error('no')],
-      },
-      switchBack: { done: [session()], error: [new Error('no')] },
-      findLanding: { done: ['/admin/dashboard'], error: [new Error('no')] },
-    },
-    tell: (context) => [
-      context.place.authPage,
-      context.session?.isSwitched,
-      context.session?.userId,
-      context.online,
-    ],
-  })
-}, 120_000)
+import { type Reading, safeReturn } from '#src/machines/session-facts.ts'
+import { answer, authPage, guarded, open, quiet, session } from '#tests/support/session-world.ts'
 
 describe('the specification of the session', () => {
   const start = (reading: Reading, place = guarded, fail: string[] = []) => {
@@ -197,12 +90,14 @@ describe('the specification of the session', () => {
     actor.send({ type: 'connectivity.network', online: true })
     await settle()
     expect(done).toEqual([['refreshToken']])
+    expect(actor.getSnapshot().hasTag('fresh')).toBe(true)
   })
   it('does not end when the network goes away in the middle of a refresh', async () => {
-    const { actor, settle } = start(good, guarded, ['refreshToken'])
+    const { actor, done, settle } = start(good, guarded, ['refreshToken'])
     actor.send({ type: 'token.required' })
     actor.send({ type: 'connectivity.network', online: false })
     await settle()
+    expect(done).toEqual([['refreshToken']])
     expect(actor.getSnapshot().hasTag('waiting')).toBe(true)
   })
   it('says that the session has expired and goes to /login after 100 ms', () => {
