@@ -103,18 +103,37 @@ describe('the root', () => {
   })
   it('hands on where the person is, the network, the tab and the token, and every transition is walked', async () => {
     const { actor, machine, taken, told, reported, clock } = start({ codeFails: 1 })
+    const ignored: string[] = []
+    const states = new Set<string>()
+    const look = () => {
+      const now = actor.getSnapshot()
+      const { running } = now.value
+      const state = typeof running === 'string' ? running : running.signedIn
+      if (states.has(state)) return
+      states.add(state)
+      for (const event of [
+        ...facts,
+        { type: 'session.signedIn', session: session('homeowner') } as const,
+        { type: 'session.signedOut' } as const,
+      ])
+        if (!now.can(event)) ignored.push(`${event.type} in ${state}`)
+    }
     const facts = [
       { type: 'location.changed', place: { ...place, path: '/x' } },
       { type: 'connectivity.network', online: false },
       { type: 'connectivity.tab', visible: true },
       { type: 'session.renewed', session: session('homeowner') },
     ] as const
+    look()
     for (const fact of facts) actor.send(fact)
     actor.send(failed('connectivity'))
     actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    look()
     await settle()
+    look()
     clock.increment(5_000)
     await settle()
+    look()
     for (const fact of facts) actor.send(fact)
     expect(told.filter((line) => line.startsWith('person'))).toEqual(
       facts.map((fact) => `person ${fact.type}`),
@@ -126,6 +145,12 @@ describe('the root', () => {
     expect(reported).toHaveLength(3)
     const edges = edgesOf(machine)
     expect(edges.filter((edge) => !taken.has(edge.transition)).map((edge) => edge.key)).toEqual([])
-    console.log(`app: ${edges.length} transitions, ${edges.length} walked`)
+    // Only what belongs to a person asks whether the tab is looked at.
+    expect(ignored).toEqual(
+      ['signedOut', 'fetching', 'waiting'].map((state) => `connectivity.tab in ${state}`),
+    )
+    console.log(
+      `app: ${states.size} states, ${edges.length} transitions, ${edges.length} walked, ${ignored.length} ignored pairs`,
+    )
   })
 })

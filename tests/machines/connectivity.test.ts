@@ -18,7 +18,7 @@ it('walks every transition of network and tab', async () => {
       'tab.hidden': ['tab.hidden'],
       'tab.shown': ['tab.visible'],
     },
-    actors: { watchDevice: 'callback' },
+    actors: { watchDevice: 'lives' },
   })
 })
 

@@ -95,7 +95,7 @@ it('walks every transition of the inspection form', async () => {
         error: [{ status: 403, code: 'x' }, { status: 404, code: 'x' }, { code: 'network' }],
       },
       reopenWork: { done: [undefined], error: [new Error('no')] },
-      watchOutbox: 'callback',
+      watchOutbox: 'lives',
     },
     tell: (context) => [context.work?.status, context.work?.editable],
   })

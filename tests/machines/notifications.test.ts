@@ -57,7 +57,7 @@ it('walks every transition of feed, stream and changes', async () => {
       loadFeed: { done: [feed], error: [new Error('no')] },
       loadOlder: { done: [[notice('3')]], error: [new Error('no')] },
       sendChange: { done: [undefined], error: [new Error('no')] },
-      openStream: 'callback',
+      openStream: 'lives',
     },
     tell: (context) => [Math.min(1, context.changes.length), context.show],
   })

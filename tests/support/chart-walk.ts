@@ -15,13 +15,18 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 
+import { comparison } from './described.ts'
+
 /*
  * Walks every transition of a chart. The graph plans the paths; the real interpreter runs them with a
  * simulated clock, and every state it reaches is held against the plan. What was walked is what the
- * interpreter itself reports, eventless transitions included; anything that was not is named.
+ * interpreter itself reports, eventless transitions included; anything that was not is named. And every
+ * step that the interpreter makes is one that the chart's description allows, with the same states after
+ * it: what QA and support read is what runs.
  */
 
-type ActorFixture = 'callback' | { done?: unknown[]; error?: unknown[] }
+/** A child that lives until it is stopped, one that can fail as well, or one that is asked and answers. */
+type ActorFixture = 'lives' | { fails: unknown[] } | { done?: unknown[]; error?: unknown[] }
 type Fixtures<M extends AnyStateMachine> = {
   machine: M
   /** How it may begin; one walk from each. */
@@ -55,7 +60,7 @@ export const edgesOf = (machine: AnyStateMachine): Edge[] =>
   nodesOf(machine.root).flatMap((node) =>
     [...node.transitions.values(), node.always ?? []].flatMap((transitions) =>
       transitions.map((transition, index) => ({
-        key: `${node.id} ${transition.eventType || 'always'} #${index + 1} → ${transition.target?.map((target) => target.id).join(', ') ?? 'stays'}`,
+        key: `${node.id} ${transition.eventType || 'always'} #${index + 1}`,
         transition,
       })),
     ),
@@ -71,6 +76,9 @@ const invokesOf = (machine: AnyStateMachine): Map<string, string> =>
 
 const delaysOf = (machine: AnyStateMachine): string[] =>
   nodesOf(machine.root).flatMap((node) => node.after.map((transition) => transition.eventType))
+
+const idsOf = (snapshot: Snapshot): string[] =>
+  (snapshot._nodes ?? []).map((node: AnyStateNode) => node.id)
 
 const flush = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -112,7 +120,12 @@ const isIn = (snapshot: Snapshot, place: string): boolean =>
     .every((path) => snapshot._nodes.some((node: AnyStateNode) => node.path.join('.') === path))
 
 type Walked = { states: number; transitions: number; walked: number; ignored: number }
-type Seen = { taken: Set<string>; entered: Set<string>; snapshots: Map<string, Snapshot> }
+type Seen = {
+  taken: Set<string>
+  entered: Set<string>
+  snapshots: Map<string, Snapshot>
+  compare: ReturnType<typeof comparison>['compare']
+}
 
 /** Walks one variant of the chart from each of its beginnings and notes what it saw. */
 const walkVariant = async <M extends AnyStateMachine>(
@@ -126,7 +139,7 @@ const walkVariant = async <M extends AnyStateMachine>(
     actors: Object.fromEntries(
       Object.entries(fixtures.actors).map(([source, fixture]) => [
         source,
-        fixture === 'callback'
+        fixture === 'lives' || 'fails' in fixture
           ? fromCallback(() => () => {})
           : fromPromise(
               ({ self }: { self: AnyActorRef }) =>
@@ -136,48 +149,73 @@ const walkVariant = async <M extends AnyStateMachine>(
     ) as never,
   }) as unknown as M
   const invokes = invokesOf(machine)
-  const domain = Object.values(fixtures.events).flat() as { type: string }[]
-  const settlements = [...invokes].flatMap(([id, source]) => {
+  const domain = Object.values(fixtures.events).flat() as Planned[]
+  const settlements = [...invokes].flatMap(([id, source]): Planned[] => {
     const fixture = fixtures.actors[source]
     if (fixture === undefined) throw new Error(`${name}: the actor ${source} has no fixture`)
-    return fixture === 'callback'
-      ? []
-      : [
-          ...(fixture.done ?? []).map((output) => ({
-            type: `xstate.done.actor.${id}`,
-            output,
-            actorId: id,
-          })),
-          ...(fixture.error ?? []).map((error) => ({
-            type: `xstate.error.actor.${id}`,
-            error,
-            actorId: id,
-          })),
-        ]
+    if (fixture === 'lives') return []
+    // One that lives sends its failure as any child would; one that is asked has its promise settled.
+    if ('fails' in fixture)
+      return fixture.fails.map((error) => ({ type: `xstate.error.actor.${id}`, error }))
+    const settled = (kind: 'done' | 'error', values: unknown[] = []): Planned[] =>
+      values.map((value) => ({
+        type: `xstate.${kind}.actor.${id}`,
+        [kind === 'done' ? 'output' : 'error']: value,
+        actorId: id,
+      }))
+    return [...settled('done', fixture.done), ...settled('error', fixture.error)]
   })
-  const all = [...domain, ...settlements, ...delaysOf(machine).map((type) => ({ type }))]
+  const all: Planned[] = [...domain, ...settlements, ...delaysOf(machine).map((type) => ({ type }))]
   const numbered = new Map(all.map((event, index) => [event as unknown, index]))
-  const keyOf = (snapshot: Snapshot) =>
-    JSON.stringify([snapshot.value, fixtures.tell?.(snapshot.context) ?? null])
+  const keysOf = new WeakMap<Snapshot, string>()
+  const keyOf = (snapshot: Snapshot): string => {
+    const key =
+      keysOf.get(snapshot) ??
+      JSON.stringify([snapshot.value, fixtures.tell?.(snapshot.context) ?? null])
+    keysOf.set(snapshot, key)
+    return key
+  }
+  const possible = new Map<string, Planned[]>()
   const planFrom = (input: unknown) =>
     getShortestPaths(machine as AnyStateMachine, {
       input: input as never,
       limit: 200_000,
-      events: (snapshot) =>
-        all.filter(
-          (event) => snapshot.status === 'active' && snapshot.can(event as never),
-        ) as never,
+      events: (snapshot) => {
+        const key = keyOf(snapshot as Snapshot)
+        const known =
+          possible.get(key) ??
+          all.filter((event) => snapshot.status === 'active' && snapshot.can(event as never))
+        possible.set(key, known)
+        return known as never
+      },
       serializeState: (snapshot, event, previous) =>
         `${keyOf(snapshot as Snapshot)} via ${previous ? keyOf(previous as Snapshot) : 'nothing'} ${numbered.get(event) ?? -1}`,
     })
+  /** Longest first: a walk whose last step another one makes on its way adds nothing. */
+  const made = new Set<string>()
+  const worthWalking = (start: unknown) =>
+    planFrom(start)
+      .toSorted((one, other) => other.steps.length - one.steps.length)
+      .filter(({ steps }) => {
+        const said = steps.map(({ event, state }, at) => {
+          const before = steps[at - 1]
+          // A beginning is a step of its own: what happens at once then is seen nowhere else.
+          return before === undefined
+            ? JSON.stringify(start)
+            : `${keyOf(before.state as Snapshot)} ${numbered.get(event)} ${keyOf(state as Snapshot)}`
+        })
+        const isNew = !made.has(said.at(-1) ?? '')
+        if (isNew) for (const step of said) made.add(step)
+        return isNew
+      })
+      .map((path) => [start, path] as const)
   const keys = new Map(edgesOf(machine).map((edge) => [edge.transition, edge.key]))
   const starts: unknown[] = fixtures.inputs ?? [undefined]
-  for (const [input, path] of starts.flatMap((start) =>
-    planFrom(start).map((one) => [start, one] as const),
-  )) {
+  for (const [input, path] of starts.flatMap(worthWalking)) {
     held.clear()
     const timers = timersOf()
     let microsteps = 0
+    let before: Snapshot | null = null
     const actor = createActor(machine, {
       input: input as never,
       clock: timers.clock,
@@ -190,7 +228,11 @@ const walkVariant = async <M extends AnyStateMachine>(
           // A first state that is left at once is seen only by what left it.
           seen.entered.add(transition.source.id)
         }
-        for (const node of (event.snapshot as Snapshot)._nodes ?? []) seen.entered.add(node.id)
+        const after = event.snapshot as Snapshot
+        for (const id of idsOf(after)) seen.entered.add(id)
+        const taken = event._transitions.flatMap((one) => keys.get(one) ?? [])
+        if (before !== null && taken.length > 0) seen.compare(idsOf(before), idsOf(after), taken)
+        before = after
       },
     } as never)
     actor.subscribe({ error: () => {} })
@@ -234,7 +276,13 @@ export const walkChart = async <M extends AnyStateMachine>(
   name: string,
   fixtures: Fixtures<M>,
 ): Promise<Walked> => {
-  const seen: Seen = { taken: new Set(), entered: new Set(), snapshots: new Map() }
+  const described = comparison(fixtures.machine)
+  const seen: Seen = {
+    taken: new Set(),
+    entered: new Set(),
+    snapshots: new Map(),
+    compare: described.compare,
+  }
   for (const variant of [fixtures.machine, ...(fixtures.variants ?? [])])
     await walkVariant(name, variant, fixtures, seen)
   const edges = edgesOf(fixtures.machine)
@@ -258,6 +306,7 @@ export const walkChart = async <M extends AnyStateMachine>(
     `${name}: ${result.states} states, ${result.transitions} transitions, ${result.walked} walked, ${result.ignored} ignored pairs`,
   )
   expect(missing, 'transitions that were not walked').toEqual([])
+  expect(described.differences(), 'steps that the description does not allow').toEqual([])
   expect(
     nodesOf(fixtures.machine.root)
       .map((node) => node.id)

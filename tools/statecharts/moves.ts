@@ -7,9 +7,9 @@ import {
 } from './describe.ts'
 
 /*
- * What can happen next in a described chart, and where it leads. The rules are the interpreter's own
- * (SCXML): the innermost state answers first, regions answer side by side, what is left and entered
- * follows from where source and target meet. Only the guards are open: each can be taken either way, the
+ * What can happen next in a described chart, and where it leads. The rules are the interpreter's own: the
+ * innermost state answers first, regions answer side by side, what is left and entered follows from where
+ * source and target meet. Only the guards are open: each can be taken either way, the
  * same name the same way within one step. A history state is entered as if nothing were remembered.
  */
 
@@ -159,12 +159,12 @@ const matches = (descriptor: string, event: string): boolean =>
 const questionOf = (
   index: Index,
   { source, event, branch, guard }: TransitionDescription,
-): string[] => {
-  if (guard === null) return []
+): string | null => {
+  if (guard === null) return null
   const before = stateAt(index, source).transitions.filter(
     (other) => other.event === event && other.branch < branch && other.guard === guard,
   )
-  return [before.length === 0 ? guard : `${guard} #${before.length + 1}`]
+  return before.length === 0 ? guard : `${guard} #${before.length + 1}`
 }
 
 /** All ways in which these guards can come out. */
@@ -181,29 +181,56 @@ export const leavesOf = (chart: ChartDescription, active: Configuration): string
   return active.filter((id) => stateAt(index, id).states.length === 0)
 }
 
+/** What a state does on an event, tried in this order: the nearest name first. */
+const candidatesOf = (state: StateDescription, event: string): TransitionDescription[] =>
+  state.transitions
+    .filter((transition) => matches(transition.event, event))
+    .toSorted((one, other) => other.event.length - one.event.length)
+
+/** What is taken when guards come out in one way. Regions that answer keep what they lie in from it. */
+const enabled = (
+  index: Index,
+  active: Configuration,
+  event: string,
+  first: (candidates: TransitionDescription[]) => TransitionDescription[],
+): TransitionDescription[] => {
+  const asked = (state: StateDescription): TransitionDescription[] => {
+    const inner = state.states.filter((child) => active.includes(child.id)).flatMap(asked)
+    return inner.length > 0 ? inner : first(candidatesOf(state, event))
+  }
+  // What happens at once is asked of each innermost state and all that it lies in, by itself.
+  const taken =
+    event === ''
+      ? leavesOf(index.chart, active).flatMap((leaf) =>
+          first(
+            [stateAt(index, leaf), ...ancestorsOf(index, leaf)].flatMap((state) =>
+              candidatesOf(state, ''),
+            ),
+          ),
+        )
+      : asked(index.chart.root)
+  return withoutConflicts(index, [...new Set(taken)], active)
+}
+
 const movesFor = (index: Index, active: Configuration, event: string): Move[] => {
-  const ladders = leavesOf(index.chart, active).map((leaf) =>
-    [stateAt(index, leaf), ...ancestorsOf(index, leaf)].flatMap((state) =>
-      state.transitions.filter((transition) => matches(transition.event, event)),
-    ),
+  const guards = active.flatMap((id) =>
+    candidatesOf(stateAt(index, id), event).flatMap((one) => questionOf(index, one) ?? []),
   )
-  const guards = [...new Set(ladders.flat().flatMap((transition) => questionOf(index, transition)))]
   const moves = new Map<string, Move>()
-  for (const outcome of outcomes(guards)) {
+  for (const outcome of outcomes([...new Set(guards)])) {
     const asked = { holds: new Set<string>(), fails: new Set<string>() }
-    const enabled = ladders.flatMap((ladder) => {
-      for (const transition of ladder) {
-        const [question] = questionOf(index, transition)
-        if (question === undefined) return transition
+    const transitions = enabled(index, active, event, (candidates) => {
+      const found = candidates.find((transition) => {
+        const question = questionOf(index, transition)
+        if (question === null) return true
         const holds = outcome.get(question) === true
         asked[holds ? 'holds' : 'fails'].add(question)
-        if (holds) return transition
-      }
-      return []
+        return holds
+      })
+      return found === undefined ? [] : [found]
     })
-    const transitions = withoutConflicts(index, [...new Set(enabled)], active)
     const [first] = transitions
-    const key = transitions.map((transition) => transition.id).join('\n')
+    const key = transitions.map(({ id }) => id).join('\n')
     if (first === undefined || moves.has(key)) continue
     moves.set(key, {
       event,
