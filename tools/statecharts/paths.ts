@@ -49,7 +49,7 @@ type Place<Known> = {
 }
 
 /** More places than any chart here has; a chart beyond it is named rather than walked for ever. */
-const most = 50_000
+const most = 10_000
 
 const stepOf = (chart: ChartDescription, from: Configuration, move: Move): Step => ({
   event: move.event,
