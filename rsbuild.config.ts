@@ -31,7 +31,18 @@ export default defineConfig({
     filenameHash: 'contenthash:8',
     cssModules: { localIdentName: '[local]-[hash:base64:3]' },
   },
-  performance: { chunkSplit: { strategy: 'split-by-experience' }, printFileSize: false },
+  performance: {
+    chunkSplit: {
+      strategy: 'custom',
+      splitChunks: {
+        cacheGroups: {
+          // What the first page needs of others' code is one file: three, compressed each alone, weigh 1.1 kB more.
+          vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: 10 },
+        },
+      },
+    },
+    printFileSize: false,
+  },
   tools: {
     rspack: {
       output: { chunkLoadTimeout: 120_000 },

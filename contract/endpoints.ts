@@ -1,6 +1,7 @@
 import type { endpoints as admin } from './admin.ts'
 import type { endpoints as auth } from './auth.ts'
 import type { CallAnswer, CallInput } from './endpoint.ts'
+import type { endpoints as externalSignIn } from './external-sign-in.ts'
 import type { endpoints as health } from './health.ts'
 import type { endpoints as inspections } from './inspections.ts'
 import type { endpoints as issues } from './issues.ts'
@@ -16,6 +17,7 @@ import type { endpoints as worksheets } from './worksheets.ts'
 /** Every endpoint by its name `<resource>.<verb>`. Types only: the schemas of a resource load with its first call. */
 export type AllEndpoints = typeof admin &
   typeof auth &
+  typeof externalSignIn &
   typeof health &
   typeof inspections &
   typeof issues &

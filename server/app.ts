@@ -14,6 +14,9 @@ import { addMailbox } from './mail/mailbox.ts'
 import { makeMailer } from './mail/mailer.ts'
 import { register, type Services } from './register.ts'
 import { resources } from './resources/registry.ts'
+import { makeIssuer } from './sign-in/issuer.ts'
+import { addDevelopmentIssuer } from './sign-in/mount.ts'
+import { redirectUriOf } from './sign-in/redirect-uri.ts'
 import { addSecurityHeaders, addWebApp } from './static.ts'
 import { makeTokens } from './tokens.ts'
 
@@ -100,13 +103,18 @@ export const buildApp = async (
     },
   })
   const db = connect(config.databaseUrl)
-  const mailer = makeMailer(config, (error, message) => server.log.warn({ err: error }, message))
+  const warn = (error: unknown, message: string) => server.log.warn({ err: error }, message)
+  const mailer = makeMailer(config, warn)
   const ended = makeEndedSessions(db)
   const fanOut = await startFanOut(config.databaseUrl, ended)
   const services: Services = {
     config,
     tokens: await makeTokens(config, db, ended.has),
     mailer,
+    issuer:
+      config.externalSignIn === null
+        ? null
+        : makeIssuer(config.externalSignIn, redirectUriOf(config), warn),
     files: makeFileStore(config.filesDirectory),
     fanOut,
     ended,
@@ -149,6 +157,7 @@ export const buildApp = async (
   for (const resource of resources) register(server, resource, db, services)
   addDocumentation(server, resources)
   if (!config.production && config.smtpUrl === null) addMailbox(server, mailer)
+  if (!config.production) await addDevelopmentIssuer(server, config)
   await addWebApp(server, config)
   const stopSweeping = startSweeping(db, (error) =>
     server.log.warn({ err: error }, 'what has expired could not be removed'),

@@ -1,5 +1,17 @@
 import { resolve } from 'node:path'
 
+export type ExternalSignIn = {
+  /** The issuer's address: what its discovery document calls itself. */
+  issuer: string
+  /** What its button says after "Continue with". */
+  name: string
+  clientId: string
+  /** null: a public client, held by PKCE alone. */
+  clientSecret: string | null
+  /** The issuer is the one that a development server runs beside itself. */
+  ownIssuer: boolean
+}
+
 export type Config = {
   port: number
   host: string
@@ -19,6 +31,8 @@ export type Config = {
   reportingOrigin: string | null
   companyName: string
   supportEmail: string
+  /** Whose accounts people may sign in with; null: only ours. */
+  externalSignIn: ExternalSignIn | null
   production: boolean
   seed: 'demo' | 'empty'
   logLevel: string
@@ -53,6 +67,37 @@ const isWeak = (secret: string): boolean =>
   new Set(secret).size < 10 ||
   /change|secret|example|password/i.test(secret)
 
+/** Below this a development server answers as an issuer of its own. */
+export const ownIssuerPath = '/dev/sign-in'
+
+const readExternalSignIn = (
+  env: Record<string, string | undefined>,
+  production: boolean,
+  publicUrl: string,
+): ExternalSignIn | null => {
+  if (env.OIDC_ISSUER === 'none') return null
+  if (!env.OIDC_ISSUER)
+    return production
+      ? null
+      : {
+          issuer: `${publicUrl}${ownIssuerPath}`,
+          name: 'the development issuer',
+          clientId: 'hearthkeep',
+          clientSecret: null,
+          ownIssuer: true,
+        }
+  if (!env.OIDC_CLIENT_ID)
+    throw new ConfigError('OIDC_CLIENT_ID is missing: give the id that the issuer knows us by.')
+  const issuer = url('OIDC_ISSUER', env.OIDC_ISSUER, production ? ['https:'] : ['https:', 'http:'])
+  return {
+    issuer,
+    name: env.OIDC_NAME || new URL(issuer).host,
+    clientId: env.OIDC_CLIENT_ID,
+    clientSecret: env.OIDC_CLIENT_SECRET || null,
+    ownIssuer: false,
+  }
+}
+
 /**
  * Reads the environment once, at the start.
  * Throws ConfigError with a sentence naming the variable; never prints a value that is a secret.
@@ -79,13 +124,15 @@ export const readConfig = (
     )
   if (env.SEED !== undefined && env.SEED !== 'demo' && env.SEED !== 'empty')
     throw new ConfigError('SEED must be demo or empty.')
+  const publicUrl = env.PUBLIC_URL
+    ? url('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'])
+    : `http://localhost:${port}`
   const dataDirectory = resolve(root, env.DATA_DIRECTORY ?? '.data')
   return {
     port,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: env.PUBLIC_URL
-      ? url('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'])
-      : `http://localhost:${port}`,
+    publicUrl,
+    externalSignIn: readExternalSignIn(env, production, publicUrl),
     databaseUrl,
     dataDirectory,
     filesDirectory: resolve(root, env.FILES_DIRECTORY ?? `${dataDirectory}/files`),

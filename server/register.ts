@@ -9,12 +9,15 @@ import { once } from './idempotency.ts'
 import type { EndedSessions } from './live/ended-sessions.ts'
 import type { FanOut } from './live/fan-out.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Issuer } from './sign-in/issuer.ts'
 import type { Caller, Tokens } from './tokens.ts'
 
 export type Services = {
   config: Config
   tokens: Tokens
   mailer: Mailer
+  /** Whose accounts people may sign in with beside ours; null: nobody's. */
+  issuer: Issuer | null
   files: FileStore
   fanOut: FanOut
   ended: EndedSessions
@@ -113,6 +116,9 @@ const assertAnswer = (name: string, endpoint: Endpoint, answer: unknown): void =
 export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
+/** Answers of these sign somebody in or hand out a link: they are never kept for a repeat. */
+const carriesSecrets = /^(auth|externalSignIn)\./
+
 /** Turns every endpoint of a resource into a route: sign-in, validation, policy, handler, answer. */
 export const register = (
   app: FastifyInstance,
@@ -175,8 +181,7 @@ export const register = (
         if (endpoint.answer === 'stream' || endpoint.answer === 'file') return act()
         const success = endpoint.status ?? 200
         const key = request.headers['idempotency-key']
-        // Sign-in answers carry secrets and are never kept.
-        if (endpoint.method !== 'POST' || typeof key !== 'string' || name.startsWith('auth.'))
+        if (endpoint.method !== 'POST' || typeof key !== 'string' || carriesSecrets.test(name))
           return reply.code(success).send(await act())
         const outcome = await once(
           db,

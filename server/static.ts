@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
+import { escapeHtml } from './html.ts'
 
 const placeholder = /__CSP_NONCE__/g
 
@@ -33,7 +34,9 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
     // Addresses of these pages carry a secret; it must not travel to the next site.
     reply.header(
       'referrer-policy',
-      /token|verify|reset/.test(request.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      /token|verify|reset|oauth/.test(request.url)
+        ? 'no-referrer'
+        : 'strict-origin-when-cross-origin',
     )
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
     reply.header('cross-origin-opener-policy', 'same-origin')
@@ -46,6 +49,15 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
       return reply.redirect(`${request.protocol}://${host.slice(4)}${request.url}`, 301)
   })
 }
+
+/** The page is told whose accounts people may sign in with, so that the button costs no request. */
+const withSignIn = (html: string, { externalSignIn }: Config): string =>
+  externalSignIn === null
+    ? html
+    : html.replace(
+        '</head>',
+        () => `<meta name="external-sign-in" content="${escapeHtml(externalSignIn.name)}"></head>`,
+      )
 
 /** The web app: hashed files for ever, the page itself anew each time with a nonce of its own. */
 export const addWebApp = async (app: FastifyInstance, config: Config): Promise<void> => {
@@ -60,7 +72,7 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
       .send(html.replace(placeholder, nonce))
   }
   const html = existsSync(index)
-    ? readFileSync(index, 'utf8')
+    ? withSignIn(readFileSync(index, 'utf8'), config)
     : '<!doctype html><title>Hearthkeep</title><p>The web app is not built yet. Run "npm run build".</p>'
   if (existsSync(config.distDirectory))
     await app.register(fastifyStatic, {

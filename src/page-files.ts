@@ -22,6 +22,7 @@ export const pages = {
   login: () => import('#src/pages/public/login-page.tsx'),
   notFound: () => import('#src/pages/shared/not-found-page.tsx'),
   notifications: () => import('#src/pages/shared/notifications-page.tsx'),
+  oauthCallback: () => import('#src/pages/public/oauth-callback-page.tsx'),
   passwordChanged: () => import('#src/pages/public/password-changed-page.tsx'),
   paymentCancelMobile: () => import('#src/pages/public/payment-cancel-mobile-page.tsx'),
   paymentSuccess: () => import('#src/pages/public/payment-success-page.tsx'),

@@ -6,7 +6,8 @@ type Visit = { propertyId: string; inspectionId: string }
 export const paths = {
   landing: () => '/',
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
-  signUp: () => '/sign-up-form',
+  signUp: (known?: Record<string, string>) =>
+    known ? `/sign-up-form#${new URLSearchParams(known)}` : '/sign-up-form',
   forgotPassword: () => '/password-reset',
   passwordChanged: () => '/reset-password-confirm',
   terms: () => '/terms-of-service',

@@ -48,9 +48,7 @@ export const routes: readonly Route[] = [
   row('/terms-of-service', 'public', 'Terms of service', 'legal'),
   row('/privacy-policy', 'public', 'Privacy policy', 'legal'),
   row('/contact', 'public', 'Contact', 'contact'),
-  row('/oauth-callback', 'public', 'Signing in', 'placeholder', {
-    keepScroll: true,
-  }),
+  row('/oauth-callback', 'public', 'Signing in', 'oauthCallback', { keepScroll: true }),
   row('/reset-password', 'public', 'Choose a new password', 'resetPassword', {
     keepScroll: true,
     authPage: true,

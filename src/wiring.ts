@@ -231,6 +231,27 @@ const wire: Wired['wire'] = {
         forgetDraft: (_, { propertyId }) => storage.writeNote(draftKey(propertyId), null),
       },
     }),
+  externalSignIn: (chart) =>
+    chart.provide({
+      actors: {
+        finishSignIn: fromPromise(({ input: { code, state, iss } }) =>
+          api.call('externalSignIn.finish', {
+            body: { code: code ?? '', state: state ?? '', ...(iss === null ? {} : { iss }) },
+          }),
+        ),
+      },
+      actions: {
+        hideParameters: () => history.replaceState(history.state, '', location.pathname),
+        tellSession: (_, { answer }) => {
+          if (answer !== null)
+            sessionActor()?.send({
+              type: 'signIn.succeeded',
+              answer: answer.account,
+              returnTo: answer.return_to,
+            })
+        },
+      },
+    }),
   inspectionForm: (chart) => wireInspectionForm(chart, api, effects, app),
 }
 
@@ -249,6 +270,8 @@ export const wired: Wired = {
   navigate: (to, options) => appHistory.navigate(to, options),
   pageOf: (name) => loadedPages.get(name) ?? null,
   apiBase,
+  externalIssuer:
+    document.querySelector<HTMLMetaElement>('meta[name=external-sign-in]')?.content ?? null,
   temporary: storage.readTemporary,
   // Only who works in the field takes pictures: the code for them comes with the first.
   keepPicture: async (photoId, file) =>

@@ -4,17 +4,21 @@ import { up as first } from './migrations/001-first.ts'
 import { up as amendReason } from './migrations/002-amend-reason.ts'
 import { up as reopenedVisits } from './migrations/003-reopened-visits.ts'
 import { up as endedSessions } from './migrations/004-ended-sessions.ts'
+import { up as externalSignIn } from './migrations/010-external-sign-in.ts'
 
 /** Brings the schema to the newest version, under an advisory lock, so that two processes may start at once. */
 export const migrateToLatest = async (db: Db): Promise<void> => {
   const migrator = new Migrator({
     db,
+    // Numbers are taken by topic: a lower one may come to a database that has a higher one already.
+    allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () => ({
         '001-first': { up: first },
         '002-amend-reason': { up: amendReason },
         '003-reopened-visits': { up: reopenedVisits },
         '004-ended-sessions': { up: endedSessions },
+        '010-external-sign-in': { up: externalSignIn },
       }),
     },
   })

@@ -48,6 +48,15 @@ export type Database = {
     replaced_by: Nullable<string>
     created_at: Now
   }
+  /** Accounts at an issuer that are linked to one of ours, by the issuer's own name for them. */
+  external_identities: { issuer: string; subject: string; user_id: string; created_at: Now }
+  /** Sign-ins on their way through an issuer: hashes of the state and of the browser's cookie. */
+  external_sign_ins: {
+    state_hash: string
+    browser_hash: string
+    return_to: Nullable<string>
+    expires_at: Instant
+  }
   rate_limits: { key: string; window_start: Instant; count: number }
   idempotency_keys: {
     user_key: string

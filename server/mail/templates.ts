@@ -75,6 +75,18 @@ export const passwordChangedMail = (to: string, name: string, url: string) =>
     { label: 'Choose a new password', url },
   )
 
+export const linkedMail = (to: string, name: string, issuer: string, url: string) =>
+  letter(
+    to,
+    'Another way to sign in',
+    name,
+    [
+      `Your account was just opened with ${issuer} for the first time, because that account has this very address. From now on you can sign in with either.`,
+      'If it was not you, tell us at once.',
+    ],
+    { label: 'Write to us', url },
+  )
+
 export const reportMail = (to: string, name: string, street: string, url: string) =>
   letter(
     to,

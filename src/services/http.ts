@@ -24,7 +24,9 @@ type Surroundings = {
 
 /** Calls of an account's own pages: nobody is signed in yet, or the session is just what they settle. */
 const isAnonymous = (path: string) =>
-  /^\/(public\/|auth\/(login|logout|sign-up|verify|resend-verification|password-reset))/.test(path)
+  /^\/(public\/|auth\/(login|logout|sign-up|verify|resend-verification|password-reset|external))/.test(
+    path,
+  )
 
 /** What fetch takes for a header; storage may hold anything. */
 const isSendable = (value: string | null): value is string =>

@@ -42,6 +42,29 @@ describe('the configuration', () => {
     })
   })
 
+  it('offers signing in with an issuer that is named, with none in production otherwise, and with its own in development', () => {
+    expect(
+      readConfig({
+        ...production,
+        OIDC_ISSUER: 'https://id.example',
+        OIDC_CLIENT_ID: 'us',
+        OIDC_CLIENT_SECRET: 'hush',
+      }).externalSignIn,
+    ).toEqual({
+      issuer: 'https://id.example',
+      name: 'id.example',
+      clientId: 'us',
+      clientSecret: 'hush',
+      ownIssuer: false,
+    })
+    expect(readConfig(production).externalSignIn).toBeNull()
+    expect(readConfig({ OIDC_ISSUER: 'none' }).externalSignIn).toBeNull()
+    expect(readConfig({}).externalSignIn).toMatchObject({
+      issuer: 'http://localhost:3000/dev/sign-in',
+      ownIssuer: true,
+    })
+  })
+
   it('builds links without a doubled slash', () => {
     expect(readConfig({ PUBLIC_URL: 'https://homes.example/' }).publicUrl).toBe(
       'https://homes.example',
@@ -56,6 +79,11 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://db.example/x' }, /^DATABASE_URL must begin with postgres:/],
     [{ SMTP_URL: 'https://mail.example' }, /^SMTP_URL must begin with smtp:/],
     [{ PUBLIC_URL: 'ftp://homes.example' }, /^PUBLIC_URL must begin with http:/],
+    [{ OIDC_ISSUER: 'https://id.example' }, /^OIDC_CLIENT_ID is missing/],
+    [
+      { ...production, OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'us' },
+      /^OIDC_ISSUER must begin with https:/,
+    ],
     [{ SEED: 'everything' }, /^SEED must be demo or empty/],
     [{ ...production, PUBLIC_URL: undefined }, /^PUBLIC_URL is missing/],
     [{ ...production, SMTP_URL: undefined }, /^SMTP_URL is missing/],

@@ -31,6 +31,7 @@ beforeAll(async () => {
     const form = body instanceof FormData
     const response = await fetch(`${server.url}/api${path}`, {
       method: endpoints.get(row.endpoint)?.method,
+      redirect: 'manual',
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),

@@ -102,6 +102,12 @@ export const accountRows = ({
     may: [],
     request: at('/auth/switch-account-type', { target_user_type: 'admin' }),
   },
+  { endpoint: 'externalSignIn.begin', may: everybody, request: at('/auth/external') },
+  {
+    endpoint: 'externalSignIn.finish',
+    may: everybody,
+    request: at('/auth/external/finish', { code: 'code', state: 'state' }),
+  },
   { endpoint: 'auth.switchBack', may: ['admin as homeowner'], request: at('/auth/switch-back') },
   { endpoint: 'profile.get', may: signedIn, request: at('/profile') },
   {

@@ -1,26 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuthAnswer, endpoints } from '#contract/auth.ts'
+import type { endpoints } from '#contract/auth.ts'
 import { conflict, invalid, Refusal } from '#server/errors.ts'
 import { alreadyMail, passwordChangedMail, resetMail, verifyMail } from '#server/mail/templates.ts'
 import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
-import { bearer, type Handlers, type Services } from '#server/register.ts'
-import { type Caller, hashOf } from '#server/tokens.ts'
+import { bearer, type Handlers } from '#server/register.ts'
+import { hashOf } from '#server/tokens.ts'
 import { dropCookie, refreshCookie, refuseOtherSites, setCookie } from './cookie.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
-
-type User = NonNullable<Awaited<ReturnType<typeof queries.userById>>>
-
-/** What the browser stores after signing in or switching. */
-const authAnswer = async (services: Services, user: User, caller: Caller): Promise<AuthAnswer> => ({
-  token: await services.tokens.sign(caller),
-  user_id: user.user_id,
-  user_type: caller.user_type,
-  email: user.email,
-  first_name: user.first_name,
-  last_name: user.last_name,
-  profile_photo: user.photo_id === null ? null : `/profile-photos/${user.photo_id}`,
-})
+import { authAnswer, signInAs } from './sign-in.ts'
 
 const perAddress = (request: FastifyRequest, what: string) => `${what}:${request.ip}`
 const sessionOver = () => new Refusal(401, 'session_over', 'Your session has ended. Log in again.')
@@ -107,15 +95,7 @@ export const handlers: Handlers<typeof endpoints> = {
         'unverified',
         'Confirm your e-mail address first: open the link that we mailed you.',
       )
-    const { secret, family } = await queries.beginFamily(db, user.user_id)
-    setCookie(reply, services, secret)
-    return authAnswer(services, user, {
-      user_id: user.user_id,
-      user_type: user.user_type,
-      original_type: null,
-      is_switched: false,
-      family,
-    })
+    return signInAs(user, { db, services, reply })
   },
 
   /** Anyone; ends the session that the cookie names, and says yes when there is none. */

@@ -10,6 +10,7 @@ import { Card, Cluster, Page, PageHeader } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { ExternalSignIn } from './external-sign-in.tsx'
 
 const rememberedKey = 'remembered_email'
 
@@ -73,6 +74,7 @@ export default function LoginPage() {
             Log in
           </Button>
         </Form>
+        <ExternalSignIn next={query.get('next')} />
         <Cluster>
           <Link to={paths.forgotPassword()}>Forgot your password?</Link>
           <Link to={paths.signUp()}>Sign up</Link>

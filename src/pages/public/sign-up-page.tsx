@@ -1,4 +1,4 @@
-import { Link } from '#src/pages/shared/router.ts'
+import { Link, useLocation } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { states } from '#src/pages/shared/words.ts'
 import { paths } from '#src/paths.ts'
@@ -11,6 +11,7 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { ExternalSignIn } from './external-sign-in.tsx'
 
 const fresh = {
   user_type: 'homeowner' as 'homeowner' | 'inspector',
@@ -48,7 +49,14 @@ const Sent = ({ email }: { email: string }) => {
 }
 
 export default function SignUpPage() {
-  const form = useSubmission('auth.signUp', fresh)
+  // Whoever comes from another sign-in service brings along what it says; after the # it reaches no server.
+  const known = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)))
+  const form = useSubmission('auth.signUp', {
+    ...fresh,
+    email: known.email ?? '',
+    first_name: known.first_name ?? '',
+    last_name: known.last_name ?? '',
+  })
   const { values, problems, change } = form
   const inspects = values.user_type === 'inspector'
   if (form.done) return <Sent email={values.email} />
@@ -150,6 +158,7 @@ export default function SignUpPage() {
             Sign up
           </Button>
         </Form>
+        <ExternalSignIn />
         <p>
           You have an account? <Link to={paths.login()}>Log in instead</Link>
         </p>

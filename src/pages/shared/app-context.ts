@@ -4,6 +4,7 @@ import type { Temporary } from '#src/machines/access.ts'
 import type { appMachine } from '#src/machines/app.machine.ts'
 import type { bookingMachine } from '#src/machines/booking.machine.ts'
 import type { errorBoundaryMachine } from '#src/machines/error-boundary.machine.ts'
+import type { externalSignInMachine } from '#src/machines/external-sign-in.machine.ts'
 import type { inspectionFormMachine } from '#src/machines/inspection-form.machine.ts'
 import type { lazyPageMachine } from '#src/machines/lazy-page.machine.ts'
 import type { Loaded, resourceMachine } from '#src/machines/resource.machine.ts'
@@ -21,6 +22,7 @@ export type Wired = {
   /** Charts of single pages: the page brings the chart with its own code, and gets it back wired. */
   wire: {
     booking: (chart: typeof bookingMachine) => typeof bookingMachine
+    externalSignIn: (chart: typeof externalSignInMachine) => typeof externalSignInMachine
     inspectionForm: (chart: typeof inspectionFormMachine) => typeof inspectionFormMachine
   }
   /** Hears what charts of single pages do, as the root hears its own. */
@@ -37,6 +39,8 @@ export type Wired = {
   /** A page's component once its chart of loading is done. */
   pageOf: (name: string) => ComponentType | null
   apiBase: string
+  /** Whose accounts people may sign in with beside ours, as the server says in the page itself; null: nobody's. */
+  externalIssuer: string | null
   temporary: () => Temporary
   /** Keeps a picture on this device until it is sent; answers its size and an address to show it. */
   keepPicture: (

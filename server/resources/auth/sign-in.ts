@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify'
+import type { AuthAnswer } from '#contract/auth.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Services } from '#server/register.ts'
+import type { Caller } from '#server/tokens.ts'
+import { setCookie } from './cookie.ts'
+import { beginFamily, type userById } from './queries.ts'
+
+export type User = NonNullable<Awaited<ReturnType<typeof userById>>>
+
+/** What the browser stores after signing in or switching. */
+export const authAnswer = async (
+  services: Services,
+  user: User,
+  caller: Caller,
+): Promise<AuthAnswer> => ({
+  token: await services.tokens.sign(caller),
+  user_id: user.user_id,
+  user_type: caller.user_type,
+  email: user.email,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  profile_photo: user.photo_id === null ? null : `/profile-photos/${user.photo_id}`,
+})
+
+/** Begins a session for somebody who has shown who they are: its cookie, and what the browser stores. */
+export const signInAs = async (
+  user: User,
+  { db, services, reply }: { db: Db; services: Services; reply: FastifyReply },
+): Promise<AuthAnswer> => {
+  const { secret, family } = await beginFamily(db, user.user_id)
+  setCookie(reply, services, secret)
+  return authAnswer(services, user, {
+    user_id: user.user_id,
+    user_type: user.user_type,
+    original_type: null,
+    is_switched: false,
+    family,
+  })
+}

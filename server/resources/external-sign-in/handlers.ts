@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { endpoints } from '#contract/external-sign-in.ts'
+import { conflict, notFound, Refusal } from '#server/errors.ts'
+import { linkedMail } from '#server/mail/templates.ts'
+import { countAttempt } from '#server/rate-limit.ts'
+import type { Handlers, Services } from '#server/register.ts'
+import { refuseOtherSites } from '#server/resources/auth/cookie.ts'
+import { signInAs } from '#server/resources/auth/sign-in.ts'
+import type { Attempt } from '#server/sign-in/issuer.ts'
+import { newSecret } from '#server/tokens.ts'
+import * as queries from './queries.ts'
+
+const cookieName = 'hearthkeep_sign_in'
+const cookiePath = '/api/auth/external'
+
+/** Nonce and verifier follow from the browser's secret, so that the database holds neither. */
+const attemptOf = (browser: string, state: string): Attempt => {
+  const derive = (what: string) =>
+    createHmac('sha256', browser).update(`${what} ${state}`).digest('base64url')
+  return { state, nonce: derive('nonce'), verifier: derive('verifier') }
+}
+
+const keepBrowser = (reply: FastifyReply, services: Services, browser: string) =>
+  reply.setCookie(cookieName, browser, {
+    path: cookiePath,
+    httpOnly: true,
+    // Lax: it has to come along when the issuer leads the browser back.
+    sameSite: 'lax',
+    secure: services.config.publicUrl.startsWith('https:'),
+    maxAge: queries.minutesAway * 60,
+  })
+
+const offered = ({ issuer }: Services) => {
+  if (issuer === null) throw notFound('Signing in with an account from elsewhere is not offered.')
+  return issuer
+}
+
+const wrongState = () =>
+  new Refusal(
+    410,
+    'wrong_state',
+    'This sign-in was begun elsewhere, too long ago, or is done already. Begin again.',
+  )
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** Anyone; a state of its own goes to the issuer and its counterpart into this browser's cookie. */
+  'externalSignIn.begin': async ({ query, db, services, request, reply }) => {
+    const issuer = offered(services)
+    await countAttempt(db, `external:${request.ip}`, 60, 600)
+    reply.header('cache-control', 'no-store')
+    const state = newSecret()
+    const browser = newSecret()
+    try {
+      const address = await issuer.addressFor(attemptOf(browser, state))
+      await queries.rememberAttempt(db, { state, browser, returnTo: query.next ?? null })
+      keepBrowser(reply, services, browser)
+      reply.redirect(address, 302)
+    } catch (error) {
+      // This is a page being opened, so the sentence has to stand on a page as well.
+      if (!(error instanceof Refusal)) throw error
+      reply.redirect('/oauth-callback?error=temporarily_unavailable', 302)
+    }
+    return undefined
+  },
+
+  /** Whoever comes back with a state of this browser, once. An account is known by its link or its verified address. */
+  'externalSignIn.finish': async ({ body, db, services, request, reply }) => {
+    refuseOtherSites(services, request)
+    const issuer = offered(services)
+    await countAttempt(db, `external-finish:${request.ip}`, 60, 600)
+    const browser = request.cookies[cookieName]
+    const attempt = browser && (await queries.takeAttempt(db, body.state, browser))
+    if (!browser || !attempt) throw wrongState()
+    reply.clearCookie(cookieName, { path: cookiePath })
+    const identity = await issuer.identityOf(body, attemptOf(browser, body.state))
+    const found = await db.transaction().execute((trx) => queries.userFor(trx, identity))
+    if (found !== null) {
+      if (found.linked)
+        services.mailer.send(
+          linkedMail(
+            found.user.email,
+            found.user.first_name,
+            issuer.name,
+            `${services.config.publicUrl}/contact`,
+          ),
+        )
+      return {
+        outcome: 'signed_in',
+        account: await signInAs(found.user, { db, services, reply }),
+        return_to: attempt.return_to,
+      }
+    }
+    if (identity.email === null || !identity.emailVerified)
+      throw conflict(
+        'email_unverified',
+        'The address of that account is not verified there, so it cannot tell us who you are.',
+      )
+    return {
+      outcome: 'no_account',
+      email: identity.email,
+      first_name: identity.firstName,
+      last_name: identity.lastName,
+    }
+  },
+}

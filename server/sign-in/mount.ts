@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { type Config, ownIssuerPath } from '#server/config.ts'
+import { redirectUriOf } from './redirect-uri.ts'
+
+/**
+ * The issuer that a development server runs beside itself, at /dev/sign-in. Its code, a development
+ * dependency, is loaded by the first request to it; in production there is no such route.
+ */
+export const addDevelopmentIssuer = async (server: FastifyInstance, config: Config) => {
+  const { externalSignIn } = config
+  if (externalSignIn === null || !externalSignIn.ownIssuer) return
+  const make = async () => {
+    const { makeDevelopmentIssuer } = await import('./development-issuer.ts')
+    const { issuer, clientId } = externalSignIn
+    return makeDevelopmentIssuer(issuer, { clientId, redirectUri: redirectUriOf(config) })
+  }
+  let made: ReturnType<typeof make> | null = null
+  await server.register(async (inside) => {
+    // The issuer reads bodies itself.
+    inside.removeAllContentTypeParsers()
+    inside.addContentTypeParser('*', (_request, _body, done) => done(null))
+    inside.all(`${ownIssuerPath}/*`, async (request, reply) => {
+      made ??= make()
+      const answer = await made
+      reply.hijack()
+      const { raw } = request
+      const originalUrl = raw.url ?? ''
+      await answer(
+        Object.assign(raw, { originalUrl, url: originalUrl.slice(ownIssuerPath.length) }),
+        reply.raw,
+      )
+    })
+  })
+}

@@ -1,0 +1,5 @@
+import type { Config } from '#server/config.ts'
+
+/** The page to which an issuer sends people back; it has to be registered there as it is. */
+export const redirectUriOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  `${publicUrl}/oauth-callback`
