@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tokenFor } from '#tests/support/bare-world.ts'
+import { freeze } from '#tests/support/frozen.ts'
 import { authOf, enter, expect, keep, stored, test } from '#tests/support/shell.ts'
 
 const refresh = 'POST /refresh-token'
@@ -76,12 +77,12 @@ test('[4.4] [9.1] a refresh that is not answered within 15 s counts as failed', 
 }) => {
   server.answer(refresh, 'silent')
   await enter(page, server, 'homeowner', { lasts: -60 })
-  await page.clock.install()
+  await freeze(page)
   await page.goto('/property/11/dashboard')
   await expect.poll(() => server.calls(refresh).length).toBe(1)
-  await page.clock.runFor(14_500)
+  await page.clock.runFor(14_999)
   await expect(page).toHaveURL('/property/11/dashboard')
-  await page.clock.runFor(1_000)
+  await page.clock.runFor(1)
   await expect(page).toHaveURL(/\/login\?next=/)
   expect(await stored(page)).toEqual({})
 })

@@ -17,7 +17,7 @@ const switched = (token: string, original: string) => ({
   email: 'somebody@home.example',
 })
 
-test('[4.10] [4.14] [4.15] [8.11] [7.11] an admin switches to the inspector view and back, every field as it was', async ({
+test('[4.10] [4.12] [4.14] [4.15] [8.11] [7.11] an admin switches to the inspector view and back, every field as it was', async ({
   page,
   server,
 }) => {
