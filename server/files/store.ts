@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import * as files from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
@@ -12,15 +12,28 @@ const thumbnailSize = 480
 
 export type StoredFile = { file_id: string; file_key: string; width: number; height: number }
 
+/** A photograph that lies in the store but that no row names yet: `keep` it or `discard` it. */
+export type PreparedPhoto = StoredFile & { bytes: number; paths: readonly [string, string] }
+
 export type FileStore = {
   /**
    * Takes a photograph: told by its bytes, turned upright, shrunk to 2000 px, stripped of its metadata
-   * (place included) and written anew as WebP, with a thumbnail.
+   * (place included) and written anew as WebP, with a thumbnail. It takes a while, so no transaction
+   * should wait for it.
    * Errors: 413 over 10 MB, 415 for anything that is no JPEG, PNG or WebP, 507 on a full disk.
    */
+  prepare: (bytes: Buffer) => Promise<PreparedPhoto>
+  /** Names a prepared photograph in the database. */
+  keep: (db: Queries, owner: string, photo: PreparedPhoto) => Promise<void>
+  /** Removes a prepared photograph that was not kept. */
+  discard: (photo: PreparedPhoto) => Promise<void>
+  /** Prepares and keeps, or leaves nothing behind. */
   takePhoto: (db: Queries, owner: string, bytes: Buffer) => Promise<StoredFile>
   read: (path: string) => Promise<Buffer>
 }
+
+/** What the store asks of the file system. */
+export type Disk = Pick<typeof files, 'mkdir' | 'open' | 'readFile' | 'rename' | 'rm'>
 
 // One picture at a time in each process: a server of two cores has others to answer meanwhile.
 sharp.concurrency(1)
@@ -55,22 +68,23 @@ const encode = async (bytes: Buffer) => {
 
 const placeOf = (directory: string, name: string) => join(directory, name.slice(0, 2), name)
 
+const noRoom = new Set(['ENOSPC', 'EDQUOT'])
+
 /** Written beside, flushed, then renamed: a crash leaves the whole file or none. */
-const write = async (directory: string, name: string, bytes: Buffer): Promise<void> => {
-  const path = placeOf(directory, name)
+const write = async (disk: Disk, path: string, bytes: Buffer): Promise<void> => {
   try {
-    await mkdir(dirname(path), { recursive: true })
-    const handle = await open(`${path}.part`, 'wx')
+    await disk.mkdir(dirname(path), { recursive: true })
+    const handle = await disk.open(`${path}.part`, 'wx')
     try {
       await handle.writeFile(bytes)
       await handle.sync()
     } finally {
       await handle.close()
     }
-    await rename(`${path}.part`, path)
+    await disk.rename(`${path}.part`, path)
   } catch (error) {
-    await rm(`${path}.part`, { force: true })
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+    await disk.rm(`${path}.part`, { force: true })
+    if (error instanceof Error && 'code' in error && noRoom.has(String(error.code)))
       throw new Refusal(
         507,
         'disk_full',
@@ -80,10 +94,11 @@ const write = async (directory: string, name: string, bytes: Buffer): Promise<vo
   }
 }
 
-export const makeFileStore = (directory: string): FileStore => {
+/** The photographs below a directory. Tests hand in a disk that is slow or full. */
+export const makeFileStore = (directory: string, disk: Disk = files): FileStore => {
   let queue: Promise<unknown> = Promise.resolve()
-  return {
-    takePhoto: async (db, owner, bytes) => {
+  const store: FileStore = {
+    prepare: async (bytes) => {
       if (bytes.length > largestFile)
         throw new Refusal(413, 'too_large', 'file: A picture can have at most 10 MB.', {
           fields: { file: 'A picture can have at most 10 MB.' },
@@ -92,33 +107,50 @@ export const makeFileStore = (directory: string): FileStore => {
       queue = encoding.catch(() => {})
       const { full, thumbnail } = await encoding
       const key = randomBytes(24).toString('base64url')
-      const names = [`${key}.webp`, `${key}-thumbnail.webp`] as const
-      // Both or neither: what no row names would lie there for ever.
-      const undo = async (error: unknown): Promise<never> => {
-        for (const name of names) await rm(placeOf(directory, name), { force: true })
+      const photo: PreparedPhoto = {
+        file_id: randomUUID(),
+        file_key: key,
+        width: full.info.width,
+        height: full.info.height,
+        bytes: full.data.length,
+        paths: [`${key}.webp`, `${key}-thumbnail.webp`],
+      }
+      try {
+        await write(disk, placeOf(directory, photo.paths[0]), full.data)
+        await write(disk, placeOf(directory, photo.paths[1]), thumbnail)
+      } catch (error) {
+        await store.discard(photo)
         throw error
       }
-      await write(directory, names[0], full.data)
-        .then(() => write(directory, names[1], thumbnail))
-        .catch(undo)
-      const file_id = randomUUID()
+      return photo
+    },
+    keep: async (db, owner, { paths, ...photo }) => {
       await db
         .insertInto('files')
         .values({
-          file_id,
-          file_key: key,
+          ...photo,
           owner_id: owner,
           content_type: 'image/webp',
-          bytes: full.data.length,
-          width: full.info.width,
-          height: full.info.height,
-          storage_path: names[0],
-          thumbnail_path: names[1],
+          storage_path: paths[0],
+          thumbnail_path: paths[1],
         })
         .execute()
-        .catch(undo)
-      return { file_id, file_key: key, width: full.info.width, height: full.info.height }
     },
-    read: (path) => readFile(placeOf(directory, path)),
+    discard: async ({ paths }) => {
+      for (const path of paths) await disk.rm(placeOf(directory, path), { force: true })
+    },
+    takePhoto: async (db, owner, bytes) => {
+      const photo = await store.prepare(bytes)
+      try {
+        await store.keep(db, owner, photo)
+      } catch (error) {
+        // Both or neither: what no row names would lie there for ever.
+        await store.discard(photo)
+        throw error
+      }
+      return photo
+    },
+    read: (path) => disk.readFile(placeOf(directory, path)),
   }
+  return store
 }

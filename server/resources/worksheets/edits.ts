@@ -12,6 +12,10 @@ export const editConflict = (current: unknown) =>
     current,
   )
 
+/** An id that a client made is in use elsewhere. */
+export const elsewhere = () =>
+  conflict('id_taken', 'This id belongs to another inspection. Make a new one.')
+
 /**
  * Runs one edit of field work in a transaction of its own, and answers once it is on the disk.
  * The first edit turns scheduled into in_progress. Errors: 409 'read_only' once the field work is completed.

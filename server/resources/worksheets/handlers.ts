@@ -2,7 +2,8 @@ import type { endpoints } from '#contract/worksheets.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import { decide, edit, known } from './edits.ts'
-import { removeFinding, removePhoto, saveFinding, savePhoto } from './findings.ts'
+import { removeFinding, saveFinding } from './findings.ts'
+import { removePhoto, savePhoto } from './photos.ts'
 import * as queries from './queries.ts'
 import { factsById, itemsById } from './sop.ts'
 
@@ -142,16 +143,12 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector. */
   'worksheets.savePhoto': ({ params, form, file, user, db, services }) => {
     if (file === null) throw invalid({ file: 'Choose a picture.' })
-    return edit(db, user, params.inspectionId, (trx) =>
-      savePhoto(trx, services.files, user.user_id, params.inspectionId, params.photoId, form, file),
-    )
+    return savePhoto(db, services.files, user, params, form, file)
   },
 
   /** The assigned inspector; removing twice is removing once. */
   'worksheets.removePhoto': ({ params, user, db }) =>
-    edit(db, user, params.inspectionId, (trx) =>
-      removePhoto(trx, params.inspectionId, params.photoId),
-    ),
+    edit(db, user, params.inspectionId, (trx) => removePhoto(trx, params)),
 
   /** Whoever knows the key. */
   'worksheets.showPhoto': async ({ params, db, services, request, reply }) => {

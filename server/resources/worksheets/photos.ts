@@ -1,0 +1,116 @@
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { endpoints } from '#contract/worksheets.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
+import type { Caller } from '#server/tokens.ts'
+import { edit, elsewhere } from './edits.ts'
+import { shownPhoto } from './queries.ts'
+import { itemsById } from './sop.ts'
+
+type Form = HandlerInput<(typeof endpoints)['worksheets.savePhoto']>['form']
+type Place = { inspectionId: string; photoId: string }
+
+const photoById = (db: Queries, photoId: string) =>
+  db
+    .selectFrom('photos')
+    .innerJoin('files', 'files.file_id', 'photos.file_id')
+    .selectAll('photos')
+    .select(['files.file_key', 'files.width', 'files.height'])
+    .where('photo_id', '=', photoId)
+    .executeTakeFirst()
+
+/** The photo of this id; undefined: none yet. Errors: 409 when it is another inspection's. */
+const standing = async (db: Queries, { inspectionId, photoId }: Place) => {
+  const row = await photoById(db, photoId)
+  if (row !== undefined && row.inspection_id !== inspectionId) throw elsewhere()
+  return row
+}
+
+/** Errors: 400 for an item of another worksheet and a finding of another inspection. */
+const checkForm = async (db: Queries, form: Form, inspectionId: string) => {
+  if (form.item_id !== undefined && itemsById.get(form.item_id)?.worksheet_id !== form.worksheet_id)
+    throw invalid({ item_id: 'This item is not on that worksheet.' })
+  if (form.finding_id === undefined) return
+  // One that we do not know yet may still be on its way.
+  const finding = await db
+    .selectFrom('findings')
+    .select('inspection_id')
+    .where('finding_id', '=', form.finding_id)
+    .executeTakeFirst()
+  if (finding !== undefined && finding.inspection_id !== inspectionId)
+    throw invalid({ finding_id: 'This finding belongs to another inspection.' })
+}
+
+const store = async (
+  db: Queries,
+  files: FileStore,
+  owner: string,
+  place: Place,
+  form: Form,
+  prepared: PreparedPhoto | null,
+) => {
+  const existing = await standing(db, place)
+  const values = {
+    worksheet_id: form.worksheet_id,
+    item_id: form.item_id ?? null,
+    finding_id: form.finding_id ?? null,
+    caption: form.caption ?? '',
+    removed_at: null,
+  }
+  if (existing !== undefined)
+    await db.updateTable('photos').set(values).where('photo_id', '=', place.photoId).execute()
+  else if (prepared !== null) {
+    await files.keep(db, owner, prepared)
+    await db
+      .insertInto('photos')
+      .values({
+        photo_id: place.photoId,
+        inspection_id: place.inspectionId,
+        file_id: prepared.file_id,
+        ...values,
+      })
+      .execute()
+  }
+  const stored = await photoById(db, place.photoId)
+  if (stored === undefined) throw notFound()
+  return { saved: shownPhoto(stored), kept: existing === undefined }
+}
+
+/**
+ * Stores a photo under the client's own id; sent twice, it is there once, with the newest caption. The
+ * picture is made before the inspection is locked: meanwhile the field work goes on.
+ */
+export const savePhoto = async (
+  db: Db,
+  files: FileStore,
+  user: Caller,
+  place: Place,
+  form: Form,
+  bytes: Buffer,
+) => {
+  await checkForm(db, form, place.inspectionId)
+  const prepared = (await standing(db, place)) === undefined ? await files.prepare(bytes) : null
+  const discard = () => (prepared === null ? Promise.resolve() : files.discard(prepared))
+  try {
+    const { kept, ...answer } = await edit(db, user, place.inspectionId, (trx) =>
+      store(trx, files, user.user_id, place, form, prepared),
+    )
+    if (!kept) await discard()
+    return answer
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+export const removePhoto = async (db: Queries, { inspectionId, photoId }: Place) => {
+  await db
+    .updateTable('photos')
+    .set({ removed_at: new Date() })
+    .where('photo_id', '=', photoId)
+    .where('inspection_id', '=', inspectionId)
+    .where('removed_at', 'is', null)
+    .execute()
+  return { success: true }
+}
