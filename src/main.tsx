@@ -2,6 +2,7 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { withoutWww } from '#src/services/environment.ts'
+import { readTheme, showTheme } from '#src/services/theme.ts'
 import { App } from './app.tsx'
 import { start, wired } from './wiring.ts'
 import { watchErrors } from './wiring-reporting.ts'
@@ -34,6 +35,7 @@ const root = document.getElementById('root')
 if (bare !== null) window.location.replace(bare)
 else if (root !== null) {
   watchErrors()
+  showTheme(readTheme())
   start()
   createRoot(root).render(<App wired={wired} />)
   // Toasts are ready before the network can fail under them: their code comes with the first touch or key.

@@ -17,6 +17,7 @@ import { appHistory } from '#src/services/history.ts'
 import { makeHttp } from '#src/services/http.ts'
 import { captureError } from '#src/services/reporting.ts'
 import * as storage from '#src/services/storage.ts'
+import { keepTheme, readTheme } from '#src/services/theme.ts'
 import { findRoute, propertyIn } from './find-route.ts'
 import { pages } from './page-files.ts'
 import { inspect } from './trail.ts'
@@ -280,6 +281,7 @@ export const wired: Wired = {
       photoId,
       file,
     ),
+  theme: { read: readTheme, keep: keepTheme },
   notes: { read: storage.readNote, write: storage.writeNote },
 }
 

@@ -90,3 +90,27 @@ test('a part of the drawn home is chosen by touch and by keyboard, and its score
     expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${name} is too small`).toBeGreaterThan(36)
   }
 })
+
+test('the look that was chosen in the profile stays through a reload and a log-out, until it is given back', async ({
+  page,
+}) => {
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  await signIn(page, 'inspector')
+  await page.goto('/profile')
+  await page.getByRole('radio', { name: /^Field/ }).check()
+  expect(await theme()).toBe('field')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^Field/ })).toBeChecked()
+  expect(await theme()).toBe('field')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.reload()
+  expect(await theme()).toBe('field')
+  await signIn(page, 'inspector')
+  await page.goto('/profile')
+  await page.getByRole('radio', { name: 'As the device' }).check()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'As the device' })).toBeChecked()
+  expect(await theme()).toBeUndefined()
+})

@@ -30,7 +30,7 @@ const terms: Section[] = [
 const privacy: Section[] = [
   [
     'What your browser keeps',
-    'The sign-in token, your user type, id, name and picture address, the current property, drafts of forms you have not sent, and, in the field, unsent inspection work with its photographs. Logging out clears all of it but the unsent field work, which only you can open again.',
+    'The sign-in token, your user type, id, name and picture address, the current property, drafts of forms you have not sent, and, in the field, unsent inspection work with its photographs. Logging out clears all of it but unsent field work and drafts, which only you can open again. Two cookies: one that renews your sign-in and that no script can read, and one with the look you chose for this device.',
   ],
   [
     'What we keep',

@@ -47,6 +47,11 @@ export type Wired = {
     photoId: string,
     file: File,
   ) => Promise<{ width: number; height: number; url: string }>
+  /** The look of this device; null: as the system has it. */
+  theme: {
+    read: () => 'light' | 'dark' | 'field' | null
+    keep: (theme: 'light' | 'dark' | 'field' | null) => void
+  }
   /** Small things that this device remembers. */
   notes: {
     read: (key: string) => string | null

@@ -8,6 +8,7 @@ import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { AppearanceCard } from './appearance-card.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { Loaded } from './loaded.tsx'
 import { SupportCard } from './support-card.tsx'
@@ -142,6 +143,7 @@ export default function ProfilePage() {
             ) : (
               <Password />
             )}
+            <AppearanceCard />
             <SupportCard />
           </>
         )}
