@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { assign, fromCallback, fromPromise } from 'xstate'
 import { notificationsMachine } from '#src/machines/notifications.machine.ts'
 import { pageSize, partOf, type Show } from '#src/machines/notifications-model.ts'
 import { personMachine } from '#src/machines/person.machine.ts'
@@ -148,5 +148,15 @@ export const wirePerson = (
       photo: wirePhoto(api),
       outbox: wireOutbox(api, effects),
     },
-    actions: { announce, report: (_, { error }) => captureError(error) },
+    actions: {
+      announce,
+      readStored: assign(() => ({
+        stored: {
+          userId: storage.readUserId(),
+          photo: storage.readPhoto(),
+          propertyId: storage.readProperty(),
+        },
+      })),
+      report: (_, { error }) => captureError(error),
+    },
   })

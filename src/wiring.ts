@@ -83,8 +83,6 @@ const appActor = createActor(
     input: {
       place: placeOf(),
       reading: readAuth(),
-      storedProperty: storage.readProperty(),
-      storedPhoto: storage.readPhoto(),
       apiBase,
       online: navigator.onLine,
     },

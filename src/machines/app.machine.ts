@@ -30,8 +30,6 @@ type Context = {
   person: ActorRefFrom<Person> | null
   place: Place
   reading: Reading
-  storedProperty: string | null
-  storedPhoto: string | null
   apiBase: string
   online: boolean
 }
@@ -59,7 +57,7 @@ export const appMachine = setup({
   },
   actions: {
     keepSession: assign((_, { session }: { session: Session | null }) => ({ session })),
-    forgetSession: assign({ session: null, storedPhoto: null, storedProperty: null }),
+    forgetSession: assign({ session: null }),
     keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
     keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
     tellSessionPlace: sendTo('session', ({ context }) => ({
@@ -71,13 +69,13 @@ export const appMachine = setup({
       online: context.online,
     })),
     startPerson: assign(({ context, spawn }, { person }: { person: Person }) => {
-      const { session, place, storedProperty, storedPhoto, apiBase, online } = context
+      const { session, place, apiBase, online } = context
       return session === null
         ? {}
         : {
             // What is spawned here is a person and nothing else.
             person: spawn(person, {
-              input: { session, place, storedProperty, storedPhoto, apiBase, online },
+              input: { session, place, apiBase, online },
             }) as ActorRefFrom<Person>,
           }
     }),

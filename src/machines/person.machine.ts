@@ -12,11 +12,12 @@ import type { Place, Session } from './session-facts.ts'
  * that fails is reported and started again by entering its state anew.
  */
 
+/** What storage holds of them when their charts begin. */
+type Stored = { userId: string | null; photo: string | null; propertyId: string | null }
 type Context = {
   session: Session
   place: Place
-  storedProperty: string | null
-  storedPhoto: string | null
+  stored: Stored
   apiBase: string
   online: boolean
 }
@@ -31,7 +32,7 @@ export const personMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as Context,
+    input: {} as Omit<Context, 'stored'>,
     children: {} as {
       properties: 'properties'
       notifications: 'notifications'
@@ -66,6 +67,8 @@ export const personMachine = setup({
     tellNotificationsShown: sendTo('notifications', { type: 'tab.shown' }),
     tellNotificationsToken: sendTo('notifications', { type: 'token.renewed' }),
     recheckIssues: sendTo('properties', { type: 'inspections.changed' }),
+    /** Provided by wiring: what a switch or another tab wrote meanwhile counts as well. */
+    readStored: assign({}),
     /** Provided by wiring: pages that show what the notice is about look again. */
     announce: (_, _params: { notification: Notification }) => {},
     /** Provided by wiring. */
@@ -73,13 +76,17 @@ export const personMachine = setup({
   },
 }).createMachine({
   id: 'person',
-  context: ({ input }) => input,
+  context: ({ input }) => ({
+    ...input,
+    stored: { userId: null, photo: null, propertyId: null },
+  }),
   initial: 'present',
   states: {
     present: {
       description: 'Somebody is signed in; what belongs to them runs.',
       meta: { support: 'Somebody is signed in.' },
       initial: 'deciding',
+      entry: 'readStored',
       invoke: [
         {
           id: 'notifications',
@@ -94,9 +101,9 @@ export const personMachine = setup({
           id: 'photo',
           src: 'photo',
           input: ({ context }) => ({
-            userId: context.session.userId,
+            userId: context.stored.userId,
             apiBase: context.apiBase,
-            stored: context.storedPhoto,
+            stored: context.stored.photo,
           }),
           onError: { actions: { type: 'report', params: ({ event }) => ({ error: event.error }) } },
         },
@@ -147,12 +154,13 @@ export const personMachine = setup({
         homeowner: {
           description: 'A homeowner: their properties are loaded.',
           meta: { support: 'A homeowner view.' },
+          entry: 'readStored',
           invoke: {
             id: 'properties',
             src: 'properties',
             input: ({ context }) => ({
               userId: context.session.userId,
-              stored: context.storedProperty,
+              stored: context.stored.propertyId,
               place: context.place,
             }),
             onError: {

@@ -5,15 +5,16 @@ export const refusedHosts = ['googleusercontent.com']
  * The address of a profile photo: a relative path gets the API base in front, an absolute http address
  * stays as it is, and a picture on a third-party sign-in host is no address at all (null).
  */
-export const photoAddress = (photo: string | null, apiBase: string): string | null => {
-  if (photo === null || photo.trim() === '') return null
+export const photoAddress = (stored: string | null, apiBase: string): string | null => {
+  const photo = stored?.trim() ?? ''
+  if (photo === '') return null
   if (!/^(https?:)?\/\//i.test(photo))
     return `${apiBase}${photo.startsWith('/') ? '' : '/'}${photo}`
   try {
     const { hostname } = new URL(photo, 'https://relative.invalid')
-    return refusedHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-      ? null
-      : photo
+    // A name may end with the dot of the root and is the same name.
+    const name = hostname.replace(/\.$/, '')
+    return refusedHosts.some((host) => name === host || name.endsWith(`.${host}`)) ? null : photo
   } catch {
     return null
   }

@@ -3,12 +3,12 @@ import { photoLookup } from './constants.ts'
 import { photoAddress } from './photo-address.ts'
 
 /*
- * The picture of the signed-in person. A stored one is shown at once; otherwise it is looked up half a
- * second after signing in. Anything that fails shows initials; a picture on a third-party sign-in host
+ * The picture of the signed-in person. A stored one is shown at once; otherwise, where a user id is
+ * stored, it is looked up half a second after signing in. Anything that fails shows initials; a picture on a third-party sign-in host
  * is never asked for.
  */
 
-type Context = { userId: string; apiBase: string; stored: string | null; src: string | null }
+type Context = { userId: string | null; apiBase: string; stored: string | null; src: string | null }
 type Event = { type: 'photo.changed'; stored: string | null }
 
 const missing = (error: unknown): boolean =>
@@ -18,7 +18,7 @@ export const photoMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { userId: string; apiBase: string; stored: string | null },
+    input: {} as { userId: string | null; apiBase: string; stored: string | null },
     tags: {} as 'loading' | 'loaded' | 'failed',
   },
   actors: {
@@ -31,6 +31,7 @@ export const photoMachine = setup({
   },
   guards: {
     hasStored: ({ context }) => context.stored !== null,
+    hasUser: ({ context }) => context.userId !== null,
     isAllowed: ({ context }) => photoAddress(context.stored, context.apiBase) !== null,
     isMissing: (_, { error }: { error: unknown }) => missing(error),
   },
@@ -55,7 +56,13 @@ export const photoMachine = setup({
     },
   },
   states: {
-    starting: { always: [{ guard: 'hasStored', target: 'addressing' }, { target: 'waiting' }] },
+    starting: {
+      always: [
+        { guard: 'hasStored', target: 'addressing' },
+        { guard: 'hasUser', target: 'waiting' },
+        { target: 'failed' },
+      ],
+    },
     waiting: {
       tags: 'loading',
       description: 'Half a second for more important things.',
@@ -68,7 +75,7 @@ export const photoMachine = setup({
       meta: { support: 'The profile picture is being looked up.' },
       invoke: {
         src: 'lookUpPhoto',
-        input: ({ context }) => ({ userId: context.userId }),
+        input: ({ context }) => ({ userId: context.userId ?? '' }),
         onDone: {
           target: 'addressing',
           actions: [

@@ -1,11 +1,17 @@
 import { UserRound } from 'lucide-react'
 import styles from './display.module.css'
 
+/** Characters as a person sees them: one flag, one letter with its accent, one face with its skin tone. */
+const charactersOf = (word: string): string[] =>
+  'Segmenter' in Intl
+    ? [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment)
+    : [...word]
+
 /** First letters of the first and last word, or the first two of a single word, uppercased; '' without a name. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean)
-  const first = [...(words[0] ?? '')]
-  const last = [...(words.at(-1) ?? '')]
+  const first = charactersOf(words[0] ?? '')
+  const last = charactersOf(words.at(-1) ?? '')
   return (
     words.length > 1 ? `${first[0] ?? ''}${last[0] ?? ''}` : first.slice(0, 2).join('')
   ).toUpperCase()

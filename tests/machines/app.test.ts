@@ -60,8 +60,6 @@ const start = ({ codeFails = 0 } = {}) => {
     input: {
       place,
       reading: { kind: 'none' },
-      storedProperty: null,
-      storedPhoto: null,
       apiBase: '/api',
       online: true,
     },

@@ -52,8 +52,6 @@ const start = (role: Session['role']) => {
       input: {
         session: session(role),
         place,
-        storedProperty: null,
-        storedPhoto: null,
         apiBase: '/api',
         online: true,
       },

@@ -11,6 +11,7 @@ it('walks every transition of the picture, stored or not', async () => {
     machine: photoMachine,
     inputs: [
       { ...base, stored: null },
+      { ...base, userId: null, stored: null },
       { ...base, stored: '/me.webp' },
       { ...base, stored: 'https://lh3.googleusercontent.com/me' },
     ],
@@ -105,7 +106,10 @@ describe('the address of a photo', () => {
     ['https://lh3.googleusercontent.com/a', null],
     ['https://googleusercontent.com/a', null],
     ['//lh3.GoogleUserContent.com/a', null],
+    ['https://lh3.googleusercontent.com./a', null],
     ['https://notgoogleusercontent.com/a', 'https://notgoogleusercontent.com/a'],
+    [' https://lh3.googleusercontent.com/a ', null],
+    ['  ', null],
     ['', null],
   ])('%s becomes %s', (photo, address) => expect(photoAddress(photo, '/api')).toBe(address))
 })

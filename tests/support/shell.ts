@@ -54,6 +54,12 @@ export const openMenu = async (page: Page, name: string | RegExp): Promise<void>
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name }).click()
 }
 
+/** What the app asked for before this is with the server afterwards. */
+export const flush = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await fetch('/api/nothing')
+  })
+
 /** `test` with a bare server of its own, and a page that fails the test on an uncaught error. */
 export const test = base.extend<{ server: BareServer; quiet: { expected: RegExp | null } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring.

@@ -14,6 +14,7 @@ export default function NotificationsPage() {
   const feed = useSelector(notifications, (snapshot) => snapshot?.context.feed)
   const error = useSelector(notifications, (snapshot) => snapshot?.context.error ?? null)
   const live = useSelector(notifications, (snapshot) => snapshot?.hasTag('live') ?? false)
+  const polling = useSelector(notifications, (snapshot) => snapshot?.hasTag('polling') ?? false)
   const busy = useSelector(notifications, (snapshot) => snapshot?.hasTag('busy') ?? true)
   const show = useSelector(notifications, (snapshot) => snapshot?.context.show ?? 'all')
   // However many the server sends at once, so many more are drawn at each press.
@@ -31,7 +32,9 @@ export default function NotificationsPage() {
         title="Notifications"
         actions={
           <>
-            <Badge tone={live ? 'good' : 'plain'}>{live ? 'Live' : 'Every 30 seconds'}</Badge>
+            <Badge tone={live ? 'good' : 'plain'}>
+              {live ? 'Live' : polling ? 'Every 30 seconds' : 'Connecting…'}
+            </Badge>
             {(feed?.unread ?? 0) > 0 && (
               <Button
                 look="secondary"

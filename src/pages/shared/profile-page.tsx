@@ -16,7 +16,9 @@ import { useChildren, useSession } from './use-app.ts'
 import { useResource } from './use-resource.ts'
 import { useSubmission } from './use-submission.ts'
 
-const Photo = ({ profile }: { profile: Profile }) => {
+/** The picture as everybody sees it; it can be changed once the profile is there. */
+const Photo = ({ profile }: { profile: Profile | null }) => {
+  const session = useSession()
   const { photo } = useChildren()
   const src = useSelector(photo, (snapshot) =>
     snapshot?.hasTag('loaded') ? snapshot.context.src : null,
@@ -29,14 +31,19 @@ const Photo = ({ profile }: { profile: Profile }) => {
   return (
     <Card title="Picture">
       <Cluster>
-        <Avatar name={`${profile.first_name} ${profile.last_name}`} src={src} />
-        <FileField
-          accept="image/jpeg,image/png,image/webp"
-          onFiles={([file]) => file && save.submit({ form: {}, file })}
-        >
-          {save.busy ? 'Uploading…' : 'Choose a picture'}
-        </FileField>
-        {profile.profile_photo_url && (
+        <Avatar
+          name={`${(profile?.first_name ?? session?.firstName) || ''} ${(profile?.last_name ?? session?.lastName) || ''}`.trim()}
+          src={src}
+        />
+        {profile && (
+          <FileField
+            accept="image/jpeg,image/png,image/webp"
+            onFiles={([file]) => file && save.submit({ form: {}, file })}
+          >
+            {save.busy ? 'Uploading…' : 'Choose a picture'}
+          </FileField>
+        )}
+        {profile?.profile_photo_url && (
           <Button look="quiet" busy={remove.busy} onClick={() => remove.submit({})}>
             Remove
           </Button>
@@ -133,10 +140,10 @@ export default function ProfilePage() {
   return (
     <Page narrow>
       <PageHeader title="My profile" />
+      <Photo profile={profile.data} />
       <Loaded of={profile}>
         {(data) => (
           <>
-            <Photo profile={data} />
             <Details profile={data} />
             {session?.isSwitched ? (
               <Muted>Switch back to your own account to change the password.</Muted>
