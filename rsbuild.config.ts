@@ -1,27 +1,28 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { hashOfInputs } from './tools/build-inputs.mjs'
+import { pluginChartsData } from './tools/charts-data.ts'
 import { pluginPrecompress } from './tools/precompress.ts'
 
 /** Names this build, so that a tab reloads itself once for each new one. */
 const buildId = hashOfInputs().slice(0, 12)
+const dist = process.env.DIST_DIRECTORY ?? 'dist'
 
 export default defineConfig({
-  plugins: [pluginReact(), pluginPrecompress()],
+  plugins: [pluginReact(), pluginChartsData(), pluginPrecompress()],
   source: {
-    entry: { index: './src/main.tsx' },
     define: {
       'process.env.PUBLIC_API_HOST': JSON.stringify(process.env.PUBLIC_API_HOST ?? ''),
       'process.env.PUBLIC_SENTRY_DSN': JSON.stringify(process.env.PUBLIC_SENTRY_DSN ?? ''),
       'process.env.BUILD_ID': JSON.stringify(buildId),
     },
   },
-  html: { template: './src/index.html', scriptLoading: 'module' },
+  html: { scriptLoading: 'module' },
   // The server puts a fresh nonce in its place with each answer; elsewhere it stays as it is and does no harm.
   security: { nonce: '__CSP_NONCE__' },
   output: {
-    distPath: { root: process.env.DIST_DIRECTORY ?? 'dist' },
     sourceMap: { js: 'hidden-source-map', css: false },
     legalComments: 'none',
     inlineScripts: false,
@@ -31,30 +32,43 @@ export default defineConfig({
     filenameHash: 'contenthash:8',
     cssModules: { localIdentName: '[local]-[hash:base64:3]' },
   },
-  performance: {
-    chunkSplit: {
-      strategy: 'custom',
-      splitChunks: {
-        cacheGroups: {
-          // What the first page needs of others' code is one file: three, compressed each alone, weigh 1.1 kB more.
-          vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: 10 },
+  performance: { printFileSize: false },
+  environments: {
+    web: {
+      source: { entry: { index: './src/main.tsx' } },
+      html: { template: './src/index.html' },
+      output: { distPath: { root: dist } },
+      performance: {
+        chunkSplit: {
+          strategy: 'custom',
+          splitChunks: {
+            cacheGroups: {
+              // What the first page needs of others' code is one file: three, compressed each alone, weigh 1.1 kB more.
+              vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: 10 },
+            },
+          },
+        },
+      },
+      tools: {
+        rspack: {
+          output: { chunkLoadTimeout: 120_000 },
+          module: {
+            rules: [
+              {
+                test: /[\\/]src[\\/]machines[\\/].*\.ts$/,
+                enforce: 'pre',
+                loader: fileURLToPath(new URL('tools/strip-stories.cjs', import.meta.url)),
+              },
+            ],
+          },
         },
       },
     },
-    printFileSize: false,
-  },
-  tools: {
-    rspack: {
-      output: { chunkLoadTimeout: 120_000 },
-      module: {
-        rules: [
-          {
-            test: /[\\/]src[\\/]machines[\\/].*\.ts$/,
-            enforce: 'pre',
-            loader: fileURLToPath(new URL('tools/strip-stories.cjs', import.meta.url)),
-          },
-        ],
-      },
+    statecharts: {
+      source: { entry: { index: './visualizer/main.tsx' } },
+      html: { template: './visualizer/index.html' },
+      output: { distPath: { root: join(dist, 'statecharts') }, assetPrefix: '/statecharts/' },
+      performance: { chunkSplit: { strategy: 'all-in-one' } },
     },
   },
 })

@@ -23,6 +23,7 @@ export default defineConfig({
             'tests/services/**/*.test.ts',
             'tests/src/**/*.test.{ts,tsx}',
             'tests/tools/**/*.test.ts',
+            'tests/visualizer/**/*.test.ts',
             'tests/repository.test.ts',
           ],
         },

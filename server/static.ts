@@ -61,19 +61,23 @@ const withSignIn = (html: string, { externalSignIn }: Config): string =>
 
 /** The web app: hashed files for ever, the page itself anew each time with a nonce of its own. */
 export const addWebApp = async (app: FastifyInstance, config: Config): Promise<void> => {
-  const index = join(config.distDirectory, 'index.html')
-  const page = (reply: FastifyReply, status = 200) => {
+  const built = (name: string) => {
+    const file = join(config.distDirectory, name)
+    return existsSync(file)
+      ? readFileSync(file, 'utf8')
+      : '<!doctype html><title>Hearthkeep</title><p>The web app is not built yet. Run "npm run build".</p>'
+  }
+  const html = withSignIn(built('index.html'), config)
+  const charts = built('statecharts/index.html')
+  const page = (reply: FastifyReply, text: string) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .code(status)
+      .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentSecurityPolicy(nonce, config.reportingOrigin))
-      .send(html.replace(placeholder, nonce))
+      .send(text.replace(placeholder, nonce))
   }
-  const html = existsSync(index)
-    ? withSignIn(readFileSync(index, 'utf8'), config)
-    : '<!doctype html><title>Hearthkeep</title><p>The web app is not built yet. Run "npm run build".</p>'
   if (existsSync(config.distDirectory))
     await app.register(fastifyStatic, {
       root: config.distDirectory,
@@ -81,7 +85,7 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['index.html*'],
+      globIgnore: ['index.html*', 'statecharts/index.html*'],
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
@@ -91,9 +95,12 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
         )
       },
     })
+  // The statechart visualizer: a page of its own, read-only, the same for everybody.
+  app.get('/statecharts', async (_request, reply) => reply.redirect('/statecharts/', 301))
+  app.get('/statecharts/', async (_request, reply) => page(reply, charts))
   app.setNotFoundHandler(async (request, reply) => {
-    const asset = /^\/(api|dev|static)(\/|\?|$)/.test(request.url)
-    if (!asset && (request.method === 'GET' || request.method === 'HEAD')) return page(reply)
+    const asset = /^\/(api|dev|static|statecharts)(\/|\?|$)/.test(request.url)
+    if (!asset && (request.method === 'GET' || request.method === 'HEAD')) return page(reply, html)
     return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
   })
 }

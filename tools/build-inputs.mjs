@@ -10,6 +10,10 @@ const inputs = [
   'rsbuild.config.ts',
   'tools/precompress.ts',
   'tools/strip-stories.cjs',
+  'tools/charts-data.ts',
+  'tools/statecharts.ts',
+  'tools/statecharts',
+  'visualizer',
   'package-lock.json',
 ]
 

@@ -58,7 +58,7 @@ const diagramOf = (chart: ChartDescription): string => {
 }
 
 /** The story at the top of the chart's own file. */
-const storyOf = (source: string): string =>
+export const storyOf = (source: string): string =>
   /\/\*\n([\s\S]*?)\*\//
     .exec(source)?.[1]
     ?.replace(/^ \* ?/gm, '')

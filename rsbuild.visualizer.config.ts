@@ -1,0 +1,26 @@
+import { defineConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { hashOfInputs } from './tools/build-inputs.mjs'
+import { pluginChartsData } from './tools/charts-data.ts'
+
+/*
+ * npm run visualizer: the whole visualizer as one file, to be opened from a disk or sent by mail. Browsers
+ * load neither modules nor further files from file://, so script and style stand in the page itself.
+ */
+export default defineConfig({
+  plugins: [pluginReact(), pluginChartsData()],
+  source: {
+    entry: { statecharts: './visualizer/main.tsx' },
+    define: { 'process.env.BUILD_ID': JSON.stringify(hashOfInputs().slice(0, 12)) },
+  },
+  server: { publicDir: false },
+  html: { template: './visualizer/index.html', scriptLoading: 'blocking', inject: 'body' },
+  output: {
+    distPath: { root: 'dist-visualizer' },
+    legalComments: 'none',
+    inlineScripts: true,
+    inlineStyles: true,
+    cssModules: { localIdentName: '[local]-[hash:base64:3]' },
+  },
+  performance: { chunkSplit: { strategy: 'all-in-one' } },
+})

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { addressOf, useAddress, type View, views } from './address.ts'
+import type { Chart } from './charts.ts'
+import { LookView } from './look-view.tsx'
+import { PathsView } from './paths-view.tsx'
+import { PlayView } from './play-view.tsx'
+import { standingAt } from './replay.ts'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { ChosenContext } from './stage.ts'
+import { type Replay, TraceView } from './trace-view.tsx'
+import { WatchView } from './watch-view.tsx'
+import { WordsContext, wordsOf } from './words.ts'
+
+const viewNames: Record<View, string> = {
+  look: 'Look',
+  play: 'Play',
+  paths: 'Paths',
+  watch: 'Watch',
+  trace: 'Trace',
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The whole page: charts at the side, the chosen one in the middle, what can be done with it beside it. */
+export const App = ({ charts, version }: { charts: Chart[]; version: string }) => {
+  const asked = useAddress()
+  const [code, setCode] = useState(false)
+  const [replay, setReplay] = useState<Replay | null>(null)
+  const words = useMemo(() => wordsOf(code), [code])
+  const byId = useMemo(() => new Map(charts.map((chart) => [chart.id, chart])), [charts])
+  const chart = byId.get(asked.chart) ?? charts[0]
+  const lit = useMemo(
+    () =>
+      replay === null
+        ? none
+        : new Set([...standingAt(replay.trace, replay.at).values()].map((one) => one.chart)),
+    [replay],
+  )
+  if (chart === undefined) return <p>There are no charts in this build.</p>
+  const address = { ...asked, chart: chart.id }
+  const { view, state } = address
+  return (
+    <WordsContext value={words}>
+      <button type="button" className={styles.skip} onClick={skipToMain}>
+        Skip to the chart
+      </button>
+      <header className={styles.header}>
+        <h1>
+          <Logo size={28} />
+          Statecharts
+        </h1>
+        <nav className={styles.views} aria-label="Views">
+          {views.map((one) => (
+            <a
+              key={one}
+              href={addressOf({ ...address, view: one })}
+              aria-current={one === view ? 'page' : undefined}
+            >
+              {viewNames[one]}
+            </a>
+          ))}
+        </nav>
+        <Checkbox checked={code} onChange={setCode}>
+          Names of the code
+        </Checkbox>
+      </header>
+      <div className={styles.body}>
+        <Sidebar charts={charts} address={address} lit={view === 'trace' ? lit : none} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <ChosenContext value={state}>
+            {view === 'look' && <LookView chart={chart} state={state} />}
+            {view === 'play' && <PlayView key={chart.id} chart={chart} />}
+            {view === 'paths' && <PathsView key={chart.id} chart={chart} />}
+            {view === 'watch' && <WatchView chart={chart} charts={byId} version={version} />}
+            {view === 'trace' && (
+              <TraceView
+                chart={chart}
+                charts={byId}
+                version={version}
+                replay={replay}
+                onReplay={setReplay}
+              />
+            )}
+          </ChosenContext>
+        </main>
+      </div>
+    </WordsContext>
+  )
+}
+
+/** A button and no link: the part of the address after # is the chart. */
+const skipToMain = () => document.getElementById('main')?.focus()

@@ -1,0 +1,156 @@
+import { useMemo, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { type Cover, type Path, pathsOf, type Step } from '#tools/statecharts/paths.ts'
+import { activeOf, type Chart } from './charts.ts'
+import styles from './panel.module.css'
+import { type Format, formatOf, textOf } from './path-text.ts'
+import { emptyStage, type Stage } from './stage.ts'
+import { Timeline } from './timeline.tsx'
+import { useWords, type Words } from './words.ts'
+import { Workbench } from './workbench.tsx'
+
+const stageOf = (chart: Chart, path: Path | undefined, at: number): Stage => {
+  if (path === undefined) return emptyStage
+  const step = path.steps[at - 1]
+  const leaves = step?.to ?? path.steps[0]?.from ?? chart.chart.root.initial
+  return {
+    ...emptyStage,
+    active: activeOf(chart, leaves),
+    taken: new Set(step?.transitions),
+    open: new Set(path.steps[at]?.transitions),
+  }
+}
+
+const stepWords = (step: Step | undefined, chart: Chart, words: Words): string => {
+  if (step === undefined) return 'It begins'
+  const fresh = step.to.filter((id) => !step.from.includes(id))
+  const led = fresh.map((id) => words.path(chart.byId.get(id)?.path ?? id)).join(', ')
+  const conditions = [
+    ...(step.guard === null ? [] : [`if ${words.guard(step.guard)}`]),
+    ...step.unless.map((guard) => `if not ${words.guard(guard)}`),
+  ].join(', ')
+  return `${words.say(step.label)}${conditions === '' ? '' : `, ${conditions}`} → ${led === '' ? 'stays' : led}`
+}
+
+const save = (name: string, text: string) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = name
+  link.click()
+  // The download has begun by the time that the browser is idle again.
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}
+
+const endings: Record<Format, string> = { markdown: 'md', json: 'json', playwright: 'test.ts' }
+
+const Exports = ({ chart, paths, cover }: { chart: Chart; paths: Path[]; cover: Cover }) => {
+  const [format, setFormat] = useState<Format>('markdown')
+  const [copied, setCopied] = useState(false)
+  const text = () => textOf(chart.chart, paths, format)
+  return (
+    <Stack tight>
+      <h3>Take them with you</h3>
+      <Select
+        label="As"
+        value={format}
+        onChange={(value) => {
+          setFormat(formatOf(value))
+          setCopied(false)
+        }}
+        options={[
+          ['markdown', 'A checklist (Markdown)'],
+          ['json', 'Data (JSON)'],
+          ['playwright', 'The beginning of a browser test (Playwright)'],
+        ]}
+      />
+      <Cluster>
+        <Button
+          look="secondary"
+          onClick={() => save(`${chart.id}-${cover}.${endings[format]}`, text())}
+        >
+          Save
+        </Button>
+        <Button
+          look="secondary"
+          onClick={() =>
+            navigator.clipboard?.writeText(text()).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}
+
+/** Ways through a chart for who tests it by hand or writes a test. */
+export const PathsView = ({ chart }: { chart: Chart }) => {
+  const words = useWords()
+  const [cover, setCover] = useState<Cover>('states')
+  const [chosen, setChosen] = useState(0)
+  const [at, setAt] = useState(0)
+  const paths = useMemo(() => pathsOf(chart.chart, { cover }), [chart, cover])
+  const path = paths[chosen]
+  const stage = useMemo(() => stageOf(chart, path, at), [chart, path, at])
+  const choose = (index: number) => {
+    setChosen(index)
+    setAt(0)
+  }
+  return (
+    <Workbench
+      chart={chart}
+      stage={stage}
+      panelLabel="Paths"
+      panel={
+        <>
+          <Select
+            label="Paths to"
+            value={cover}
+            onChange={(value) => {
+              setCover(value === 'transitions' ? value : 'states')
+              choose(0)
+            }}
+            options={[
+              ['states', 'each state'],
+              ['transitions', 'each transition'],
+            ]}
+          />
+          <Muted>
+            {paths.length} {paths.length === 1 ? 'path' : 'paths'} cover all of this chart.
+          </Muted>
+          {path !== undefined && (
+            <Timeline
+              length={path.steps.length + 1}
+              at={at}
+              onGo={setAt}
+              said={stepWords(path.steps[at - 1], chart, words)}
+            />
+          )}
+          <ol className={styles.moves} aria-label="Paths">
+            {paths.map((one, index) => (
+              <li key={one.title}>
+                <button
+                  type="button"
+                  className={styles.path}
+                  aria-current={index === chosen ? 'true' : undefined}
+                  onClick={() => choose(index)}
+                >
+                  {words.code ? one.title : words.say(one.title)}
+                  <span className={styles.steps}>
+                    {one.steps.length} {one.steps.length === 1 ? 'step' : 'steps'}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <Exports chart={chart} paths={paths} cover={cover} />
+        </>
+      }
+    />
+  )
+}

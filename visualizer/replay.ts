@@ -1,0 +1,67 @@
+import type { Move, Running, Trace } from '#src/services/trace-format.ts'
+import { type Chart, transitionFor, unknownOf } from './charts.ts'
+
+/*
+ * What a trace says of any of its moments. Nothing is worked out from the charts: a trace of another
+ * version tells its own states, and those that these charts do not know are only named.
+ */
+
+export type Standing = ReadonlyMap<string, Running>
+
+const runningOf = ({ actor, chart, of }: Move, state: string[]): Running => ({
+  actor,
+  chart,
+  ...(of !== undefined && { of }),
+  state,
+})
+
+/** Applies a step to what runs. */
+export const applyMove = (standing: Map<string, Running>, move: Move): void => {
+  if (move.ended) standing.delete(move.actor)
+  else standing.set(move.actor, runningOf(move, move.to))
+}
+
+/** What runs, and where it stands, after `at` steps. */
+export const standingAt = (trace: Trace, at: number): Standing => {
+  const standing = new Map<string, Running>()
+  const told = new Set<string>()
+  for (const move of trace.moves) {
+    if (told.has(move.actor)) continue
+    told.add(move.actor)
+    if (move.from !== null) standing.set(move.actor, runningOf(move, move.from))
+  }
+  // What did not move in all this time stands where it stood at the end.
+  for (const one of trace.running) if (!told.has(one.actor)) standing.set(one.actor, one)
+  for (const move of trace.moves.slice(0, at)) applyMove(standing, move)
+  return standing
+}
+
+/** Steps that somebody who looks for a cause should look at first. */
+export const standsOut = (chart: Chart | undefined, move: Move): boolean => {
+  const kind = transitionFor(chart, move.event, move.from)?.kind
+  return (
+    kind === 'error' ||
+    move.event.startsWith('xstate.error.') ||
+    move.facts?.online === false ||
+    (move.facts?.status ?? 0) >= 400 ||
+    /\.(failed|unavailable|rejected|lost)$/.test(move.event)
+  )
+}
+
+/** How a trace and these charts differ: null when they are of one version. */
+export const differenceOf = (
+  trace: Trace,
+  charts: ReadonlyMap<string, Chart>,
+  version: string,
+): { unknown: number } | null => {
+  if (trace.version === version) return null
+  const states = new Set(
+    [
+      ...trace.moves.map(({ chart, to }) => ({ chart, paths: to })),
+      ...trace.running.map(({ chart, state }) => ({ chart, paths: state })),
+    ].flatMap(({ chart, paths }) =>
+      unknownOf(charts.get(chart), paths).map((path) => `${chart} ${path}`),
+    ),
+  )
+  return { unknown: states.size }
+}

@@ -1,0 +1,48 @@
+import type { Running } from '#src/services/trace-format.ts'
+import { Muted, Stack } from '#src/ui/layout.tsx'
+import { addressOf, type View } from './address.ts'
+import { type Chart, unknownOf } from './charts.ts'
+import styles from './panel.module.css'
+import { useWords } from './words.ts'
+
+type Props = { charts: ReadonlyMap<string, Chart>; standing: Running[]; view: View }
+
+/** What one running chart is doing, in the words that support can say. */
+const Sentences = ({ chart, state }: { chart: Chart | undefined; state: string[] }) => {
+  const unknown = unknownOf(chart, state)
+  const sentences = state.flatMap((path) => chart?.byPath.get(path)?.support ?? [])
+  return (
+    <Muted>
+      {sentences.join(' ')}
+      {unknown.length > 0 && ' (not in these charts)'}
+    </Muted>
+  )
+}
+
+/** Every chart that runs, and where it stands. */
+export const RunningList = ({ charts, standing, view }: Props) => {
+  const { path } = useWords()
+  return (
+    <Stack tight>
+      <h3>Where everything stands</h3>
+      <ul className={styles.list} aria-label="Where everything stands">
+        {standing.map(({ actor, chart: id, of, state }) => {
+          const chart = charts.get(id)
+          const name = `${path(actor)}${of === undefined ? '' : ` (${of})`}`
+          const where = state.map(path).join(', ')
+          return (
+            <li key={actor}>
+              {chart === undefined ? (
+                name
+              ) : (
+                <a href={addressOf({ chart: id, state: '', view })}>{name}</a>
+              )}
+              {where !== '' && <>: {where}</>}
+              <Sentences chart={chart} state={state} />
+            </li>
+          )
+        })}
+      </ul>
+    </Stack>
+  )
+}

@@ -1,0 +1,140 @@
+import { useMemo, useState } from 'react'
+import { type Move, readTrace, type Trace } from '#src/services/trace-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Muted, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { showInstead } from './address.ts'
+import { activeOf, type Chart, transitionFor } from './charts.ts'
+import { MoveList, movedTo, moveWords } from './move-list.tsx'
+import { differenceOf, standingAt, standsOut } from './replay.ts'
+import { RunningList } from './running-list.tsx'
+import { emptyStage, type Stage } from './stage.ts'
+import { Timeline } from './timeline.tsx'
+import { TraceIntake } from './trace-intake.tsx'
+import { useWords } from './words.ts'
+import { Workbench } from './workbench.tsx'
+
+/** A trace that was read, and the step that is shown: 0 is before the first. */
+export type Replay = { trace: Trace; lost: number; at: number }
+
+type Props = {
+  chart: Chart
+  charts: ReadonlyMap<string, Chart>
+  version: string
+  replay: Replay | null
+  onReplay: (replay: Replay | null) => void
+}
+
+const stageOf = (chart: Chart, { trace, at }: Replay): Stage => {
+  const standing = standingAt(trace, at)
+  const last = trace.moves[at - 1]
+  const shown =
+    last?.chart === chart.id && standing.has(last.actor)
+      ? standing.get(last.actor)
+      : [...standing.values()].find((one) => one.chart === chart.id)
+  if (shown === undefined) return emptyStage
+  const taken =
+    last?.actor === shown.actor ? transitionFor(chart, last.event, last.from) : undefined
+  return {
+    ...emptyStage,
+    active: activeOf(chart, shown.state),
+    taken: new Set(taken === undefined ? [] : [taken.id]),
+  }
+}
+
+const said = (
+  move: Move | undefined,
+  charts: Props['charts'],
+  words: ReturnType<typeof useWords>,
+) =>
+  move === undefined
+    ? 'Before the first step'
+    : `${words.path(move.actor)}: ${moveWords(move, charts.get(move.chart), words)} → ${movedTo(move, words)}`
+
+/** A customer's trace, replayed step by step. */
+export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) => {
+  const words = useWords()
+  const [problem, setProblem] = useState<string | null>(null)
+  const stage = useMemo(
+    () => (replay === null ? emptyStage : stageOf(chart, replay)),
+    [chart, replay],
+  )
+  const open = (text: string) => {
+    const read = readTrace(text)
+    setProblem(read.problem)
+    if (read.trace === null) return
+    onReplay({ trace: read.trace, lost: read.lost, at: read.trace.moves.length })
+  }
+  if (replay === null)
+    return (
+      <Workbench
+        chart={chart}
+        stage={stage}
+        panelLabel="Trace"
+        panel={<TraceIntake problem={problem} onText={open} onProblem={setProblem} />}
+      />
+    )
+  const { trace, lost, at } = replay
+  const go = (step: number) => {
+    onReplay({ ...replay, at: step })
+    const move = trace.moves[step - 1]
+    if (move !== undefined && charts.has(move.chart))
+      showInstead({ chart: move.chart, state: '', view: 'trace' })
+  }
+  const steps = trace.moves.map((move, index) => ({ move, step: index + 1 }))
+  const notable = steps.filter(({ move }) => standsOut(charts.get(move.chart), move))
+  const difference = differenceOf(trace, charts, version)
+  const list = { charts, begun: trace.moves[0]?.at ?? 0, current: at, onGo: go }
+  return (
+    <Workbench
+      chart={chart}
+      stage={stage}
+      panelLabel="Trace"
+      panel={
+        <>
+          {difference !== null && (
+            <Banner tone="warn">
+              This trace comes from another version of the app ({trace.version}).{' '}
+              {difference.unknown === 0
+                ? 'All its states are in these charts too.'
+                : `${difference.unknown} of its states are not in these charts and are only named.`}
+            </Banner>
+          )}
+          {lost > 0 && (
+            <Banner tone="warn">{lost} of its steps could not be read and are left out.</Banner>
+          )}
+          <Muted>
+            {trace.moves.length} steps
+            {trace.at !== '' && `, taken ${new Date(trace.at).toLocaleString()}`}
+          </Muted>
+          <Timeline
+            length={trace.moves.length + 1}
+            at={at}
+            onGo={go}
+            said={said(trace.moves[at - 1], charts, words)}
+          />
+          <Stack tight>
+            <h3>What stands out</h3>
+            {notable.length === 0 ? (
+              <Muted>Nothing failed in these steps.</Muted>
+            ) : (
+              <MoveList {...list} label="What stands out" moves={notable} />
+            )}
+          </Stack>
+          <RunningList
+            charts={charts}
+            standing={[...standingAt(trace, at).values()]}
+            view="trace"
+          />
+          <Stack tight>
+            <h3>All steps</h3>
+            <MoveList {...list} label="All steps" moves={steps} />
+          </Stack>
+          <Button look="quiet" onClick={() => onReplay(null)}>
+            Open another trace
+          </Button>
+        </>
+      }
+    />
+  )
+}

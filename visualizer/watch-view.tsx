@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Muted, Stack } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { showInstead } from './address.ts'
+import { activeOf, type Chart, transitionFor } from './charts.ts'
+import { MoveList } from './move-list.tsx'
+import { RunningList } from './running-list.tsx'
+import { emptyStage, type Stage } from './stage.ts'
+import { makeWatch, type WatchedTab } from './watch.ts'
+import { Workbench } from './workbench.tsx'
+
+const watch = makeWatch()
+
+const stageOf = (chart: Chart, tab: WatchedTab): Stage => {
+  const last = tab.moves.findLast((move) => move.chart === chart.id && !move.ended)
+  const shown =
+    tab.running.find((one) => one.actor === last?.actor) ??
+    tab.running.find((one) => one.chart === chart.id)
+  if (shown === undefined) return emptyStage
+  const taken = last === undefined ? undefined : transitionFor(chart, last.event, last.from)
+  return {
+    ...emptyStage,
+    active: activeOf(chart, shown.state),
+    taken: new Set(taken === undefined ? [] : [taken.id]),
+  }
+}
+
+const HowTo = () => (
+  <Stack tight>
+    <h3>Watch the running app</h3>
+    {location.protocol === 'file:' ? (
+      <Banner tone="info">
+        This page was opened from a file, and a browser lets no other tab speak to it. Open it where
+        the app is: its address with /statecharts/ after the name.
+      </Banner>
+    ) : (
+      <ol>
+        <li>1. Open the app in another tab of this browser.</li>
+        <li>
+          2. Add <code>?inspect</code> to its address, or switch it on in My Profile under Support.
+        </li>
+        <li>3. Come back here: its charts are lit as they move.</li>
+      </ol>
+    )}
+    <Muted>Nothing leaves this browser, and nothing that was typed is shown.</Muted>
+  </Stack>
+)
+
+const Tab = ({
+  tab,
+  charts,
+  version,
+}: {
+  tab: WatchedTab
+  charts: ReadonlyMap<string, Chart>
+  version: string
+}) => {
+  const moves = tab.moves.map((move, index) => ({
+    move,
+    step: tab.count - tab.moves.length + index + 1,
+  }))
+  return (
+    <>
+      {tab.version !== version && (
+        <Banner tone="warn">
+          This tab runs another version of the app ({tab.version}). Reload it to see the same
+          charts.
+        </Banner>
+      )}
+      <p>
+        <strong>{tab.count}</strong> {tab.count === 1 ? 'step' : 'steps'} since you watch
+      </p>
+      <RunningList charts={charts} standing={tab.running} view="watch" />
+      <Stack tight>
+        <h3>The newest steps</h3>
+        <MoveList
+          label="The newest steps"
+          moves={moves.reverse()}
+          charts={charts}
+          begun={tab.since}
+          current={null}
+          onGo={(step) => {
+            const found = moves.find((one) => one.step === step)
+            if (found !== undefined && charts.has(found.move.chart))
+              showInstead({ chart: found.move.chart, state: '', view: 'watch' })
+          }}
+        />
+      </Stack>
+    </>
+  )
+}
+
+type Props = { chart: Chart; charts: ReadonlyMap<string, Chart>; version: string }
+
+/** The charts of the running app in another tab of this browser, live. */
+export const WatchView = ({ chart, charts, version }: Props) => {
+  const tabs = useSyncExternalStore(watch.listen, watch.get)
+  const [chosen, setChosen] = useState('')
+  const [follow, setFollow] = useState(false)
+  const tab = tabs.find((one) => one.tab === chosen) ?? tabs.at(-1)
+  const stage = useMemo(() => (tab ? stageOf(chart, tab) : emptyStage), [chart, tab])
+  const latest = tab?.moves.at(-1)?.chart
+  // Steps come from another tab, not from a person here; this leads to where they happen.
+  useEffect(() => {
+    if (follow && latest !== undefined && charts.has(latest))
+      showInstead({ chart: latest, state: '', view: 'watch' })
+  }, [follow, latest, charts])
+  return (
+    <Workbench
+      chart={chart}
+      stage={stage}
+      panelLabel="Watch"
+      panel={
+        tab === undefined ? (
+          <HowTo />
+        ) : (
+          <>
+            {tabs.length > 1 && (
+              <Select
+                label="Tab"
+                value={tab.tab}
+                onChange={setChosen}
+                options={tabs.map((one, index) => [
+                  one.tab,
+                  `Tab ${index + 1}, opened ${new Date(one.since).toLocaleTimeString()}`,
+                ])}
+              />
+            )}
+            <Checkbox checked={follow} onChange={setFollow}>
+              Always show the chart that moved last
+            </Checkbox>
+            <Tab tab={tab} charts={charts} version={version} />
+          </>
+        )
+      }
+    />
+  )
+}

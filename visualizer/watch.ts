@@ -1,0 +1,109 @@
+import {
+  type Move,
+  type Running,
+  readMove,
+  readRunning,
+  type WatchMessage,
+  watchChannel,
+} from '#src/services/trace-format.ts'
+import { applyMove } from './replay.ts'
+
+/*
+ * What the tabs of this browser say of their charts. Every step is counted and every state is the last
+ * one, however fast they come; whoever draws is told once a frame.
+ */
+
+export type WatchedTab = {
+  tab: string
+  since: number
+  version: string
+  running: Running[]
+  /** The newest steps; `count` says how many there were. */
+  moves: Move[]
+  count: number
+}
+
+const shownMoves = 60
+
+type Held = Omit<WatchedTab, 'running'> & { running: Map<string, Running> }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+export const makeWatch = (
+  open: () => BroadcastChannel = () => new BroadcastChannel(watchChannel),
+  nextFrame: (run: () => void) => void = (run) => requestAnimationFrame(run),
+) => {
+  const held = new Map<string, Held>()
+  const listeners = new Set<() => void>()
+  let channel: BroadcastChannel | null = null
+  let snapshot: WatchedTab[] = []
+  let planned = false
+
+  const publish = () => {
+    planned = false
+    snapshot = [...held.values()]
+      .map((tab) => ({ ...tab, running: [...tab.running.values()], moves: [...tab.moves] }))
+      .sort((a, b) => a.since - b.since)
+    for (const listener of listeners) listener()
+  }
+  const plan = () => {
+    if (planned) return
+    planned = true
+    nextFrame(publish)
+  }
+
+  const here = (tab: string, message: Record<string, unknown>) => {
+    const known = held.get(tab)
+    const running = Array.isArray(message.running) ? message.running.map(readRunning) : []
+    held.set(tab, {
+      tab,
+      since: Number(message.since) || 0,
+      version: String(message.version),
+      running: new Map(running.flatMap((one) => (one === null ? [] : [[one.actor, one]]))),
+      moves: known?.moves ?? [],
+      count: known?.count ?? 0,
+    })
+  }
+  const moved = (tab: string, told: unknown) => {
+    const known = held.get(tab)
+    if (known === undefined || !Array.isArray(told)) return
+    for (const one of told) {
+      const move = readMove(one)
+      if (move === null) continue
+      applyMove(known.running, move)
+      known.moves.push(move)
+      known.count += 1
+    }
+    known.moves = known.moves.slice(-shownMoves)
+  }
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (!isRecord(data) || typeof data.tab !== 'string') return
+    if (data.kind === 'here') here(data.tab, data)
+    else if (data.kind === 'moved') moved(data.tab, data.moves)
+    else if (data.kind === 'gone') held.delete(data.tab)
+    else return
+    plan()
+  }
+
+  return {
+    get: (): WatchedTab[] => snapshot,
+    /** Listens for as long as somebody watches. */
+    listen: (listener: () => void) => {
+      listeners.add(listener)
+      if (channel === null) {
+        channel = open()
+        channel.onmessage = hear
+        channel.postMessage({ kind: 'whoIsThere' } satisfies WatchMessage)
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        channel?.close()
+        channel = null
+        held.clear()
+        snapshot = []
+      }
+    },
+  }
+}
