@@ -147,8 +147,14 @@ const fields = [
 
 const all = await charts()
 /** The chart with nothing behind it: what it does to the world and to its memory is left out. */
-const hollow = (machine: AnyStateMachine, guards: boolean): AnyStateMachine =>
-  machine.provide({
+const hollow = (machine: AnyStateMachine, guards: boolean): AnyStateMachine => {
+  let asked = 0
+  // Two states that are left at once for each other would go on for ever, were the answer always the same.
+  const answer = () => {
+    asked += 1
+    return asked % 40 === 0 ? !guards : guards
+  }
+  return machine.provide({
     actors: Object.fromEntries(
       Object.keys(machine.implementations.actors).map((name) => [
         name,
@@ -159,9 +165,10 @@ const hollow = (machine: AnyStateMachine, guards: boolean): AnyStateMachine =>
       Object.keys(machine.implementations.actions).map((name) => [name, () => {}]),
     ),
     guards: Object.fromEntries(
-      Object.keys(machine.implementations.guards).map((name) => [name, () => guards]),
+      Object.keys(machine.implementations.guards).map((name) => [name, answer]),
     ),
   })
+}
 
 /** A memory in which every path leads to a secret. */
 const memory: unknown = new Proxy(() => {}, {
@@ -208,7 +215,7 @@ describe.each(all)('the trace of $name', ({ machine }) => {
           }
         },
       ),
-      { numRuns: 5 },
+      { numRuns: 3 },
     )
     // An event that no state took would have proved nothing.
     expect(machine.events.filter((type) => !taken.has(type))).toEqual([])
