@@ -4,13 +4,17 @@ import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
-import { useWired } from './app-context.ts'
 import { actionWord, limitationWord, ratingWord, timeFrameWord } from './words.ts'
 
 type Section = Report['sections'][number]
 
-const Finding = ({ finding }: { finding: Section['findings'][number] }) => {
-  const { apiBase } = useWired()
+const Finding = ({
+  finding,
+  photoBase,
+}: {
+  finding: Section['findings'][number]
+  photoBase: string
+}) => {
   return (
     <article id={`finding-${finding.finding_id}`} aria-label={finding.title}>
       <Stack tight>
@@ -33,8 +37,8 @@ const Finding = ({ finding }: { finding: Section['findings'][number] }) => {
           <PhotoGrid
             photos={finding.photos.map((photo) => ({
               id: photo.photo_id,
-              src: apiBase + photo.thumbnail_url,
-              full: apiBase + photo.url,
+              src: photoBase + photo.thumbnail_url,
+              full: photoBase + photo.url,
               alt: photo.caption || finding.title,
             }))}
           />
@@ -45,19 +49,23 @@ const Finding = ({ finding }: { finding: Section['findings'][number] }) => {
 }
 
 /** One section: facts, findings with their photos, what was not inspected and why, and every rating. */
-export const ReportSection = ({ section, serious }: { section: Section; serious: boolean }) => {
-  const findings = section.findings.filter(
-    (finding) => !serious || finding.severity === 'safety' || finding.severity === 'major',
-  )
-  if (serious && findings.length === 0) return null
+type Props = {
+  section: Section
+  photoBase: string
+  /** Without facts and ratings: something is looked for. */
+  findingsOnly: boolean
+}
+
+export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
+  const { findings } = section
   return (
     <Card title={section.label}>
-      {section.facts.length > 0 && !serious && (
+      {section.facts.length > 0 && !findingsOnly && (
         <KeyValues pairs={section.facts.map((fact) => [fact.label, fact.value])} />
       )}
       {findings.length === 0 && <Muted small={false}>No defects recorded.</Muted>}
       {findings.map((finding) => (
-        <Finding key={finding.finding_id} finding={finding} />
+        <Finding key={finding.finding_id} finding={finding} photoBase={photoBase} />
       ))}
       {section.limitations.length > 0 && (
         <div>
@@ -72,7 +80,7 @@ export const ReportSection = ({ section, serious }: { section: Section; serious:
           </ul>
         </div>
       )}
-      {!serious && (
+      {!findingsOnly && (
         <details>
           <summary>All ratings of {section.label}</summary>
           <KeyValues
