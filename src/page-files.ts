@@ -34,6 +34,7 @@ export const pages = {
   report: () => import('#src/pages/shared/report-page.tsx'),
   requestInspection: () => import('#src/pages/homeowner/request-inspection-page.tsx'),
   resetPassword: () => import('#src/pages/public/reset-password-page.tsx'),
+  sampleReport: () => import('#src/pages/public/sample-report-page.tsx'),
   serviceAreas: () => import('#src/pages/inspector/service-areas-page.tsx'),
   signUp: () => import('#src/pages/public/sign-up-page.tsx'),
   unauthorized: () => import('#src/pages/shared/unauthorized-page.tsx'),

@@ -39,9 +39,7 @@ export const routes: readonly Route[] = [
   row('/features-demo', 'public', 'Features', 'placeholder', {
     bar: false,
   }),
-  row('/sample-report', 'public', 'Sample report', 'placeholder', {
-    bar: false,
-  }),
+  row('/sample-report', 'public', 'Sample report', 'sampleReport', { bar: false }),
   row('/demo', 'public', 'Demo', 'placeholder', {
     bar: false,
   }),

@@ -75,7 +75,11 @@ export const buildReport = async (db: Queries, inspectionId: string): Promise<Re
     },
     homeowner_name: `${row.h_first} ${row.h_last}`,
     conditions: row.conditions as Conditions,
-    cover_photo: shown.find((photo) => photo.worksheet_id === 'exterior') ?? shown[0] ?? null,
+    cover_photo:
+      shown.find((photo) => photo.worksheet_id === 'exterior' && photo.finding_id === null) ??
+      shown.find((photo) => photo.worksheet_id === 'exterior') ??
+      shown[0] ??
+      null,
     counts: Object.fromEntries(
       severities.map((severity) => [
         severity,

@@ -1,49 +1,78 @@
-import { useState } from 'react'
+import { useSelector } from '@xstate/react'
 import { Link } from '#src/pages/shared/router.ts'
-import { useSession } from '#src/pages/shared/use-app.ts'
-import { systemWord } from '#src/pages/shared/words.ts'
+import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { HouseSection } from '#src/ui/house-section.tsx'
-import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack, Tiles } from '#src/ui/layout.tsx'
-import { Logo } from '#src/ui/logo.tsx'
+import { Card, Cluster, Page } from '#src/ui/layout.tsx'
+import { Miniature } from './miniature.tsx'
+import styles from './public.module.css'
+import { PublicHead } from './public-head.tsx'
 
-/** An example home, to try the picture with. */
-const example = [
-  { id: 'roof', score: 84, why: 'Shingles of 18 years and one gutter to clean.' },
-  { id: 'exterior', score: 91, why: 'Sound walls; the ground falls away from the home.' },
-  { id: 'structure', score: 95, why: 'A hairline crack that has not moved in two years.' },
-  { id: 'heating', score: 88, why: 'Serviced last autumn.' },
-  { id: 'cooling', score: 78, why: 'Halfway through its expected life.' },
-  { id: 'plumbing', score: 74, why: 'The water heater is eleven years old.' },
-  { id: 'electrical', score: 62, why: 'One kitchen outlet without GFCI protection.' },
-  { id: 'fireplace', score: null, why: 'Nobody has looked at it yet.' },
-  { id: 'attic', score: 90, why: 'Twelve inches of insulation, vents clear.' },
-  { id: 'interior', score: 86, why: 'Two windows with failed seals.' },
+const people = [
+  {
+    title: 'Homeowners',
+    text: 'See your home in cross-section, know what is urgent and why, plan it, tick it off, and watch the score answer.',
+    to: paths.signUp(),
+    action: 'Sign up',
+  },
+  {
+    title: 'Inspectors',
+    text: 'A whole inspection on a phone, with or without a signal, and the report published the same day.',
+    to: paths.signUp(),
+    action: 'Sign up as an inspector',
+  },
+  {
+    title: 'A report that explains itself',
+    text: 'Summary first, findings by weight, photographs beside the words, and what could not be seen in plain sight.',
+    to: paths.sampleReport(),
+    action: 'Read the sample report',
+  },
 ] as const
 
-const home = {
-  homeowner: paths.addProperty(),
-  inspector: paths.inspectorDashboard(),
-  admin: paths.admin(),
-}
+const questions = [
+  [
+    'What is the health score?',
+    'Ten systems of the home, each with its condition, its age and its upkeep, weighed together into one number from 0 to 100. Every missing point is listed with its reason, so you can see what would bring it back.',
+  ],
+  [
+    'Do I need an inspection to begin?',
+    'No. Add your address and you see what is known and what is not. An inspection fills in most; your own answers and the ages of a few parts fill in the rest.',
+  ],
+  [
+    'What does an inspection cost?',
+    'The price is made from the size, age and foundation of your home and from what you add to the visit. The calculator shows every line of it before you ask for a date.',
+  ],
+  [
+    'Should I test for radon?',
+    'Radon is a gas that cannot be seen or smelled; the EPA advises every home to test and to act at 4 pCi/L and above (epa.gov/radon). You can add the test to any inspection.',
+  ],
+  [
+    'Who can see my reports?',
+    'You, the inspector who wrote them and the people who run the service. Nobody else, unless you share a link, which expires and can be taken back.',
+  ],
+] as const
 
+/** What somebody came for who has never been here: what it is, whether it is for them, and where to begin. */
 export default function LandingPage() {
   const session = useSession()
-  const [selected, setSelected] = useState('electrical')
-  const chosen = example.find((entry) => entry.id === selected) ?? example[0]
+  const { properties } = useChildren()
+  const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
+  const home = {
+    homeowner:
+      selected === null ? paths.addProperty() : paths.propertyDashboard({ propertyId: selected }),
+    inspector: paths.inspectorDashboard(),
+    admin: paths.admin(),
+  }
   return (
     <Page>
-      <Cluster>
-        <Logo size={36} />
-        <strong>Hearthkeep</strong>
-      </Cluster>
-      <Columns>
-        <Stack>
-          <PageHeader
-            title="Protecting what matters most, one home at a time."
-            subtitle="What state is your home in, and what should you do next? One inspection becomes one list of issues becomes a better score."
-          />
+      <PublicHead />
+      <div className={styles.hero}>
+        <div>
+          <h1 tabIndex={-1}>Protecting what matters most, one home at a time.</h1>
+          <p className={styles.lead}>
+            What state is your home in, and what should you do next? One inspection becomes one list
+            of issues becomes a better score.
+          </p>
           <Cluster>
             {session === null ? (
               <>
@@ -59,37 +88,74 @@ export default function LandingPage() {
                 Go to my dashboard
               </Link>
             )}
+            <Link className={buttonClass('quiet')} to={paths.sampleReport()}>
+              Read a report
+            </Link>
           </Cluster>
-          <Tiles>
-            <Card title="Homeowners">
-              <p>See your home in cross-section, know what is urgent, plan it, tick it off.</p>
-            </Card>
-            <Card title="Inspectors">
-              <p>
-                A whole inspection on a phone, with or without a signal, published the same day.
-              </p>
-            </Card>
-          </Tiles>
-        </Stack>
-        <Card label="An example home">
-          <HouseSection
-            regions={example.map((entry) => ({
-              id: entry.id,
-              label: systemWord[entry.id],
-              score: entry.score,
-            }))}
-            selected={selected}
-            onSelect={setSelected}
-          />
-          <p aria-live="polite">
-            <strong>
-              {systemWord[chosen.id]}: {chosen.score ?? 'not rated yet'}.
-            </strong>{' '}
-            {chosen.why}
+        </div>
+        <Miniature />
+      </div>
+      <div className={styles.three}>
+        {people.map(({ title, text, to, action }) => (
+          <Card key={title} title={title}>
+            <p>{text}</p>
+            <Link to={to}>{action}</Link>
+          </Card>
+        ))}
+      </div>
+      <section className={styles.band} aria-labelledby="how">
+        <h2 id="how">How it works</h2>
+        <ol className={`${styles.three} ${styles.steps}`}>
+          <li>
+            <h3>Ask for a visit</h3>
+            <p>
+              Your address, what should be looked at, a date. The price explains itself line by
+              line.
+            </p>
+          </li>
+          <li>
+            <h3>Read the report</h3>
+            <p>
+              Published when the inspector is done, usually the same day, and open to you once it is
+              signed and paid.
+            </p>
+          </li>
+          <li>
+            <h3>Keep the home well</h3>
+            <p>
+              Each finding is an issue to plan and resolve, and each one that is resolved moves the
+              score.
+            </p>
+          </li>
+        </ol>
+      </section>
+      <div className={styles.three}>
+        <Card title="Radon and mold">
+          <p>
+            Both are invisible until they are measured. Add a 48-hour radon test or air samples to
+            any visit and see the reading against what the EPA advises.
           </p>
-          <Muted>An example. Tap a part of the home.</Muted>
         </Card>
-      </Columns>
+        <Card title="The price, before you ask">
+          <p>
+            From the size, age and foundation of your home. No call, no form that ends in an e-mail.
+          </p>
+          <Link to={session === null ? paths.signUp() : paths.pricingCalculator()}>
+            {session === null ? 'Sign up to see your price' : 'Open the calculator'}
+          </Link>
+        </Card>
+      </div>
+      <section className={styles.band} aria-labelledby="questions">
+        <h2 id="questions">Questions</h2>
+        <div>
+          {questions.map(([question, answer]) => (
+            <details key={question} className={styles.question}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </section>
     </Page>
   )
 }

@@ -5,11 +5,11 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
-import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { date } from './format.ts'
+import styles from './report.module.css'
 import { filtered, isFiltered, type ReportFilter, wholeReport } from './report-filter.ts'
 import { ReportSection } from './report-section.tsx'
 import { severityOrder, severityWord } from './words.ts'
@@ -18,39 +18,38 @@ const Head = ({ report, photoBase }: { report: Report; photoBase: string }) => {
   const { conditions, cover_photo: cover, inspector } = report
   return (
     <Card label="About this inspection">
-      <KeyValues
-        pairs={[
-          ['Number', `${report.number}, version ${report.version}`],
-          ['Inspected', report.inspected_on ? date(report.inspected_on, report.time_zone) : ''],
-          [
-            'Inspector',
-            `${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
-          ],
-          ['For', report.homeowner_name],
-          [
-            'Weather',
+      <div className={styles.head}>
+        <KeyValues
+          pairs={[
+            ['Number', `${report.number}, version ${report.version}`],
+            ['Inspected', report.inspected_on ? date(report.inspected_on, report.time_zone) : ''],
             [
-              conditions.weather,
-              conditions.temperature_f === null ? '' : `${conditions.temperature_f} °F`,
-            ]
-              .filter(Boolean)
-              .join(', ') || 'not recorded',
-          ],
-          ['Present', conditions.people_present || 'not recorded'],
-        ]}
-      />
-      {cover && (
-        <PhotoGrid
-          photos={[
-            {
-              id: cover.photo_id,
-              src: photoBase + cover.thumbnail_url,
-              full: photoBase + cover.url,
-              alt: cover.caption || 'The home',
-            },
+              'Inspector',
+              `${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
+            ],
+            ['For', report.homeowner_name],
+            [
+              'Weather',
+              [
+                conditions.weather,
+                conditions.temperature_f === null ? '' : `${conditions.temperature_f} °F`,
+              ]
+                .filter(Boolean)
+                .join(', ') || 'not recorded',
+            ],
+            ['Present', conditions.people_present || 'not recorded'],
           ]}
         />
-      )}
+        {cover && (
+          <img
+            className={styles.cover}
+            src={photoBase + cover.url}
+            alt={cover.caption || 'The home'}
+            width={cover.width || 960}
+            height={cover.height || 720}
+          />
+        )}
+      </div>
     </Card>
   )
 }

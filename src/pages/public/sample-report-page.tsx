@@ -1,0 +1,48 @@
+import type { Report } from '#contract/reports.ts'
+import { ReportView } from '#src/pages/shared/report-view.tsx'
+import { Link } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Page, PageHeader } from '#src/ui/layout.tsx'
+import styles from './public.module.css'
+import { PublicHead } from './public-head.tsx'
+import sample from './sample-report.json' with { type: 'json' }
+
+/** A whole report as the product makes it, of an invented home; it is here without any network. */
+export default function SampleReportPage() {
+  const session = useSession()
+  // The type of a JSON file knows words only as text; the page's test holds it against the contract.
+  const report = sample as unknown as Report
+  const { street, city, state } = report.address
+  return (
+    <Page>
+      <PublicHead />
+      <PageHeader
+        title="Sample report"
+        subtitle={`${street}, ${city}, ${state}`}
+        actions={
+          <>
+            <Button look="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Link
+              className={buttonClass()}
+              to={session === null ? paths.signUp() : paths.requestInspection()}
+            >
+              {session === null ? 'Get one for your home' : 'Request an inspection'}
+            </Link>
+          </>
+        }
+      />
+      <p className={styles.ribbon}>
+        <span>
+          <Badge tone="warn">Sample</Badge> The home, the people and the photographs are invented;
+          everything else is what a finalized report looks like.
+        </span>
+      </p>
+      <ReportView report={report} photoBase="" />
+    </Page>
+  )
+}
