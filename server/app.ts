@@ -52,6 +52,8 @@ const refusalOf = (error: Error & { statusCode?: number; code?: string }): Refus
     error.code === '22021' ||
     error.code === '22P02' ||
     error.code === '22003' ||
+    error.code === '22007' ||
+    error.code === '22008' ||
     error.code === '22P05'
   )
     return invalid({ request: 'A value cannot be stored.' })

@@ -143,8 +143,14 @@ export const isInspector = (db: Queries, userId: string) =>
     .where('user_type', '=', 'inspector')
     .executeTakeFirst()
 
-/** Replaces the whole area in one change. */
+/** Replaces the whole area in one change; two at once come one after another. */
 export const saveAreas = async (db: Queries, inspectorId: string, fips: string[]) => {
+  await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', inspectorId)
+    .forNoKeyUpdate()
+    .execute()
   await db.deleteFrom('service_areas').where('inspector_id', '=', inspectorId).execute()
   if (fips.length > 0)
     await db

@@ -9,6 +9,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
   'health.saveComponent': ({ params, body, db }) =>
     db.transaction().execute(async (trx) => {
+      await queries.holdScore(trx, params.propertyId)
       const saved = await queries.saveComponent(
         trx,
         params.propertyId,

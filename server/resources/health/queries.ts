@@ -4,6 +4,7 @@ import type { Health } from '#contract/health.ts'
 import { ledger } from '#contract/ledger.ts'
 import { overall, type ScoreInput } from '#contract/score.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { dayIn } from '#server/resources/properties/time-zones.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
 
 const isSystem = (value: string): value is System => (systems as readonly string[]).includes(value)
@@ -12,6 +13,7 @@ const labels = Object.fromEntries(systems.map((name) => [name, labelOf(name)])) 
   string
 >
 const monthMs = 30.44 * 86_400_000
+const yearIn = (zone: string, now: number) => Number(dayIn(zone, now).slice(0, 4))
 
 /** A reminder whose day has passed where the home stands; for queries that join properties. */
 export const isOverdue = (now: number) =>
@@ -26,11 +28,23 @@ export const scoreInput = async (
   const [issues, components, reminders, air, latest] = await Promise.all([
     db
       .selectFrom('issues')
-      .selectAll()
-      .where('property_id', '=', propertyId)
-      .orderBy('created_at')
+      .innerJoin('properties', 'properties.property_id', 'issues.property_id')
+      .select(['issue_id', 'system', 'title', 'severity', 'issues.state as state'])
+      // The day that it was where the home stands.
+      .select(
+        sql<string>`to_char(issues.created_at at time zone properties.time_zone, 'YYYY-MM-DD')`.as(
+          'found_on',
+        ),
+      )
+      .where('issues.property_id', '=', propertyId)
+      .orderBy('issues.created_at')
       .execute(),
-    db.selectFrom('components').selectAll().where('property_id', '=', propertyId).execute(),
+    db
+      .selectFrom('components')
+      .innerJoin('properties', 'properties.property_id', 'components.property_id')
+      .select(['system', 'name', 'installed_year', 'life_low', 'life_high', 'time_zone'])
+      .where('components.property_id', '=', propertyId)
+      .execute(),
     db
       .selectFrom('reminders')
       .innerJoin('properties', 'properties.property_id', 'reminders.property_id')
@@ -82,7 +96,7 @@ export const scoreInput = async (
               title: issue.title,
               severity: issue.severity,
               state: issue.state,
-              found_on: issue.created_at.toISOString().slice(0, 10),
+              found_on: issue.found_on,
             },
           ]
         : [],
@@ -96,7 +110,7 @@ export const scoreInput = async (
               age_years:
                 component.installed_year === null
                   ? null
-                  : Math.max(0, new Date(now).getUTCFullYear() - component.installed_year),
+                  : Math.max(0, yearIn(component.time_zone, now) - component.installed_year),
               life_low: component.life_low,
               life_high: component.life_high,
             },
@@ -113,11 +127,23 @@ export const scoreInput = async (
   }
 }
 
+/**
+ * Holds the score of a property until the transaction ends: whatever moves it happens one after another, so
+ * that each sees what the one before did and the history ends with the score that stands.
+ */
+export const holdScore = (db: Queries, propertyId: string) =>
+  db
+    .selectFrom('properties')
+    .select('property_id')
+    .where('property_id', '=', propertyId)
+    .forNoKeyUpdate()
+    .execute()
+
 /** The score in whole points now; null: nothing is rated. */
 export const scoreNow = async (db: Queries, propertyId: string): Promise<number | null> =>
   overall(await scoreInput(db, propertyId))
 
-/** Keeps the score as it stands now, with why it moved; nothing is kept when it did not. */
+/** Keeps the score as it stands now, with why it moved; nothing is kept when it did not. Hold the score first. */
 export const recordScore = async (db: Queries, propertyId: string, why: string) => {
   const score = await scoreNow(db, propertyId)
   const last = await db

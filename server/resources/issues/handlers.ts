@@ -3,7 +3,7 @@ import { overall } from '#contract/score.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { notify } from '#server/live/notify.ts'
 import type { Handlers } from '#server/register.ts'
-import { recordScore, scoreInput, scoreNow } from '#server/resources/health/queries.ts'
+import { holdScore, recordScore, scoreInput, scoreNow } from '#server/resources/health/queries.ts'
 import { after, type IssueEvent } from './lifecycle.ts'
 import * as queries from './queries.ts'
 
@@ -17,12 +17,20 @@ const said: Record<IssueEvent, string> = {
   verify: 'Verified',
 }
 
-type Move = { event: IssueEvent; provider?: string; due_on?: string | null; reason?: string }
+type Move = {
+  event: IssueEvent
+  provider?: string
+  due_on?: string | null
+  cost_cents?: number | null
+  reason?: string
+}
 /** What an event needs to be true, named by field. */
-const checkNeeds = ({ event, provider, due_on, reason }: Move) => {
+const checkNeeds = ({ event, provider, due_on, cost_cents, reason }: Move) => {
   if (event === 'plan' && !provider && !due_on)
     throw invalid({ due_on: 'Say until when, or who will do it.' })
   if ((event === 'defer' || event === 'dismiss') && !reason) throw invalid({ reason: 'Say why.' })
+  if (cost_cents != null && cost_cents < 0)
+    throw invalid({ cost_cents: 'A cost is not less than nothing.' })
   if (event === 'defer' && !due_on) throw invalid({ due_on: 'Say when to look at it again.' })
 }
 
@@ -70,6 +78,7 @@ export const handlers: Handlers<typeof endpoints> = {
           `This issue is ${row.state.replace('_', ' ')}; that cannot happen now.`,
         )
       checkNeeds(body)
+      await holdScore(trx, row.property_id)
       const before = await scoreNow(trx, row.property_id)
       await trx
         .updateTable('issues')

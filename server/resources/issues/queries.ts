@@ -84,6 +84,7 @@ export const isAvailable = async (db: Queries, propertyId: string): Promise<bool
     .selectFrom('inspections')
     .select('status')
     .where('property_id', '=', propertyId)
+    .where('status', '!=', 'cancelled')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -183,8 +183,10 @@ export const dashboard = async (db: Queries, propertyId: string): Promise<Dashbo
   const earlier = state.history.filter((entry) => Date.parse(entry.at) < monthAgo).at(-1)
   const recent = state.history.filter((entry) => Date.parse(entry.at) >= monthAgo)
   const unrated = state.systems.filter((system) => system.score === null).length
+  const isCancelled = (entry: { status: string }) => entry.status === 'cancelled'
   return {
-    inspections: list,
+    // The first decides whether there are issues to manage: a visit that never was comes last.
+    inspections: [...list.filter((entry) => !isCancelled(entry)), ...list.filter(isCancelled)],
     property,
     score: {
       score: state.score,
@@ -200,7 +202,7 @@ export const dashboard = async (db: Queries, propertyId: string): Promise<Dashbo
       {
         confidence: state.confidence,
         gaps: unrated,
-        inspected: list.some((entry) => entry.status !== 'cancelled'),
+        inspected: !list.every(isCancelled),
       },
       reminders,
     ),

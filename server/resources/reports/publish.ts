@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { notify } from '#server/live/notify.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { reportMail } from '#server/mail/templates.ts'
-import { recordScore, scoreNow } from '#server/resources/health/queries.ts'
+import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
 import { record } from '#server/resources/inspections/queries.ts'
 import { findingsOf, type Row } from '#server/resources/worksheets/queries.ts'
 import type { Caller } from '#server/tokens.ts'
@@ -82,9 +82,12 @@ const followRemovals = async (db: Queries, { inspection_id }: Row<'inspections'>
   await tell(db, back, 'The inspector reported this again.')
 }
 
+const begun = (table: string) =>
+  sql<Date>`coalesce(${sql.ref(`${table}.started_at`)}, ${sql.ref(`${table}.created_at`)})`
+
 /**
- * What the owner resolved is verified when this inspection rated the very same item inspected and found
- * nothing there; any other rating proves nothing.
+ * What the owner resolved is verified when this inspection, later than the one that found it, rated the very
+ * same item inspected and found nothing there; any other rating proves nothing.
  */
 const verifyResolved = async (db: Queries, inspection: Row<'inspections'>) => {
   const verified = await db
@@ -92,7 +95,13 @@ const verifyResolved = async (db: Queries, inspection: Row<'inspections'>) => {
     .set({ state: 'verified', ...changed })
     .where('property_id', '=', inspection.property_id)
     .where('state', '=', 'resolved')
-    .where('inspection_id', '!=', inspection.inspection_id)
+    .where('inspection_id', 'in', (eb) =>
+      eb
+        .selectFrom('inspections as earlier')
+        .select('earlier.inspection_id')
+        .where('earlier.property_id', '=', inspection.property_id)
+        .where(begun('earlier'), '<', inspection.started_at ?? inspection.created_at),
+    )
     .where('finding_id', 'in', (eb) =>
       eb
         .selectFrom('findings')
@@ -119,6 +128,7 @@ export const publish = async (
 ): Promise<Mail> => {
   const { inspection_id: id, version, amend_reason: reason } = inspection
   const finalized_at = new Date()
+  await holdScore(db, inspection.property_id)
   const before = inspection.score_before ?? (await scoreNow(db, inspection.property_id))
   await db
     .updateTable('inspections')

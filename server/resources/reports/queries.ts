@@ -52,26 +52,26 @@ const riskWhy = {
   monitor: 'Nothing to do yet but to look again.',
 } as const
 
-/** Compared with the last inspection before: the same item and title is the same defect. */
+/** Compared with the last report before, as it was published: the same item and title is the same defect. */
 const changesSince = async (
   db: Queries,
-  propertyId: string,
   inspectionId: string,
   now: { item_id: string; title: string }[],
 ) => {
   const previous = await db
-    .selectFrom('inspections as earlier')
-    .innerJoin('inspections as this', 'this.property_id', 'earlier.property_id')
-    .select(['earlier.inspection_id', 'earlier.finalized_at'])
+    .selectFrom('inspections as this')
+    .innerJoin('inspections as earlier', 'earlier.property_id', 'this.property_id')
+    .innerJoin('report_versions as v', 'v.inspection_id', 'earlier.inspection_id')
+    .select(['v.report', 'v.finalized_at'])
     .where('this.inspection_id', '=', inspectionId)
-    .where('earlier.property_id', '=', propertyId)
-    .where('earlier.status', '=', 'finalized')
     .whereRef('earlier.created_at', '<', 'this.created_at')
     .orderBy('earlier.created_at', 'desc')
+    .orderBy('v.version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (previous === undefined || previous.finalized_at === null) return null
-  const before = await findingsOf(db, previous.inspection_id)
+  if (previous === undefined) return null
+  // Only publish() writes it, from a report of this shape.
+  const before = (previous.report as Report).sections.flatMap((section) => section.findings)
   const key = (finding: { item_id: string; title: string }) =>
     `${finding.item_id} ${finding.title.toLowerCase()}`
   const then = new Set(before.map(key))
@@ -172,7 +172,7 @@ export const analysis = async (
           }),
       }))
       .filter((frame) => frame.findings.length > 0),
-    changes: await changesSince(db, row.property_id, inspectionId, findings),
+    changes: await changesSince(db, inspectionId, findings),
     questions: [
       ...findings
         .filter((finding) => finding.action === 'evaluate')
