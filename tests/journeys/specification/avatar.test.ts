@@ -225,29 +225,32 @@ test('[4.36] while a picture is loading and when it fails, initials are shown', 
   await expect(pictureIn(page)).toHaveCount(0)
 })
 
-for (const [first, last, initials] of [
-  ['Ada', 'Byron', 'AB'],
-  ['ada maria', 'de la cruz', 'AC'],
-  ['  grace ', '  hopper  ', 'GH'],
-  ['prince', '', 'PR'],
-  ['', 'x', 'X'],
-  ['é', 'ø', 'ÉØ'],
-  ['e\u0301tienne', 'z', 'E\u0301Z'],
-  ['👩‍🔧 worker', '🇩🇪', '👩‍🔧🇩🇪'],
-  ['👍🏽👎🏽x', '', '👍🏽👎🏽'],
-  ['ليلى', 'حسن', 'لح'],
-  ['W'.repeat(300), 'm'.repeat(300), 'WM'],
-] as const)
-  test(`[2.15] [4.36] the initials of “${`${first} ${last}`.slice(0, 30)}” are ${initials}`, async ({
-    page,
-    server,
-  }) => {
+test('[2.15] [4.36] initials are the first letters of the first and last word, or two of a single one', async ({
+  page,
+  server,
+}) => {
+  for (const [first, last, initials] of [
+    ['Ada', 'Byron', 'AB'],
+    ['ada maria', 'de la cruz', 'AC'],
+    ['  grace ', '  hopper  ', 'GH'],
+    ['prince', '', 'PR'],
+    ['', 'x', 'X'],
+    ['é', 'ø', 'ÉØ'],
+    ['e\u0301tienne', 'z', 'E\u0301Z'],
+    ['👩‍🔧 worker', '🇩🇪', '👩‍🔧🇩🇪'],
+    ['👍🏽👎🏽x', '', '👍🏽👎🏽'],
+    ['ليلى', 'حسن', 'لح'],
+    ['W'.repeat(300), 'm'.repeat(300), 'WM'],
+  ] as const) {
     await open(page, server, { first_name: first, last_name: last })
     await expect(avatarOf(page)).toHaveText(initials)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0)
-  })
+  }
+  // The longest name of all stands in the menu and pushes nothing out of the page.
+  await openMenu(page, 'Account menu')
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+})
 
 test('[2.15] [4.36] an empty name shows the default icon', async ({ page, server }) => {
   for (const name of ['', '   ']) {
