@@ -17,6 +17,12 @@ export default defineConfig({
       'process.env.PUBLIC_API_HOST': JSON.stringify(process.env.PUBLIC_API_HOST ?? ''),
       'process.env.PUBLIC_SENTRY_DSN': JSON.stringify(process.env.PUBLIC_SENTRY_DSN ?? ''),
       'process.env.BUILD_ID': JSON.stringify(buildId),
+      // Parts of the error reporting that are not used: its own log, frames and shadow trees in a recording,
+      // and the worker that would compress one (src/services/reporting-transport.ts does).
+      __SENTRY_DEBUG__: 'false',
+      __RRWEB_EXCLUDE_IFRAME__: 'true',
+      __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
+      __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
     },
   },
   html: { scriptLoading: 'module' },

@@ -28,7 +28,9 @@ const secretNames = new Set([
   'apikey',
   'xapikey',
 ])
-const isSecretName = (name: string) => secretNames.has(name.toLowerCase().replace(/[-_]/g, ''))
+const isSecretName = (name: string) =>
+  /pass|token|auth|cookie|secret|key/i.test(name) &&
+  secretNames.has(name.toLowerCase().replace(/[-_]/g, ''))
 const isStorage = (name: string) => /^(?:local|session)[-_ ]?storage$/i.test(name)
 
 const without = <Value>(record: Record<string, Value>, unwanted: (name: string) => boolean) =>
@@ -115,9 +117,13 @@ const anyOf = (secrets: readonly string[]): RegExp | null => {
   return parts.length === 0 ? null : new RegExp(parts.join('|'), 'g')
 }
 
+/** Most of what is sent holds none of these, and is read no further. */
+const suspicious =
+  /verify|bearer|basic |eyJ|authorization|cookie|passw|token|secret|jwt|api[-_]?key|@|tel:|\[|JSON/i
 const rules: readonly (readonly [RegExp, string])[] = [
-  // V8 quotes what it could not parse, and that may be a piece of anything.
-  [/,? ?(?:\.{3})?"[\s\S]*"(?:\.{3})? is not valid JSON/g, ' is not valid JSON'],
+  // Browsers quote what they could not parse, and that may be a piece of anything.
+  [/,? ?(?:\.{3})?"[\s\S]{0,400}"(?:\.{3})? is not valid JSON/g, ' is not valid JSON'],
+  [/(JSON Parse error: [^"\n]{0,80})"[^"\n]*"/g, `$1${filtered}`],
   [/(\/|%2F)verify(\/|%2F)(?!:)[^\s/?#"'<>&]+/gi, `$1verify$2${filtered}`],
   [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${filtered}`],
   [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)*/g, filtered],
@@ -126,37 +132,45 @@ const rules: readonly (readonly [RegExp, string])[] = [
     /((?:password|passwd|token|secret|jwt|api[-_]?key)\\*["']?\s*[:=]\s*)(?:\\*"[^"]*"?|\\*'[^']*'?|[^\s"'&,;#)}\]]+)/gi,
     `$1${filtered}`,
   ],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, filtered],
+  // Begun only where a word begins: a long word without an @ is then read once, not once from each letter.
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, filtered],
   [/\btel:[^\s"'<>]+/g, `tel:${filtered}`],
   // What stands in a label or a title may be a name or a street.
   [/\[(aria-label|title|alt|placeholder)="[^"]*"\]/g, '[$1]'],
 ]
 
+const isPath = /^\/(?!\/)\S*$/
+const addresses = /\b(?:https?|wss?):\/\/[^\s"'<>\\^`{|}]+/gi
+/** A time is part of how a report travels; a number in storage may look like a piece of it. */
+const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 export type Scrubber = { text: (text: string) => string; value: (value: unknown) => unknown }
 
-/** Reads everything that a report is made of, at any depth, and takes out what must not leave. */
+/**
+ * Reads everything that a report is made of, at any depth, and takes out what must not leave. A recording is
+ * a million characters and more, so each rule takes time in proportion to the text.
+ */
 export const makeScrubber = (surroundings: Surroundings): Scrubber => {
   const known = anyOf(surroundings.secrets)
   const text = (given: string): string => {
-    if (given.length < 3) return given
-    let scrubbed = /^\/(?!\/)\S*$/.test(given)
-      ? addressOf(given, surroundings)
-      : given.replace(/\b(?:https?|wss?):\/\/[^\s"'<>\\^`{|}]+/gi, (found) =>
-          addressOf(found, surroundings),
-        )
-    for (const [pattern, replacement] of rules) scrubbed = scrubbed.replace(pattern, replacement)
+    if (given.length < 3 || isTime.test(given)) return given
+    let scrubbed = given
+    if (isPath.test(given)) scrubbed = addressOf(given, surroundings)
+    else if (given.includes('://'))
+      scrubbed = given.replace(addresses, (found) => addressOf(found, surroundings))
+    if (suspicious.test(scrubbed))
+      for (const [pattern, replacement] of rules) scrubbed = scrubbed.replace(pattern, replacement)
     return known === null ? scrubbed : scrubbed.replace(known, filtered)
   }
   const value = (given: unknown): unknown => {
     if (typeof given === 'string') return text(given)
-    if (Array.isArray(given)) return given.map(value)
     if (typeof given !== 'object' || given === null) return given
-    return Object.fromEntries(
-      Object.entries(given).flatMap(([name, field]) => {
-        if (isStorage(name)) return []
-        return [[name, isSecretName(name) && typeof field !== 'boolean' ? filtered : value(field)]]
-      }),
-    )
+    if (Array.isArray(given)) return given.map(value)
+    const scrubbed: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(given))
+      if (isSecretName(name) && typeof field !== 'boolean') scrubbed[name] = filtered
+      else if (!isStorage(name) && name !== '__proto__') scrubbed[name] = value(field)
+    return scrubbed
   }
   return { text, value }
 }

@@ -3,8 +3,17 @@
  * open. A report may be made while somebody is signed in and sent after storage has been cleared.
  */
 
-/** Words of the app itself; they tell nothing of anybody. */
-const plain = new Set(['true', 'false', 'null', 'homeowner', 'inspector', 'admin'])
+/** Words of the app, and of what a report is made of; they tell nothing of anybody. */
+const plain = new Set([
+  ...['true', 'false', 'null', 'homeowner', 'inspector', 'admin'],
+  ...['production', 'javascript', 'error', 'warning', 'info', 'log', 'debug', 'default'],
+  ...['event', 'transaction', 'session', 'buffer', 'pageload', 'navigation', 'http', 'fetch'],
+  ...['console', 'unhandled', 'exited', 'crashed', 'millisecond', 'none', 'distribution'],
+])
+/** Short numbers are years and counts in other places; ids in addresses are taken out by their place. */
+const isWord = (word: string) =>
+  word.length >= (/^\d+$/.test(word) ? 5 : 3) && !plain.has(word.toLowerCase())
+/** Of what was there before, this many words are remembered. */
 const most = 1_000
 const held = new Set<string>()
 
@@ -22,16 +31,7 @@ export const wordsOf = (stored: string): string[] => {
   } catch {
     // A word and no JSON.
   }
-  return words.map((word) => word.trim()).filter((word) => word.length >= 3 && !plain.has(word))
-}
-
-const remember = (stored: string): void => {
-  for (const word of wordsOf(stored)) {
-    // The oldest goes: it is the least likely to be in what is sent next.
-    const [oldest] = held
-    if (held.size >= most && oldest !== undefined) held.delete(oldest)
-    held.add(word)
-  }
+  return words.map((word) => word.trim()).filter(isWord)
 }
 
 const decoded = (text: string): string => {
@@ -42,33 +42,51 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Looks at what there is now. Cheap: storage holds a dozen short entries. */
-export const noticeSecrets = (patternOf: (pathname: string) => string): void => {
+type PatternOf = (pathname: string) => string
+
+/** What storage, cookies and the page's own address hold at this moment. */
+const wordsNow = (patternOf: PatternOf): string[] => {
+  const stored: string[] = []
   try {
+    // The replay's own note of itself is part of what is sent.
     for (const storage of [localStorage, sessionStorage])
-      for (let index = 0; index < storage.length; index++) {
-        const key = storage.key(index)
-        // The replay's own note of itself is part of what is sent.
-        if (key !== null && !key.startsWith('sentry')) remember(storage.getItem(key) ?? '')
-      }
+      for (const [key, value] of Object.entries(storage))
+        if (!key.startsWith('sentry')) stored.push(value)
   } catch {
     // Forbidden storage holds nothing.
   }
-  for (const cookie of document.cookie.split('; '))
-    remember(decoded(cookie.slice(cookie.indexOf('=') + 1)))
-  // Links in mails carry secrets in the address, in the places that its pattern leaves open and in the query.
-  const { pathname, search } = window.location
+  const cookies = document.cookie
+    .split('; ')
+    .map((cookie) => decoded(cookie.slice(cookie.indexOf('=') + 1)))
+  // Links in mails carry secrets in the places that the page's pattern leaves open, in the query, in the fragment.
+  const { pathname, search, hash } = window.location
   const pattern = patternOf(pathname).split('/')
   const open = pathname.split('/').filter((part, index) => part !== pattern[index])
-  for (const part of [...open.map(decoded), ...new URLSearchParams(search).values()])
-    if (part.length >= 16 || /\d/.test(part)) remember(part)
+  const carried = [
+    ...open.map(decoded),
+    ...new URLSearchParams(search).values(),
+    ...new URLSearchParams(hash.slice(1)).values(),
+    decoded(hash.slice(1)),
+  ].filter((part) => part.length >= 16 || /\d/.test(part))
+  return [...stored, ...cookies, ...carried].flatMap(wordsOf)
+}
+
+/** Remembers what there is now. Cheap: storage holds a dozen short entries. */
+export const noticeSecrets = (patternOf: PatternOf): void => {
+  for (const word of wordsNow(patternOf)) {
+    // What was seen last stays longest: it is the likeliest to be in what is sent next.
+    held.delete(word)
+    held.add(word)
+    const [oldest] = held
+    if (held.size > most && oldest !== undefined) held.delete(oldest)
+  }
 }
 
 /** Everything known, with the passwords that stand in fields at this moment; those are not kept. */
-export const knownSecrets = (patternOf: (pathname: string) => string): string[] => {
+export const knownSecrets = (patternOf: PatternOf): string[] => {
   noticeSecrets(patternOf)
   // A password that is shown stands in a field of text.
   const fields = 'input[type="password"], input[autocomplete$="password"]'
   const typed = [...document.querySelectorAll<HTMLInputElement>(fields)].map(({ value }) => value)
-  return [...held, ...typed]
+  return [...new Set([...held, ...wordsNow(patternOf), ...typed])]
 }

@@ -28,7 +28,7 @@ it('says nothing of an address that is no page', () => {
 it('answers a row of the table or nothing, and a second time the same', () => {
   const rows = [...routes.map(({ path }) => path), '/*']
   fc.assert(
-    fc.property(fc.constantFrom(...rows), fc.webSegment(), (row, segment) => {
+    fc.property(fc.constantFrom(...rows), fc.stringMatching(/^[\w%.~-]{1,30}$/), (row, segment) => {
       const pattern = patternOf(row.replace(/:\w+/g, segment))
       expect(rows).toContain(pattern)
       expect(patternOf(pattern)).toBe(pattern)
