@@ -53,19 +53,19 @@ describe('an event', () => {
     ],
   }
 
-  it('leaves without authorization, cookie and auth-token headers', () => {
+  it('[9.10] leaves without authorization, cookie and auth-token headers', () => {
     expect(scrubEvent(event).request).toEqual({
       url: `${origin}/login`,
       headers: { 'User-Agent': 'a browser' },
     })
   })
-  it('leaves without the contexts of storage and without a person', () => {
+  it('[9.10] leaves without the contexts of storage and without a person', () => {
     const scrubbed = scrubEvent(event)
     expect(scrubbed.contexts).toEqual({ culture: { locale: 'en' } })
     expect(scrubbed.extra).toEqual({ attempt: 2 })
     expect(scrubbed).not.toHaveProperty('user')
   })
-  it('has a marker in breadcrumb fields named password, token, accessToken and refreshToken', () => {
+  it('[9.10] has a marker in breadcrumb fields named password, token, accessToken and refreshToken', () => {
     expect(scrubEvent(event).breadcrumbs).toEqual([
       {
         message: 'signed in',

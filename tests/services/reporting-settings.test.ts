@@ -12,7 +12,7 @@ const isNoise = (message: string) => ignoreErrors.some((pattern) => pattern.test
 const isForeign = (address: string) => denyUrls.some((pattern) => pattern.test(address))
 
 describe('the settings of reporting', () => {
-  it('are of environment production and release 1.0.0, with the rates of the specification', () => {
+  it('[9.9] are of environment production and release 1.0.0, with the rates of the specification', () => {
     expect(settings).toMatchObject({
       environment: 'production',
       release: '1.0.0',
@@ -27,7 +27,7 @@ describe('the settings of reporting', () => {
       expect(Array.isArray(collected) ? collected.length : collected).toBeOneOf([false, 0])
   })
 
-  it('mask and block text and media, and keep the replay limits of the specification', () => {
+  it('[9.9] mask and block text and media, and keep the replay limits of the specification', () => {
     expect(replaySettings).toMatchObject({
       maskAllText: true,
       maskAllInputs: true,
@@ -42,7 +42,7 @@ describe('the settings of reporting', () => {
     })
   })
 
-  it('are joined by limits of the installed replay library, which are those of the specification', () => {
+  it('[9.9] are joined by limits of the installed replay library, which are those of the specification', () => {
     const library = readFileSync('node_modules/@sentry/replay/build/npm/esm/index.js', 'utf8')
     const limits = Object.fromEntries(
       Object.keys(fixedReplayLimits).map((name) => [
@@ -76,7 +76,7 @@ describe('the settings of reporting', () => {
     'Script error',
     'top.GLOBALS is not defined',
     'Error: Extension context invalidated.',
-  ])('count "%s" as noise', (message) => {
+  ])('[8.18] count "%s" as noise', (message) => {
     expect(isNoise(message)).toBe(true)
   })
 
@@ -90,7 +90,7 @@ describe('the settings of reporting', () => {
     expect(isNoise(message)).toBe(false)
   })
 
-  it('turn away errors of extension, chrome, moz-extension and file addresses, and of no other', () => {
+  it('[8.18] turn away errors of extension, chrome, moz-extension and file addresses, and of no other', () => {
     for (const address of [
       'extension://abc/a.js',
       'chrome-extension://abc/a.js',
