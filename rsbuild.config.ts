@@ -10,12 +10,16 @@ import { pluginPrecompress } from './tools/precompress.ts'
 const buildId = hashOfInputs().slice(0, 12)
 const dist = process.env.DIST_DIRECTORY ?? 'dist'
 
+const reportsTo = process.env.PUBLIC_SENTRY_DSN ?? ''
+if (reportsTo !== '' && !/^https?:\/\/\w+(:\w*)?@[^/@]+\/.+/.test(reportsTo))
+  throw new Error('PUBLIC_SENTRY_DSN must look like https://KEY@host/PROJECT.')
+
 export default defineConfig({
   plugins: [pluginReact(), pluginChartsData(), pluginPrecompress()],
   source: {
     define: {
       'process.env.PUBLIC_API_HOST': JSON.stringify(process.env.PUBLIC_API_HOST ?? ''),
-      'process.env.PUBLIC_SENTRY_DSN': JSON.stringify(process.env.PUBLIC_SENTRY_DSN ?? ''),
+      'process.env.PUBLIC_SENTRY_DSN': JSON.stringify(reportsTo),
       'process.env.BUILD_ID': JSON.stringify(buildId),
       // Parts of the error reporting that are not used: its own log, frames and shadow trees in a recording,
       // and the worker that would compress one (src/services/reporting-transport.ts does).

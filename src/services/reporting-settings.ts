@@ -34,6 +34,8 @@ export const ignoreErrors: readonly RegExp[] = [
   /network ?error/i,
   /failed to fetch/i,
   /non-error (?:promise rejection|exception) captured/i,
+  // What the library now calls the same.
+  /captured as (?:promise rejection|exception) with keys/i,
   /AbortError/,
   /user aborted a request/i,
   /^(?:javascript error: )?script error\.?/i,

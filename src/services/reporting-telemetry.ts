@@ -42,6 +42,16 @@ const tell = (occurrence: Occurrence): void => {
   }
 }
 
+/** What support would ask the person to copy travels with the error; an error that has none travels without. */
+const traceOf = (captureTrace: () => string) => {
+  try {
+    const data = captureTrace()
+    return [{ filename: 'support-trace.json', contentType: 'application/json', data }]
+  } catch {
+    return []
+  }
+}
+
 /** Starts reporting, replay included. Answers what takes each error that the app captures, or kept until now. */
 export const startTelemetry = async ({
   address,
@@ -65,14 +75,7 @@ export const startTelemetry = async ({
     dsn: address,
     transport: makeTransport(scrubber),
     beforeSend: (event, hint) => {
-      // What support would ask the person to copy travels with the error.
-      hint.attachments = [
-        {
-          filename: 'support-trace.json',
-          contentType: 'application/json',
-          data: captureTrace(),
-        },
-      ]
+      hint.attachments = traceOf(captureTrace)
       return scrubEvent(event)
     },
     beforeBreadcrumb: (crumb) => {

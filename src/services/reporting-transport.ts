@@ -1,4 +1,4 @@
-import { type BrowserOptions, makeFetchTransport } from '@sentry/react'
+import { type BrowserOptions, makeBrowserOfflineTransport, makeFetchTransport } from '@sentry/react'
 import type { Scrubber } from './reporting-scrub.ts'
 
 /*
@@ -68,16 +68,32 @@ export const scrubEnvelope = async (
   return [scrubber.value(headers), kept] as Envelope
 }
 
-/** The library's own transport behind the scrubbing. No cookie goes with it, wherever the service is. */
+/**
+ * The library's own transports behind the scrubbing. No cookie goes with them, wherever the service is. Errors
+ * that happen where there is no network are kept on the device, as scrubbed as they would leave, and sent when
+ * there is one; the rest is worth nothing later.
+ */
 export const makeTransport =
   (scrubber: () => Scrubber): NonNullable<BrowserOptions['transport']> =>
   (options) => {
-    const inner = makeFetchTransport({ ...options, fetchOptions: { credentials: 'omit' } })
+    const all = { ...options, fetchOptions: { credentials: 'omit' as const } }
+    const direct = makeFetchTransport(all)
+    const keeping = makeBrowserOfflineTransport()({
+      ...all,
+      dbName: 'hearthkeep-reports',
+      maxQueueSize: 30,
+      flushAtStartup: true,
+    })
     return {
       send: async (envelope) => {
         const scrubbed = await scrubEnvelope(envelope, scrubber())
-        return scrubbed[1].length === 0 ? {} : inner.send(scrubbed)
+        const items = scrubbed[1] as Item[]
+        if (items.length === 0) return {}
+        return (items.some(([{ type }]) => type === 'event') ? keeping : direct).send(scrubbed)
       },
-      flush: (timeout) => inner.flush(timeout),
+      flush: async (timeout) => {
+        const flushed = await Promise.all([direct.flush(timeout), keeping.flush(timeout)])
+        return flushed.every(Boolean)
+      },
     }
   }

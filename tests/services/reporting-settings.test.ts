@@ -70,6 +70,7 @@ describe('the settings of reporting', () => {
     'TypeError: Failed to fetch',
     'Non-Error promise rejection captured with value: 42',
     'Non-Error promise rejection captured with keys: currentTarget, detail',
+    'Object captured as promise rejection with keys: code, status',
     'AbortError: signal is aborted without reason',
     'The user aborted a request.',
     'Script error.',

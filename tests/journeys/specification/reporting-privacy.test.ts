@@ -36,6 +36,19 @@ const spellings = (word: string): string[] => {
   return [word, encodeURIComponent(word), encodeURIComponent(encodeURIComponent(word)), ...base64]
 }
 
+type Node = { tag?: string; text?: string; attributes?: object; children: number }
+/** Every element and text in a recording, wherever its events hold one; the text of a style sheet is none. */
+const nodesOf = (value: unknown): Node[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const { tagName, textContent, attributes, childNodes, isStyle } = value as Record<string, unknown>
+  const inside = Object.values(value).flatMap(nodesOf)
+  if (typeof textContent === 'string' && isStyle !== true)
+    return [{ text: textContent, children: 0 }]
+  if (typeof tagName !== 'string' || !Array.isArray(childNodes)) return inside
+  const node = { tag: tagName, attributes: attributes as object, children: childNodes.length }
+  return [node, ...inside]
+}
+
 /** Says it all aloud: in errors, in what is rejected, on the console. */
 const sayAloud = (page: Page) =>
   page.evaluate(
@@ -189,6 +202,17 @@ test('[9.10] no token, password, cookie or storage content is anywhere in the by
   // Pages are told by their patterns.
   for (const pattern of ['/verify/:token', '/reset-password', '/property/:propertyId/dashboard'])
     expect(all).toContain(`"transaction":"${pattern}"`)
+  // Text is masked in what is recorded, and media are blocked.
+  const nodes = ingest.items('replay_recording').flatMap(({ json }) => nodesOf(json))
+  expect(nodes.length).toBeGreaterThan(100)
+  expect(nodes.filter(({ text }) => text !== undefined && !/^[\s*]*$/.test(text))).toEqual([])
+  const media = nodes.filter(({ tag }) => tag !== undefined && /^(img|svg|video)$/.test(tag))
+  expect(media.length).toBeGreaterThan(0)
+  for (const { attributes, children } of media)
+    expect([
+      children,
+      Object.keys(attributes ?? {}).filter((name) => /src|href|alt/.test(name)),
+    ]).toEqual([0, []])
   // Nothing but envelopes was sent, and no cookie with them.
   expect(ingest.strays).toEqual([])
   expect(all).not.toMatch(/^cookie$/im)

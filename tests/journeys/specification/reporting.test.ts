@@ -116,7 +116,8 @@ test.describe('with the address of a reporting service', () => {
         later(() => {
           throw new Error(message)
         })
-      later(() => Promise.reject('Non-Error promise rejection captured with value: nothing'))
+      later(() => Promise.reject('nothing'))
+      later(() => Promise.reject({ code: 'nothing' }))
       later(() => Promise.reject(new DOMException('The operation was aborted.', 'AbortError')))
       for (const place of [
         'chrome-extension://abcdef/content.js',
