@@ -16,7 +16,7 @@ const buildWith = async (dsn: string): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'hearthkeep-dist-'))
   await promisify(execFile)(
     process.execPath,
-    [resolve('node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'],
+    [resolve('node_modules/@rsbuild/core/bin/rsbuild.js'), 'build', '--environment', 'web'],
     { env: { ...process.env, PUBLIC_SENTRY_DSN: dsn, DIST_DIRECTORY: directory } },
   )
   return directory
