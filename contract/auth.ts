@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyId, done, email, newPassword, role, text } from './common.ts'
+import { anyId, done, email, linkToken, newPassword, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 /** What signing in, switching and switching back answer: the fields that the browser stores. */
@@ -32,9 +32,6 @@ export type Me = z.infer<typeof me>
 const loginPassword = z
   .string('Password must be text.')
   .check(z.minLength(1, 'Enter your password.'), z.maxLength(200, 'That password is too long.'))
-const linkToken = z
-  .string('The link is not complete.')
-  .check(z.regex(/^[\w-]{20,200}$/, 'The link is not complete. Open it again from the e-mail.'))
 
 /** Accounts and the session. None of these answers tells an outsider which e-mail addresses exist. */
 export const endpoints = defineEndpoints({

@@ -55,6 +55,10 @@ export const newPassword = z
     z.minLength(10, 'Use at least 10 characters.'),
     z.maxLength(200, 'Use at most 200 characters.'),
   )
+/** The secret at the end of a mailed or shared link. */
+export const linkToken = z
+  .string('The link is not complete.')
+  .check(z.regex(/^[\w-]{20,200}$/, 'The link is not complete. Open it again from the e-mail.'))
 export const instant = z.iso.datetime({ offset: true, error: 'Give a date and time.' })
 export const day = z.iso.date('Give a date such as 2026-05-31.')
 export const cents = z.int('Give whole cents.')

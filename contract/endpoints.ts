@@ -4,6 +4,7 @@ import type { CallAnswer, CallInput } from './endpoint.ts'
 import type { endpoints as externalSignIn } from './external-sign-in.ts'
 import type { endpoints as health } from './health.ts'
 import type { endpoints as inspections } from './inspections.ts'
+import type { endpoints as invitations } from './invitations.ts'
 import type { endpoints as issues } from './issues.ts'
 import type { endpoints as notifications } from './notifications.ts'
 import type { endpoints as payments } from './payments.ts'
@@ -20,6 +21,7 @@ export type AllEndpoints = typeof admin &
   typeof externalSignIn &
   typeof health &
   typeof inspections &
+  typeof invitations &
   typeof issues &
   typeof notifications &
   typeof payments &

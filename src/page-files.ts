@@ -4,6 +4,7 @@ export type PageLoader = () => Promise<{ default: ComponentType }>
 
 /** Where each page's code is; each is a chunk of its own. */
 export const pages = {
+  activateAccount: () => import('#src/pages/public/activate-account-page.tsx'),
   addProperty: () => import('#src/pages/homeowner/add-property-page.tsx'),
   admin: () => import('#src/pages/admin/admin-page.tsx'),
   analysis: () => import('#src/pages/shared/analysis-page.tsx'),

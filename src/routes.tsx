@@ -61,7 +61,7 @@ export const routes: readonly Route[] = [
     authPage: true,
   }),
   row('/verify/:token', 'public', 'Confirm your e-mail', 'verify', { keepScroll: true }),
-  row('/activate-account', 'public', 'Activate your account', 'placeholder'),
+  row('/activate-account', 'public', 'Activate your account', 'activateAccount'),
   row('/inspection-report-public', 'public', 'Shared report', 'placeholder'),
   row('/diy-analysis-report-public', 'public', 'Shared DIY analysis', 'placeholder'),
   row('/analysis-download', 'public', 'Download', 'placeholder'),

@@ -5,6 +5,7 @@ import { up as amendReason } from './migrations/002-amend-reason.ts'
 import { up as reopenedVisits } from './migrations/003-reopened-visits.ts'
 import { up as endedSessions } from './migrations/004-ended-sessions.ts'
 import { up as externalSignIn } from './migrations/010-external-sign-in.ts'
+import { up as invitations } from './migrations/011-invitations.ts'
 
 /** Brings the schema to the newest version, under an advisory lock, so that two processes may start at once. */
 export const migrateToLatest = async (db: Db): Promise<void> => {
@@ -19,6 +20,7 @@ export const migrateToLatest = async (db: Db): Promise<void> => {
         '003-reopened-visits': { up: reopenedVisits },
         '004-ended-sessions': { up: endedSessions },
         '010-external-sign-in': { up: externalSignIn },
+        '011-invitations': { up: invitations },
       }),
     },
   })

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AccessTables } from './schema-access.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -9,7 +10,7 @@ type DayOrNull = ColumnType<string | null, string | null | undefined, string | n
 type Json<T extends object> = JSONColumnType<T, string, string>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-export type Database = {
+export type Database = AccessTables & {
   signing_keys: { name: string; secret: string; created_at: Now }
   users: {
     user_id: Generated<string>
@@ -47,15 +48,6 @@ export type Database = {
     revoked_at: InstantOrNull
     replaced_by: Nullable<string>
     created_at: Now
-  }
-  /** Accounts at an issuer that are linked to one of ours, by the issuer's own name for them. */
-  external_identities: { issuer: string; subject: string; user_id: string; created_at: Now }
-  /** Sign-ins on their way through an issuer: hashes of the state and of the browser's cookie. */
-  external_sign_ins: {
-    state_hash: string
-    browser_hash: string
-    return_to: Nullable<string>
-    expires_at: Instant
   }
   rate_limits: { key: string; window_start: Instant; count: number }
   idempotency_keys: {

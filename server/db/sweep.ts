@@ -18,6 +18,10 @@ export const sweep = async (db: Db): Promise<void> => {
     .deleteFrom('mail_tokens')
     .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
     .execute()
+  await db
+    .deleteFrom('invitations')
+    .where('expires_at', '<', sql<Date>`now() - interval '90 days'`)
+    .execute()
   await db.deleteFrom('external_sign_ins').where('expires_at', '<', sql<Date>`now()`).execute()
   await db
     .deleteFrom('refresh_tokens')

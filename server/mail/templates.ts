@@ -87,6 +87,36 @@ export const linkedMail = (to: string, name: string, issuer: string, url: string
     { label: 'Write to us', url },
   )
 
+export const invitationMail = (
+  to: string,
+  name: string,
+  from: string,
+  address: string | null,
+  url: string,
+  days: number,
+) =>
+  letter(
+    to,
+    `${from} invites you to Hearthkeep`,
+    name,
+    [
+      address === null
+        ? `${from} has begun an account for you. Choose a password, and it is yours.`
+        : `${from} has begun an account for you, with your home at ${address} in it. Choose a password, and it is yours.`,
+      `The link is good for ${days} days. If you do not know ${from}, leave this mail alone: without you nothing happens.`,
+    ],
+    { label: 'Activate my account', url },
+  )
+
+export const invitedAgainMail = (to: string, name: string, from: string, url: string) =>
+  letter(
+    to,
+    `${from} invites you to Hearthkeep`,
+    name,
+    [`${from} wanted to begin an account for you. You have one already: just log in.`],
+    { label: 'Log in', url },
+  )
+
 export const reportMail = (to: string, name: string, street: string, url: string) =>
   letter(
     to,

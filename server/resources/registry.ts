@@ -3,6 +3,7 @@ import { endpoints as auth } from '#contract/auth.ts'
 import { endpoints as externalSignIn } from '#contract/external-sign-in.ts'
 import { endpoints as health } from '#contract/health.ts'
 import { endpoints as inspections } from '#contract/inspections.ts'
+import { endpoints as invitations } from '#contract/invitations.ts'
 import { endpoints as issues } from '#contract/issues.ts'
 import { endpoints as notifications } from '#contract/notifications.ts'
 import { endpoints as payments } from '#contract/payments.ts'
@@ -23,6 +24,8 @@ import { handlers as healthHandlers } from './health/handlers.ts'
 import { policies as healthPolicies } from './health/policy.ts'
 import { handlers as inspectionHandlers } from './inspections/handlers.ts'
 import { policies as inspectionPolicies } from './inspections/policy.ts'
+import { handlers as invitationHandlers } from './invitations/handlers.ts'
+import { policies as invitationPolicies } from './invitations/policy.ts'
 import { handlers as issueHandlers } from './issues/handlers.ts'
 import { policies as issuePolicies } from './issues/policy.ts'
 import { handlers as notificationHandlers } from './notifications/handlers.ts'
@@ -53,6 +56,7 @@ export const resources: readonly Resource[] = [
   },
   { endpoints: health, policies: healthPolicies, handlers: healthHandlers },
   { endpoints: inspections, policies: inspectionPolicies, handlers: inspectionHandlers },
+  { endpoints: invitations, policies: invitationPolicies, handlers: invitationHandlers },
   { endpoints: issues, policies: issuePolicies, handlers: issueHandlers },
   { endpoints: notifications, policies: notificationPolicies, handlers: notificationHandlers },
   { endpoints: payments, policies: paymentPolicies, handlers: paymentHandlers },

@@ -10,6 +10,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   externalSignIn: () => import('#contract/external-sign-in.ts'),
   health: () => import('#contract/health.ts'),
   inspections: () => import('#contract/inspections.ts'),
+  invitations: () => import('#contract/invitations.ts'),
   issues: () => import('#contract/issues.ts'),
   notifications: () => import('#contract/notifications.ts'),
   payments: () => import('#contract/payments.ts'),

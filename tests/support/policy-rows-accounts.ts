@@ -11,6 +11,7 @@ export const accountRows = ({
   clients,
   signIn,
   mailToken,
+  invitation,
   form,
   noticeFor,
 }: World): PolicyRow[] => [
@@ -107,6 +108,56 @@ export const accountRows = ({
     endpoint: 'externalSignIn.finish',
     may: everybody,
     request: at('/auth/external/finish', { code: 'code', state: 'state' }),
+  },
+  {
+    endpoint: 'invitations.make',
+    when: 'a homeowner',
+    may: [...inspectors, 'admin'],
+    request: (person) => ({
+      path: '/invitations',
+      body: {
+        user_type: 'homeowner',
+        first_name: 'In',
+        last_name: 'Vited',
+        email: `${person.replaceAll(' ', '-')}@invited.example`,
+      },
+    }),
+  },
+  {
+    endpoint: 'invitations.make',
+    when: 'an inspector',
+    may: ['admin'],
+    request: at('/invitations', {
+      user_type: 'inspector',
+      first_name: 'In',
+      last_name: 'Vited',
+      email: 'inspector@invited.example',
+    }),
+  },
+  {
+    endpoint: 'invitations.show',
+    may: everybody,
+    request: async () => ({ path: `/public/invitation?token=${await invitation()}` }),
+  },
+  {
+    endpoint: 'invitations.accept',
+    may: everybody,
+    request: async () => ({
+      path: '/public/invitation/accept',
+      body: {
+        token: await invitation(),
+        password: 'long enough to choose',
+        accepted_terms: true,
+      },
+    }),
+  },
+  {
+    endpoint: 'invitations.renew',
+    may: everybody,
+    request: async () => ({
+      path: '/public/invitation/renew',
+      body: { token: await invitation() },
+    }),
   },
   { endpoint: 'auth.switchBack', may: ['admin as homeowner'], request: at('/auth/switch-back') },
   { endpoint: 'profile.get', may: signedIn, request: at('/profile') },

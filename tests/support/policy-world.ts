@@ -62,6 +62,8 @@ export type World = {
   signIn: (person: Person) => Promise<{ cookie: string; token: string }>
   /** The secret of a link as it would be mailed to somebody of whom no row speaks. */
   mailToken: (purpose: 'verify' | 'reset') => Promise<string>
+  /** The secret of an invitation to a new address. */
+  invitation: () => Promise<string>
   /** A form with a real photograph. */
   form: (fields?: Record<string, string>) => Promise<FormData>
   /** A new notification for this user; its id. */
@@ -100,6 +102,22 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
           token_hash: hashOf(secret),
           user_id: idOf('user homeowner3'),
           purpose,
+          expires_at: new Date(Date.now() + 3_600_000),
+        })
+        .execute()
+      return secret
+    },
+    invitation: async () => {
+      const secret = newSecret()
+      await server.db
+        .insertInto('invitations')
+        .values({
+          token_hash: hashOf(secret),
+          invited_by: ids.admin,
+          user_type: 'homeowner',
+          email: `${secret}@invited.example`,
+          first_name: 'In',
+          last_name: 'Vited',
           expires_at: new Date(Date.now() + 3_600_000),
         })
         .execute()

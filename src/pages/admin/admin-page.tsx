@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { PaymentChip, StatusChip } from '#src/pages/shared/chips.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
+import { Invite } from '#src/pages/shared/invite.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -96,7 +97,7 @@ export default function AdminPage() {
   const overview = useResource('admin.overview', {})
   return (
     <Page>
-      <PageHeader title="Admin" subtitle="What waits for somebody, first." />
+      <PageHeader title="Admin" subtitle="What waits for somebody, first." actions={<Invite />} />
       <Loaded of={overview}>
         {(data) => (
           <>

@@ -1,5 +1,6 @@
 import type { InspectionRow } from '#contract/inspections.ts'
 import { time } from '#src/pages/shared/format.ts'
+import { Invite } from '#src/pages/shared/invite.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -46,9 +47,12 @@ const InspectorDashboardPage = () => {
           </>
         }
         actions={
-          <Link className={buttonClass('secondary')} to={paths.inspections('all')}>
-            All inspections
-          </Link>
+          <>
+            <Invite />
+            <Link className={buttonClass('secondary')} to={paths.inspections('all')}>
+              All inspections
+            </Link>
+          </>
         }
       />
       {list.staleSince !== null && (

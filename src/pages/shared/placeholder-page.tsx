@@ -10,7 +10,6 @@ const later: Record<string, string> = {
   '/features-demo': 'A tour of the product with its real parts will stand here.',
   '/sample-report': 'A complete sample report will stand here.',
   '/demo': 'A household of your own to try everything in will be made here.',
-  '/activate-account': 'Invitations are not sent yet. Sign up with your e-mail instead.',
   '/inspection-report-public': 'Reports cannot be shared by link yet.',
   '/diy-analysis-report-public': 'DIY analyses cannot be shared by link yet.',
   '/analysis-download': 'Downloads by link are not offered yet.',

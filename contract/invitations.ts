@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { authAnswer } from './auth.ts'
+import { done, email, linkToken, newPassword, text } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { stateCode } from './public.ts'
+
+const place = { street: z.string(), city: z.string(), state: z.string() }
+
+/** What whoever holds the link may know before they have accepted. */
+export const invitation = z.object({
+  invited_by: z.string(),
+  user_type: z.enum(['homeowner', 'inspector']),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  property: z.nullable(z.object(place)),
+  expires_at: z.string(),
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** Accounts that somebody else begins. No answer tells which addresses have an account. */
+export const endpoints = defineEndpoints({
+  'invitations.make': {
+    method: 'POST',
+    path: '/invitations',
+    permission: 'Admins; inspectors invite homeowners. Not while switched.',
+    body: z.strictObject({
+      user_type: z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.'),
+      first_name: text('First name', 80),
+      last_name: text('Last name', 80),
+      email,
+      property: z.optional(
+        z.nullable(
+          z.strictObject({
+            street: text('Street', 120),
+            city: text('City', 80),
+            state: stateCode,
+          }),
+        ),
+      ),
+    }),
+    answer: done,
+    status: 202,
+  },
+  'invitations.show': {
+    method: 'GET',
+    path: '/public/invitation',
+    permission: 'Anyone who holds the mailed token.',
+    query: z.strictObject({ token: linkToken }),
+    answer: invitation,
+  },
+  'invitations.accept': {
+    method: 'POST',
+    path: '/public/invitation/accept',
+    permission: 'Anyone who holds the mailed token, once.',
+    body: z.strictObject({
+      token: linkToken,
+      password: newPassword,
+      accepted_terms: z.literal(true, 'Accept the terms to go on.'),
+    }),
+    answer: authAnswer,
+  },
+  'invitations.renew': {
+    method: 'POST',
+    path: '/public/invitation/renew',
+    permission: 'Anyone who holds a mailed token; a new link goes to the invited address alone.',
+    body: z.strictObject({ token: linkToken }),
+    answer: done,
+    status: 202,
+  },
+})

@@ -1,0 +1,34 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** Instants come back as Date and go in as Date or ISO text. */
+type Instant = ColumnType<Date, Date | string, Date | string>
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Now = ColumnType<Date, Date | string | undefined, Date | string>
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+/** Ways in that need no password: other sign-in services, invitations, shared links. */
+export type AccessTables = {
+  /** Accounts at an issuer that are linked to one of ours, by the issuer's own name for them. */
+  external_identities: { issuer: string; subject: string; user_id: string; created_at: Now }
+  /** Sign-ins on their way through an issuer: hashes of the state and of the browser's cookie. */
+  external_sign_ins: {
+    state_hash: string
+    browser_hash: string
+    return_to: Nullable<string>
+    expires_at: Instant
+  }
+  /** Accounts begun for somebody else; accepting one makes it. */
+  invitations: {
+    invitation_id: Generated<string>
+    token_hash: string
+    invited_by: string
+    user_type: 'homeowner' | 'inspector'
+    email: string
+    first_name: string
+    last_name: string
+    property: JSONColumnType<object | null, string | null, string | null>
+    expires_at: Instant
+    accepted_at: InstantOrNull
+    created_at: Now
+  }
+}

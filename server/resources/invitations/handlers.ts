@@ -1,0 +1,129 @@
+import type { endpoints } from '#contract/invitations.ts'
+import { conflict, invalid, Refusal } from '#server/errors.ts'
+import { notify } from '#server/live/notify.ts'
+import { invitationMail, invitedAgainMail } from '#server/mail/templates.ts'
+import { countAttempt } from '#server/rate-limit.ts'
+import type { Handlers, Services } from '#server/register.ts'
+import { hashPassword } from '#server/resources/auth/passwords.ts'
+import { userByEmail, userById } from '#server/resources/auth/queries.ts'
+import { signInAs } from '#server/resources/auth/sign-in.ts'
+import { isState } from '#server/resources/properties/time-zones.ts'
+import { hashOf } from '#server/tokens.ts'
+import * as queries from './queries.ts'
+
+const nameOf = (row: queries.Row) => `${row.by_first} ${row.by_last}`
+const addressOf = (property: queries.Place | null) =>
+  property && `${property.street}, ${property.city}, ${property.state}`
+
+const sendLink = (
+  services: Services,
+  to: { email: string; first_name: string },
+  from: string,
+  address: string | null,
+  secret: string,
+) =>
+  services.mailer.send(
+    invitationMail(
+      to.email,
+      to.first_name,
+      from,
+      address,
+      `${services.config.publicUrl}/activate-account?token=${secret}`,
+      queries.daysOpen,
+    ),
+  )
+
+/** An invitation that can still be accepted. Errors: 404, 409 accepted before, 410 expired. */
+const open = (row: queries.Row | undefined): queries.Row => {
+  if (row === undefined)
+    throw new Refusal(
+      404,
+      'invalid_link',
+      'This invitation is not there, or a newer link was sent. Open the newest e-mail.',
+    )
+  if (row.accepted_at !== null)
+    throw conflict('accepted', 'This invitation was accepted before. Log in with your password.')
+  if (row.expires_at.getTime() < Date.now())
+    throw new Refusal(410, 'expired_link', 'This invitation has expired. Ask for a new one.')
+  return row
+}
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** Admins; inspectors invite homeowners. An address that has an account gets another mail and the same answer. */
+  'invitations.make': async ({ body, user, db, services }) => {
+    const property = body.property ?? null
+    if (property !== null && !isState(property.state))
+      throw invalid({ 'property.state': 'Choose a state of the United States.' })
+    await countAttempt(db, `invite:${user.user_id}`, 60, 3600)
+    await countAttempt(db, `invited:${hashOf(body.email)}`, 5, 86_400)
+    const by = await userById(db, user.user_id)
+    const from = `${by?.first_name} ${by?.last_name}`
+    const known = await userByEmail(db, body.email)
+    if (known !== undefined && known.verified_at !== null)
+      services.mailer.send(
+        invitedAgainMail(known.email, known.first_name, from, `${services.config.publicUrl}/login`),
+      )
+    else {
+      const secret = await queries.make(db, { ...body, property, invited_by: user.user_id })
+      sendLink(services, body, from, addressOf(property), secret)
+    }
+    return { success: true }
+  },
+
+  /** Whoever holds the link. */
+  'invitations.show': async ({ query, db, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const row = open(await queries.byToken(db, query.token))
+    return {
+      invited_by: nameOf(row),
+      user_type: row.user_type,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      email: row.email,
+      property: row.property as queries.Place | null, // written by `make` alone
+      expires_at: row.expires_at.toISOString(),
+    }
+  },
+
+  /** Whoever holds the link, once; they are signed in. */
+  'invitations.accept': async ({ body, db, services, reply }) => {
+    const hash = await hashPassword(body.password)
+    const user = await db.transaction().execute(async (trx) => {
+      const row = open(await queries.byToken(trx, body.token))
+      const accepted = await queries.accept(trx, row, hash)
+      if (accepted !== null)
+        await notify(trx, [
+          {
+            user_id: row.invited_by,
+            type: 'user_message',
+            title: `${accepted.first_name} ${accepted.last_name} accepted your invitation`,
+            link: null,
+          },
+        ])
+      return accepted
+    })
+    if (user === null)
+      throw conflict(
+        'has_account',
+        'There is an account with this address already. Log in with it.',
+      )
+    return signInAs(user, { db, services, reply })
+  },
+
+  /** Whoever holds an expired link; the new one goes to the invited address and nowhere else. */
+  'invitations.renew': async ({ body, db, services, request }) => {
+    await countAttempt(db, `renew:${request.ip}`, 30, 3600)
+    await countAttempt(db, `renew:${hashOf(body.token)}`, 3, 3600)
+    const again = await db.transaction().execute(async (trx) => {
+      const row = await queries.byToken(trx, body.token)
+      return row === undefined || row.accepted_at !== null
+        ? null
+        : { row, secret: await queries.renew(trx, row.invitation_id) }
+    })
+    if (again !== null) {
+      const place = again.row.property as queries.Place | null // written by `make` alone
+      sendLink(services, again.row, nameOf(again.row), addressOf(place), again.secret)
+    }
+    return { success: true }
+  },
+}

@@ -1,0 +1,142 @@
+import type { Invitation } from '#contract/invitations.ts'
+import { date } from '#src/pages/shared/format.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { useChildren } from '#src/pages/shared/use-app.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { paths } from '#src/paths.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
+
+const Accept = ({ token, invitation }: { token: string; invitation: Invitation }) => {
+  const { session } = useChildren()
+  const form = useSubmission(
+    'invitations.accept',
+    { password: '', accepted_terms: false },
+    (answer) => session?.send({ type: 'signIn.succeeded', answer, returnTo: null }),
+  )
+  const { password, accepted_terms } = form.values
+  const { property } = invitation
+  const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <>
+      <Card title={`${invitation.invited_by} invites you`}>
+        <KeyValues
+          pairs={[
+            ['For', `${invitation.first_name} ${invitation.last_name}`],
+            ['Your e-mail', invitation.email],
+            ['As', invitation.user_type === 'homeowner' ? 'Homeowner' : 'Home inspector'],
+            ...(property === null
+              ? []
+              : [
+                  ['Your home', `${property.street}, ${property.city}, ${property.state}`] as const,
+                ]),
+          ].map(([name, value]) => [String(name), String(value)])}
+        />
+        <Muted>This invitation is good until {date(invitation.expires_at, browserZone)}.</Muted>
+      </Card>
+      <Card label="Choose a password">
+        <Form
+          label="Activate your account"
+          onSubmit={() =>
+            form.submit({
+              // The contract takes only true; anything else is its own sentence at the field.
+              body: { token, password, accepted_terms: accepted_terms as true },
+            })
+          }
+        >
+          {form.error && (
+            <div role="alert">
+              <Banner tone="bad">{form.error}</Banner>
+            </div>
+          )}
+          <input
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={invitation.email}
+            readOnly
+            hidden
+          />
+          <PasswordField
+            label="Password"
+            hint="At least 10 characters. A few words in a row are good."
+            autoComplete="new-password"
+            value={password}
+            error={form.problems.password}
+            onChange={(value) => form.change({ password: value })}
+          />
+          <Checkbox
+            checked={accepted_terms}
+            error={form.problems.accepted_terms}
+            onChange={(value) => form.change({ accepted_terms: value })}
+          >
+            I accept the <Link to={paths.terms()}>terms of service</Link> and the{' '}
+            <Link to={paths.privacy()}>privacy policy</Link>.
+          </Checkbox>
+          <Button type="submit" wide busy={form.busy || form.done}>
+            Activate my account
+          </Button>
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+const Invited = ({ token }: { token: string }) => {
+  const shown = useResource('invitations.show', { query: { token } })
+  const renew = useSubmission('invitations.renew', {})
+  // The new link takes this one's place, so that the page's own question finds nothing any more.
+  if (renew.done)
+    return <Banner tone="good">A new link is on its way to the address that was invited.</Banner>
+  if (shown.data !== null) return <Accept token={token} invitation={shown.data} />
+  if (shown.error === null) return <Skeleton lines={5} />
+  const ended = ['expired_link', 'accepted', 'invalid_link'].includes(shown.code ?? '')
+  if (!ended && shown.status !== 400)
+    return <ErrorState message={shown.error} onRetry={shown.retry} />
+  return (
+    <Card label="Invitation">
+      <Banner tone={shown.code === 'accepted' ? 'info' : 'bad'}>
+        {shown.fields.token ?? shown.error}
+      </Banner>
+      {shown.code === 'expired_link' ? (
+        <>
+          {renew.error && <Banner tone="bad">{renew.error}</Banner>}
+          <Button busy={renew.busy} onClick={() => renew.submit({ body: { token } })}>
+            Send me a new link
+          </Button>
+        </>
+      ) : (
+        <Link className={buttonClass()} to={paths.login()}>
+          Log in
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+/** Somebody was invited: who by and to which home, a password and the terms, and the account is theirs. */
+export default function ActivateAccountPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  return (
+    <Page narrow>
+      <PageHeader title="Activate your account" />
+      {token === '' ? (
+        <Card label="Invitation">
+          <Banner tone="info">
+            Accounts are activated from the e-mail of an invitation: open its link.
+          </Banner>
+          <Link to={paths.signUp()}>Sign up without an invitation</Link>
+        </Card>
+      ) : (
+        <Invited token={token} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Choices } from '#src/ui/choices.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form, FormRow } from '#src/ui/form.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useSession } from './use-app.ts'
+import { useSubmission } from './use-submission.ts'
+import { states } from './words.ts'
+
+const fresh = {
+  user_type: 'homeowner' as 'homeowner' | 'inspector',
+  first_name: '',
+  last_name: '',
+  email: '',
+  with_home: true,
+  street: '',
+  city: '',
+  state: '',
+}
+
+const titleFor = (mayChoose: boolean) => (mayChoose ? 'Invite somebody' : 'Invite a client')
+
+const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const mayChoose = useSession()?.role === 'admin'
+  const form = useSubmission('invitations.make', fresh)
+  const { values, problems, change } = form
+  const withHome = values.user_type === 'homeowner' && values.with_home
+  const title = titleFor(mayChoose)
+  const field = (name: 'street' | 'city' | 'state') => problems[`property.${name}`]
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      {form.done ? (
+        <>
+          <Banner tone="good">The invitation to {values.email} is on its way.</Banner>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      ) : (
+        <Form
+          label={title}
+          onSubmit={() => {
+            const { user_type, first_name, last_name, email, street, city, state } = values
+            form.submit({
+              body: {
+                user_type,
+                first_name,
+                last_name,
+                email,
+                property: withHome ? { street, city, state } : null,
+              },
+            })
+          }}
+        >
+          {form.error && (
+            <div role="alert">
+              <Banner tone="bad">{form.error}</Banner>
+            </div>
+          )}
+          {mayChoose && (
+            <Choices
+              legend="As"
+              inline
+              value={values.user_type}
+              onChange={(user_type) => change({ user_type })}
+              options={[
+                { value: 'homeowner', label: 'a homeowner' },
+                { value: 'inspector', label: 'a home inspector' },
+              ]}
+            />
+          )}
+          <FormRow>
+            <TextField
+              label="First name"
+              value={values.first_name}
+              error={problems.first_name}
+              onChange={(first_name) => change({ first_name })}
+            />
+            <TextField
+              label="Last name"
+              value={values.last_name}
+              error={problems.last_name}
+              onChange={(last_name) => change({ last_name })}
+            />
+          </FormRow>
+          <TextField
+            label="E-mail"
+            type="email"
+            value={values.email}
+            error={problems.email}
+            onChange={(email) => change({ email })}
+          />
+          {values.user_type === 'homeowner' && (
+            <Checkbox checked={values.with_home} onChange={(with_home) => change({ with_home })}>
+              Their home is known
+            </Checkbox>
+          )}
+          {withHome && (
+            <>
+              <TextField
+                label="Street"
+                value={values.street}
+                error={field('street')}
+                onChange={(street) => change({ street })}
+              />
+              <FormRow>
+                <TextField
+                  label="City"
+                  value={values.city}
+                  error={field('city')}
+                  onChange={(city) => change({ city })}
+                />
+                <Select
+                  label="State"
+                  placeholder="Choose a state"
+                  options={states}
+                  value={values.state}
+                  error={field('state')}
+                  onChange={(state) => change({ state })}
+                />
+              </FormRow>
+            </>
+          )}
+          <Button type="submit" busy={form.busy}>
+            Send the invitation
+          </Button>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+/** Begins an account for somebody: a mail asks them to choose a password. Inspectors invite their clients. */
+export const Invite = () => {
+  const [inviting, setInviting] = useState(false)
+  const mayChoose = useSession()?.role === 'admin'
+  return (
+    <>
+      <Button look="secondary" onClick={() => setInviting(true)}>
+        {titleFor(mayChoose)}
+      </Button>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  )
+}
