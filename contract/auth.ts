@@ -7,7 +7,7 @@ export const authAnswer = z.object({
   token: z.string(),
   user_id: anyId,
   user_type: role,
-  email: z.string(),
+  email: z.nullish(z.string()),
   first_name: z.nullish(z.string()),
   last_name: z.nullish(z.string()),
   profile_photo: z.nullish(z.string()),
@@ -21,9 +21,9 @@ export const switchAnswer = z.object({
 })
 
 export const me = z.looseObject({
-  user_id: anyId,
-  user_type: role,
-  email: z.optional(z.string()),
+  user_id: z.optional(anyId),
+  user_type: z.optional(role),
+  email: z.nullish(z.string()),
   first_name: z.nullish(z.string()),
   last_name: z.nullish(z.string()),
 })

@@ -12,11 +12,20 @@ export const propertySummary = z.looseObject({
 })
 export type PropertySummary = z.infer<typeof propertySummary>
 
+/** The id of an inspection; '' where a server lists one without, which can be counted but not opened. */
+const listedId = z.pipe(
+  z.pipe(
+    z.nullish(z.union([z.string(), z.number()])),
+    z.transform((value) => String(value ?? '')),
+  ),
+  z.string(),
+)
+
 /** As any server may list it; `finalized` and `is_finalized` mean the same and are one afterwards. */
 export const inspectionSummary = z.pipe(
   z.pipe(
     z.looseObject({
-      inspection_id: anyId,
+      inspection_id: listedId,
       status: z.nullish(z.string()),
       finalized: z.nullish(z.boolean()),
       is_finalized: z.nullish(z.boolean()),

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
+import type { AuthAnswer } from '#contract/auth.ts'
 import { sessionMachine } from '#src/machines/session.machine.ts'
-import type { Reading, Session } from '#src/machines/session-facts.ts'
+import { isSameIdentity, type Reading, type Session } from '#src/machines/session-facts.ts'
 import type { Api } from '#src/services/api.ts'
 import { CallError, words } from '#src/services/call-error.ts'
 import * as storage from '#src/services/storage.ts'
@@ -35,6 +36,26 @@ const refresh = async (api: Api): Promise<Session> => {
   return 'locks' in navigator ? navigator.locks.request('hearthkeep-refresh', renew) : renew()
 }
 
+/** Stores what a sign-in or a switch answered; a token that cannot be read changes nothing. */
+const keepAuth = (answer: AuthAnswer, first = () => {}): Session => {
+  if (!storage.isToken(answer.token)) throw new CallError(words.unexpected, 'wrong_answer')
+  first()
+  storage.writeAuth(answer)
+  return stored()
+}
+
+/**
+ * The current user's record is kept for others to read, where it is not that of this person in this view
+ * already. A failure takes nothing away, and an answer that comes after they left is dropped.
+ */
+export const keepUser = async (api: Api, session: Session): Promise<void> => {
+  if (storage.isUserOf(session)) return
+  const user = await api.call('auth.me', {}).catch(() => null)
+  const now = readAuth()
+  if (user !== null && now.kind === 'good' && isSameIdentity(now.session, session))
+    storage.writeUser(user)
+}
+
 /** Where each role begins (specification, section 4). */
 const landingOf = async (api: Api, session: Session): Promise<string> => {
   if (session.role === 'admin') return paths.adminDashboard()
@@ -51,11 +72,7 @@ export const wireSession = (api: Api, effects: Effects) =>
       refreshToken: fromPromise(() => refresh(api)),
       keepSignIn: fromPromise(async ({ input }) => {
         if (input.answer === null) throw new CallError(words.unexpected, 'unexpected')
-        storage.writeAuth(input.answer)
-        const session = stored()
-        // The current user's record is kept for others to read; a failure takes nothing away.
-        api.call('auth.me', {}).then(storage.writeUser, () => {})
-        return session
+        return keepAuth(input.answer)
       }),
       signOut: fromPromise(async () => {
         await api.call('auth.logout', {})
@@ -64,17 +81,12 @@ export const wireSession = (api: Api, effects: Effects) =>
         const answer = await api.call('auth.switchAccountType', {
           body: { target_user_type: input.target },
         })
-        storage.saveOriginal()
-        storage.writeAuth(answer)
-        return stored()
+        return keepAuth(answer, storage.saveOriginal)
       }),
       switchBack: fromPromise(async () => {
         // Which view a token is for stands in the token, and a refresh renews that view: nothing to ask.
         if (storage.restoreOriginal()) return stored()
-        const answer = await api.call('auth.switchBack', {})
-        storage.writeAuth(answer)
-        storage.forgetOriginal()
-        return stored()
+        return keepAuth(await api.call('auth.switchBack', {}), storage.forgetOriginal)
       }),
       findLanding: fromPromise(async ({ input }) => {
         if (input.returnTo !== null && input.session !== null && !input.session.isSwitched)

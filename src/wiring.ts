@@ -25,7 +25,7 @@ import { connectivity } from './wiring-connectivity.ts'
 import { wireDrafts } from './wiring-drafts.ts'
 import { effects } from './wiring-effects.ts'
 import { wireInspectionForm } from './wiring-field.ts'
-import { readAuth, wireSession } from './wiring-session.ts'
+import { keepUser, readAuth, wireSession } from './wiring-session.ts'
 
 /*
  * The composition root: the only place that knows both charts and services.
@@ -289,8 +289,10 @@ export const start = (): void => {
   appActor.subscribe(({ context }) => {
     const now =
       context.session === null ? null : `${context.session.userId} ${context.session.role}`
-    if (now !== identity) seen.clear()
+    if (now === identity) return
     identity = now
+    seen.clear()
+    if (context.session !== null) keepUser(api, context.session)
   })
   appActor.start()
   appHistory.listen(() => appActor.send({ type: 'location.changed', place: placeOf() }))

@@ -42,7 +42,8 @@ export const analysed = (inspections: readonly InspectionSummary[]): string | nu
     .sort((a, b) => age(b) - age(a))
     .find(
       (inspection) =>
-        inspection.is_finalized ||
-        inspection.status === 'completed' ||
-        inspection.status === 'finalized',
+        inspection.inspection_id !== '' &&
+        (inspection.is_finalized ||
+          inspection.status === 'completed' ||
+          inspection.status === 'finalized'),
     )?.inspection_id ?? null

@@ -51,6 +51,8 @@ const roles: readonly unknown[] = ['homeowner', 'inspector', 'admin']
 /** The claims that the app reads; null for anything that is no token of that shape. */
 const claimsOf = (token: string): Claims | null => {
   try {
+    // What no header can carry is no token.
+    if (!/^[\x21-\x7e]+$/.test(token)) return null
     const { exp, user_type, user_id } = jwtDecode<Record<string, unknown>>(token)
     const id = typeof user_id === 'number' ? String(user_id) : user_id
     if (
@@ -113,7 +115,7 @@ type Auth = {
   token: string
   user_id: string
   user_type: string
-  email?: string
+  email?: string | null | undefined
   first_name?: string | null
   last_name?: string | null
   profile_photo?: string | null
@@ -136,7 +138,25 @@ export const writeAuth = (auth: Auth): void => {
 
 export const readToken = (): string | null => get(keys.token)
 export const writeToken = (token: string): void => set(keys.token, token)
+/** Whether this is a token that the app can read. */
+export const isToken = (token: string): boolean => claimsOf(token) !== null
 export const writeUser = (user: unknown): void => set(keys.user, JSON.stringify(user))
+/** Whether the stored record of the current user is that of this person in this view. */
+export const isUserOf = ({ userId, role }: { userId: string; role: string }): boolean => {
+  try {
+    const user: unknown = JSON.parse(get(keys.user) ?? 'null')
+    return (
+      typeof user === 'object' &&
+      user !== null &&
+      'user_id' in user &&
+      'user_type' in user &&
+      String(user.user_id) === userId &&
+      user.user_type === role
+    )
+  } catch {
+    return false
+  }
+}
 
 /** Saves every auth field as it is, the token included, before a switch. */
 export const saveOriginal = (): void =>

@@ -34,16 +34,18 @@ export default function HomeInspectionsPage() {
                 >
                   <Cluster>
                     <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
-                    <strong>{inspection.created_at ? date(inspection.created_at) : ''}</strong>
+                    <strong>{date(inspection.created_at ?? '')}</strong>
                   </Cluster>
                   {inspection.analysis_summary && (
                     <Muted small={false}>{inspection.analysis_summary}</Muted>
                   )}
-                  <Cluster>
-                    <Link to={paths.inspection(visit)}>Details</Link>
-                    {inspection.is_finalized && <Link to={paths.report(visit)}>Report</Link>}
-                    {inspection.is_finalized && <Link to={paths.analysis(visit)}>Analysis</Link>}
-                  </Cluster>
+                  {visit.inspectionId !== '' && (
+                    <Cluster>
+                      <Link to={paths.inspection(visit)}>Details</Link>
+                      {inspection.is_finalized && <Link to={paths.report(visit)}>Report</Link>}
+                      {inspection.is_finalized && <Link to={paths.analysis(visit)}>Analysis</Link>}
+                    </Cluster>
+                  )}
                 </Card>
               )
             })

@@ -86,13 +86,16 @@ const Inspections = ({ data, propertyId }: { data: Dashboard; propertyId: string
     ) : (
       data.inspections.slice(0, 3).map((inspection) => {
         const visit = { propertyId, inspectionId: inspection.inspection_id }
+        const title = `Inspection of ${date(inspection.created_at ?? '') || 'this home'}`
         return (
           <Cluster key={inspection.inspection_id}>
             <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
-            <Link to={paths.inspection(visit)}>
-              Inspection of {inspection.created_at ? date(inspection.created_at) : 'this home'}
-            </Link>
-            {inspection.is_finalized && (
+            {visit.inspectionId === '' ? (
+              <span>{title}</span>
+            ) : (
+              <Link to={paths.inspection(visit)}>{title}</Link>
+            )}
+            {inspection.is_finalized && visit.inspectionId !== '' && (
               <>
                 <Link to={paths.report(visit)}>Report</Link>
                 <Link to={paths.analysis(visit)}>Analysis</Link>

@@ -12,7 +12,7 @@ const statusTone: Record<InspectionStatus, Tone> = {
   cancelled: 'plain',
 }
 export const StatusChip = ({ status }: { status: InspectionStatus }) => (
-  <Badge tone={statusTone[status]}>{statusWord[status]}</Badge>
+  <Badge tone={statusTone[status]}>{statusWord[status] ?? status}</Badge>
 )
 
 export const PaymentChip = ({ status }: { status: string }) => (

@@ -22,13 +22,16 @@ export const dateTime = (instant: string, timeZone?: string): string =>
     ...(timeZone === undefined ? {} : { timeZone }),
   }).format(new Date(instant))
 
+/** Jan 5, 2026; nothing for what is no instant. */
 export const date = (instant: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(new Date(instant))
+  Number.isNaN(Date.parse(instant))
+    ? ''
+    : new Intl.DateTimeFormat('en-US', {
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+        ...(timeZone === undefined ? {} : { timeZone }),
+      }).format(new Date(instant))
 
 /** A day without a time ('2026-05-31'), as it is. */
 export const day = (iso: string): string => date(`${iso}T12:00:00Z`, 'UTC')
