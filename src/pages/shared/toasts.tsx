@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Say } from '#src/machines/session-facts.ts'
 import { Toast } from '#src/ui/toast.tsx'
+import styles from './shell.module.css'
 
 /** 4 s, 2 s for success, loading until something takes its place (specification, section 9). */
 const lasts = { default: 4000, success: 2000, error: 4000, loading: null }
@@ -13,7 +14,11 @@ document.body.append(area)
 // Mounted at once: until then there is no function to show the toast for which this code was loaded.
 flushSync(() =>
   createRoot(area).render(
-    <SnackbarProvider maxSnack={20} anchorOrigin={{ vertical: 'top', horizontal: 'right' }} />,
+    <SnackbarProvider
+      maxSnack={20}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      classes={{ containerRoot: styles.toasts ?? '' }}
+    />,
   ),
 )
 
