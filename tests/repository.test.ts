@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { numbersIn, provenBy, withProofs } from '#tools/specification.ts'
 
 /** Rules about the repository that lint cannot say. */
 
@@ -61,6 +62,14 @@ describe('the repository', () => {
     expect(missing).toEqual([])
   })
 
+  it('proves each numbered sentence of the specification, and no number that is not there', () => {
+    const proofs = provenBy()
+    const page = read('docs/specification.md')
+    const numbers = numbersIn(page)
+    expect(numbers.filter((number) => !proofs.has(number))).toEqual([])
+    expect([...proofs.keys()].filter((number) => !numbers.includes(number))).toEqual([])
+    expect(page).toBe(withProofs(page, proofs))
+  })
   it('has no skipped, lonely or sleeping test', () => {
     const tests = under('tests/', '.ts', '.tsx').filter(
       (file) => file !== 'tests/repository.test.ts',
