@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { ChevronDown, CircleUserRound, Menu as MenuIcon } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { paths } from '#src/paths.ts'
 import { Logo } from '#src/ui/logo.tsx'
@@ -82,6 +82,35 @@ const MobileMenu = ({ entries }: { entries: NavEntry[] }) => (
   </div>
 )
 
+const doors = [
+  ['Sign Up', paths.signUp()],
+  ['Log In', paths.login()],
+] as const
+
+/** The right end of the bar for nobody: the two ways in, which a phone has in the menu alone. */
+const SignedOutTools = () => (
+  <div className={styles.signedOut}>
+    {doors.map(([label, to]) => (
+      <Link key={to} className={styles.link} to={to}>
+        {label}
+      </Link>
+    ))}
+    <Menu
+      end
+      label="Account menu"
+      panel={(close) =>
+        doors.map(([label, to]) => (
+          <Link key={to} to={to} onClick={close}>
+            {label}
+          </Link>
+        ))
+      }
+    >
+      <CircleUserRound aria-hidden="true" size={26} />
+    </Menu>
+  </div>
+)
+
 export const NavigationBar = () => {
   const session = useSession()
   const { properties } = useChildren()
@@ -106,14 +135,7 @@ export const NavigationBar = () => {
         </div>
         <span className={styles.spacer} />
         {session === null ? (
-          <>
-            <Link className={styles.link} to={paths.signUp()}>
-              Sign Up
-            </Link>
-            <Link className={styles.link} to={paths.login()}>
-              Log In
-            </Link>
-          </>
+          <SignedOutTools />
         ) : (
           <Suspense fallback={<span className={styles.bellPlace} />}>
             <SignedInTools />

@@ -118,6 +118,17 @@ test('[2.10] the user menu has My Profile, Notifications and Log Out; signed out
   )
   await bar(page).getByRole('link', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/login')
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/contact')
+    await bar(page).getByRole('button', { name: 'Account menu' }).click()
+    await expect(bar(page).getByRole('link', { name: /^(Sign Up|Log In)$/ })).toHaveText([
+      'Sign Up',
+      'Log In',
+    ])
+    await bar(page).getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/sign-up-form')
+  }
   for (const role of roles) {
     await enter(page, server, role)
     await page.goto('/contact')
