@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { email, optionalText, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 export const stateCode = z
@@ -7,6 +8,15 @@ export const stateCode = z
 export const countyFips = z
   .string('County must be text.')
   .check(z.regex(/^\d{5}$/, 'Choose a county.'))
+
+export const contactTopics = [
+  'account',
+  'inspection',
+  'payment',
+  'privacy',
+  'fault',
+  'other',
+] as const
 
 /** Calls that carry no token. */
 export const endpoints = defineEndpoints({
@@ -22,6 +32,22 @@ export const endpoints = defineEndpoints({
     permission: 'Anyone.',
     query: z.object({ state: stateCode }),
     answer: z.object({ counties: z.array(z.object({ fips: z.string(), name: z.string() })) }),
+  },
+  'public.contact': {
+    method: 'POST',
+    path: '/public/contact',
+    permission: 'Anyone; limited per address.',
+    body: z.strictObject({
+      name: text('Name', 160),
+      email,
+      topic: z.enum(contactTopics, 'Choose what it is about.'),
+      message: text('Message', 5000),
+      /** The last steps of the app, as the person saw and let go. */
+      trace: z.nullable(optionalText('Support trace', 200_000)),
+    }),
+    /** A word to name this message by. */
+    answer: z.object({ reference: z.string() }),
+    status: 201,
   },
   'public.health': {
     method: 'GET',

@@ -27,6 +27,15 @@ export type Database = AccessTables & {
     is_demo: Generated<boolean>
     created_at: Now
   }
+  contact_messages: {
+    reference: string
+    name: string
+    email: string
+    topic: string
+    message: string
+    trace: Nullable<string>
+    created_at: Now
+  }
   /** Mailed links: only the SHA-256 of the token is kept. */
   mail_tokens: {
     token_hash: string

@@ -127,3 +127,21 @@ export const reportMail = (to: string, name: string, street: string, url: string
     ],
     { label: 'Read the report', url },
   )
+
+/** To support: what somebody wrote on the contact page. It is answered by hand, to the address they gave. */
+export const contactMail = (
+  to: string,
+  reference: string,
+  {
+    name,
+    email,
+    topic,
+    message,
+    trace,
+  }: Record<'name' | 'email' | 'topic' | 'message', string> & { trace: string | null },
+) =>
+  letter(to, `${reference}: ${topic}`, '', [
+    `From ${name}, ${email}`,
+    message,
+    ...(trace === null || trace === '' ? [] : [`Support trace: ${trace}`]),
+  ])

@@ -51,6 +51,17 @@ export const accountRows = ({
       body: { email: emails[person], password: demoPassword },
     }),
   },
+  {
+    endpoint: 'public.contact',
+    may: everybody,
+    request: at('/public/contact', {
+      name: 'Somebody',
+      email: 'somebody@new.example',
+      topic: 'other',
+      message: 'Hello.',
+      trace: null,
+    }),
+  },
   { endpoint: 'auth.logout', may: everybody, request: at('/auth/logout') },
   {
     endpoint: 'auth.refresh',

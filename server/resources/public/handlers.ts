@@ -1,4 +1,6 @@
 import type { endpoints } from '#contract/public.ts'
+import { contactMail } from '#server/mail/templates.ts'
+import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
 
@@ -8,6 +10,14 @@ export const handlers: Handlers<typeof endpoints> = {
     company_name: services.config.companyName,
     support_email: services.config.supportEmail,
   }),
+  /** Anyone, some times an hour. Stored first, then mailed to support; the person is not mailed, who may have named another. */
+  'public.contact': async ({ body, db, services, request }) => {
+    await countAttempt(db, `contact:${request.ip}`, 10, 3600)
+    const reference = await queries.keepMessage(db, body)
+    const { supportEmail } = services.config
+    services.mailer.send(contactMail(supportEmail, reference, body))
+    return { reference }
+  },
   /** Anyone. */
   'public.counties': async ({ query, db, reply }) => {
     reply.header('cache-control', 'public, max-age=86400')

@@ -4,6 +4,7 @@ import type { Policies } from '#server/register.ts'
 
 export const policies: Policies<typeof endpoints> = {
   'public.companyInfo': anyone,
+  'public.contact': anyone,
   'public.counties': anyone,
   'public.health': anyone,
 }

@@ -1,4 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { endpoints } from '#contract/public.ts'
 import type { Queries } from '#server/db/connect.ts'
 
 export const counties = (db: Queries, state: string) =>
@@ -10,3 +13,21 @@ export const counties = (db: Queries, state: string) =>
     .execute()
 
 export const ping = (db: Queries) => sql`select 1`.execute(db)
+
+/** Letters and digits that are not taken for one another when read out. */
+const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const newReference = () =>
+  `C-${Array.from({ length: 8 }, () => readable[randomInt(readable.length)]).join('')}`
+
+/** Stores what somebody wrote; answers its reference, such as C-7KQ2MX4B. */
+export const keepMessage = async (
+  db: Queries,
+  body: HandlerInput<(typeof endpoints)['public.contact']>['body'],
+): Promise<string> => {
+  const { reference } = await db
+    .insertInto('contact_messages')
+    .values({ ...body, reference: newReference() })
+    .returning('reference')
+    .executeTakeFirstOrThrow()
+  return reference
+}

@@ -34,7 +34,7 @@ const privacy: Section[] = [
   ],
   [
     'What we keep',
-    'Your name, e-mail, phone and password (as a hash), your properties, inspections, reports, issues and notifications.',
+    'Your name, e-mail, phone and password (as a hash), your properties, inspections, reports, issues and notifications, and what you write to us on the contact page.',
   ],
   [
     'Photographs',

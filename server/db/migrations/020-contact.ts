@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What people wrote on the contact page, each with the reference that they were told. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create table contact_messages (
+      reference text primary key,
+      name text not null,
+      email text not null,
+      topic text not null,
+      message text not null,
+      trace text,
+      created_at timestamptz not null default now()
+    )
+  `.execute(db)
+}
