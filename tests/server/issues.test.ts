@@ -89,6 +89,23 @@ describe('the issues of a home', () => {
     })
   })
 
+  it('keep their order when one of them moves', async () => {
+    const { propertyId, issues } = await homeWith('First', 'Second', 'Third')
+    const [first] = issues
+    if (first !== undefined) await move(first, { event: 'resolve' })
+    expect((await issuesOf(propertyId)).map(({ title }) => title)).toEqual([
+      'First',
+      'Second',
+      'Third',
+    ])
+    const { systems } = (await owner.get(`/property/${propertyId}/health`)).body
+    const rows = systems.flatMap(
+      ({ deductions }: { deductions: { label: string }[] }) => deductions,
+    )
+    const before = issues.map(({ title }) => title)
+    expect(rows.map(({ label }: { label: string }) => label).sort()).toEqual(before)
+  })
+
   it('follow an amendment that takes a finding back, and back again', async () => {
     const { propertyId, inspectionId, findingIds } = await homeWith('Taken back', 'Stays')
     const again = async (change: () => Promise<unknown>) => {

@@ -1,19 +1,18 @@
-import { sql } from 'kysely'
 import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
 import type { Comment } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { agreementText } from '#server/resources/inspections/agreement.ts'
 import { visitFrom } from '#server/resources/inspections/calendar.ts'
-import { record } from '#server/resources/inspections/queries.ts'
 import { dayIn, instantOf, timeZoneOf } from '#server/resources/properties/time-zones.ts'
 import { publish } from '#server/resources/reports/publish.ts'
 
 import { sop } from '#server/resources/worksheets/sop.ts'
 import { comments } from './comments.ts'
 import { idOf } from './ids.ts'
-import { homes } from './people.ts'
+import { homes, people } from './people.ts'
 import { picture } from './pictures.ts'
+import { addTimeline, backdate } from './timeline.ts'
 import { type Visit, visits } from './visits.ts'
 
 const hour = 3_600_000
@@ -58,9 +57,12 @@ const findingItem = (comment: Comment) => {
   return item?.item_id ?? ''
 }
 
+/** The id of the file of a motif: one drawn file serves all its photos, so that the seed stays quick. */
+type FileOf = (motif: string, owner: string) => Promise<string>
+
 const addFieldWork = async (
   db: Queries,
-  files: FileStore,
+  fileOf: FileOf,
   visit: Visit,
   inspectionId: string,
   inspectorId: string,
@@ -124,7 +126,7 @@ const addFieldWork = async (
         version: 1,
       })
       .execute()
-    await addPhoto(db, files, inspectorId, inspectionId, comment.worksheet_id, {
+    await addPhoto(db, fileOf, inspectorId, inspectionId, comment.worksheet_id, {
       finding_id,
       item_id,
       caption: comment.title,
@@ -133,7 +135,7 @@ const addFieldWork = async (
   if (visit.worksheets > 0)
     await addPhoto(
       db,
-      files,
+      fileOf,
       inspectorId,
       inspectionId,
       'exterior',
@@ -142,20 +144,15 @@ const addFieldWork = async (
     )
 }
 
-const stored = new Map<string, string>()
 const addPhoto = async (
   db: Queries,
-  files: FileStore,
+  fileOf: FileOf,
   owner: string,
   inspectionId: string,
   worksheet: string,
   about: { finding_id?: string; item_id?: string; caption: string },
   motif = worksheet,
 ) => {
-  // One drawn file serves every photo of its motif: the seed stays quick.
-  const file_id =
-    stored.get(motif) ?? (await files.takePhoto(db, owner, await picture(motif))).file_id
-  stored.set(motif, file_id)
   await db
     .insertInto('photos')
     .values({
@@ -165,13 +162,20 @@ const addPhoto = async (
       finding_id: about.finding_id ?? null,
       item_id: about.item_id ?? null,
       caption: about.caption,
-      file_id,
+      file_id: await fileOf(motif, owner),
     })
     .execute()
 }
 
 export const addVisits = async (db: Queries, files: FileStore, now: number) => {
-  stored.clear()
+  const drawn = new Map<string, string>()
+  const fileOf: FileOf = async (motif, owner) => {
+    const known = drawn.get(motif)
+    if (known !== undefined) return known
+    const { file_id } = await files.takePhoto(db, owner, await picture(motif))
+    drawn.set(motif, file_id)
+    return file_id
+  }
   for (const visit of visits) {
     const home = homes.find((one) => one.key === visit.home)
     if (home === undefined) continue
@@ -179,7 +183,9 @@ export const addVisits = async (db: Queries, files: FileStore, now: number) => {
     const start = startOf(now, visit.days)
     const began = visit.worksheets > 0
     const inspector = visit.inspector === null ? null : idOf(`user ${visit.inspector}`)
-    await db
+    const owner = people.find(({ key }) => key === home.owner)
+    const assigned = people.find(({ key }) => key === visit.inspector)
+    const row = await db
       .insertInto('inspections')
       .values({
         inspection_id,
@@ -210,7 +216,7 @@ export const addVisits = async (db: Queries, files: FileStore, now: number) => {
             : null,
         cancelled_at: visit.status === 'cancelled' ? start : null,
         cancel_reason: visit.status === 'cancelled' ? 'Demo: the owner found another date.' : null,
-        signed_name: `${home.owner} Demo`,
+        signed_name: `${owner?.first} ${owner?.last}`,
         signed_at: new Date(start.getTime() - 7 * day),
         agreement_text: agreementText,
         payment_status: visit.payment,
@@ -218,21 +224,11 @@ export const addVisits = async (db: Queries, files: FileStore, now: number) => {
         analysis_summary: visit.summary ?? null,
         created_at: new Date(Math.min(now, start.getTime()) - 8 * day),
       })
-      .execute()
-    await record(
-      db,
-      inspection_id,
-      idOf(`user ${home.owner}`),
-      'request',
-      'Requested, and the agreement signed.',
-    )
-    if (inspector !== null) await addFieldWork(db, files, visit, inspection_id, inspector)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await addTimeline(db, row, assigned ? `${assigned.first} ${assigned.last}` : null)
+    if (inspector !== null) await addFieldWork(db, fileOf, visit, inspection_id, inspector)
     if (visit.status === 'finalized' && inspector !== null) {
-      const row = await db
-        .selectFrom('inspections')
-        .selectAll()
-        .where('inspection_id', '=', inspection_id)
-        .executeTakeFirstOrThrow()
       const caller = {
         user_id: inspector,
         user_type: 'inspector' as const,
@@ -241,33 +237,13 @@ export const addVisits = async (db: Queries, files: FileStore, now: number) => {
         family: '',
       }
       await publish(db, '', row, caller, visit.summary)
-      const published = new Date(start.getTime() + 9 * hour)
-      for (const table of ['inspections', 'report_versions'] as const)
+      await backdate(db, row, new Date(start.getTime() + 9 * hour))
+      if (visit.days < -300)
         await db
-          .updateTable(table)
-          .set({ finalized_at: published })
+          .updateTable('issues')
+          .set({ state: 'verified' })
           .where('inspection_id', '=', inspection_id)
           .execute()
-      // The kept report says when it was published, too.
-      await sql`
-        update report_versions set report = report || jsonb_build_object(
-          'finalized_at', ${published.toISOString()}::text,
-          'versions', jsonb_set(report->'versions', '{0,finalized_at}', to_jsonb(${published.toISOString()}::text))
-        ) where inspection_id = ${inspection_id}
-      `.execute(db)
-      await db
-        .updateTable('issues')
-        .set({
-          created_at: published,
-          ...(visit.days < -300 ? { state: 'verified' as const } : {}),
-        })
-        .where('inspection_id', '=', inspection_id)
-        .execute()
-      await db
-        .updateTable('score_history')
-        .set({ at: published })
-        .where('why', 'like', `%${row.number}%`)
-        .execute()
     }
   }
 }

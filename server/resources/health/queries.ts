@@ -38,6 +38,7 @@ export const scoreInput = async (
       )
       .where('issues.property_id', '=', propertyId)
       .orderBy('issues.created_at')
+      .orderBy('issue_id')
       .execute(),
     db
       .selectFrom('components')

@@ -235,6 +235,7 @@ export const rows = async (db: Queries, filter: Filter): Promise<InspectionRow[]
       query.orderBy(sql`coalesce(i.scheduled_start, i.created_at)`, 'desc'),
     )
     .$if(filter.order === 'oldest request first', (query) => query.orderBy('i.created_at'))
+    .orderBy('i.inspection_id')
     .limit(200)
     .execute()
   return found.map(({ rated, signed_at, created_at, scheduled_start, services, ...row }) => ({

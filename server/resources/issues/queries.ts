@@ -30,7 +30,10 @@ export const issuesOf = async (
           .else(3)
           .end(),
       )
+      // Issues of one report are made at once: in the order in which they were found, also when one has moved.
       .orderBy('issues.created_at')
+      .orderBy('findings.created_at')
+      .orderBy('issue_id')
       .execute(),
     db
       .selectFrom('issue_events')

@@ -68,6 +68,7 @@ export const photosOf = async (
     .where('inspection_id', 'in', inspectionIds)
     .where('removed_at', 'is', null)
     .orderBy('photos.created_at')
+    .orderBy('photo_id')
     .execute()
   return rows.map((row) => ({ ...shownPhoto(row), inspection_id: row.inspection_id }))
 }
@@ -80,6 +81,7 @@ export const findingsOf = async (db: Queries, inspectionId: string) =>
       .where('inspection_id', '=', inspectionId)
       .where('removed_at', 'is', null)
       .orderBy('created_at')
+      .orderBy('finding_id')
       .execute()
   ).map(shownFinding)
 
