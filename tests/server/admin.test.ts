@@ -68,6 +68,14 @@ describe('the queues', () => {
     expect(idsOf((await overview()).overdue)).toContain(inspectionId)
     await finish(inspector, inspectionId)
     expect(idsOf((await overview()).overdue)).not.toContain(inspectionId)
+    await inspector.post(`/inspections/${inspectionId}/amend`, { reason: 'A wrong word.' })
+    expect(idsOf((await overview()).overdue)).not.toContain(inspectionId)
+    await server.db
+      .updateTable('inspection_events')
+      .set({ at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('inspection_id', '=', inspectionId)
+      .execute()
+    expect(idsOf((await overview()).overdue)).toContain(inspectionId)
   })
 
   it('hold published reports that nobody has paid, until somebody has', async () => {

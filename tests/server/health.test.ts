@@ -79,6 +79,27 @@ describe('its history', () => {
     expect(history.at(-1).why).toBe('The age of a part was changed.')
   })
 
+  it('keeps what is newest when it has grown long', async () => {
+    const propertyId = await addHome(owner)
+    const day = 86_400_000
+    await server.db
+      .insertInto('score_history')
+      .values(
+        Array.from({ length: 510 }, (_, index) => ({
+          property_id: propertyId,
+          score: index % 100,
+          why: `Day ${index}`,
+          at: new Date(Date.now() - (510 - index) * day),
+        })),
+      )
+      .execute()
+    const { history } = await health(propertyId)
+    expect(history).toHaveLength(500)
+    expect(history.at(-1).why).toBe('Day 509')
+    const at = history.map((entry: { at: string }) => entry.at)
+    expect(at).toEqual(at.toSorted())
+  })
+
   it('ends with the score that stands, though several parts are changed at one moment', async () => {
     const { propertyId } = await publishVisit(owner, inspector, [])
     const { components } = await health(propertyId)

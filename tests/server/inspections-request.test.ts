@@ -118,6 +118,27 @@ describe('a request', () => {
     expect(await slotsOf(owner, homes[2] ?? '')).not.toContain(start)
   })
 
+  it('for a home that has a visit at that time is refused, also when both come at one moment', async () => {
+    const home = await addHome(owner, { county_fips: williamson })
+    const { body } = await owner.get(`/property/${home}/slots`)
+    const { start: scheduled_start } = body.slots.find(
+      (slot: { inspectors: number }) => slot.inspectors === 2,
+    )
+    const answers = await Promise.all([1, 2].map(() => request(owner, home, { scheduled_start })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const late = answers.find(({ status }) => status === 409)
+    expect(late?.body).toMatchObject({
+      code: 'slot_taken',
+      error: 'This home has a visit at that time already. Choose another one.',
+    })
+    expect(await slotsOf(owner, home)).not.toContain(scheduled_start)
+    expect(await inspectionsOf(home)).toHaveLength(1)
+    await owner.post(`/inspections/${(await inspectionsOf(home))[0].inspection_id}/cancel`, {
+      reason: 'Another time.',
+    })
+    expect((await request(owner, home, { scheduled_start })).status).toBe(201)
+  })
+
   it.each([
     ['in the night', '2027-03-03T03:00:00Z'],
     ['on a Sunday', '2027-03-07T15:00:00Z'],

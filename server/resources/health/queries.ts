@@ -166,7 +166,7 @@ export const health = async (db: Queries, propertyId: string): Promise<Health> =
       .selectFrom('score_history')
       .select(['at', 'score', 'why'])
       .where('property_id', '=', propertyId)
-      .orderBy('at')
+      .orderBy('at', 'desc')
       .limit(500)
       .execute(),
     db
@@ -180,7 +180,7 @@ export const health = async (db: Queries, propertyId: string): Promise<Health> =
   return {
     property_id: propertyId,
     ...ledger(input, labels),
-    history: history.map(({ at, score, why }) => ({ at: at.toISOString(), score, why })),
+    history: history.reverse().map(({ at, score, why }) => ({ at: at.toISOString(), score, why })),
     components: components.flatMap((component) =>
       isSystem(component.system)
         ? [

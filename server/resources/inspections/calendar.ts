@@ -118,6 +118,19 @@ export const placesIn = (calendar: Calendar, county: string, span: Span): number
   return places
 }
 
+/** The visits to a home within a span of time, promised or still waiting. */
+export const visitsTo = async (db: Queries, propertyId: string, within: Span): Promise<Span[]> => {
+  const rows = await db
+    .selectFrom('inspections')
+    .select(['scheduled_start', 'scheduled_end'])
+    .where('property_id', '=', propertyId)
+    .where('status', 'in', active)
+    .where('scheduled_start', '<', new Date(within.end))
+    .where('scheduled_end', '>', new Date(within.start))
+    .execute()
+  return rows.map(spanOf)
+}
+
 /** Who has another visit in this time, of all inspectors; the inspection named does not count. */
 export const busyDuring = async (
   db: Queries,

@@ -40,8 +40,8 @@ const moved = async (
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
   'inspections.slots': async ({ params, query, db, services }) => {
-    const { county_fips, time_zone } = await queries.addressOf(db, params.propertyId)
-    return slotsFor(db, county_fips, time_zone, services.now(), query.from)
+    const home = await queries.addressOf(db, params.propertyId)
+    return slotsFor(db, home, services.now(), query.from)
   },
 
   /** A homeowner, for a property of their own. One covering inspector who is free is assigned at once. */

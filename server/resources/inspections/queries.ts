@@ -216,7 +216,21 @@ export const rows = async (db: Queries, filter: Filter): Promise<InspectionRow[]
       query.where('i.payment_status', 'not in', ['paid', 'waived']),
     )
     .$if(filter.completedBefore !== undefined, (query) =>
-      query.where('i.completed_at', '<', filter.completedBefore ?? new Date()),
+      query
+        .where('i.completed_at', '<', filter.completedBefore ?? new Date())
+        // An amendment has its own day, from when it was begun.
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('inspection_events as e')
+                .select('e.event_id')
+                .whereRef('e.inspection_id', '=', 'i.inspection_id')
+                .where('e.event', '=', 'amend')
+                .where('e.at', '>=', filter.completedBefore ?? new Date()),
+            ),
+          ),
+        ),
     )
     .$if(filter.status !== undefined, (query) =>
       query.where('i.status', '=', filter.status ?? 'requested'),
@@ -262,6 +276,7 @@ export const addressOf = async (db: Queries, propertyId: string) =>
   db
     .selectFrom('properties')
     .select([
+      'property_id',
       'street',
       'city',
       'state',

@@ -46,11 +46,16 @@ export const requestInspection = async (
   if (start !== null && !isOffered(property.time_zone, now, start))
     throw invalid({ scheduled_start: 'Choose one of the times that are offered.' })
   return db.transaction().execute(async (trx) => {
-    const { covering, free, places } = await holdPlaces(trx, property.county_fips, start)
+    const { covering, free, places, own } = await holdPlaces(trx, property, start)
     if (start !== null && covering.length === 0)
       throw invalid({
         scheduled_start: 'Nobody covers this county yet. Send the request without a time.',
       })
+    if (own.length > 0)
+      throw conflict(
+        'slot_taken',
+        'This home has a visit at that time already. Choose another one.',
+      )
     if (start !== null && places === 0) throw slotTaken()
     const inspector = covering.length === 1 ? free[0] : undefined
     const row = await trx

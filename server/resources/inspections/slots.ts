@@ -1,6 +1,14 @@
 import type { Queries } from '#server/db/connect.ts'
 import { dayIn, instantOf } from '#server/resources/properties/time-zones.ts'
-import { freeIn, lockCalendar, placesIn, readCalendar, visitFrom } from './calendar.ts'
+import {
+  freeIn,
+  lockCalendar,
+  overlaps,
+  placesIn,
+  readCalendar,
+  visitFrom,
+  visitsTo,
+} from './calendar.ts'
 
 const dayMs = 86_400_000
 /** Visits begin at nine and at half past one. */
@@ -42,25 +50,29 @@ const startsFrom = (zone: string, now: number, fromDay: string | undefined): Dat
     .filter((start) => isOffered(zone, now, start))
 }
 
-/** Weekday visits of two weeks at which at least one more visit can be promised. */
+type Home = { property_id: string; county_fips: string | null; time_zone: string }
+
+/** Weekday visits of two weeks at which one more can be promised, and the home has none of its own. */
 export const slotsFor = async (
   db: Queries,
-  county: string | null,
-  zone: string,
+  { property_id, county_fips: county, time_zone: zone }: Home,
   now: number,
   fromDay?: string,
 ) => {
   const offered = startsFrom(zone, now, fromDay).map((start) => visitFrom(start.getTime()))
-  const calendar = await readCalendar(db, county, {
-    start: offered[0]?.start ?? now,
-    end: offered.at(-1)?.end ?? now,
-  })
+  const within = { start: offered[0]?.start ?? now, end: offered.at(-1)?.end ?? now }
+  const [calendar, own] = await Promise.all([
+    readCalendar(db, county, within),
+    visitsTo(db, property_id, within),
+  ])
   const here = county ?? ''
   return {
     covered: (calendar.covering.get(here) ?? []).length > 0,
     time_zone: zone,
     slots: offered.flatMap((visit) => {
-      const places = placesIn(calendar, here, visit)
+      const places = own.some((other) => overlaps(other, visit))
+        ? 0
+        : placesIn(calendar, here, visit)
       return places === 0
         ? []
         : [
@@ -75,10 +87,15 @@ export const slotsFor = async (
 }
 
 /**
- * Holds the calendar until the transaction ends, and says who covers a county, who of them is free at a
- * start, and how many more visits can be promised then. Without a start nobody is asked for.
+ * Holds the calendar until the transaction ends, and says who covers a home's county, who of them is free at a
+ * start, how many more visits can be promised then, and which the home itself has. Without a start nobody is
+ * asked for.
  */
-export const holdPlaces = async (db: Queries, county: string | null, start: Date | null) => {
+export const holdPlaces = async (
+  db: Queries,
+  { property_id, county_fips: county }: Omit<Home, 'time_zone'>,
+  start: Date | null,
+) => {
   await lockCalendar(db)
   const visit = visitFrom(start?.getTime() ?? 0)
   const calendar = await readCalendar(db, county, visit)
@@ -87,5 +104,6 @@ export const holdPlaces = async (db: Queries, county: string | null, start: Date
     covering: calendar.covering.get(here) ?? [],
     free: start === null ? [] : freeIn(calendar, here, visit),
     places: start === null ? 0 : placesIn(calendar, here, visit),
+    own: start === null ? [] : await visitsTo(db, property_id, visit),
   }
 }
