@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyId, queryFlag, queryWhole } from './common.ts'
+import { queryFlag, queryWhole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 /** The fourteen types of the specification's section 3. A reader meets any other string with a default bell. */
@@ -22,7 +22,8 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number]
 
 export const notification = z.looseObject({
-  id: anyId,
+  /** As it came, number or text; it goes back so, and is compared as text. */
+  id: z.union([z.string(), z.number()]),
   type: z.string(),
   title: z.string(),
   is_read: z.boolean(),
@@ -52,9 +53,7 @@ export const endpoints = defineEndpoints({
         z.union([z.array(notification), z.object({ notifications: z.array(notification) })]),
         z.transform((answer) => (Array.isArray(answer) ? { notifications: answer } : answer)),
       ),
-      z.object({
-        notifications: z.array(z.looseObject({ ...notification.shape, id: z.string() })),
-      }),
+      z.object({ notifications: z.array(notification) }),
     ),
   },
   'notifications.unreadCount': {

@@ -47,7 +47,8 @@ const wireNotifications = (api: Api, effects: Effects, ensureToken: () => Promis
         if (change?.kind === 'read')
           await api.call('notifications.read', { body: { notification_ids: [change.id] } })
         else if (change?.kind === 'readAll') await api.call('notifications.readAll', {})
-        else if (change) await api.call('notifications.dismiss', { params: { id: change.id } })
+        else if (change)
+          await api.call('notifications.dismiss', { params: { id: String(change.id) } })
       }),
       openStream: fromCallback(({ sendBack }) => {
         let close: (() => void) | null = null

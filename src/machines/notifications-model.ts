@@ -23,9 +23,9 @@ const moment = (notice: Notification) => Date.parse(notice.created_at) || 0
 const newestFirst = (items: readonly Notification[]): Notification[] =>
   items.toSorted((a, b) => moment(b) - moment(a))
 
-const sameId = (a: Notification, id: string) => String(a.id) === id
-const has = ({ items }: Part, { id }: Notification) =>
-  items.some((item) => sameId(item, String(id)))
+export type Id = Notification['id']
+const sameId = (a: Notification, id: Id) => String(a.id) === String(id)
+const has = ({ items }: Part, { id }: Notification) => items.some((item) => sameId(item, id))
 
 /** A first page as it was answered. */
 export const partOf = (items: Notification[]): Part => ({
@@ -58,16 +58,15 @@ export const extended = (feed: Feed, show: Show, older: Notification[]): Feed =>
   return show === 'unread' ? { ...feed, unreadOnly: longer } : { ...feed, ...longer }
 }
 
-const isUnread = (feed: Feed, id: string) =>
+const isUnread = (feed: Feed, id: Id) =>
   [...feed.items, ...feed.unreadOnly.items].some((item) => sameId(item, id) && !item.is_read)
-const without = (part: Part, id: string): Part => ({
+const without = (part: Part, id: Id): Part => ({
   ...part,
   items: part.items.filter((item) => !sameId(item, id)),
 })
-const countedDown = (feed: Feed, id: string) =>
-  Math.max(0, feed.unread - (isUnread(feed, id) ? 1 : 0))
+const countedDown = (feed: Feed, id: Id) => Math.max(0, feed.unread - (isUnread(feed, id) ? 1 : 0))
 
-export const read = (feed: Feed, id: string): Feed => ({
+export const read = (feed: Feed, id: Id): Feed => ({
   ...feed,
   items: feed.items.map((item) => (sameId(item, id) ? { ...item, is_read: true } : item)),
   unread: countedDown(feed, id),
@@ -81,7 +80,7 @@ export const allRead = (feed: Feed): Feed => ({
   unreadOnly: { items: [], complete: true },
 })
 
-export const dismissed = (feed: Feed, id: string): Feed => ({
+export const dismissed = (feed: Feed, id: Id): Feed => ({
   ...feed,
   ...without(feed, id),
   unread: countedDown(feed, id),

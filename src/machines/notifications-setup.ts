@@ -8,15 +8,13 @@ import {
   emptyFeed,
   extended,
   type Feed,
+  type Id,
   read,
   type Show,
 } from './notifications-model.ts'
 import type { Say } from './session-facts.ts'
 
-export type Change =
-  | { kind: 'read'; id: string }
-  | { kind: 'readAll' }
-  | { kind: 'dismiss'; id: string }
+export type Change = { kind: 'read'; id: Id } | { kind: 'readAll' } | { kind: 'dismiss'; id: Id }
 
 type Context = { feed: Feed; show: Show; error: string | null; changes: Change[] }
 type Event =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import type { Notification } from '#contract/notifications.ts'
 import { notificationsMachine } from '#src/machines/notifications.machine.ts'
 import {
   allRead,
@@ -7,20 +8,22 @@ import {
   dismissed,
   emptyFeed,
   extended,
+  type Feed,
+  type Id,
   pageSize,
   partOf,
   read,
 } from '#src/machines/notifications-model.ts'
 import { walkChart } from '#tests/support/chart-walk.ts'
 
-const notice = (id: string, is_read = false) => ({
+const notice = (id: Id, is_read = false): Notification => ({
   id,
   type: 'user_message',
-  title: id,
+  title: String(id),
   is_read,
   created_at: '2026-01-01T00:00:00Z',
 })
-const feed = { ...emptyFeed, items: [notice('1')], unread: 1, complete: true }
+const feed: Feed = { ...emptyFeed, items: [notice('1')], unread: 1, complete: true }
 
 it('walks every transition of feed, stream and changes', async () => {
   await walkChart('notifications', {
@@ -142,7 +145,7 @@ describe('the specification of notifications', () => {
     expect(actor.getSnapshot().matches({ changes: 'idle' })).toBe(true)
   })
   it('counts a notice that arrives twice once', () => {
-    const twice = arrived(arrived(emptyFeed, notice('9')), notice('9'))
+    const twice = arrived(arrived(emptyFeed, notice('9')), notice(9))
     expect(twice).toMatchObject({ unread: 1, items: [{ id: '9' }] })
   })
   it('never counts below zero', () => {

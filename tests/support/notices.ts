@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import type { BareServer } from './bare-server.ts'
 import type { Notice } from './bare-world.ts'
+import { enter } from './shell.ts'
 
 /* Notifications of a bare server, and where a person finds them. */
 
@@ -36,3 +38,13 @@ export const look = (page: Page, at: 'hidden' | 'visible'): Promise<void> =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
     document.dispatchEvent(new Event('visibilitychange'))
   }, at)
+
+/** An inspector is signed in for a day and opens this page. */
+export const readNotices = async (
+  page: Page,
+  server: BareServer,
+  path = '/notifications',
+): Promise<void> => {
+  await enter(page, server, 'inspector', { lasts: 100_000 })
+  await page.goto(path)
+}

@@ -13,12 +13,18 @@ type Props = { notice: Notification; onChange: (change: Change) => void; onFollo
 const inside = (link: string | null | undefined) =>
   link && /^\/(?![/\\])/.test(link) ? link : null
 
+/** Where the focus goes before its own place goes: the next notice, or the one before. */
+const neighbourOf = (item: HTMLElement | null): HTMLElement | null => {
+  const to = item?.nextElementSibling ?? item?.previousElementSibling
+  return to instanceof HTMLElement ? to : null
+}
+
 export const Notice = ({ notice, onChange, onFollow }: Props) => {
   const now = useNow()
-  const id = String(notice.id)
+  const { id } = notice
   const link = inside(notice.link)
   return (
-    <li className={clsx(styles.notice, !notice.is_read && styles.unread)}>
+    <li tabIndex={-1} className={clsx(styles.notice, !notice.is_read && styles.unread)}>
       <NotificationIcon type={notice.type} />
       <div>
         {link === null ? (
@@ -39,11 +45,23 @@ export const Notice = ({ notice, onChange, onFollow }: Props) => {
       </div>
       <div className={styles.noticeActions}>
         {!notice.is_read && (
-          <button type="button" onClick={() => onChange({ kind: 'read', id })}>
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('li')?.focus()
+              onChange({ kind: 'read', id })
+            }}
+          >
             Mark as read
           </button>
         )}
-        <button type="button" onClick={() => onChange({ kind: 'dismiss', id })}>
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            neighbourOf(currentTarget.closest('li'))?.focus()
+            onChange({ kind: 'dismiss', id })
+          }}
+        >
           Dismiss
         </button>
       </div>
