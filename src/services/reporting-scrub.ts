@@ -106,9 +106,18 @@ const addressOf = (found: string, { origin, patternOf }: Surroundings): string =
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** As it is, and as it stands in an address or a form. */
+const spellings = (secret: string): string[] => {
+  try {
+    return [secret, encodeURIComponent(secret)]
+  } catch {
+    // Half a character cannot be encoded.
+    return [secret]
+  }
+}
 /** Long secrets wherever they stand; short ones where they are words of their own. */
 const anyOf = (secrets: readonly string[]): RegExp | null => {
-  const parts = [...new Set(secrets)]
+  const parts = [...new Set(secrets.flatMap(spellings))]
     .filter((secret) => secret.length >= 3)
     .sort((a, b) => b.length - a.length)
     .map((secret) =>

@@ -124,6 +124,12 @@ describe('a text', () => {
         expect(scrubber(word).text(`${before} ${word} ${after}`)).not.toContain(word)
       }),
     )
+    expect(
+      scrubber('Ada & Bob, 12 Home Street').text('at=Ada%20%26%20Bob%2C%2012%20Home%20Street'),
+    ).toBe(`at=${filtered}`)
+    expect(scrubber('\ud800 is half a character').text('a \ud800 is half a character')).toBe(
+      `a ${filtered}`,
+    )
     expect(scrubber('Ada').text('Ada in Adams, by Ada.')).toBe(
       `${filtered} in Adams, by ${filtered}.`,
     )

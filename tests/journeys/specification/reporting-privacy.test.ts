@@ -213,6 +213,12 @@ test('[9.10] no token, password, cookie or storage content is anywhere in the by
       children,
       Object.keys(attributes ?? {}).filter((name) => /src|href|alt/.test(name)),
     ]).toEqual([0, []])
+  // The app's own calls are what they are without reporting.
+  expect(server.asked.length).toBeGreaterThan(0)
+  for (const { headers } of server.asked)
+    expect(Object.keys(headers).filter((name) => /sentry|baggage|traceparent/.test(name))).toEqual(
+      [],
+    )
   // Nothing but envelopes was sent, and no cookie with them.
   expect(ingest.strays).toEqual([])
   expect(all).not.toMatch(/^cookie$/im)
