@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Answer } from '#tests/support/bare-world.ts'
-import { freeze, settle } from '#tests/support/frozen.ts'
-import { expect, test } from '#tests/support/shell.ts'
+import { freeze, pass, settle } from '#tests/support/frozen.ts'
+import { enter, expect, test } from '#tests/support/shell.ts'
 
 /** How often the app itself was loaded. */
 const loadsOf = (page: Page) => {
@@ -111,4 +111,19 @@ test('[8.16] where a tab can remember nothing, code that is gone reloads nothing
   await contact(page).click()
   await expect(failure(page)).toBeVisible()
   expect(loads()).toBe(0)
+})
+
+test('[8.15] the bell and the account menu come by themselves as soon as their code can be had', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'inspector')
+  await freeze(page)
+  server.block((path) => (isPart(path) ? 'cut' : null))
+  await page.goto('/notifications')
+  await expect(failure(page)).toBeVisible()
+  server.block(null)
+  await pass(page, 5000)
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
 })
