@@ -1,4 +1,4 @@
-import { CallError, words } from './call-error.ts'
+import { CallError, errorOfAnswer, words } from './call-error.ts'
 
 const longestSide = 1600
 
@@ -27,12 +27,28 @@ export const shrink = async (
   }
 }
 
-/** A picture that the server has; null when it no longer does. Rejects with the catalogue's words without a network. */
+/** A picture over a slow mobile network takes its time; longer than this and it is tried again later. */
+const pictureTimeout = 60_000
+
+/**
+ * A picture that the server has; null when it no longer does. Errors: the catalogue's, for a network or a
+ * server that cannot give it now, and `unreadable` for an answer that is no picture.
+ */
 export const fetchPicture = async (address: string): Promise<Blob | null> => {
-  const response = await fetch(address).catch(() => {
-    throw new CallError(words.network, 'network')
-  })
-  return response.ok ? response.blob() : null
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), pictureTimeout)
+  try {
+    const response = await fetch(address, { signal: limit.signal })
+    if ([403, 404, 410].includes(response.status)) return null
+    if (!response.ok) throw errorOfAnswer(new URL(response.url).pathname, response.status, null)
+    if (!response.headers.get('content-type')?.startsWith('image/'))
+      throw new CallError(words.unexpected, 'unreadable')
+    return await response.blob()
+  } catch (error) {
+    throw error instanceof CallError ? error : new CallError(words.network, 'network')
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Resolves when the browser could load a picture; rejects when it could not. */
