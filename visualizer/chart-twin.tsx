@@ -9,7 +9,8 @@ export const ChartTwin = ({ chart, say }: { chart: Chart; say: (name: string) =>
   const { active } = useStage()
   const named = chart.states.filter((state) => state.path !== '')
   return (
-    <div className={styles.twin}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keyboard too
+    <section className={styles.twin} aria-label="The chart as text" tabIndex={0}>
       <table>
         <caption>States, and what support can say</caption>
         <thead>
@@ -63,6 +64,6 @@ export const ChartTwin = ({ chart, say }: { chart: Chart; say: (name: string) =>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -41,7 +41,12 @@ export const leavesOf = (value: StateValue | undefined, path = ''): string[] => 
   return entries.flatMap(([key, inner]) => leavesOf(inner, at(key)))
 }
 
-type Known = Running & { value: StateValue | undefined; stepped: boolean; begun: boolean }
+type Known = Running & {
+  value: StateValue | undefined
+  begun: boolean
+  /** Its place among all steps and the time, taken when it began to move; null while it rests. */
+  turn: { number: number; at: number } | null
+}
 type Told = { value?: StateValue; status: string }
 
 /** Types that the chart itself declares; the interpreter's own are added. */
@@ -61,7 +66,8 @@ export const makeRecorder = (): Recorder => {
   const actors = new Map<unknown, Known>()
   const counts = new Map<string, number>()
   const listeners = new Set<(move: Move) => void>()
-  let moves: Move[] = []
+  let moves: { move: Move; turn: number }[] = []
+  let turns = 0
 
   const nameOf = (chart: string, id: string): string => {
     if (id === chart) return chart
@@ -82,24 +88,30 @@ export const makeRecorder = (): Recorder => {
       ...(/^[a-z]+\.[a-zA-Z]+$/.test(actor.id) && { of: actor.id }),
       state: [],
       value: undefined,
-      stepped: false,
       begun: false,
+      turn: null,
     }
     actors.set(actor, made)
     return made
   }
 
-  const keep = (move: Move) => {
+  const keep = (move: Move, turn: number) => {
     const last = moves.at(-1)
     const again =
-      last?.actor === move.actor &&
-      last.event === move.event &&
-      last.ended === undefined &&
-      `${last.from}` === `${move.from}` &&
-      `${last.to}` === `${move.to}`
+      last !== undefined &&
+      last.turn < turn &&
+      last.move.actor === move.actor &&
+      last.move.event === move.event &&
+      last.move.ended === undefined &&
+      `${last.move.from}` === `${move.from}` &&
+      `${last.move.to}` === `${move.to}`
     // A word typed is one step, not one for each letter.
-    if (again) moves[moves.length - 1] = { ...move, times: (last.times ?? 1) + 1 }
-    else moves.push(move)
+    if (again) last.move = { ...move, times: (last.move.times ?? 1) + 1 }
+    else {
+      // The interpreter tells of a step after all that it caused; here the cause stands first.
+      const before = moves.findLastIndex((one) => one.turn < turn)
+      moves.splice(before + 1, 0, { move, turn })
+    }
     // Cut in one go now and then: shifting each time would move the whole list.
     if (moves.length > keptMoves * 2) moves = moves.slice(-keptMoves)
     for (const listener of listeners) listener(move)
@@ -123,19 +135,20 @@ export const makeRecorder = (): Recorder => {
       const known = knownOf(actor)
       if (known === null) return
       if (told.type === '@xstate.microstep') {
-        if (told._transitions.length > 0) known.stepped = true
+        if (told._transitions.length > 0) known.turn ??= { number: turns++, at }
         return
       }
       // A chart's snapshot; that of other logic was sorted out above.
       const snapshot = told.snapshot as unknown as Told
       const { type } = told.event
       const ended = snapshot.status !== 'active'
-      if (!known.stepped && !ended && known.begun && known.value === snapshot.value) return
+      if (known.turn === null && !ended && known.begun && known.value === snapshot.value) return
       const { actor: name, chart, of } = known
       const to = known.value === snapshot.value ? known.state : leavesOf(snapshot.value)
       const facts = factsOf(told.event)
+      const turn = known.turn ?? { number: turns++, at }
       const move: Move = {
-        at,
+        at: turn.at,
         actor: name,
         chart,
         ...(of !== undefined && { of }),
@@ -147,10 +160,10 @@ export const makeRecorder = (): Recorder => {
       }
       known.value = snapshot.value
       known.state = to
-      known.stepped = false
       known.begun = true
       if (ended) actors.delete(actor)
-      keep(move)
+      known.turn = null
+      keep(move, turn.number)
     },
     running,
     capture: (version) => ({
@@ -158,7 +171,7 @@ export const makeRecorder = (): Recorder => {
       version,
       at: new Date().toISOString(),
       running: running(),
-      moves: moves.slice(-keptMoves),
+      moves: moves.slice(-keptMoves).map(({ move }) => move),
     }),
     listen: (listener) => {
       listeners.add(listener)

@@ -8,6 +8,7 @@ import {
   fromCallback,
   fromPromise,
   type InspectionEvent,
+  sendParent,
   setup,
 } from 'xstate'
 import { connectivityMachine } from '#src/machines/connectivity.machine.ts'
@@ -57,6 +58,29 @@ describe('the recorder', () => {
     actor.stop()
     expect(moves().at(-1)).toMatchObject({ event: 'xstate.stop', ended: true })
     expect(recorder.running()).toEqual([])
+  })
+
+  it('puts a step before what it caused, as it happened', () => {
+    const child = setup({ actions: { tell: sendParent({ type: 'told' }) } }).createMachine({
+      id: 'child',
+      initial: 'idle',
+      states: { idle: { on: { go: 'gone' } }, gone: { entry: 'tell' } },
+    })
+    const parent = setup({ actors: { child } }).createMachine({
+      id: 'parent',
+      initial: 'waiting',
+      invoke: { id: 'child', src: 'child' },
+      states: { waiting: { on: { told: 'knowing' } }, knowing: {} },
+    })
+    const { actor, moves } = recorded(parent)
+    actor.start()
+    actor.getSnapshot().children.child?.send({ type: 'go' })
+    expect(moves().map(({ actor: name, event }) => `${name} ${event}`)).toEqual([
+      'child xstate.init',
+      'parent xstate.init',
+      'child go',
+      'parent told',
+    ])
   })
 
   it('counts the same step in a row instead of forgetting what was before', () => {

@@ -1,0 +1,223 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, signIn, test } from '#tests/support/browser.ts'
+
+/** The controls and words beside the chart. */
+const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name })
+const state = (page: Page, path: string): Locator => page.locator(`section[data-path="${path}"]`)
+
+const isFine = async (page: Page, where: string) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map((violation) => `${where}: ${violation.id} ${violation.nodes[0]?.html}`),
+  ).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide, `${where} is wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+/** Opens the visualizer; whatever the page complains of fails the test. */
+const open = async (page: Page, address: string): Promise<string[]> => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(`/statecharts/${address}`)
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  return complaints
+}
+
+test('a link to a state opens its chart there, under the strict policy and without a complaint', async ({
+  page,
+}) => {
+  const complaints = await open(page, '#/session/signedIn.token.refreshing')
+  await expect(page.getByRole('heading', { level: 2, name: 'session' })).toBeVisible()
+  await expect(state(page, 'signedIn.token.refreshing')).toBeInViewport()
+  await expect(panel(page, 'About')).toContainText('What to tell a customer')
+  expect(complaints).toEqual([])
+})
+
+test('every chart is there, and a search leads to a state by what support says of it', async ({
+  page,
+}) => {
+  await open(page, '')
+  const charts = page.getByRole('navigation', { name: 'Charts' })
+  expect(await charts.getByRole('link').count()).toBeGreaterThan(12)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('every 30 seconds')
+  await charts.getByRole('link', { name: /notifications › live › polling/ }).click()
+  await expect(panel(page, 'About')).toContainText('notifications come every 30 seconds')
+})
+
+test('a chart is played by keyboard: events, a guard either way, a timer, back and forth', async ({
+  page,
+}) => {
+  await open(page, '#/session?view=play')
+  const play = panel(page, 'Play')
+  await expect(state(page, 'starting')).toHaveAttribute('aria-current', 'true')
+  await play.getByRole('button', { name: /at once if undecodable/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(state(page, 'clearing')).toHaveAttribute('aria-current', 'true')
+  const slider = play.getByRole('slider')
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(state(page, 'starting')).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(play.getByRole('status')).toContainText('clearing')
+  await open(page, '#/notifications?view=play')
+  await play.getByRole('button', { name: /^stream unavailable/ }).click()
+  await play.getByRole('button', { name: /after poll every .*Skip 30 s/ }).click()
+  await expect(state(page, 'live.reconnecting')).toHaveAttribute('aria-current', 'true')
+})
+
+test('time runs when it is asked to, and takes what is due', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '#/photo?view=play')
+  const play = panel(page, 'Play')
+  await play.getByRole('button', { name: /otherwise/ }).click()
+  await expect(state(page, 'waiting')).toHaveAttribute('aria-current', 'true')
+  await play.getByRole('button', { name: 'Let time run' }).click()
+  await page.clock.runFor(700)
+  await expect(state(page, 'looking')).toHaveAttribute('aria-current', 'true')
+})
+
+test('paths are walked step by step and taken along as a checklist', async ({ page }) => {
+  await open(page, '#/notifications?view=paths')
+  const paths = panel(page, 'Paths')
+  await paths.getByRole('button', { name: /reaches live polling/ }).click()
+  await paths.getByRole('button', { name: 'One step on' }).click()
+  await expect(state(page, 'live.polling')).toHaveAttribute('aria-current', 'true')
+  const download = page.waitForEvent('download')
+  await paths.getByRole('button', { name: 'Save' }).click()
+  expect((await download).suggestedFilename()).toBe('notifications-states.md')
+})
+
+test('support finds out from a trace alone why a session ended while notifications were polling', async ({
+  browser,
+  server,
+}) => {
+  // The customer: no live stream in this browser, and a sign-in that cannot be renewed any more.
+  const context = await browser.newContext({
+    baseURL: server.url,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const customer = await context.newPage()
+  await customer.clock.install()
+  await customer.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
+  await signIn(customer, 'homeowner')
+  await expect(customer.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await customer.clock.runFor(31_000)
+  await context.clearCookies()
+  await customer.clock.fastForward('20:00')
+  await expect(customer).toHaveURL(/\/login/)
+  await customer
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /contact/i })
+    .click()
+  await customer.getByRole('button', { name: 'Copy support trace' }).click()
+  await expect(customer.getByText('Copied. Paste it')).toBeVisible()
+  const trace = await customer.evaluate(() => navigator.clipboard.readText())
+  expect(trace).not.toContain('@')
+
+  // Support: the visualizer, and what the customer sent.
+  const support = await context.newPage()
+  await open(support, '#/app?view=trace')
+  const beside = panel(support, 'Trace')
+  await beside.getByRole('textbox', { name: /Paste the trace/ }).fill(trace)
+  await beside.getByRole('button', { name: 'Replay' }).click()
+  const notable = beside.getByRole('list', { name: 'What stands out' })
+  await expect(
+    notable.getByRole('button', { name: /notifications: stream unavailable/ }).first(),
+  ).toBeVisible()
+  await notable.getByRole('button', { name: /session: refresh token fails/ }).click()
+  await expect(support.getByRole('heading', { level: 2, name: 'session' })).toBeVisible()
+  await expect(beside.getByRole('status')).toContainText('refresh token fails (status 401')
+  await expect(state(support, 'signedOut')).toHaveAttribute('aria-current', 'true')
+  await beside.getByRole('button', { name: 'One step back' }).click()
+  await expect(beside.getByRole('list', { name: 'Where everything stands' })).toContainText(
+    'notifications come every 30 seconds',
+  )
+  await context.close()
+})
+
+test('a trace that is broken, huge or hostile gets a sentence, one of another version a warning', async ({
+  page,
+}) => {
+  await open(page, '#/app?view=trace')
+  const beside = panel(page, 'Trace')
+  const paste = beside.getByRole('textbox', { name: /Paste the trace/ })
+  const replay = beside.getByRole('button', { name: 'Replay' })
+  await paste.fill('{"hearthkeep_trace":1,')
+  await replay.click()
+  await expect(beside.getByRole('alert')).toContainText('a part of it is missing')
+  await beside.locator('input[type=file]').setInputFiles({
+    name: 'trace.json',
+    mimeType: 'application/json',
+    buffer: Buffer.alloc(10_000_000, 'x'),
+  })
+  await expect(beside.getByRole('alert')).toContainText('far too long')
+  const move = {
+    at: 1,
+    actor: 'session',
+    chart: 'session',
+    from: null,
+    event: 'e',
+    to: ['dreaming'],
+  }
+  const odd = { ...move, event: '<img src=x onerror=alert(1)>' }
+  await paste.fill(JSON.stringify({ hearthkeep_trace: 1, version: 'old', moves: [move, odd] }))
+  await replay.click()
+  await expect(beside).toContainText('another version of the app (old)')
+  await expect(beside).toContainText('1 of its steps could not be read')
+  await expect(beside.getByRole('list', { name: 'All steps' })).toContainText('dreaming')
+})
+
+test('a tab with ?inspect is lit in the visualizer, live, and one without is not', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  const visualizer = await context.newPage()
+  await open(visualizer, '#/connectivity?view=watch')
+  const beside = panel(visualizer, 'Watch')
+  const silent = await context.newPage()
+  await silent.goto('/login')
+  await expect(beside).toContainText('Watch the running app')
+  await silent.goto('/login?inspect')
+  await expect(state(visualizer, 'network.online')).toHaveAttribute('aria-current', 'true')
+  await context.setOffline(true)
+  await expect(state(visualizer, 'network.offline')).toHaveAttribute('aria-current', 'true')
+  await expect(beside.getByRole('list', { name: 'The newest steps' })).toContainText('network lost')
+  await silent.close()
+  await expect(beside).toContainText('Watch the running app')
+  await context.close()
+})
+
+const step = {
+  at: 1,
+  actor: 'photo',
+  chart: 'photo',
+  from: ['looking'],
+  event: 'xstate.error.actor.0.photo.looking',
+  to: ['failed'],
+}
+
+for (const width of [375, 1280])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`every view is accessible at ${width} pixels in the ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      for (const view of ['look', 'play', 'paths', 'watch']) {
+        await open(page, `#/photo/waiting?view=${view}`)
+        await isFine(page, view)
+      }
+      await open(page, '#/photo?view=trace')
+      await isFine(page, 'trace')
+      const beside = panel(page, 'Trace')
+      const trace = { hearthkeep_trace: 1, version: 'old', moves: [step] }
+      await beside.getByRole('textbox').fill(JSON.stringify(trace))
+      await beside.getByRole('button', { name: 'Replay' }).click()
+      await isFine(page, 'a replay')
+      await page.getByRole('button', { name: 'Show as text' }).click()
+      await expect(page.getByRole('table', { name: 'What can happen' })).toBeVisible()
+      await isFine(page, 'the text')
+    })

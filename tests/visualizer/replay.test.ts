@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { Move, Trace } from '#src/services/trace-format.ts'
+import { charts } from '#tools/statecharts.ts'
+import { makeCharts } from '#visualizer/charts.ts'
+import { differenceOf, standingAt, standsOut } from '#visualizer/replay.ts'
+
+const all = makeCharts((await charts()).map(({ name, chart }) => ({ name, story: '', chart })))
+const byId = new Map(all.map((chart) => [chart.id, chart]))
+
+const move = (more: Partial<Move>): Move => ({
+  at: 0,
+  actor: 'session',
+  chart: 'session',
+  from: ['signedIn.token.fresh'],
+  event: 'token.required',
+  to: ['signedIn.token.refreshing'],
+  ...more,
+})
+const photo = { actor: 'photo', chart: 'photo' }
+const trace: Trace = {
+  hearthkeep_trace: 1,
+  version: 'this',
+  at: '',
+  running: [
+    { actor: 'session', chart: 'session', state: ['signedOut'] },
+    { actor: 'connectivity', chart: 'connectivity', state: ['network.online', 'tab.visible'] },
+  ],
+  moves: [
+    move({ at: 1 }),
+    move({ at: 2, ...photo, from: null, event: 'xstate.init', to: ['waiting'] }),
+    move({ at: 3, from: ['signedIn.token.refreshing'], to: ['signedOut'] }),
+    move({ at: 4, ...photo, event: 'xstate.stop', to: ['waiting'], ended: true }),
+  ],
+}
+const states = (at: number) =>
+  Object.fromEntries([...standingAt(trace, at)].map(([actor, { state }]) => [actor, state]))
+
+describe('a trace at one of its steps', () => {
+  it('knows before the first step where each chart stood', () => {
+    expect(states(0)).toEqual({
+      session: ['signedIn.token.fresh'],
+      connectivity: ['network.online', 'tab.visible'],
+    })
+  })
+  it('has charts that began, and none that ended', () => {
+    expect(states(2)).toMatchObject({
+      session: ['signedIn.token.refreshing'],
+      photo: ['waiting'],
+    })
+    expect(states(4)).toEqual({
+      session: ['signedOut'],
+      connectivity: ['network.online', 'tab.visible'],
+    })
+  })
+  it('points to what failed, and to nothing that went well', () => {
+    const session = byId.get('session')
+    const failed = move({ event: 'xstate.error.actor.0.session.signedIn.token.refreshing' })
+    expect(standsOut(session, failed)).toBe(true)
+    expect(standsOut(byId.get('notifications'), move({ event: 'stream.unavailable' }))).toBe(true)
+    expect(standsOut(session, move({ facts: { online: false } }))).toBe(true)
+    expect(standsOut(session, move({}))).toBe(false)
+  })
+  it('tells how it differs from charts of another version, and that it does not from its own', () => {
+    expect(differenceOf(trace, byId, 'this')).toBeNull()
+    expect(differenceOf(trace, byId, 'other')).toEqual({ unknown: 0 })
+    const older = { ...trace, moves: [move({ to: ['signedIn.token.stale'] })] }
+    expect(differenceOf(older, byId, 'other')).toEqual({ unknown: 1 })
+  })
+})
