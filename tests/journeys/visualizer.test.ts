@@ -132,6 +132,9 @@ test('support finds out from a trace alone why a session ended while notificatio
   await expect(support.getByRole('heading', { level: 2, name: 'session' })).toBeVisible()
   await expect(beside.getByRole('status')).toContainText('refresh token fails (status 401')
   await expect(state(support, 'signedOut')).toHaveAttribute('aria-current', 'true')
+  // Back to before that, past the poll that was due in the same moment.
+  await beside.getByRole('button', { name: 'One step back' }).click()
+  await expect(beside.getByRole('status')).toContainText('notifications: after poll every')
   await beside.getByRole('button', { name: 'One step back' }).click()
   await expect(beside.getByRole('list', { name: 'Where everything stands' })).toContainText(
     'notifications come every 30 seconds',
