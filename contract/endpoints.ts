@@ -13,6 +13,7 @@ import type { endpoints as profile } from './profile.ts'
 import type { endpoints as properties } from './properties.ts'
 import type { endpoints as publicEndpoints } from './public.ts'
 import type { endpoints as reports } from './reports.ts'
+import type { endpoints as sharing } from './sharing.ts'
 import type { endpoints as worksheets } from './worksheets.ts'
 
 /** Every endpoint by its name `<resource>.<verb>`. Types only: the schemas of a resource load with its first call. */
@@ -30,6 +31,7 @@ export type AllEndpoints = typeof admin &
   typeof properties &
   typeof publicEndpoints &
   typeof reports &
+  typeof sharing &
   typeof worksheets
 
 export type EndpointName = keyof AllEndpoints

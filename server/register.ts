@@ -117,7 +117,7 @@ export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /** Answers of these sign somebody in or hand out a link: they are never kept for a repeat. */
-const carriesSecrets = /^(auth|externalSignIn|invitations)\./
+const carriesSecrets = /^(auth|externalSignIn|invitations|sharing)\./
 
 /** Turns every endpoint of a resource into a route: sign-in, validation, policy, handler, answer. */
 export const register = (

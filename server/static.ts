@@ -34,10 +34,13 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
     // Addresses of these pages carry a secret; it must not travel to the next site.
     reply.header(
       'referrer-policy',
-      /token|verify|reset|oauth/.test(request.url)
+      /token|verify|reset|oauth|-public|download/.test(request.url)
         ? 'no-referrer'
         : 'strict-origin-when-cross-origin',
     )
+    // What only a link opens is for whoever holds it, not for a search engine.
+    if (/-public|download|activate|\/public\/(shared|invitation)/.test(request.url))
+      reply.header('x-robots-tag', 'noindex, nofollow')
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
     reply.header('cross-origin-opener-policy', 'same-origin')
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

@@ -6,6 +6,7 @@ import { up as reopenedVisits } from './migrations/003-reopened-visits.ts'
 import { up as endedSessions } from './migrations/004-ended-sessions.ts'
 import { up as externalSignIn } from './migrations/010-external-sign-in.ts'
 import { up as invitations } from './migrations/011-invitations.ts'
+import { up as sharedLinks } from './migrations/012-shared-links.ts'
 import { up as contact } from './migrations/020-contact.ts'
 
 /** Brings the schema to the newest version, under an advisory lock, so that two processes may start at once. */
@@ -22,6 +23,7 @@ export const migrateToLatest = async (db: Db): Promise<void> => {
         '004-ended-sessions': { up: endedSessions },
         '010-external-sign-in': { up: externalSignIn },
         '011-invitations': { up: invitations },
+        '012-shared-links': { up: sharedLinks },
         '020-contact': { up: contact },
       }),
     },

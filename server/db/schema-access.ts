@@ -31,4 +31,16 @@ export type AccessTables = {
     accepted_at: InstantOrNull
     created_at: Now
   }
+  /** Links by which an owner lets others read a report: only the SHA-256 of the secret is kept. */
+  shared_links: {
+    link_id: Generated<string>
+    token_hash: string
+    inspection_id: string
+    made_by: string
+    scope: 'full' | 'summary' | 'repair_request'
+    expires_at: Instant
+    revoked_at: InstantOrNull
+    created_at: Now
+  }
+  shared_link_openings: { opening_id: Generated<string>; link_id: string; at: Now }
 }

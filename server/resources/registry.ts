@@ -12,6 +12,7 @@ import { endpoints as profile } from '#contract/profile.ts'
 import { endpoints as properties } from '#contract/properties.ts'
 import { endpoints as publicEndpoints } from '#contract/public.ts'
 import { endpoints as reports } from '#contract/reports.ts'
+import { endpoints as sharing } from '#contract/sharing.ts'
 import { endpoints as worksheets } from '#contract/worksheets.ts'
 import type { Resource } from '#server/register.ts'
 import { handlers as adminHandlers } from './admin/handlers.ts'
@@ -42,6 +43,8 @@ import { handlers as publicHandlers } from './public/handlers.ts'
 import { policies as publicPolicies } from './public/policy.ts'
 import { handlers as reportHandlers } from './reports/handlers.ts'
 import { policies as reportPolicies } from './reports/policy.ts'
+import { handlers as sharingHandlers } from './sharing/handlers.ts'
+import { policies as sharingPolicies } from './sharing/policy.ts'
 import { handlers as worksheetHandlers } from './worksheets/handlers.ts'
 import { policies as worksheetPolicies } from './worksheets/policy.ts'
 
@@ -65,5 +68,6 @@ export const resources: readonly Resource[] = [
   { endpoints: properties, policies: propertyPolicies, handlers: propertyHandlers },
   { endpoints: publicEndpoints, policies: publicPolicies, handlers: publicHandlers },
   { endpoints: reports, policies: reportPolicies, handlers: reportHandlers },
+  { endpoints: sharing, policies: sharingPolicies, handlers: sharingHandlers },
   { endpoints: worksheets, policies: worksheetPolicies, handlers: worksheetHandlers },
 ]

@@ -19,6 +19,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   properties: () => import('#contract/properties.ts'),
   public: () => import('#contract/public.ts'),
   reports: () => import('#contract/reports.ts'),
+  sharing: () => import('#contract/sharing.ts'),
   worksheets: () => import('#contract/worksheets.ts'),
 }
 

@@ -1,5 +1,6 @@
 import { idOf } from '#server/db/seed/ids.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
+import { make as makeLink } from '#server/resources/sharing/queries.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
 import { drawnPhoto } from './pictures.ts'
 import type { Client, TestServer } from './server.ts'
@@ -64,6 +65,8 @@ export type World = {
   mailToken: (purpose: 'verify' | 'reset') => Promise<string>
   /** The secret of an invitation to a new address. */
   invitation: () => Promise<string>
+  /** A link to the published report of the owner's home. */
+  sharedLink: () => Promise<{ secret: string; link_id: string }>
   /** A form with a real photograph. */
   form: (fields?: Record<string, string>) => Promise<FormData>
   /** A new notification for this user; its id. */
@@ -123,6 +126,14 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
         .execute()
       return secret
     },
+    sharedLink: () =>
+      makeLink(server.db, {
+        inspectionId: idOf('inspection lane'),
+        madeBy: ids.owner,
+        scope: 'full',
+        days: 1,
+        now: Date.now(),
+      }),
     form: async (fields = {}) => {
       const data = new FormData()
       for (const [name, value] of Object.entries(fields)) data.set(name, value)

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { done, id, linkToken, severity, timeFrame, whole } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { report } from './reports.ts'
+
+/** How much of a report a link opens. */
+export const shareScopes = ['full', 'summary', 'repair_request'] as const
+const shareScope = z.enum(shareScopes, 'Choose how much to share.')
+export type ShareScope = z.infer<typeof shareScope>
+
+export const sharedLink = z.object({
+  link_id: z.string(),
+  scope: shareScope,
+  created_at: z.string(),
+  expires_at: z.string(),
+  revoked_at: z.nullable(z.string()),
+  /** When it was opened: the newest ten, and how often in all. */
+  opened: z.array(z.string()),
+  times_opened: z.number(),
+})
+export type SharedLink = z.infer<typeof sharedLink>
+
+/**
+ * A report as a stranger may see it: no name but the inspector's, no one's presence, nothing of the account.
+ * Sections are left out of a summary; a repair request has findings and their photographs alone.
+ */
+export const sharedReport = z.object({
+  scope: shareScope,
+  expires_at: z.string(),
+  ...z.pick(report, {
+    number: true,
+    version: true,
+    address: true,
+    inspected_on: true,
+    finalized_at: true,
+    time_zone: true,
+    inspector: true,
+    cover_photo: true,
+    counts: true,
+    summary: true,
+    sections: true,
+    good_news: true,
+    planning: true,
+    scope_note: true,
+  }).shape,
+  /** Every finding in one line, what matters most first. */
+  headlines: z.array(
+    z.object({
+      finding_id: z.string(),
+      title: z.string(),
+      severity,
+      time_frame: timeFrame,
+      label: z.string(),
+    }),
+  ),
+})
+export type SharedReport = z.infer<typeof sharedReport>
+
+const one = z.object({ inspectionId: id })
+const byToken = z.strictObject({ token: linkToken })
+
+export const endpoints = defineEndpoints({
+  'sharing.list': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/links',
+    permission: 'The owner of the property.',
+    params: one,
+    answer: z.object({ links: z.array(sharedLink) }),
+  },
+  'sharing.make': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/links',
+    permission: 'The owner of the property, once they can read the report themselves.',
+    params: one,
+    body: z.strictObject({ scope: shareScope, days: whole('Days', 1, 90) }),
+    answer: z.object({ url: z.string(), link: sharedLink }),
+    status: 201,
+  },
+  'sharing.revoke': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/links/:linkId/revoke',
+    permission: 'The owner of the property.',
+    params: z.object({ inspectionId: id, linkId: id }),
+    answer: done,
+  },
+  'sharing.open': {
+    method: 'GET',
+    path: '/public/shared-report',
+    permission: 'Anyone who holds the link, until it expires or is revoked; each time is noted.',
+    query: byToken,
+    answer: sharedReport,
+  },
+  'sharing.download': {
+    method: 'GET',
+    path: '/public/shared-report/:format',
+    permission: 'Anyone who holds the link, until it expires or is revoked.',
+    params: z.object({ format: z.enum(['pdf', 'csv', 'json'], 'Choose pdf, csv or json.') }),
+    query: byToken,
+    answer: 'file',
+  },
+})

@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import type { Photo } from '#contract/worksheets.ts'
+import type { Queries } from '#server/db/connect.ts'
+import type { FileStore } from '#server/files/store.ts'
+
+/** A picture as a PDF can hold it. */
+export type Picture = { bytes: Buffer; alt: string }
+
+const keyOf = (photo: Photo) => /^\/photos\/([^/]+)\//.exec(photo.thumbnail_url)?.[1] ?? ''
+
+/**
+ * The photographs of a report by their id, as JPEG of at most 480 px: a third of a page is no wider at 200 dots
+ * an inch. One that cannot be read is left out; the words beside it stay.
+ */
+export const picturesOf = async (
+  db: Queries,
+  files: FileStore,
+  photos: readonly Photo[],
+): Promise<Map<string, Picture>> => {
+  const keys = photos.map(keyOf)
+  const rows =
+    keys.length === 0
+      ? []
+      : await db
+          .selectFrom('files')
+          .select(['file_key', 'thumbnail_path', 'storage_path'])
+          .where('file_key', 'in', keys)
+          .execute()
+  const places = new Map(rows.map((row) => [row.file_key, row.thumbnail_path ?? row.storage_path]))
+  const pictures = new Map<string, Picture>()
+  for (const photo of photos) {
+    const place = places.get(keyOf(photo))
+    if (place === undefined) continue
+    const bytes = await files
+      .read(place)
+      .then((stored) => sharp(stored).jpeg({ quality: 78 }).toBuffer())
+      .catch(() => null)
+    if (bytes !== null) pictures.set(photo.photo_id, { bytes, alt: photo.caption })
+  }
+  return pictures
+}

@@ -1,0 +1,27 @@
+/** What a report's codes are called on paper. */
+export const severityWord: Record<string, string> = {
+  safety: 'Safety hazard',
+  major: 'Repair or replace',
+  maintenance: 'Maintenance item',
+  monitor: 'Watch',
+}
+export const timeFrameWord: Record<string, string> = {
+  immediate: 'now',
+  within_30_days: 'within 30 days',
+  within_1_year: 'within a year',
+  within_3_years: 'in one to three years',
+  ongoing: 'ongoing',
+}
+export const ratingWord: Record<string, string> = {
+  IN: 'inspected',
+  NI: 'not inspected',
+  NP: 'not present',
+  D: 'deficient',
+}
+export const scopeTitle = {
+  full: 'Home inspection report',
+  summary: 'Summary of a home inspection',
+  repair_request: 'Repair request',
+} as const
+/** `within_reach` as it is said: "within reach". */
+export const spoken = (code: string) => code.replaceAll('_', ' ')
