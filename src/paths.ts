@@ -13,6 +13,8 @@ export const paths = {
   terms: () => '/terms-of-service',
   privacy: () => '/privacy-policy',
   contact: () => '/contact',
+  publicReport: (token = '') => `/inspection-report-public?token=${token}`,
+  analysisDownload: (token = '') => `/analysis-download?token=${token}`,
   sampleReport: () => '/sample-report',
   featuresDemo: () => '/features-demo',
   demo: () => '/demo',

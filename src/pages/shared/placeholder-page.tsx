@@ -10,9 +10,7 @@ const later: Record<string, string> = {
   '/features-demo': 'A tour of the product with its real parts will stand here.',
   '/sample-report': 'A complete sample report will stand here.',
   '/demo': 'A household of your own to try everything in will be made here.',
-  '/inspection-report-public': 'Reports cannot be shared by link yet.',
   '/diy-analysis-report-public': 'DIY analyses cannot be shared by link yet.',
-  '/analysis-download': 'Downloads by link are not offered yet.',
   '/inspections/:inspectionId/payment-success':
     'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
   '/inspection-analysis/:inspectionId':

@@ -7,6 +7,7 @@ import { Loaded } from './loaded.tsx'
 import { ReportView } from './report-view.tsx'
 import { useParam } from './route-params.ts'
 import { Link } from './router.ts'
+import { Share } from './share.tsx'
 import { useSession } from './use-app.ts'
 import { useResource } from './use-resource.ts'
 
@@ -48,6 +49,7 @@ export default function ReportPage() {
               <Button look="secondary" onClick={() => window.print()}>
                 Print
               </Button>
+              {session?.role === 'homeowner' && <Share inspectionId={visit.inspectionId} />}
               {session?.role !== 'admin' && (
                 <Link className={buttonClass()} to={paths.analysis(visit)}>
                   Analysis

@@ -1,0 +1,134 @@
+import type { SharedReport } from '#contract/sharing.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { date } from '#src/pages/shared/format.ts'
+import { ReportSection } from '#src/pages/shared/report-section.tsx'
+import { Link } from '#src/pages/shared/router.ts'
+import { shareScopeWord } from '#src/pages/shared/share-words.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
+import { severityOrder, timeFrameWord } from '#src/pages/shared/words.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { PhotoGrid } from '#src/ui/photo-grid.tsx'
+import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { SharedLinkPage } from './shared-link.tsx'
+
+const Headlines = ({ report }: { report: SharedReport }) => (
+  <Card title="Summary">
+    {report.summary && <p>{report.summary}</p>}
+    <Cluster>
+      {severityOrder.map((severity) => (
+        <SeverityMark key={severity} severity={severity} count={report.counts[severity] ?? 0} />
+      ))}
+    </Cluster>
+    {report.headlines.length === 0 ? (
+      <p>No defects were found.</p>
+    ) : (
+      <ol>
+        {report.headlines.map(({ finding_id, title, severity, time_frame, label }) => (
+          <li key={finding_id}>
+            {report.sections.length > 0 ? <a href={`#finding-${finding_id}`}>{title}</a> : title}{' '}
+            <SeverityMark severity={severity} /> <Badge>{timeFrameWord[time_frame]}</Badge>{' '}
+            <Muted>{label}</Muted>
+          </li>
+        ))}
+      </ol>
+    )}
+    {report.good_news.length > 0 && (
+      <Muted small={false}>Nothing was found in: {report.good_news.join(', ')}.</Muted>
+    )}
+  </Card>
+)
+
+const SharedReportPage = ({ report, token }: { report: SharedReport; token: string }) => {
+  const { apiBase } = useWired()
+  const session = useSession()
+  const { address, inspector, cover_photo } = report
+  const on = (instant: string | null) => (instant === null ? '' : date(instant, report.time_zone))
+  return (
+    <Page>
+      <PageHeader
+        title="Shared inspection report"
+        subtitle={`${address.street}, ${address.city}, ${address.state}`}
+        actions={
+          <>
+            <Button look="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Link className={buttonClass('secondary')} to={paths.analysisDownload(token)}>
+              Download
+            </Link>
+          </>
+        }
+      />
+      <Stack>
+        <Card label="About this report">
+          <KeyValues
+            pairs={[
+              ['Shown', shareScopeWord[report.scope]],
+              ['Number', `${report.number}, version ${report.version}`],
+              ['Inspected', on(report.inspected_on)],
+              ['Published', on(report.finalized_at)],
+              [
+                'Inspector',
+                `${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
+              ],
+              ['This link is good until', on(report.expires_at)],
+            ]}
+          />
+          {cover_photo && (
+            <PhotoGrid
+              photos={[
+                {
+                  id: cover_photo.photo_id,
+                  src: apiBase + cover_photo.thumbnail_url,
+                  full: apiBase + cover_photo.url,
+                  alt: cover_photo.caption || 'The home',
+                },
+              ]}
+            />
+          )}
+        </Card>
+        <Headlines report={report} />
+        {report.sections.map((section) => (
+          <ReportSection
+            key={section.worksheet_id}
+            section={section}
+            photoBase={apiBase}
+            findingsOnly={report.scope !== 'full'}
+          />
+        ))}
+        {report.planning.length > 0 && (
+          <Card title="Planning">
+            <Muted>Estimates of ours, not the inspector’s: how long parts usually last.</Muted>
+            <KeyValues
+              pairs={report.planning.map((part) => [
+                part.component,
+                `${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low}–${part.life_high}`,
+              ])}
+            />
+          </Card>
+        )}
+        <Muted>{report.scope_note}</Muted>
+        {session === null && (
+          <Card title="A home of your own?">
+            <p>Keep its reports, its score and what comes next in one place.</p>
+            <Link className={buttonClass()} to={paths.signUp()}>
+              Create an account
+            </Link>
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+export default function InspectionReportPublicPage() {
+  return (
+    <SharedLinkPage title="Shared inspection report">
+      {(report, token) => <SharedReportPage report={report} token={token} />}
+    </SharedLinkPage>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { SharedReport } from '#contract/sharing.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { paths } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
+import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
+
+/** Why a link opens nothing. What it would open is not told. */
+const endings: Record<string, string> = {
+  expired_link: 'This link has expired',
+  revoked_link: 'This link was withdrawn',
+  locked: 'This report cannot be read yet',
+  invalid_link: 'There is no report here',
+}
+
+const Ended = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Page narrow>
+    <PageHeader title={title} />
+    <Card label={title}>
+      {children}
+      <Link className={buttonClass('secondary')} to={paths.login()}>
+        Log in
+      </Link>
+    </Card>
+  </Page>
+)
+
+const Opened = ({
+  title,
+  token,
+  children,
+}: {
+  title: string
+  token: string
+  children: (report: SharedReport, token: string) => ReactNode
+}) => {
+  const shared = useResource('sharing.open', { query: { token } })
+  if (shared.data !== null) return children(shared.data, token)
+  if (shared.error === null)
+    return (
+      <Page>
+        <PageHeader title={title} />
+        <Skeleton lines={8} />
+      </Page>
+    )
+  const ending = endings[shared.code ?? ''] ?? (shared.status === 400 ? endings.invalid_link : null)
+  if (!ending)
+    return (
+      <Page>
+        <PageHeader title={title} />
+        <ErrorState message={shared.error} onRetry={shared.retry} />
+      </Page>
+    )
+  const gates = shared.code === 'locked' ? Object.values(shared.fields) : []
+  return (
+    <Ended title={ending}>
+      {gates.length > 0 ? (
+        <>
+          <p>Whoever shared it has something to settle first:</p>
+          <ul>
+            {gates.map((gate) => (
+              <li key={gate}>{gate}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Banner tone="info">{shared.fields.token ?? shared.error}</Banner>
+      )}
+    </Ended>
+  )
+}
+
+/** What a shared link opens, for each page that a link leads to; no search engine keeps it. */
+export const SharedLinkPage = ({
+  title,
+  children,
+}: {
+  title: string
+  children: (report: SharedReport, token: string) => ReactNode
+}) => {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      {token === '' ? (
+        <Ended title={title}>
+          <p>This page is opened by a link that the owner of a home shares. Ask them for one.</p>
+        </Ended>
+      ) : (
+        <Opened title={title} token={token}>
+          {children}
+        </Opened>
+      )}
+    </>
+  )
+}
