@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import type { Answer, EndpointName } from '#contract/endpoints.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
 import { appMachine } from '#src/machines/app.machine.ts'
-import type { BookingChoices } from '#src/machines/booking-model.ts'
 import { errorBoundaryMachine } from '#src/machines/error-boundary.machine.ts'
 import { lazyPageMachine } from '#src/machines/lazy-page.machine.ts'
 import { type Loaded, resourceMachine } from '#src/machines/resource.machine.ts'
@@ -21,6 +20,7 @@ import { keepTheme, readTheme } from '#src/services/theme.ts'
 import { findRoute, propertyIn } from './find-route.ts'
 import { pages } from './page-files.ts'
 import { inspect } from './trail.ts'
+import { wireBooking } from './wiring-booking.ts'
 import { connectivity } from './wiring-connectivity.ts'
 import { wireDrafts } from './wiring-drafts.ts'
 import { effects } from './wiring-effects.ts'
@@ -121,19 +121,6 @@ const ensureToken = (): Promise<string | null> =>
 
 const loadedPages = new Map<string, ComponentType>()
 
-const draftKey = (propertyId: string) => `booking_draft_${propertyId}`
-const readDraft = (propertyId: string): BookingChoices | null => {
-  try {
-    const draft: unknown = JSON.parse(storage.readNote(draftKey(propertyId)) ?? 'null')
-    // Written by this very chart; anything else in that place is no draft.
-    return typeof draft === 'object' && draft !== null && 'services' in draft
-      ? (draft as BookingChoices)
-      : null
-  } catch {
-    return null
-  }
-}
-
 const charts: Wired['charts'] = {
   resource: resourceMachine.provide({
     actors: {
@@ -183,53 +170,7 @@ const charts: Wired['charts'] = {
 
 const wire: Wired['wire'] = {
   booking: (chart) =>
-    chart.provide({
-      actors: {
-        loadOffer: fromPromise(async ({ input }) => {
-          const params = { propertyId: input.propertyId }
-          const [property, table, slots, agreement]: [
-            Answer<'properties.get'>,
-            Answer<'pricing.table'>,
-            Answer<'inspections.slots'>,
-            Answer<'inspections.agreement'>,
-          ] = await Promise.all([
-            api.call('properties.get', { params }),
-            api.call('pricing.table', {}),
-            api.call('inspections.slots', { params }),
-            api.call('inspections.agreement', {}),
-          ])
-          return {
-            property,
-            table,
-            slots,
-            agreement: agreement.text,
-            draft: readDraft(input.propertyId),
-          }
-        }),
-        requestInspection: fromPromise(async ({ input }) => {
-          const { choices } = input
-          const answer = await api.call('inspections.request', {
-            body: {
-              property_id: input.propertyId,
-              reason: choices.reason ?? 'yearly',
-              services: choices.services,
-              scheduled_start: choices.slot,
-              access_notes: choices.accessNotes,
-              prepay: choices.prepay,
-              total_cents: input.totalCents,
-              signed_name: choices.signedName,
-            },
-          })
-          person()?.properties?.send({ type: 'inspections.changed' })
-          return answer
-        }),
-      },
-      actions: {
-        rememberDraft: (_, { propertyId, choices }) =>
-          storage.writeNote(draftKey(propertyId), JSON.stringify(choices)),
-        forgetDraft: (_, { propertyId }) => storage.writeNote(draftKey(propertyId), null),
-      },
-    }),
+    wireBooking(chart, api, () => person()?.properties?.send({ type: 'inspections.changed' })),
   externalSignIn: (chart) =>
     chart.provide({
       actors: {
