@@ -40,6 +40,10 @@ const device = () => {
       opened = undefined
       if (event.target instanceof IDBDatabase) event.target.close()
     },
+  }).catch((error: unknown) => {
+    // Tried again with the next need: a disk that was full may have room by then.
+    opened = undefined
+    throw error
   })
   return opened
 }
