@@ -1,5 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { idOf } from '#server/db/seed/ids.ts'
@@ -153,6 +154,34 @@ describe('the live stream', () => {
     expect((await stream.next('notification')).data.title).toBe('While nobody listened')
     await tell('And after')
     expect((await stream.next('notification')).data.title).toBe('And after')
+  })
+
+  it('opens one line again, not two, after the database was away for a while', async () => {
+    const stream = await open((await signedIn()).token)
+    // A database cannot turn connections away from within itself.
+    const own = new pg.Client({ connectionString: process.env.TEST_CLUSTER_URL })
+    await own.connect()
+    const name = new URL(server.databaseUrl).pathname.slice(1)
+    const lines = async () =>
+      (
+        await own.query(
+          `select pid from pg_stat_activity where datname = $1 and query = 'listen hearthkeep'`,
+          [name],
+        )
+      ).rows
+    const admit = (allowed: boolean) =>
+      own.query(`alter database ${name} allow_connections ${allowed}`)
+    await admit(false)
+    for (const { pid } of await lines()) await own.query('select pg_terminate_backend($1)', [pid])
+    const tries = vi.spyOn(pg.Client.prototype, 'connect')
+    await expect.poll(() => tries.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(2)
+    tries.mockRestore()
+    await admit(true)
+    await expect.poll(lines, { timeout: 5000 }).toHaveLength(1)
+    await tell('You are back')
+    expect((await stream.next('notification')).data.title).toBe('You are back')
+    expect(await lines()).toHaveLength(1)
+    await own.end()
   })
 })
 
