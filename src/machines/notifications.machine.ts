@@ -115,9 +115,11 @@ export const notificationsMachine = notifications.createMachine({
           },
           states: {
             connecting: {
-              description: 'The live stream is being opened.',
+              description:
+                'The live stream is being opened; until something comes through, the feed is asked for every thirty seconds.',
               meta: { support: 'Live updates are being connected.' },
               on: { 'stream.connected': 'streaming' },
+              after: { pollEvery: { target: 'connecting', reenter: true, actions: 'refetch' } },
             },
             streaming: {
               tags: 'live',

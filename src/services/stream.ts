@@ -20,7 +20,9 @@ export const openStream = (token: string, handlers: Handlers): (() => void) => {
       withCredentials: true,
     },
   )
-  source.addEventListener('connected', () => handlers.connected())
+  // Each is a sign that the stream comes through.
+  for (const sign of ['connected', 'notification', 'ping'])
+    source.addEventListener(sign, handlers.connected)
   source.addEventListener('notification', (event) => {
     try {
       const result = notification.safeParse(JSON.parse(String(event.data)))

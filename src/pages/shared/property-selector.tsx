@@ -18,7 +18,7 @@ export const PropertySelector = ({
   const current = list.find((property) => property.property_id === selected)
   const street =
     current?.street ??
-    (busy && error === null ? 'loading…' : selected === null ? 'none yet' : 'unnamed')
+    (busy && error === null ? 'loading…' : selected === null ? 'none yet' : 'no address')
   return (
     <Menu
       end
@@ -38,7 +38,7 @@ export const PropertySelector = ({
                 }}
               >
                 {property.property_id === selected ? '✓ ' : ''}
-                {property.street}, {property.city}
+                {[property.street, property.city].filter(Boolean).join(', ') || 'no address'}
               </button>
             ))}
           </div>

@@ -115,6 +115,21 @@ test('[4.33] so it is each time, also when the server refuses the stream', async
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
+test('[4.34] a stream that nothing comes through is no stream: meanwhile every 30 s', async ({
+  page,
+  server,
+}) => {
+  server.answer(stream, 'silent')
+  server.world.notices = noticesOf(1)
+  await settle(page, server)
+  await expect(page.getByText('Connecting…')).toBeVisible()
+  await flush(page)
+  const before = server.calls(feed).length
+  await page.clock.runFor(30_000)
+  await expect.poll(() => server.calls(feed).length).toBe(before + 1)
+  expect(server.calls(stream)).toHaveLength(1)
+})
+
 for (const [kind, without] of [
   [
     'no streams',

@@ -1,45 +1,15 @@
 import type { Page } from '@playwright/test'
-import type { BareServer } from '#tests/support/bare-server.ts'
+import { first, inspection, linkOf, second, selector } from '#tests/support/homes.ts'
 import { enter, expect, openMenu, stored, test } from '#tests/support/shell.ts'
 
-/* Sections 4 and 5: which property is current, and where changing it leads. */
+/* Sections 4 and 5: which property is current. */
 
 const lists = 'GET /customers/7/properties'
 const defaults = 'GET /homeowner/7/default-property'
-const noAnalysis = 'No inspection analysis available for this property'
-
-const selector = (page: Page, street: string) =>
-  page.getByRole('button', { name: `Property: ${street}` })
-
-const first = '11 First Street'
-const second = '12 Second Street'
-
-/** Chooses another property, as a person does it. */
-const change = async (page: Page, to: string) => {
-  await openMenu(page, /^Property: /)
-  await page.getByRole('option', { name: new RegExp(to) }).click()
-}
 
 /** Reloads the list, as other parts of a page may ask for it. */
 const refreshProperties = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('refresh-properties')))
-
-const linkOf = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
-
-const inspection = (id: unknown, created: string, more: Record<string, unknown>) => ({
-  inspection_id: id,
-  created_at: created,
-  ...more,
-})
-
-/** Opens an analysis of the first property and changes to the second. */
-const changeOnAnalysis = async (page: Page, server: BareServer, inspections: unknown[]) => {
-  server.world.inspections['12'] = inspections
-  await enter(page, server, 'homeowner')
-  await page.goto('/property/11/inspection/5/analysis')
-  await change(page, second)
-}
 
 test('[4.18] [4.19] [7.15] the stored property is restored, whether ids are text or numbers', async ({
   page,
@@ -101,6 +71,50 @@ test('[4.20] [2.6] what can be managed follows the property that is current afte
   await refreshProperties(page)
   await expect(linkOf(page, 'Home Inspections')).toHaveAttribute('href', '/home-inspections/11')
   await expect(linkOf(page, 'Manage Issues')).toHaveCount(0)
+})
+
+test('[2.7] streets of any length and script fit a narrow screen, and one without a street can be chosen', async ({
+  page,
+  server,
+}) => {
+  server.world.properties = [
+    { property_id: 11, street: 'W'.repeat(300), city: 'شارع'.repeat(40) },
+    { property_id: 12, street: '🏚️'.repeat(100) },
+    { property_id: 13 },
+  ]
+  await page.setViewportSize({ width: 340, height: 700 })
+  await enter(page, server, 'homeowner', { first_name: 'W'.repeat(300) })
+  await page.goto('/notifications')
+  await openMenu(page, /^Property: W/)
+  await expect(page.getByRole('option')).toHaveCount(3)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+  await page.getByRole('option').nth(2).click()
+  await expect.poll(async () => (await stored(page)).current_property_id).toBe('13')
+  await expect(page.getByRole('button', { name: 'Property: no address' })).toBeVisible()
+})
+
+test('[7.10] [2.6] the first inspection of the dashboard decides on Manage Issues, in either spelling', async ({
+  page,
+  server,
+}) => {
+  for (const [inspections, many] of [
+    [[], 0],
+    [[{ is_finalized: true }, { is_finalized: false }], 1],
+    [[{ finalized: true }], 1],
+    [[{ is_finalized: false }, { is_finalized: true }], 0],
+    [[{ finalized: false, status: 'completed' }, { finalized: true }], 0],
+  ] as const) {
+    server.world.inspections['11'] = inspections.map((more, index) => inspection(index, '', more))
+    await enter(page, server, 'homeowner')
+    const answered = page.waitForResponse('**/api/homeowner/7/property/11/dashboard')
+    await page.goto('/notifications')
+    await answered
+    await openMenu(page, /^Property$/)
+    await expect(linkOf(page, 'Home Inspections')).toBeVisible()
+    await expect(linkOf(page, 'Manage Issues')).toHaveCount(many)
+  }
 })
 
 test('[4.21] a property without an id cannot be selected', async ({ page, server }) => {
@@ -198,97 +212,6 @@ test('[8.14] [7.9] a default property that fails otherwise is only logged; the l
   await expect(page.getByText('The list is being repaired')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).last().click()
   await expect(selector(page, first)).toBeVisible()
-})
-
-test('[4.26] an analysis page goes to the newest completed or finalized inspection of the new property', async ({
-  page,
-  server,
-}) => {
-  await changeOnAnalysis(page, server, [
-    inspection(30, '2026-03-01T00:00:00Z', { status: 'scheduled' }),
-    inspection(10, '2026-01-01T00:00:00Z', { status: 'completed' }),
-    inspection(20, '2026-02-01T00:00:00Z', { status: 'whatever', finalized: true }),
-  ])
-  await expect(page).toHaveURL(`${server.url}/property/12/inspection/20/analysis`)
-  await expect(selector(page, second)).toBeVisible()
-  expect(await stored(page)).toMatchObject({ current_property_id: '12' })
-  expect(server.calls('GET /property/12/inspections')).toHaveLength(1)
-})
-
-for (const [kind, more] of [
-  ['is_finalized', { is_finalized: true }],
-  ['finalized', { finalized: true }],
-  ['the status completed', { status: 'completed', is_finalized: false }],
-  ['the status finalized', { status: 'finalized' }],
-] as const)
-  test(`[4.26] an inspection counts as analysed by ${kind}`, async ({ page, server }) => {
-    await changeOnAnalysis(page, server, [
-      inspection('new', '2026-03-01T10:00:00+02:00', { status: 'in_progress' }),
-      inspection('old', '2026-03-01T08:30:00Z', more),
-    ])
-    await expect(page).toHaveURL(`${server.url}/property/12/inspection/old/analysis`)
-  })
-
-test('[4.26] the analysis page that names no property is one of them', async ({ page, server }) => {
-  server.world.inspections['12'] = [inspection(20, '2026-02-01', { is_finalized: true })]
-  await enter(page, server, 'homeowner')
-  await page.goto('/inspection-analysis/5')
-  await change(page, second)
-  await expect(page).toHaveURL(`${server.url}/property/12/inspection/20/analysis`)
-})
-
-test('[4.27] without an analysis the person is told so and sees the dashboard', async ({
-  page,
-  server,
-}) => {
-  await changeOnAnalysis(page, server, [
-    inspection(1, '2026-01-01', { status: 'scheduled', is_finalized: false, finalized: false }),
-  ])
-  await expect(page.getByText(noAnalysis)).toBeVisible()
-  await expect(page).toHaveURL(`${server.url}/property/12/dashboard`)
-  await expect(selector(page, second)).toBeVisible()
-})
-
-test('[4.27] so they are when the inspections cannot be had', async ({ page, server }) => {
-  server.answer('GET /property/12/inspections', { status: 404, body: {} })
-  await changeOnAnalysis(page, server, [])
-  await expect(page.getByText(noAnalysis)).toBeVisible()
-  await expect(page).toHaveURL(`${server.url}/property/12/dashboard`)
-})
-
-test('[4.28] [7.3] elsewhere the property id in the path is swapped, and nothing but it', async ({
-  page,
-  server,
-}) => {
-  await enter(page, server, 'homeowner')
-  for (const [from, to] of [
-    ['/property/11/dashboard', '/property/12/dashboard'],
-    ['/home-health/11?system=roof', '/home-health/12?system=roof'],
-    ['/diy/11/11', '/diy/12/11'],
-    ['/property/11/inspection/11', '/property/12/inspection/11'],
-    ['/11/11/home-inspection-report', '/11/12/home-inspection-report'],
-    ['/request-inspection', '/request-inspection'],
-  ] as const) {
-    await page.evaluate(() => localStorage.setItem('current_property_id', '11'))
-    await page.goto(from)
-    await expect(selector(page, first)).toBeVisible()
-    await change(page, second)
-    await expect(selector(page, second)).toBeVisible()
-    await expect(page).toHaveURL(`${server.url}${to}`)
-  }
-  const asked = server.calls('GET /homeowner/7/property/12/dashboard')
-  expect(asked.length).toBeGreaterThan(0)
-  expect(asked.map(({ headers }) => headers['property-id'])).toEqual(asked.map(() => '12'))
-})
-
-test('[4.28] a page of another property than the current one can be left for the current one', async ({
-  page,
-  server,
-}) => {
-  await enter(page, server, 'homeowner', { current_property_id: '11' })
-  await page.goto('/home-health/12')
-  await change(page, first)
-  await expect(page).toHaveURL(`${server.url}/home-health/11`)
 })
 
 for (const role of ['inspector', 'admin'] as const)
