@@ -2,9 +2,4 @@ import { replayIntegration } from '@sentry/react'
 import { replaySettings } from './reporting-settings.ts'
 
 /** What records a session; a file of its own, so that its code is a chunk of its own. */
-export const makeReplay = () =>
-  replayIntegration({
-    ...replaySettings,
-    maskAttributes: [...replaySettings.maskAttributes],
-    networkDetailAllowUrls: [...replaySettings.networkDetailAllowUrls],
-  })
+export const makeReplay = () => replayIntegration(replaySettings)

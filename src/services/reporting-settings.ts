@@ -1,3 +1,5 @@
+import type { BrowserOptions, replayIntegration } from '@sentry/react'
+
 /*
  * How errors are reported (specification, sections 8 and 9), as data.
  */
@@ -16,15 +18,16 @@ export const settings = {
   dataCollection: {
     userInfo: false,
     cookies: false,
-    httpHeaders: false,
+    // Which browser it was is half of an error's story.
+    httpHeaders: { request: { allow: ['user-agent'] }, response: false },
     httpBodies: [],
     urlQueryParams: false,
     stackFrameVariables: false,
   },
-} as const
+} satisfies BrowserOptions
 
 /** Errors that nobody can mend: section 8, 'Reporting ignores these noise errors', in its order. */
-export const ignoreErrors: readonly RegExp[] = [
+export const ignoreErrors: RegExp[] = [
   /top\.GLOBALS/,
   /extension context invalidated/i,
   /could not establish connection\. receiving end does not exist/i,
@@ -42,7 +45,7 @@ export const ignoreErrors: readonly RegExp[] = [
 ]
 
 /** Errors whose topmost frame is at one of these are not ours: extension, chrome, moz-extension and file addresses. */
-export const denyUrls: readonly RegExp[] = [
+export const denyUrls: RegExp[] = [
   /^(?:[a-z]+-)*extension:\/\//i,
   /\/extensions\//i,
   /^(?:chrome|resource|file):\/\//i,
@@ -76,7 +79,7 @@ export const replaySettings = {
   networkCaptureBodies: false,
   // Compressed by our own transport, after it has read and scrubbed what it sends.
   useCompression: false,
-} as const
+} satisfies Parameters<typeof replayIntegration>[0]
 
 /**
  * The limits of section 9 that the replay library takes from nobody. They stand here to be compared with the

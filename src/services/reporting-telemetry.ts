@@ -68,10 +68,8 @@ export const startTelemetry = async ({
   noticeSecrets(patternOf)
   init({
     ...settings,
-    tracePropagationTargets: [...settings.tracePropagationTargets],
-    dataCollection: { ...settings.dataCollection, httpBodies: [] },
-    ignoreErrors: [...ignoreErrors],
-    denyUrls: [...denyUrls],
+    ignoreErrors,
+    denyUrls,
     dsn: address,
     transport: makeTransport(scrubber),
     beforeSend: (event, hint) => {

@@ -29,6 +29,7 @@ test('our own server lets reports out to the service it was built for, and the p
     seed: 'empty',
     env: { PUBLIC_SENTRY_DSN: ingest.dsn, DIST_DIRECTORY: built.dist },
   })
+  ingest.listenTo(server.url)
   const broken: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) broken.push(message.text())

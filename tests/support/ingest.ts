@@ -56,6 +56,7 @@ const parse = (body: Buffer): { headers: Fields; items: Item[]; text: string } =
 export const startIngest = async () => {
   const envelopes: Envelope[] = []
   const strays: string[] = []
+  let listeningTo = ''
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -64,6 +65,8 @@ export const startIngest = async () => {
       'content-type': 'application/json',
     })
     response.end('{}')
+    // The page of a test before may still be saying goodbye.
+    if (request.headers.origin !== listeningTo) return
     if (request.method !== 'POST' || !request.url?.startsWith('/api/1/envelope/'))
       strays.push(`${request.method} ${request.url}`)
     else {
@@ -86,7 +89,9 @@ export const startIngest = async () => {
     errors: (): string[] => items('event').map(({ json }) => messageOf(json)),
     /** Everything that arrived, as one text. */
     text: (): string => envelopes.map(({ text }) => text).join('\n'),
-    forget: (): void => {
+    /** Forgets what arrived, and takes from now on what pages of this origin send. */
+    listenTo: (origin: string): void => {
+      listeningTo = origin
       envelopes.length = 0
       strays.length = 0
     },

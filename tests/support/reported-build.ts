@@ -43,8 +43,8 @@ export const test = shell.extend<
     await use(server)
     await server.close()
   },
-  ingest: async ({ built }, use) => {
-    built.ingest.forget()
+  ingest: async ({ built, server }, use) => {
+    built.ingest.listenTo(server.url)
     await use(built.ingest)
   },
 })
