@@ -310,9 +310,11 @@ test('[9.12] without the address of a reporting service there is no code of it, 
   expect(heard.filter((type) => /^(error|unhandledrejection)$/.test(type))).toEqual([])
   expect(await page.evaluate(() => window.onerror)).toBeNull()
   expect(strangers).toEqual([])
-  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  const dist = process.env.DIST_DIRECTORY ?? 'dist'
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   const holding = files.filter(
-    (file) => file.endsWith('.js') && readFileSync(`dist/${file}`, 'utf8').includes('sentry_key'),
+    (file) =>
+      file.endsWith('.js') && readFileSync(`${dist}/${file}`, 'utf8').includes('sentry_key'),
   )
   expect(holding).toEqual([])
   await server.close()
