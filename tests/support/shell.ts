@@ -74,7 +74,7 @@ export const test = base.extend<{ server: BareServer; quiet: { expected: RegExp 
     async ({ page }, use) => {
       const errors: string[] = []
       const rule: { expected: RegExp | null } = { expected: null }
-      page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+      page.on('pageerror', (error) => errors.push(error.stack || error.message))
       await use(rule)
       expect(errors.filter((message) => !rule.expected?.test(message))).toEqual([])
     },
