@@ -6,6 +6,7 @@ import { startServerProcess } from '#tests/support/server-process.ts'
 import { bundleRows } from './bench/bundle.ts'
 import { liveRows } from './bench/live.ts'
 import { loadRows } from './bench/load.ts'
+import { recordingRows } from './bench/recording.ts'
 import type { Row } from './bench/row.ts'
 import { startRows } from './bench/start.ts'
 
@@ -32,6 +33,7 @@ const browser = await chromium.launch(launchOptions())
 try {
   const rows = [
     ...(await bundleRows(browser, server)),
+    ...recordingRows(),
     ...(await startRows(server)),
     ...(await liveRows(browser, server)),
     ...(await loadRows(server)),

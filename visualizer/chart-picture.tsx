@@ -28,6 +28,12 @@ const Frame = ({
     if (chosen) box.current?.scrollIntoView({ block: 'center' })
   }, [chosen])
   const lit = active.has(state.id)
+  const here = lit && state.states.length === 0
+  // So is following what is lit, where the picture has a place of its own beside the controls.
+  useEffect(() => {
+    if (here && matchMedia('(min-width: 64rem)').matches)
+      box.current?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   return (
     <section
       ref={box}
@@ -39,12 +45,12 @@ const Frame = ({
         styles[state.type],
         depth % 2 === 1 && styles.odd,
         lit && styles.lit,
-        lit && state.states.length === 0 && styles.here,
+        here && styles.here,
         chosen && styles.chosen,
         walked !== null && !walked.has(state.id) && styles.unwalked,
       )}
     >
-      {lit && state.states.length === 0 && (
+      {here && (
         <span className={styles.now}>
           now<Hidden> in this state</Hidden>
         </span>
