@@ -71,13 +71,13 @@ test('a chart is played by keyboard: events, a guard either way, a timer, back a
 
 test('time runs when it is asked to, and takes what is due', async ({ page }) => {
   await page.clock.install()
-  await open(page, '#/photo?view=play')
+  await open(page, '#/notifications?view=play')
   const play = panel(page, 'Play')
-  await play.getByRole('button', { name: /otherwise/ }).click()
-  await expect(state(page, 'waiting')).toHaveAttribute('aria-current', 'true')
+  await play.getByRole('button', { name: /^load feed succeeds/ }).click()
+  await expect(state(page, 'feed.ready.resting')).toHaveAttribute('aria-current', 'true')
   await play.getByRole('button', { name: 'Let time run' }).click()
-  await page.clock.runFor(700)
-  await expect(state(page, 'looking')).toHaveAttribute('aria-current', 'true')
+  await page.clock.runFor(6000)
+  await expect(state(page, 'feed.ready.open')).toHaveAttribute('aria-current', 'true')
 })
 
 test('paths are walked step by step and taken along as a checklist', async ({ page }) => {
@@ -210,10 +210,10 @@ for (const width of [375, 1280])
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       for (const view of ['look', 'play', 'paths', 'watch']) {
-        await open(page, `#/photo/waiting?view=${view}`)
+        await open(page, `#/errorBoundary/failed?view=${view}`)
         await isFine(page, view)
       }
-      await open(page, '#/photo?view=trace')
+      await open(page, '#/photo/waiting?view=trace')
       await isFine(page, 'trace')
       const beside = panel(page, 'Trace')
       const trace = { hearthkeep_trace: 1, version: 'old', moves: [step] }
