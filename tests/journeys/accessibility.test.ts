@@ -65,6 +65,11 @@ const visits: Record<string, string[]> = {
 const publicPages = [
   '/',
   '/login',
+  '/oauth-callback',
+  '/oauth-callback?error=access_denied',
+  '/activate-account',
+  '/inspection-report-public',
+  '/analysis-download',
   '/sign-up-form',
   '/password-reset',
   '/reset-password',

@@ -1,6 +1,7 @@
 import type { SharedReport } from '#contract/sharing.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { date } from '#src/pages/shared/format.ts'
+import styles from '#src/pages/shared/report.module.css'
 import { ReportSection } from '#src/pages/shared/report-section.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { shareScopeWord } from '#src/pages/shared/share-words.ts'
@@ -11,7 +12,6 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
-import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { SharedLinkPage } from './shared-link.tsx'
 
@@ -30,8 +30,10 @@ const Headlines = ({ report }: { report: SharedReport }) => (
         {report.headlines.map(({ finding_id, title, severity, time_frame, label }) => (
           <li key={finding_id}>
             {report.sections.length > 0 ? <a href={`#finding-${finding_id}`}>{title}</a> : title}{' '}
-            <SeverityMark severity={severity} /> <Badge>{timeFrameWord[time_frame]}</Badge>{' '}
-            <Muted>{label}</Muted>
+            <SeverityMark severity={severity} />{' '}
+            <Badge>
+              {label}, {timeFrameWord[time_frame]?.toLowerCase()}
+            </Badge>
           </li>
         ))}
       </ol>
@@ -45,7 +47,7 @@ const Headlines = ({ report }: { report: SharedReport }) => (
 const SharedReportPage = ({ report, token }: { report: SharedReport; token: string }) => {
   const { apiBase } = useWired()
   const session = useSession()
-  const { address, inspector, cover_photo } = report
+  const { address, inspector, cover_photo: cover } = report
   const on = (instant: string | null) => (instant === null ? '' : date(instant, report.time_zone))
   return (
     <Page>
@@ -65,31 +67,30 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
       />
       <Stack>
         <Card label="About this report">
-          <KeyValues
-            pairs={[
-              ['Shown', shareScopeWord[report.scope]],
-              ['Number', `${report.number}, version ${report.version}`],
-              ['Inspected', on(report.inspected_on)],
-              ['Published', on(report.finalized_at)],
-              [
-                'Inspector',
-                `${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
-              ],
-              ['This link is good until', on(report.expires_at)],
-            ]}
-          />
-          {cover_photo && (
-            <PhotoGrid
-              photos={[
-                {
-                  id: cover_photo.photo_id,
-                  src: apiBase + cover_photo.thumbnail_url,
-                  full: apiBase + cover_photo.url,
-                  alt: cover_photo.caption || 'The home',
-                },
+          <div className={styles.head}>
+            <KeyValues
+              pairs={[
+                ['Shown', shareScopeWord[report.scope]],
+                ['Number', `${report.number}, version ${report.version}`],
+                ['Inspected', on(report.inspected_on)],
+                ['Published', on(report.finalized_at)],
+                [
+                  'Inspector',
+                  `${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
+                ],
+                ['This link is good until', on(report.expires_at)],
               ]}
             />
-          )}
+            {cover && (
+              <img
+                className={styles.cover}
+                src={apiBase + cover.url}
+                alt={cover.caption || 'The home'}
+                width={cover.width || 960}
+                height={cover.height || 720}
+              />
+            )}
+          </div>
         </Card>
         <Headlines report={report} />
         {report.sections.map((section) => (
