@@ -11,6 +11,7 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { ChosenContext } from './stage.ts'
 import { type Replay, TraceView } from './trace-view.tsx'
+import type { Walked } from './walked.ts'
 import { WatchView } from './watch-view.tsx'
 import { WordsContext, wordsOf } from './words.ts'
 
@@ -29,6 +30,7 @@ export const App = ({ charts, version }: { charts: Chart[]; version: string }) =
   const asked = useAddress()
   const [code, setCode] = useState(false)
   const [replay, setReplay] = useState<Replay | null>(null)
+  const [walked, setWalked] = useState<Walked | null>(null)
   const words = useMemo(() => wordsOf(code), [code])
   const byId = useMemo(() => new Map(charts.map((chart) => [chart.id, chart])), [charts])
   const chart = byId.get(asked.chart) ?? charts[0]
@@ -73,7 +75,9 @@ export const App = ({ charts, version }: { charts: Chart[]; version: string }) =
           <ChosenContext value={state}>
             {view === 'look' && <LookView chart={chart} state={state} />}
             {view === 'play' && <PlayView key={chart.id} chart={chart} />}
-            {view === 'paths' && <PathsView key={chart.id} chart={chart} />}
+            {view === 'paths' && (
+              <PathsView key={chart.id} chart={chart} walked={walked} onWalked={setWalked} />
+            )}
             {view === 'watch' && <WatchView chart={chart} charts={byId} version={version} />}
             {view === 'trace' && (
               <TraceView

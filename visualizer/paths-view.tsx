@@ -8,6 +8,8 @@ import styles from './panel.module.css'
 import { type Format, formatOf, textOf } from './path-text.ts'
 import { emptyStage, type Stage } from './stage.ts'
 import { Timeline } from './timeline.tsx'
+import type { Walked } from './walked.ts'
+import { WalkedPanel } from './walked-panel.tsx'
 import { useWords, type Words } from './words.ts'
 import { Workbench } from './workbench.tsx'
 
@@ -88,15 +90,20 @@ const Exports = ({ chart, paths, cover }: { chart: Chart; paths: Path[]; cover: 
   )
 }
 
+type Props = { chart: Chart; walked: Walked | null; onWalked: (walked: Walked) => void }
+
 /** Ways through a chart for who tests it by hand or writes a test. */
-export const PathsView = ({ chart }: { chart: Chart }) => {
+export const PathsView = ({ chart, walked, onWalked }: Props) => {
   const words = useWords()
   const [cover, setCover] = useState<Cover>('states')
   const [chosen, setChosen] = useState(0)
   const [at, setAt] = useState(0)
   const paths = useMemo(() => pathsOf(chart.chart, { cover }), [chart, cover])
   const path = paths[chosen]
-  const stage = useMemo(() => stageOf(chart, path, at), [chart, path, at])
+  const stage = useMemo(
+    () => ({ ...stageOf(chart, path, at), walked: walked?.get(chart.id) ?? null }),
+    [chart, path, at, walked],
+  )
   const choose = (index: number) => {
     setChosen(index)
     setAt(0)
@@ -149,6 +156,7 @@ export const PathsView = ({ chart }: { chart: Chart }) => {
             ))}
           </ol>
           <Exports chart={chart} paths={paths} cover={cover} />
+          <WalkedPanel chart={chart} walked={walked} onWalked={onWalked} />
         </>
       }
     />

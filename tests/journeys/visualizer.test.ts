@@ -89,6 +89,20 @@ test('paths are walked step by step and taken along as a checklist', async ({ pa
   const download = page.waitForEvent('download')
   await paths.getByRole('button', { name: 'Save' }).click()
   expect((await download).suggestedFilename()).toBe('notifications-states.md')
+  // What tests walked is laid over it: here one transition of all.
+  await paths.locator('input[type=file]').setInputFiles({
+    name: 'notifications.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(
+      JSON.stringify({
+        hearthkeep_walked: 1,
+        chart: 'notifications',
+        states: ['notifications.live.polling'],
+        transitions: ['notifications.live.open stream.unavailable #1'],
+      }),
+    ),
+  })
+  await expect(paths).toContainText(/^.*1 of \d+ transitions; those that were not are underlined/)
 })
 
 test('support finds out from a trace alone why a session ended while notifications were polling', async ({

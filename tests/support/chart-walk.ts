@@ -16,6 +16,7 @@ import {
 } from 'xstate'
 
 import { comparison } from './described.ts'
+import { leaveWalked } from './walked.ts'
 
 /*
  * Walks every transition of a chart. The graph plans the paths; the real interpreter runs them with a
@@ -305,6 +306,7 @@ export const walkChart = async <M extends AnyStateMachine>(
   console.log(
     `${name}: ${result.states} states, ${result.transitions} transitions, ${result.walked} walked, ${result.ignored} ignored pairs`,
   )
+  leaveWalked(name, { chart: fixtures.machine.id, states: seen.entered, transitions: seen.taken })
   expect(missing, 'transitions that were not walked').toEqual([])
   expect(described.differences(), 'steps that the description does not allow').toEqual([])
   expect(

@@ -1,8 +1,7 @@
 import { charts, storyOf } from '#tools/statecharts.ts'
 
 /*
- * Prints every chart as JSON, with the story at the top of its file: what the visualizer shows. Where the
- * last run of the chart tests left what it walked, that comes with it.
+ * Prints every chart as JSON, with the story at the top of its file: what the visualizer shows.
  */
 
 const all = await charts()
