@@ -19,7 +19,14 @@ import {
 const machines = 'src/machines'
 const target = 'docs/statecharts'
 
-type Charted = { name: string; machine: AnyStateMachine; chart: ChartDescription; source: string }
+type Charted = {
+  /** Its file's name without `.machine.ts`, and the name it is exported by. */
+  name: string
+  exported: string
+  machine: AnyStateMachine
+  chart: ChartDescription
+  source: string
+}
 
 const rowsOf = (chart: ChartDescription): TransitionDescription[] =>
   statesWithin(chart.root).flatMap((state) => state.transitions)
@@ -119,12 +126,14 @@ export const charts = async (): Promise<Charted[]> =>
         const module: Record<string, unknown> = await import(
           pathToFileURL(join(machines, file)).href
         )
-        const machine = Object.values(module).find(isMachine)
-        if (machine === undefined) throw new Error(`${file} exports no chart`)
+        const found = Object.entries(module).flatMap(([exported, value]) =>
+          isMachine(value) ? { exported, machine: value } : [],
+        )[0]
+        if (found === undefined) throw new Error(`${file} exports no chart`)
         return {
           name: file.replace('.machine.ts', ''),
-          machine,
-          chart: describeChart(machine),
+          ...found,
+          chart: describeChart(found.machine),
           source: readFileSync(join(machines, file), 'utf8'),
         }
       }),

@@ -1,0 +1,182 @@
+import { type AnyStateMachine, type AnyStateNode, and } from 'xstate'
+
+/*
+ * One fault at a time in a chart: a transition that leads elsewhere, is gone, asks nobody, or comes before
+ * the one it should come after; an action that is not done. A fault is written into the chart's own
+ * config, out of which `provide` and every new actor are made.
+ */
+
+export type Fault = 'drop' | 'retarget' | 'unguard' | 'swap' | 'silence'
+
+export type Mutant = {
+  /** Unlike any other of its chart, and the same as long as the chart is. */
+  id: string
+  fault: Fault
+  /** Writes the fault into the chart that it was made from. */
+  apply: () => void
+}
+
+/** A part of a chart's config: what stands in it is known by where it stands. */
+type Config = Record<string, unknown>
+type Slot = { node: AnyStateNode; name: string; holder: Config; key: string }
+type Branch = Config & { guard?: unknown; target?: unknown; actions?: unknown }
+
+const listOf = (value: unknown): unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value]
+
+/** A branch as an object of its own: charts share some, and a fault is one place's. */
+const branchesOf = (value: unknown): Branch[] =>
+  listOf(value).map((branch) =>
+    typeof branch === 'string' ? { target: branch } : { ...(branch as Branch) },
+  )
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+]
+
+/** Where transitions stand in the config of a state. */
+const slotsOf = (node: AnyStateNode): Slot[] => {
+  // The config of a live state is the object that the chart was written as.
+  const config = node.config as Config
+  const under = (holder: unknown, prefix: string): Slot[] =>
+    typeof holder === 'object' && holder !== null
+      ? Object.keys(holder).map((key) => ({
+          node,
+          name: `${prefix}${key}`,
+          holder: holder as Config,
+          key,
+        }))
+      : []
+  const invokes = listOf(config.invoke) as Config[]
+  return [
+    ...under(config.on, ''),
+    ...under(config.after, 'after '),
+    ...invokes.flatMap((invoke) =>
+      ['onDone', 'onError']
+        .filter((key) => invoke[key] !== undefined)
+        .map((key) => ({ node, name: `${invoke.src} ${key}`, holder: invoke, key })),
+    ),
+    ...['always', 'onDone']
+      .filter((key) => config[key] !== undefined)
+      .map((key) => ({ node, name: key, holder: config, key })),
+  ]
+}
+
+/** The state beside the one it should lead to, or beside where it stays. */
+const elsewhere = (node: AnyStateNode, target: AnyStateNode | undefined): string | null => {
+  const meant = target ?? node
+  const siblings = Object.values(meant.parent?.states ?? {}).filter(
+    (other) => other !== meant && other.type !== 'history' && other.parent?.type !== 'parallel',
+  )
+  const at = siblings.findIndex((other) => other.order > meant.order)
+  const sibling = siblings[Math.max(0, at)]
+  if (sibling !== undefined) return `#${sibling.id}`
+  return meant.parent?.parent === undefined ? null : elsewhere(node, meant.parent)
+}
+
+/** A guard that ends a chart caught in a circle: some faults make one. */
+const patience = () => {
+  let asked = 0
+  return () => {
+    asked += 1
+    if (asked > 2_000) throw new Error('a circle')
+    return true
+  }
+}
+
+const patient = (slot: Slot, branches: Branch[]): Branch[] =>
+  slot.key === 'always'
+    ? branches.map((branch) => ({
+        ...branch,
+        guard: branch.guard === undefined ? patience() : and([patience(), branch.guard as never]),
+      }))
+    : branches
+
+const actionName = (action: unknown): string =>
+  typeof action === 'object' && action !== null && 'type' in action
+    ? String(action.type)
+    : String(action)
+
+const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at)
+
+const mutantsIn = (slot: Slot): Mutant[] => {
+  const { node, holder, key } = slot
+  const branches = branchesOf(holder[key])
+  const live = [...node.transitions.values(), node.always ?? []].flat()
+  const put = (changed: Branch[]) => () => {
+    if (changed.length === 0) delete holder[key]
+    else holder[key] = patient(slot, changed)
+  }
+  const named = (fault: Fault, at: number, more = '') =>
+    `${fault} ${node.id} ${slot.name} #${at + 1}${more}`
+  const replaced = (at: number, branch: Branch) =>
+    put(branches.map((other, index) => (index === at ? branch : other)))
+  return branches.flatMap((branch, at): Mutant[] => {
+    const real = live.filter((one) => isOf(slot, one.eventType))[at]
+    const target = elsewhere(node, real?.target?.[0])
+    const next = branches[at + 1]
+    const actions = listOf(branch.actions)
+    const mutants: Mutant[] = [
+      { id: named('drop', at), fault: 'drop', apply: put(without(branches, at)) },
+    ]
+    if (target !== null)
+      mutants.push({
+        id: named('retarget', at, ` to ${target.slice(1)}`),
+        fault: 'retarget',
+        apply: replaced(at, { ...branch, target }),
+      })
+    if (branch.guard !== undefined) {
+      const { guard: _, ...unguarded } = branch
+      mutants.push({ id: named('unguard', at), fault: 'unguard', apply: replaced(at, unguarded) })
+    }
+    if (branch.guard !== undefined && next?.guard !== undefined)
+      mutants.push({
+        id: named('swap', at),
+        fault: 'swap',
+        apply: put(branches.toSpliced(at, 2, next, branch)),
+      })
+    for (const [index, action] of actions.entries())
+      mutants.push({
+        id: named('silence', at, ` ${actionName(action)}`),
+        fault: 'silence',
+        apply: replaced(at, { ...branch, actions: without(actions, index) }),
+      })
+    return mutants
+  })
+}
+
+const isOf = (slot: Slot, event: string): boolean => {
+  const { node, key, name } = slot
+  if (key === 'always') return event === ''
+  if (name.startsWith('after ')) return event === `xstate.after.${key}.${node.id}`
+  if (name === 'onDone') return event === `xstate.done.state.${node.id}`
+  if (key !== 'onDone' && key !== 'onError') return event === key
+  const at = (listOf((node.config as Config).invoke) as Config[]).indexOf(slot.holder)
+  return event === `xstate.${key === 'onDone' ? 'done' : 'error'}.actor.${node.invoke[at]?.id}`
+}
+
+const silenced = (node: AnyStateNode): Mutant[] =>
+  ['entry', 'exit'].flatMap((key) => {
+    const config = node.config as Config
+    const actions = listOf(config[key])
+    return actions.map((action, at) => ({
+      id: `silence ${node.id} ${key} ${actionName(action)}`,
+      fault: 'silence' as const,
+      apply: () => {
+        config[key] = without(actions, at)
+      },
+    }))
+  })
+
+/** Every fault that can be written into a chart, in the order of the chart. */
+export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
+  nodesOf(machine.root).flatMap((node) => [...slotsOf(node).flatMap(mutantsIn), ...silenced(node)])
+
+/** Puts the fault into the live chart: whoever imported it has the faulty one. */
+export const spoil = (machine: AnyStateMachine, id: string): void => {
+  const mutant = mutantsOf(machine).find((one) => one.id === id)
+  if (mutant === undefined) throw new Error(`${machine.id} has no mutant ${id}`)
+  mutant.apply()
+  Object.assign(machine, machine.provide({}))
+}
