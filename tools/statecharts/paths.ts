@@ -101,7 +101,11 @@ const rested = <Known>(
   facts: Facts<Known>,
   place: Place<Known>,
 ): Place<Known> => {
-  const [next] = mustMove(chart, place.active) ? onward(chart, facts, place) : []
+  if (!mustMove(chart, place.active)) return place
+  // The plainest way on: nothing else happens with it, and nothing special has to be so.
+  const weight = ({ came }: Place<Known>) =>
+    (came?.step.transitions.length ?? 0) * 10 + (came?.step.guard === null ? 0 : 1)
+  const [next] = onward(chart, facts, place).sort((one, other) => weight(one) - weight(other))
   return next === undefined ? place : rested(chart, facts, next)
 }
 
@@ -132,14 +136,19 @@ const cover = <Known>(chart: ChartDescription, by: Cover, facts: Facts<Known>): 
     by: place.came?.step,
     way: wayTo(rested(chart, facts, place)),
   }))
-  // A long path covers much on its way, so that fewer are needed.
+  // A long path covers much on its way, so that fewer are needed; what is left at once is never a goal
+  // of its own where another path comes through it.
+  const isPassing = (id: string) => mustMove(chart, [id])
   if (by === 'transitions') planned.sort((one, other) => other.way.length - one.way.length)
+  else planned.sort((one, other) => Number(isPassing(one.goal)) - Number(isPassing(other.goal)))
   const states = new Set<string>()
   const transitions = new Set<string>()
   const fresh = (seen: Set<string>, ids: string[]) =>
     ids.filter((id) => !seen.has(id) && seen.add(id))
   return planned.flatMap((plan) => {
-    if (by === 'transitions' && transitions.has(plan.goal)) return []
+    const isMet =
+      by === 'states' ? isPassing(plan.goal) && states.has(plan.goal) : transitions.has(plan.goal)
+    if (isMet) return []
     const steps = plan.way.flatMap((place) => place.came?.step ?? [])
     return {
       title:
@@ -172,3 +181,41 @@ export const pathsOf = <Known = null>(
   options.facts === undefined
     ? cover(chart, options.cover, { start: null, next: () => null })
     : cover(chart, options.cover, options.facts)
+
+/** One thing that happens, with what follows from it at once, and where that ends. */
+export type Happening = { steps: [Step, ...Step[]]; to: string[] }
+
+/** A path as somebody outside the chart meets it: what happens at once is no moment of its own. */
+export const happenings = (steps: readonly Step[]): Happening[] => {
+  const all: Happening[] = []
+  for (const step of steps) {
+    const last = all.at(-1)
+    if (step.kind !== 'always' || last === undefined) all.push({ steps: [step], to: step.to })
+    else {
+      last.steps.push(step)
+      last.to = step.to
+    }
+  }
+  return all
+}
+
+/**
+ * The steps of a path from the ids of the transitions it takes, step by step, as a path written down
+ * earlier has them. Throws where the chart no longer allows one.
+ */
+export const replayed = (chart: ChartDescription, path: readonly string[][]): Step[] => {
+  let active = beginning(chart)
+  return path.map((ids) => {
+    const move = movesOf(chart, active).find(
+      ({ transitions }) =>
+        transitions.length === ids.length && transitions.every(({ id }) => ids.includes(id)),
+    )
+    if (move === undefined)
+      throw new Error(
+        `${chart.id} cannot take ${ids.join(' with ')} in ${leavesOf(chart, active).join(' & ')}`,
+      )
+    const step = stepOf(chart, active, move)
+    active = move.to
+    return step
+  })
+}
