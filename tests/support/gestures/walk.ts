@@ -4,7 +4,7 @@ import { demoPassword, people } from '#server/db/seed/people.ts'
 import { watchChannel } from '#src/services/trace-format.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { describeChart, nameOf, statesWithin } from '#tools/statecharts/describe.ts'
-import { type Facts, happenings, replayed, type Step } from '#tools/statecharts/paths.ts'
+import { type Facts, happenings, pathsOf, replayed, type Step } from '#tools/statecharts/paths.ts'
 
 /*
  * Walks a path of a chart through the real page against the real server. Whatever the chart asks the
@@ -40,7 +40,7 @@ export type Gestures<Known = unknown> = {
   calls: Record<string, string | RegExp>
   /** Brings about where this path begins, and opens the page. */
   begin: (world: World, steps: readonly Step[]) => Promise<void>
-  /** How a person, a fault or time makes something happen, by the step's label. */
+  /** How a person, a fault or time makes something happen, by the step's label; `left`: the app is gone. */
   does: Record<string, (world: World, step: Step) => Promise<unknown>>
   /** What somebody sees in a state, by its name. */
   shows: Record<string, (world: World) => Promise<unknown>>
@@ -190,7 +190,7 @@ export const walk = <Known>(gestures: Gestures<Known>, title: string, path: stri
       const [actor = '', end] = step.label.split(' ')
       const delay = delays.get(step.label)
       heard += 1
-      if (own !== undefined) await own(world, step)
+      if (own !== undefined) return own(world, step)
       else if (end === 'succeeds') await world.answer(actor, 'real')
       else if (end === 'fails') await world.answer(actor, { status: 400, body: { error: 'No' } })
       else if (typeof delay === 'number') await world.pass(delay)
@@ -202,10 +202,31 @@ export const walk = <Known>(gestures: Gestures<Known>, title: string, path: stri
       to,
     } of happenings(steps))
       await test.step(`${step.label} leads to ${to.map((id) => nameOf(chart, id)).join(' & ')}`, async () => {
-        if (step.kind !== 'always') await does(step)
+        if (step.kind !== 'always' && (await does(step)) === 'left') return
         await isIn(to, step.label)
         for (const id of to) await gestures.shows[nameOf(chart, id)]?.(world)
       })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+}
+
+/** A test for each path, and one that they take every transition that a browser can bring about. */
+export const walkAll = <Known>(gestures: Gestures<Known>): void => {
+  const chart = describeChart(gestures.machine)
+  const paths = pathsOf(chart, { cover: 'transitions', facts: gestures.facts })
+  for (const { title, steps } of paths)
+    walk(
+      gestures,
+      `${chart.id} · ${title}`,
+      steps.map(({ transitions }) => transitions),
+    )
+  test(`${chart.id} · its paths take every transition but those that no browser can bring about`, () => {
+    const taken = new Set(paths.flatMap(({ covers }) => covers.transitions))
+    expect(
+      statesWithin(chart.root)
+        .flatMap(({ transitions }) => transitions.map(({ id }) => id))
+        .filter((id) => !taken.has(id))
+        .sort(),
+    ).toEqual(Object.keys(gestures.unwalked).sort())
   })
 }

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { errorBoundaryMachine } from '#src/machines/error-boundary.machine.ts'
+import type { Gestures, World } from './walk.ts'
+
+/* How a page crashes, and what a person does about it. */
+
+const crashes = ({ page }: World) =>
+  page.evaluate(() => {
+    const fine = Date.prototype.getFullYear
+    // The fault: what the footer writes cannot be worked out.
+    Date.prototype.getFullYear = () => {
+      throw new Error('The year cannot be told')
+    }
+    Object.assign(window, {
+      mend: () => {
+        Date.prototype.getFullYear = fine
+      },
+    })
+  })
+
+export const gestures: Gestures<null> = {
+  machine: errorBoundaryMachine,
+  facts: { start: null, next: () => null },
+  calls: {},
+  begin: ({ open }) => open('/terms-of-service'),
+  does: {
+    'render.failed': async (world) => {
+      await crashes(world)
+      await world.page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: /privacy/i })
+        .click()
+    },
+    tryAgain: async ({ page }) => {
+      await page.evaluate('mend()')
+      await page.getByRole('button', { name: 'Try Again' }).click()
+    },
+    refreshPage: async ({ page }) => {
+      await Promise.all([
+        page.waitForEvent('load'),
+        page.getByRole('button', { name: 'Refresh Page' }).click(),
+      ])
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      return 'left'
+    },
+  },
+  shows: {
+    normal: ({ page }) => expect(page.getByRole('contentinfo')).toBeVisible(),
+    failed: async ({ page }) => {
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+      await expect(page.getByText('Need help? Contact support at')).toBeVisible()
+    },
+  },
+  unwalked: {},
+}
