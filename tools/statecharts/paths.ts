@@ -101,11 +101,14 @@ const rested = <Known>(
   facts: Facts<Known>,
   place: Place<Known>,
 ): Place<Known> => {
-  if (!mustMove(chart, place.active)) return place
+  const ways = onward(chart, facts, place)
+  // Either the chart leaves this place whatever is so, or all that is known says that it does.
+  if (!mustMove(chart, place.active) && ways.some(({ came }) => came?.step.kind !== 'always'))
+    return place
   // The plainest way on: nothing else happens with it, and nothing special has to be so.
   const weight = ({ came }: Place<Known>) =>
     (came?.step.transitions.length ?? 0) * 10 + (came?.step.guard === null ? 0 : 1)
-  const [next] = onward(chart, facts, place).sort((one, other) => weight(one) - weight(other))
+  const [next] = ways.sort((one, other) => weight(one) - weight(other))
   return next === undefined ? place : rested(chart, facts, next)
 }
 

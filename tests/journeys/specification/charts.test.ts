@@ -1,6 +1,13 @@
 import { gestures as errorBoundary } from '#tests/support/gestures/error-boundary.ts'
+import { gestures as notifications } from '#tests/support/gestures/notifications.ts'
+import { gestures as properties } from '#tests/support/gestures/properties.ts'
 import { walkAll } from '#tests/support/gestures/walk.ts'
 
-/* Charts walked again through the real page against the real server, every transition that a browser can bring about. */
+/*
+ * Charts walked again through the real page against the real server: every transition that a browser can
+ * bring about, and the ones it cannot are named with their reasons.
+ */
 
 walkAll(errorBoundary)
+walkAll(notifications)
+walkAll(properties)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { errorBoundaryMachine } from '#src/machines/error-boundary.machine.ts'
-import type { Gestures, World } from './walk.ts'
+import type { Gestures } from './walk.ts'
+import type { World } from './world.ts'
 
 /* How a page crashes, and what a person does about it. */
 

@@ -1,36 +1,17 @@
-import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import type { AnyStateMachine } from 'xstate'
-import { demoPassword, people } from '#server/db/seed/people.ts'
-import { watchChannel } from '#src/services/trace-format.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 import { describeChart, nameOf, statesWithin } from '#tools/statecharts/describe.ts'
 import { type Facts, happenings, pathsOf, replayed, type Step } from '#tools/statecharts/paths.ts'
+import { type World, worldOf } from './world.ts'
 
 /*
- * Walks a path of a chart through the real page against the real server. Whatever the chart asks the
- * server is held until the path says what comes of it; time stands still until the path lets it pass.
- * After each step the app itself says which state its chart is in, and the page has to show it.
+ * Walks a path of a chart through the real page against the real server. After each step the app itself
+ * says which state its chart is in, and the page has to show it.
  */
 
-/** How the server's answer to a held call comes out; `real` lets the server speak for itself. */
-export type Outcome = 'real' | { status: number; body: unknown }
-
-export type World = {
-  page: Page
-  context: BrowserContext
-  server: ServerProcess
-  /** Signs a person of the demo in by storage; the token may be one that ran out. */
-  enter: (
-    person: string,
-    more?: { token?: 'expired'; [key: string]: string | undefined },
-  ) => Promise<void>
-  /** Opens a page of the app, with its charts told to this test. */
-  open: (path: string) => Promise<void>
-  /** Lets the oldest held call of this actor come out. */
-  answer: (actor: string, outcome: Outcome) => Promise<void>
-  /** Lets this much time pass, milliseconds. */
-  pass: (milliseconds: number) => Promise<void>
-}
+/** Where a step is to end with all that follows from it at once, and what happens then. */
+export type Ahead = { to: string[]; then: Step | undefined }
 
 export type Gestures<Known = unknown> = {
   machine: AnyStateMachine
@@ -40,15 +21,18 @@ export type Gestures<Known = unknown> = {
   calls: Record<string, string | RegExp>
   /** Brings about where this path begins, and opens the page. */
   begin: (world: World, steps: readonly Step[]) => Promise<void>
-  /** How a person, a fault or time makes something happen, by the step's label; `left`: the app is gone. */
-  does: Record<string, (world: World, step: Step) => Promise<unknown>>
+  /**
+   * How a person, a fault or time makes something happen, by the step's label; `left` when the app is
+   * gone with it. Without one, actors are answered by the server or by a refusal, and timers run out.
+   */
+  does: Record<string, (world: World, step: Step, path: Ahead) => Promise<unknown>>
   /** What somebody sees in a state, by its name. */
   shows: Record<string, (world: World) => Promise<unknown>>
   /** Transitions that nothing a browser can do brings about, and why; by id. */
   unwalked: Record<string, string>
 }
 
-const test = base.extend<{ world: World }, { server: ServerProcess }>({
+const test = base.extend<object, { server: ServerProcess }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring.
     async ({}, use) => {
@@ -59,94 +43,6 @@ const test = base.extend<{ world: World }, { server: ServerProcess }>({
     { scope: 'worker' },
   ],
 })
-
-/** A token that says it ran out an hour ago; only the server could tell that nobody signed it. */
-const expiredToken = (user: { user_id: unknown; user_type: unknown }): string => {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return [
-    part({ alg: 'HS256', typ: 'JWT' }),
-    part({ ...user, exp: Math.floor(Date.now() / 1000) - 3600 }),
-    'none',
-  ].join('.')
-}
-
-/** Runs in the page before the app: keeps what the app says of its charts. */
-const listen = (channel: string) => {
-  const moves: [chart: string, to: string[]][] = []
-  Object.assign(window, { told: moves })
-  new BroadcastChannel(channel).onmessage = ({ data }) => {
-    if (data.kind === 'here')
-      for (const { chart, state } of data.running) moves.push([chart, state])
-    if (data.kind === 'moved') for (const { chart, to } of data.moves) moves.push([chart, to])
-  }
-}
-
-const worldOf = async (
-  page: Page,
-  context: BrowserContext,
-  server: ServerProcess,
-  calls: Gestures['calls'],
-): Promise<World> => {
-  const held = new Map<string, Route[]>()
-  for (const [actor, pattern] of Object.entries(calls))
-    await page.route(pattern, (route) => {
-      held.set(actor, [...(held.get(actor) ?? []), route])
-    })
-  await page.addInitScript(listen, watchChannel)
-  const pass = (milliseconds: number) => page.clock.runFor(milliseconds)
-  const settle = async (route: Route, outcome: Outcome) =>
-    outcome === 'real'
-      ? route.continue()
-      : route.fulfill({ status: outcome.status, json: outcome.body })
-  return {
-    page,
-    context,
-    server,
-    pass,
-    enter: async (person, { token, ...more } = {}) => {
-      const email = people.find(({ key }) => key === person)?.email
-      const answer = await page.request.post(`${server.url}/api/auth/login`, {
-        data: { email, password: demoPassword },
-      })
-      const user = await answer.json()
-      await page.goto(`${server.url}/robots.txt`)
-      await page.evaluate(
-        (entries) => {
-          for (const [key, value] of Object.entries(entries))
-            if (typeof value === 'string') localStorage.setItem(key, value)
-        },
-        {
-          token: token === 'expired' ? expiredToken(user) : user.token,
-          userType: user.user_type,
-          userId: user.user_id,
-          first_name: user.first_name,
-          last_name: user.last_name,
-          user: JSON.stringify(user),
-          ...more,
-        },
-      )
-    },
-    open: async (path) => {
-      const now = Date.now()
-      await page.clock.install({ time: now })
-      await page.clock.pauseAt(now + 1)
-      await page.goto(`${server.url}${path}${path.includes('?') ? '&' : '?'}inspect`)
-    },
-    answer: async (actor, outcome) => {
-      await expect
-        .poll(
-          async () => {
-            await pass(20)
-            return held.get(actor)?.length ?? 0
-          },
-          { message: `${actor} asks the server` },
-        )
-        .toBeGreaterThan(0)
-      const route = held.get(actor)?.shift()
-      if (route !== undefined) await settle(route, outcome)
-    },
-  }
-}
 
 /**
  * A test that walks one path, given by the ids of the transitions that are taken, step by step. A chart
@@ -162,49 +58,44 @@ export const walk = <Known>(gestures: Gestures<Known>, title: string, path: stri
       ),
     )
     const world = await worldOf(page, context, server, gestures.calls)
-    let heard = 0
-    const isIn = (ids: string[], after: string) => {
-      const wanted = ids.map((id) => nameOf(chart, id)).sort()
-      return expect
-        .poll(
-          async () => {
-            await world.pass(20)
-            const told = await page.evaluate(
-              // What `listen` keeps in the page.
-              () => (window as unknown as { told: [string, string[]][] }).told,
-            )
-            const own = told.filter(([name]) => name === chart.id)
-            const at = own.findIndex(
-              ([, to], index) => index >= heard && `${[...to].sort()}` === `${wanted}`,
-            )
-            if (at === -1) return own.at(-1)?.[1] ?? []
-            heard = at
-            return wanted
-          },
-          { message: `the state after ${after}` },
-        )
-        .toEqual(wanted)
-    }
-    const does = async (step: Step) => {
+    const names = (ids: string[]) => ids.map((id) => nameOf(chart, id)).sort()
+    const does = async (step: Step, ahead: Ahead) => {
       const own = gestures.does[step.label]
       const [actor = '', end] = step.label.split(' ')
       const delay = delays.get(step.label)
-      heard += 1
-      if (own !== undefined) return own(world, step)
-      else if (end === 'succeeds') await world.answer(actor, 'real')
-      else if (end === 'fails') await world.answer(actor, { status: 400, body: { error: 'No' } })
-      else if (typeof delay === 'number') await world.pass(delay)
-      else throw new Error(`${chart.id} has no gesture for ${step.label}`)
+      if (own !== undefined) return own(world, step, ahead)
+      if (end === 'succeeds') return world.answer(actor, 'real')
+      if (end === 'fails') return world.answer(actor, { status: 400, body: { error: 'No' } })
+      if (typeof delay === 'number') return world.pass(delay)
+      throw new Error(`${chart.id} has no gesture for ${step.label}`)
+    }
+    /** How much of what the app has told belongs to steps before. */
+    let heard = 0
+    const isIn = async (ids: string[], after: string) => {
+      const wanted = names(ids)
+      const arrives = async () => {
+        const told = (await world.told(chart.id)).slice(heard)
+        const at = told.findIndex((to) => `${[...to].sort()}` === `${wanted}`)
+        if (at === -1) return told.at(-1) ?? []
+        heard += at + 1
+        return wanted
+      }
+      await expect.poll(arrives, { message: `the state after ${after}` }).toEqual(wanted)
     }
     await gestures.begin(world, steps)
-    for (const {
-      steps: [step],
-      to,
-    } of happenings(steps))
-      await test.step(`${step.label} leads to ${to.map((id) => nameOf(chart, id)).join(' & ')}`, async () => {
-        if (step.kind !== 'always' && (await does(step)) === 'left') return
+    const all = happenings(steps)
+    for (const [
+      at,
+      {
+        steps: [step],
+        to,
+      },
+    ] of all.entries())
+      await test.step(`${step.label} leads to ${names(to).join(' & ')}`, async () => {
+        const then = all[at + 1]?.steps[0]
+        if (step.kind !== 'always' && (await does(step, { to, then })) === 'left') return
         await isIn(to, step.label)
-        for (const id of to) await gestures.shows[nameOf(chart, id)]?.(world)
+        for (const name of names(to)) await gestures.shows[name]?.(world)
       })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
