@@ -75,23 +75,32 @@ const elsewhere = (node: AnyStateNode, target: AnyStateNode | undefined): string
   return meant.parent?.parent === undefined ? null : elsewhere(node, meant.parent)
 }
 
-/** A guard that ends a chart caught in a circle: some faults make one. */
+/** More than any chart asks on one event, or in one turn of the loop while all its ways are planned. */
+const mostInStep = 2_000
+const mostInTurn = 200_000
+
+/** A guard that ends a chart caught in a circle: some faults make one, at once or by way of promises. */
 const patience = () => {
-  let asked = 0
-  return () => {
-    asked += 1
-    if (asked > 2_000) throw new Error('a circle')
+  let last: unknown
+  let inStep = 0
+  let inTurn = 0
+  return ({ event }: { event: unknown }) => {
+    if (inTurn === 0)
+      setImmediate(() => {
+        inTurn = 0
+      })
+    inStep = event === last ? inStep + 1 : 1
+    inTurn += 1
+    last = event
+    if (inStep > mostInStep || inTurn > mostInTurn) throw new Error('a circle')
     return true
   }
 }
 
-const patient = (slot: Slot, branches: Branch[]): Branch[] =>
-  slot.key === 'always'
-    ? branches.map((branch) => ({
-        ...branch,
-        guard: branch.guard === undefined ? patience() : and([patience(), branch.guard as never]),
-      }))
-    : branches
+const withPatience = (branch: Branch): Branch => ({
+  ...branch,
+  guard: branch.guard === undefined ? patience() : and([patience(), branch.guard as never]),
+})
 
 const actionName = (action: unknown): string =>
   typeof action === 'object' && action !== null && 'type' in action
@@ -106,7 +115,7 @@ const mutantsIn = (slot: Slot): Mutant[] => {
   const live = [...node.transitions.values(), node.always ?? []].flat()
   const put = (changed: Branch[]) => () => {
     if (changed.length === 0) delete holder[key]
-    else holder[key] = patient(slot, changed)
+    else holder[key] = changed
   }
   const named = (fault: Fault, at: number, more = '') =>
     `${fault} ${node.id} ${slot.name} #${at + 1}${more}`
@@ -178,5 +187,8 @@ export const spoil = (machine: AnyStateMachine, id: string): void => {
   const mutant = mutantsOf(machine).find((one) => one.id === id)
   if (mutant === undefined) throw new Error(`${machine.id} has no mutant ${id}`)
   mutant.apply()
+  for (const node of nodesOf(machine.root))
+    for (const { holder, key } of slotsOf(node))
+      if (key === 'always') holder[key] = branchesOf(holder[key]).map(withPatience)
   Object.assign(machine, machine.provide({}))
 }

@@ -1,6 +1,7 @@
 import { gestures as errorBoundary } from '#tests/support/gestures/error-boundary.ts'
 import { gestures as notifications } from '#tests/support/gestures/notifications.ts'
 import { gestures as properties } from '#tests/support/gestures/properties.ts'
+import { gestures as session } from '#tests/support/gestures/session.ts'
 import { walkAll } from '#tests/support/gestures/walk.ts'
 
 /*
@@ -11,3 +12,4 @@ import { walkAll } from '#tests/support/gestures/walk.ts'
 walkAll(errorBoundary)
 walkAll(notifications)
 walkAll(properties)
+walkAll(session)

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import { notificationsMachine } from '#src/machines/notifications.machine.ts'
 import type { Step } from '#tools/statecharts/paths.ts'
 import type { Gestures } from './walk.ts'
@@ -73,23 +72,21 @@ export const gestures: Gestures<Known> = {
     'notification.arrived': ({ notify }) => notify('homeowner'),
     'token.renewed': async ({ elsewhere, signIn }) => elsewhere(await signIn('homeowner')),
     'tab.shown': ({ lookAgain }) => lookAgain(),
-    refresh: ({ page }) =>
-      page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
-    loadMore: ({ page }) => page.getByRole('button', { name: 'Show older' }).click(),
-    'change.request': ({ page }) =>
-      page.getByRole('main').getByRole('button', { name: 'Mark as read' }).first().click(),
+    refresh: ({ page, press }) =>
+      press(page.getByRole('main').getByRole('button', { name: 'Try again' })),
+    loadMore: ({ page, press }) => press(page.getByRole('button', { name: 'Show older' })),
+    'change.request': ({ page, press }) =>
+      press(page.getByRole('main').getByRole('button', { name: 'Mark as read' })),
   },
   shows: {
-    'feed.failed': ({ page }) =>
-      expect(page.getByRole('main').getByText('Failed to load notifications')).toBeVisible(),
-    'feed.ready.resting': ({ page }) =>
-      expect(page.getByRole('main').getByRole('button', { name: 'Dismiss' }).first()).toBeVisible(),
-    'live.open.streaming': ({ page }) =>
-      expect(page.getByRole('main').getByText('Live', { exact: true })).toBeVisible(),
-    'live.waiting': ({ page }) =>
-      expect(page.getByRole('main').getByText('Every 30 seconds')).toBeVisible(),
-    'live.polling': ({ page }) =>
-      expect(page.getByRole('main').getByText('Every 30 seconds')).toBeVisible(),
+    'feed.failed': ({ page, sees }) =>
+      sees(page.getByRole('main').getByText('Failed to load notifications')),
+    'feed.ready.resting': ({ page, sees }) =>
+      sees(page.getByRole('main').getByRole('button', { name: 'Dismiss' }).first()),
+    'live.open.streaming': ({ page, sees }) =>
+      sees(page.getByRole('main').getByText('Live', { exact: true })),
+    'live.waiting': ({ page, sees }) => sees(page.getByRole('main').getByText('Every 30 seconds')),
+    'live.polling': ({ page, sees }) => sees(page.getByRole('main').getByText('Every 30 seconds')),
   },
   unwalked: {
     'notifications.feed.ready refresh #1':

@@ -156,12 +156,13 @@ const beginningOf = (steps: readonly Step[]): Beginning => {
   return first.began
 }
 
-const addOne = async ({ page }: World) => {
+const addOne = async ({ page, press, sees }: World) => {
   const form = page.getByRole('form', { name: 'Add a property' })
+  await sees(form)
   await form.getByRole('textbox', { name: 'Street' }).fill('7 Sample Court')
   await form.getByRole('textbox', { name: 'City' }).fill('Austin')
   await form.getByRole('combobox', { name: 'State' }).selectOption('TX')
-  await form.getByRole('button', { name: /add/i }).last().click()
+  await press(form.locator('[type=submit]'))
 }
 
 const selector = ({ page }: World) => page.getByRole('button', { name: /^Property: / })
@@ -192,12 +193,12 @@ export const gestures: Gestures<Known[]> = {
       page.evaluate(() => window.dispatchEvent(new Event('refresh-properties'))),
     'property.added': addOne,
     'property.select': async (world) => {
-      await selector(world).click()
-      await world.page
-        .getByRole('option', { selected: false })
-        .filter({ hasText: /Example Lane|Sample Street/ })
-        .first()
-        .click()
+      await world.press(selector(world))
+      await world.press(
+        world.page
+          .getByRole('option', { selected: false })
+          .filter({ hasText: /Example Lane|Sample Street/ }),
+      )
     },
     'inspections.changed': async (world) => {
       await expect
@@ -217,11 +218,12 @@ export const gestures: Gestures<Known[]> = {
     },
   },
   shows: {
-    'list.selected': (world) => expect(selector(world)).toHaveAccessibleName(/^Property: \d/),
-    'issues.known.manageable': async ({ page }) => {
+    'list.selected': (world) =>
+      world.sees(world.page.getByRole('button', { name: /^Property: (\d|unnamed)/ })),
+    'issues.known.manageable': async ({ page, press, sees }) => {
       const bar = page.getByRole('navigation', { name: 'Main' })
-      await bar.getByRole('button', { name: 'Property', exact: true }).click()
-      await expect(bar.getByRole('link', { name: 'Manage Issues' })).toBeVisible()
+      await press(bar.getByRole('button', { name: 'Property', exact: true }))
+      await sees(bar.getByRole('link', { name: 'Manage Issues' }))
       await page.keyboard.press('Escape')
     },
   },

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { type BrowserContext, expect, type Locator, type Page, type Route } from '@playwright/test'
 import { connect } from '#server/db/connect.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { demoPassword, people } from '#server/db/seed/people.ts'
@@ -24,6 +25,8 @@ export type World = {
   server: ServerProcess
   /** What the browser would keep for this person of the demo, who has just signed in. */
   signIn: (person: string) => Promise<Kept>
+  /** The same of an admin who looks through an inspector's eyes, as a device that saved nothing keeps it. */
+  switched: (kept: Kept) => Promise<Kept>
   /** Lays this into the storage of the app, in place of what was there. */
   keep: (entries: Record<string, string>) => Promise<void>
   /** Opens a page of the app, which tells this test of its charts from now on. */
@@ -32,6 +35,10 @@ export type World = {
   answer: (actor: string, outcome: Outcome) => Promise<void>
   /** Lets this much time pass, milliseconds. */
   pass: (milliseconds: number) => Promise<void>
+  /** Lets a little time pass until this is seen; a code that is still loading is given it. */
+  sees: (what: Locator) => Promise<void>
+  /** Presses it once it is seen. */
+  press: (what: Locator) => Promise<void>
   /** The tab is left and looked at again. */
   lookAgain: () => Promise<void>
   /** Another tab of the same browser lays this into storage; nothing at all clears it. */
@@ -87,11 +94,26 @@ export const worldOf = async (
     })
   await page.addInitScript(listen, watchChannel)
   const pass = (milliseconds: number) => page.clock.runFor(milliseconds)
+  const sees = (what: Locator) =>
+    expect
+      .poll(
+        async () => {
+          await pass(20)
+          return what.first().isVisible()
+        },
+        { message: `${what} is seen` },
+      )
+      .toBe(true)
   return {
     page,
     context,
     server,
     pass,
+    sees,
+    press: async (what) => {
+      await sees(what)
+      await what.first().click()
+    },
     signIn: async (person) => {
       const email = people.find(({ key }) => key === person)?.email
       const answer = await page.request.post(`${server.url}/api/auth/login`, {
@@ -105,6 +127,21 @@ export const worldOf = async (
         first_name: String(user.first_name),
         last_name: String(user.last_name),
         user: JSON.stringify(user),
+      }
+    },
+    switched: async (kept) => {
+      const answer = await page.request.post(`${server.url}/api/auth/switch-account-type`, {
+        data: { target_user_type: 'inspector' },
+        headers: { authorization: `Bearer ${kept.token}`, 'idempotency-key': randomUUID() },
+      })
+      const { token, user_id, user_type, original_type } = await answer.json()
+      return {
+        ...kept,
+        token: String(token),
+        userId: String(user_id),
+        userType: String(user_type),
+        originalType: String(original_type),
+        isSwitched: 'true',
       }
     },
     keep: async (entries) => {
