@@ -151,4 +151,29 @@ describe('the root', () => {
       `app: ${states.size} states, ${edges.length} transitions, ${edges.length} walked, ${ignored.length} ignored pairs`,
     )
   })
+  it('knows where the person is, the network and the renewed token before and after the sign-in, and tells the session', async () => {
+    const { actor, told } = start()
+    const know = (path: string, online: boolean) => {
+      actor.send({ type: 'location.changed', place: { ...place, path } })
+      actor.send({ type: 'connectivity.network', online })
+      const { context } = actor.getSnapshot()
+      expect([context.place.path, context.online]).toEqual([path, online])
+      expect(told.filter((line) => line.startsWith('session')).slice(-2)).toEqual([
+        'session location.changed',
+        'session connectivity.network',
+      ])
+    }
+    know('/a', false)
+    expect(told).toHaveLength(2)
+    actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    await settle()
+    expect(actor.getSnapshot().matches({ running: { signedIn: 'here' } })).toBe(true)
+    know('/b', true)
+    expect(told.filter((line) => line.startsWith('session'))).toHaveLength(4)
+    actor.send({ type: 'session.renewed', session: { ...session('homeowner'), token: 'new' } })
+    expect(actor.getSnapshot().context.session?.token).toBe('new')
+    expect(actor.getSnapshot().matches({ running: { signedIn: 'here' } })).toBe(true)
+    actor.send({ type: 'session.signedOut' })
+    expect(actor.getSnapshot().matches({ running: 'signedOut' })).toBe(true)
+  })
 })

@@ -18,7 +18,7 @@ it('walks every transition of the error boundary', async () => {
   })
 })
 
-it('reports a rendering error once, shows the crash screen, and Try Again returns to normal', () => {
+it('[4.37] reports a rendering error once, shows the crash screen, and Try Again returns to normal', () => {
   const failure = { error: new Error('a page fell over'), componentStack: 'at Roof' }
   const reported: unknown[] = []
   const actor = createActor(
@@ -31,4 +31,27 @@ it('reports a rendering error once, shows the crash screen, and Try Again return
   expect(reported).toEqual([failure])
   actor.send({ type: 'tryAgain' })
   expect(actor.getSnapshot().value).toBe('normal')
+})
+
+it('keeps the crash screen while the page is being loaded anew, and forgets the error on Try Again', () => {
+  let reloads = 0
+  const actor = createActor(
+    errorBoundaryMachine.provide({
+      actions: {
+        reloadPage: () => {
+          reloads += 1
+        },
+      },
+    }),
+  ).start()
+  actor.send({
+    type: 'render.failed',
+    error: new Error('a page fell over'),
+    componentStack: null,
+  })
+  actor.send({ type: 'refreshPage' })
+  expect([actor.getSnapshot().value, reloads]).toEqual(['failed', 1])
+  expect(actor.getSnapshot().context.message).toBe('a page fell over')
+  actor.send({ type: 'tryAgain' })
+  expect(actor.getSnapshot().context.message).toBeNull()
 })

@@ -56,3 +56,26 @@ it('loads the whole page anew once after a deployment, says so the second time, 
     expect([count, actor.getSnapshot().value]).toEqual([reloads, end])
   }
 })
+
+it('is loaded again on Try again, and the words go', async () => {
+  let fails = true
+  const actor = createActor(
+    chart(true).provide({
+      actors: {
+        loadPage: fromPromise(async () => {
+          if (fails) throw broken
+        }),
+      },
+    }),
+    { input: { page: 'login' } },
+  ).start()
+  await new Promise((resolve) => setImmediate(resolve))
+  fails = false
+  actor.send({ type: 'retry' })
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.message]).toEqual([
+    'loading',
+    null,
+  ])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(actor.getSnapshot().value).toBe('shown')
+})
