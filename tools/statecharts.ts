@@ -139,26 +139,67 @@ export const charts = async (): Promise<Charted[]> =>
       }),
   )
 
+/** The charts as chapters of one story, each with what it lives in. */
+const chapters: { title: string; story: string; charts: string[] }[] = [
+  {
+    title: 'Opening the app',
+    story:
+      'The root starts with the page and ends with it. It watches the device and knows who is signed in; everything that belongs to a person is a child that comes with the sign-in and goes with it.',
+    charts: ['app', 'connectivity', 'session', 'person'],
+  },
+  {
+    title: 'What belongs to a person',
+    story:
+      'While somebody is signed in their news arrive, their picture is looked up, their homes are known, and work that has not reached the server waits on the device.',
+    charts: ['notifications', 'photo', 'properties', 'outbox'],
+  },
+  {
+    title: 'Every page',
+    story:
+      'A page is code that is loaded, data that is read, and forms that are sent; when its drawing fails there is a screen for that.',
+    charts: ['lazy-page', 'resource', 'submission', 'error-boundary'],
+  },
+  {
+    title: 'Longer pieces of work',
+    story:
+      'Some things take many steps and must survive a reload, a lost network or a second thought.',
+    charts: ['booking', 'inspection-form'],
+  },
+]
+
+const rowOf = ({ name, chart, source }: Charted): string =>
+  `| [${name}](${name}.md) | ${statesWithin(chart.root).length - 1} | ${rowsOf(chart).length} | ${storyOf(
+    source,
+  )
+    .split(/(?<=\.)\s/)[0]
+    ?.replace(/\n/g, ' ')} |`
+
+const indexOf = (all: Charted[]): string => {
+  const told = new Set(chapters.flatMap(({ charts }) => charts))
+  const others = all.filter(({ name }) => !told.has(name)).map(({ name }) => name)
+  return [
+    '# The statecharts',
+    '',
+    'Hearthkeep is driven by these charts: a chart decides, a page shows what it decided. Read from top to bottom they tell what the product does while somebody uses it. Each page is made from the chart itself by `npm run docs`; [the guide for QA](qa.md) says how to test from them.',
+    ...[
+      ...chapters,
+      ...(others.length > 0 ? [{ title: 'More', story: '', charts: others }] : []),
+    ].flatMap(({ title, story, charts }) => [
+      '',
+      `## ${title}`,
+      ...(story === '' ? [] : [story, '']),
+      '| chart | states | transitions | its story |',
+      '|---|---|---|---|',
+      ...charts.flatMap((name) => all.filter((one) => one.name === name).map(rowOf)),
+    ]),
+    '',
+  ].join('\n')
+}
+
 /** The pages as they should be: file name → text. */
 export const pages = async (): Promise<Map<string, string>> => {
   const all = await charts()
-  const index = [
-    '# The statecharts',
-    '',
-    'Hearthkeep is driven by these charts: a chart decides, a page shows what it decided. Each page here is made from the chart itself by `npm run docs`.',
-    '',
-    '| chart | states | transitions | its story |',
-    '|---|---|---|---|',
-    ...all.map(
-      ({ name, chart, source }) =>
-        `| [${name}](${name}.md) | ${statesWithin(chart.root).length - 1} | ${rowsOf(chart).length} | ${storyOf(
-          source,
-        )
-          .split(/(?<=\.)\s/)[0]
-          ?.replace(/\n/g, ' ')} |`,
-    ),
-    '',
-  ].join('\n')
+  const index = indexOf(all)
   return new Map([
     ['index.md', index],
     ...all.map((charted) => [`${charted.name}.md`, pageOf(charted)] as const),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import type { Answer } from '#contract/endpoints.ts'
 import { defaultPriceTable } from '#contract/price.ts'
 import { bookingMachine } from '#src/machines/booking.machine.ts'
 import type { BookingChoices, BookingOffer } from '#src/machines/booking-model.ts'
@@ -47,7 +48,10 @@ const start = async ({
       // What the chart reads of an answer; the rest of an inspection does not matter here.
       actors: {
         loadOffer: fromPromise(load),
-        requestInspection: fromPromise(async () => (await request()) as never),
+        requestInspection: fromPromise(
+          async (): Promise<Answer<'inspections.request'>> =>
+            (await request()) as Answer<'inspections.request'>,
+        ),
       },
       actions: {
         rememberDraft: (_, { choices }) => drafts.push(choices),

@@ -10,5 +10,6 @@ it('has a page for each chart that says what the chart says now', async () => {
 })
 
 it('has no page of a chart that is gone', async () => {
-  expect(readdirSync(folder).sort()).toEqual([...(await pages()).keys()].sort())
+  // The guide is written by hand.
+  expect(readdirSync(folder).sort()).toEqual([...(await pages()).keys(), 'qa.md'].sort())
 })

@@ -36,7 +36,7 @@ const work = (editable: boolean): FieldWork => ({
   findings: [],
   photos: [],
 })
-type Found = { work: FieldWork; unsent: Entry[]; fromDevice: boolean }
+type Found = { work: FieldWork; unsent: readonly Entry[]; fromDevice: boolean }
 const rated: Edit = { kind: 'item', item: { ...item, rating: 'IN' } }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

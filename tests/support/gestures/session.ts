@@ -183,6 +183,11 @@ export const gestures: Gestures<Known[]> = {
       await world.page.clock.fastForward(836_000)
       await call(world)
     },
+    'refreshToken succeeds': async ({ page, answer }) => {
+      // The server's token is good for what the server takes for now.
+      await page.clock.setSystemTime(Date.now())
+      await answer('refreshToken', 'real')
+    },
     'after untilExpiry': ({ page }) => page.clock.fastForward(900_000),
     'request.rejected': async (world) => {
       await world.page.route(/\/api\/notifications/, (route) =>

@@ -80,7 +80,9 @@ export const walk = <Known>(gestures: Gestures<Known>, title: string, path: stri
         heard += at + 1
         return wanted
       }
-      await expect.poll(arrives, { message: `the state after ${after}` }).toEqual(wanted)
+      await expect
+        .poll(arrives, { message: `the state after ${after}`, intervals: [100], timeout: 20_000 })
+        .toEqual(wanted)
     }
     await gestures.begin(world, steps)
     const all = happenings(steps)

@@ -73,10 +73,14 @@ const replaceStorage = (entries: Record<string, string>) => {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
 }
 
-const mergeStorage = (entries: Record<string, string>) => {
-  if (Object.keys(entries).length === 0) localStorage.clear()
+/** As a tab does in which somebody signs in anew: never without a token in between. */
+const changeStorage = (entries: Record<string, string>) => {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  for (const key of Object.keys(localStorage)) if (!(key in entries)) localStorage.removeItem(key)
 }
+
+/** So much of the browser's own time between two looks, and for how long at most. */
+const looks = { intervals: [100], timeout: 20_000 }
 
 /** A page of the same origin without the app. */
 const blank = '/robots.txt'
@@ -101,7 +105,7 @@ export const worldOf = async (
           await pass(20)
           return what.first().isVisible()
         },
-        { message: `${what} is seen` },
+        { message: `${what} is seen`, ...looks },
       )
       .toBe(true)
   return {
@@ -162,7 +166,7 @@ export const worldOf = async (
             await pass(20)
             return held.get(actor)?.length ?? 0
           },
-          { message: `${actor} asks the server` },
+          { message: `${actor} asks the server`, ...looks },
         )
         .toBeGreaterThan(0)
       const route = held.get(actor)?.shift()
@@ -179,7 +183,7 @@ export const worldOf = async (
     elsewhere: async (entries) => {
       const other = await context.newPage()
       await other.goto(`${server.url}${blank}`)
-      await other.evaluate(mergeStorage, entries)
+      await other.evaluate(changeStorage, entries)
       await other.close()
     },
     notify: async (person, count = 1) => {

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+
+/* The guide in docs/statecharts/qa.md, followed to the letter in a copy of the repository's charts. */
+
+const run = promisify(execFile)
+const copy = mkdtempSync(join(tmpdir(), 'qa-'))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const chart = 'src/machines/lazy-page.machine.ts'
+const walk = 'tests/machines/lazy-page.test.ts'
+for (const part of [
+  'src/machines',
+  'contract',
+  'tests/support',
+  'tools',
+  'package.json',
+  'tsconfig.json',
+  walk,
+])
+  cpSync(part, join(copy, part), { recursive: true })
+symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+writeFileSync(
+  join(copy, 'tsconfig.qa.json'),
+  JSON.stringify({ extends: './tsconfig.json', include: [], files: [walk] }),
+)
+
+const edit = (file: string, from: string, to: string) => {
+  const text = readFileSync(join(copy, file), 'utf8')
+  expect(text, `${file} has what the guide changes`).toContain(from)
+  writeFileSync(join(copy, file), text.replace(from, to))
+}
+
+/** What a command prints, whether it succeeds or not. */
+const said = async (file: string, ...args: string[]): Promise<string> => {
+  const end = await run(process.execPath, [join('node_modules', file), ...args], {
+    cwd: copy,
+    env: { ...process.env, NO_COLOR: '1', VITEST: undefined },
+  }).catch((error: { stdout: string; stderr: string }) => error)
+  return `${end.stdout}${end.stderr}`
+}
+const compiled = () => said('typescript/bin/tsc', '-p', 'tsconfig.qa.json', '--noEmit')
+const tested = () =>
+  said('vitest/vitest.mjs', 'run', '--config', 'none.config.ts', '--root', '.', walk)
+
+describe('the guide for QA', () => {
+  it('names the missing fixture of a new event, then the states that ignore it, and is at 100 % when both are given', async () => {
+    writeFileSync(join(copy, 'none.config.ts'), 'export default {}')
+    edit(
+      chart,
+      "events: {} as { type: 'retry' }",
+      "events: {} as { type: 'retry' } | { type: 'giveUp' }",
+    )
+    edit(
+      chart,
+      "on: { retry: { target: 'loading', actions: 'forgetMessage' } },",
+      "on: { retry: { target: 'loading', actions: 'forgetMessage' }, giveUp: 'shown' },",
+    )
+    expect(await compiled()).toMatch(/lazy-page\.test\.ts.*[\s\S]*'giveUp' is missing/)
+
+    edit(
+      walk,
+      "events: { retry: [{ type: 'retry' as const }] }",
+      "events: { retry: [{ type: 'retry' as const }], giveUp: [{ type: 'giveUp' as const }] }",
+    )
+    expect(await compiled()).toBe('')
+    expect(await tested()).toContain('neither handled nor listed as ignored')
+
+    edit(
+      walk,
+      "ignored: { retry: ['loading', 'reloading', 'shown'] }",
+      "ignored: {\n    retry: ['loading', 'reloading', 'shown'],\n    giveUp: ['loading', 'reloading', 'shown'],\n  }",
+    )
+    const [, transitions, walked] =
+      /lazyPage: \d+ states, (\d+) transitions, (\d+) walked/.exec(await tested()) ?? []
+    expect(walked).toBe(transitions)
+    expect(Number(transitions)).toBeGreaterThan(0)
+  }, 240_000)
+})
