@@ -70,14 +70,17 @@ const isWeak = (secret: string): boolean =>
 /** Below this a development server answers as an issuer of its own. */
 export const ownIssuerPath = '/dev/sign-in'
 
+export const isThisMachine = (host: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+
 const readExternalSignIn = (
   env: Record<string, string | undefined>,
-  production: boolean,
-  publicUrl: string,
+  { production, publicUrl, host }: Pick<Config, 'production' | 'publicUrl' | 'host'>,
 ): ExternalSignIn | null => {
   if (env.OIDC_ISSUER === 'none') return null
+  // At an issuer of our own anybody may be anybody, so it answers to nobody but this machine.
   if (!env.OIDC_ISSUER)
-    return production
+    return production || !isThisMachine(host) || !isThisMachine(new URL(publicUrl).hostname)
       ? null
       : {
           issuer: `${publicUrl}${ownIssuerPath}`,
@@ -127,12 +130,13 @@ export const readConfig = (
   const publicUrl = env.PUBLIC_URL
     ? url('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'])
     : `http://localhost:${port}`
+  const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   const dataDirectory = resolve(root, env.DATA_DIRECTORY ?? '.data')
   return {
     port,
-    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host,
     publicUrl,
-    externalSignIn: readExternalSignIn(env, production, publicUrl),
+    externalSignIn: readExternalSignIn(env, { production, publicUrl, host }),
     databaseUrl,
     dataDirectory,
     filesDirectory: resolve(root, env.FILES_DIRECTORY ?? `${dataDirectory}/files`),

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { type Config, ownIssuerPath } from '#server/config.ts'
+import { type Config, isThisMachine, ownIssuerPath } from '#server/config.ts'
+import { notFound } from '#server/errors.ts'
 import { redirectUriOf } from './redirect-uri.ts'
 
 /**
  * The issuer that a development server runs beside itself, at /dev/sign-in. Its code, a development
- * dependency, is loaded by the first request to it; in production there is no such route.
+ * dependency, is loaded by the first request to it. It answers to this machine alone, also behind a proxy or a
+ * tunnel; in production there is no such route.
  */
 export const addDevelopmentIssuer = async (server: FastifyInstance, config: Config) => {
   const { externalSignIn } = config
@@ -20,6 +22,7 @@ export const addDevelopmentIssuer = async (server: FastifyInstance, config: Conf
     inside.removeAllContentTypeParsers()
     inside.addContentTypeParser('*', (_request, _body, done) => done(null))
     inside.all(`${ownIssuerPath}/*`, async (request, reply) => {
+      if (!isThisMachine(request.hostname)) throw notFound()
       made ??= make()
       const answer = await made
       reply.hijack()

@@ -65,6 +65,14 @@ describe('the configuration', () => {
     })
   })
 
+  it.each([
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://homes.example' },
+    { HOST: '10.0.0.7', PUBLIC_URL: 'http://localhost:3000' },
+  ])('is no issuer itself where others than this machine reach it: %o', (env) => {
+    expect(readConfig(env).externalSignIn).toBeNull()
+  })
+
   it('builds links without a doubled slash', () => {
     expect(readConfig({ PUBLIC_URL: 'https://homes.example/' }).publicUrl).toBe(
       'https://homes.example',

@@ -9,6 +9,7 @@ import {
   secretOf,
 } from '#tests/support/accounts.ts'
 import { finish, leaveAndComeBack, startIssuer, type TestIssuer } from '#tests/support/issuer.ts'
+import { speak } from '#tests/support/raw.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { refusal } from '#tests/support/visit.ts'
 
@@ -239,6 +240,12 @@ describe('the offer', () => {
     const own = await startTestServer()
     const { parameters, cookie } = await leaveAndComeBack(own, { email: homeowner })
     expect((await finish(own, { parameters, cookie })).body.account.email).toBe(homeowner)
+    // As through a tunnel: the server is on this machine, whoever asks is not.
+    const elsewhere = await speak(
+      Number(new URL(own.url).port),
+      'GET /dev/sign-in/.well-known/openid-configuration HTTP/1.1\r\nHost: homes.example\r\nConnection: close\r\n\r\n',
+    )
+    expect(elsewhere).toMatch(/^HTTP\/1\.1 404 /)
     const begun = await fetch(`${own.url}/api/auth/external`)
     expect(await begun.text()).toContain('This sign-in service belongs to a development server.')
     await own.close()
