@@ -238,7 +238,7 @@ export const start = (): void => {
   appActor.start()
   appHistory.listen(() => appActor.send({ type: 'location.changed', place: placeOf() }))
   storage.watchAuth(() => sessionActor()?.send({ type: 'storage.changed', reading: readAuth() }))
-  if (location.search.includes('inspect') || storage.readNote('inspect') !== null)
+  if (/[?&]inspect\b/.test(location.search) || storage.readNote('inspect') !== null)
     import('./wiring-inspect.ts').then(
       ({ watchThisTab }) => watchThisTab(),
       () => {},

@@ -109,10 +109,8 @@ type BoxProps = { chart: Chart; state: StateDescription; depth: number }
 const StateBox = memo(({ chart, state, depth }: BoxProps) => (
   <Frame state={state} depth={depth}>
     {depth > 0 && <Title chart={chart} state={state} />}
-    {depth > 0 && state.description !== null && (
-      <p className={styles.description}>{state.description}</p>
-    )}
-    {depth > 0 && state.support !== null && state.support !== state.description && (
+    {state.description !== null && <p className={styles.description}>{state.description}</p>}
+    {state.support !== null && state.support !== state.description && (
       <p className={styles.support}>
         <Headset aria-hidden="true" />
         <Hidden>Tell the customer: </Hidden>

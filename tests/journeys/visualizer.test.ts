@@ -197,7 +197,7 @@ test('a tab with ?inspect is lit in the visualizer, live, and one without is not
   await open(visualizer, '#/connectivity?view=watch')
   const beside = panel(visualizer, 'Watch')
   const silent = await context.newPage()
-  await silent.goto('/login')
+  await silent.goto('/login?inspection=inspect')
   await expect(beside).toContainText('Watch the running app')
   await silent.goto('/login?inspect')
   await expect(state(visualizer, 'network.online')).toHaveAttribute('aria-current', 'true')
