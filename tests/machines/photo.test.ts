@@ -98,6 +98,34 @@ describe('the specification of the picture', () => {
   })
 })
 
+it('[4.36] shows initials when the picture cannot be loaded, and the new one as soon as it is chosen', async () => {
+  const remembered: unknown[] = []
+  let broken = true
+  const actor = createActor(
+    photoMachine.provide({
+      actors: {
+        lookUpPhoto: fromPromise(async (): Promise<string | null> => null),
+        loadPhoto: fromPromise(async () => {
+          if (broken) throw new Error('no picture')
+        }),
+      },
+      actions: { rememberPhoto: (_, params) => remembered.push(params.stored) },
+    }),
+    { input: { ...base, stored: '/old.webp' } },
+  ).start()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(actor.getSnapshot().value).toBe('failed')
+  broken = false
+  actor.send({ type: 'photo.changed', stored: '/new.webp' })
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.stored, remembered]).toEqual([
+    'loading',
+    '/new.webp',
+    ['/new.webp'],
+  ])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(actor.getSnapshot().value).toBe('loaded')
+})
+
 describe('the address of a photo', () => {
   it.each([
     ['/photos/a.webp', '/api/photos/a.webp'],

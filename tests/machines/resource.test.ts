@@ -52,3 +52,48 @@ it('says why there is nothing to show, and tries again when asked', async () => 
   expect(actor.getSnapshot().value).toBe('ready')
   expect(actor.getSnapshot().context.problem).toBeNull()
 })
+
+it('shows an answer, looks for a newer one on request, and says why when there is none', async () => {
+  const answers: (() => Promise<{ data: number; at: number }>)[] = [
+    () => Promise.reject({ code: 'network', message: 'no' }),
+    async () => ({ data: 1, at: 1 }),
+    async () => ({ data: 2, at: 2 }),
+    () => Promise.reject({ code: 'network', message: 'no' }),
+    () => Promise.reject({ code: 'network', message: 'no' }),
+    async () => ({ data: 3, at: 3 }),
+  ]
+  const actor = createActor(
+    resourceMachine.provide({
+      actors: {
+        load: fromPromise(async () => {
+          const answer = answers.shift()
+          if (answer === undefined) throw new Error('asked once too often')
+          return answer()
+        }),
+      },
+    }),
+    { input: { name: 'x', input: {}, cached: null } },
+  ).start()
+  const steps: unknown[] = []
+  const asks = async (event?: 'refresh' | 'retry') => {
+    if (event !== undefined) actor.send({ type: event })
+    const during = actor.getSnapshot().value
+    await new Promise((resolve) => setImmediate(resolve))
+    const { value, context } = actor.getSnapshot()
+    steps.push([during, value, context.loaded?.data ?? null, context.problem?.code ?? null])
+  }
+  await asks()
+  await asks('refresh')
+  await asks('refresh')
+  await asks('refresh')
+  await asks('retry')
+  await asks('refresh')
+  expect(steps).toEqual([
+    ['loading', 'failed', null, 'network'],
+    ['loading', 'ready', 1, null],
+    ['refreshing', 'ready', 2, null],
+    ['refreshing', 'stale', 2, 'network'],
+    ['refreshing', 'stale', 2, 'network'],
+    ['refreshing', 'ready', 3, null],
+  ])
+})

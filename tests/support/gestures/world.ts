@@ -73,10 +73,13 @@ const replaceStorage = (entries: Record<string, string>) => {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
 }
 
-/** As a tab does in which somebody signs in anew: never without a token in between. */
-const changeStorage = (entries: Record<string, string>) => {
-  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  for (const key of Object.keys(localStorage)) if (!(key in entries)) localStorage.removeItem(key)
+/** As a tab does in which somebody signs in anew: what belonged to others goes first, the token comes last. */
+const changeStorage = ({ token, ...others }: Record<string, string>) => {
+  for (const key of Object.keys(localStorage))
+    if (key !== 'token' && !(key in others)) localStorage.removeItem(key)
+  for (const [key, value] of Object.entries(others)) localStorage.setItem(key, value)
+  if (token === undefined) localStorage.removeItem('token')
+  else localStorage.setItem('token', token)
 }
 
 /** So much of the browser's own time between two looks, and for how long at most. */
