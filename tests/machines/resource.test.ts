@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { resourceMachine } from '#src/machines/resource.machine.ts'
+import { type Loaded, resourceMachine } from '#src/machines/resource.machine.ts'
 import { walkChart } from '#tests/support/chart-walk.ts'
 
 it('walks every transition of a read, begun with nothing or with what was seen before', async () => {
@@ -54,7 +54,7 @@ it('says why there is nothing to show, and tries again when asked', async () => 
 })
 
 it('shows an answer, looks for a newer one on request, and says why when there is none', async () => {
-  const answers: (() => Promise<{ data: number; at: number }>)[] = [
+  const answers: (() => Promise<Loaded>)[] = [
     () => Promise.reject({ code: 'network', message: 'no' }),
     async () => ({ data: 1, at: 1 }),
     async () => ({ data: 2, at: 2 }),
@@ -65,7 +65,7 @@ it('shows an answer, looks for a newer one on request, and says why when there i
   const actor = createActor(
     resourceMachine.provide({
       actors: {
-        load: fromPromise(async () => {
+        load: fromPromise(async (): Promise<Loaded> => {
           const answer = answers.shift()
           if (answer === undefined) throw new Error('asked once too often')
           return answer()
