@@ -126,6 +126,13 @@ it('[4.36] shows initials when the picture cannot be loaded, and the new one as 
   expect(actor.getSnapshot().value).toBe('loaded')
 })
 
+it('shows initials at once when neither a user nor a picture is stored', () => {
+  const actor = createActor(photoMachine, {
+    input: { ...base, userId: null, stored: null },
+  }).start()
+  expect(actor.getSnapshot().value).toBe('failed')
+})
+
 describe('the address of a photo', () => {
   it.each([
     ['/photos/a.webp', '/api/photos/a.webp'],
