@@ -111,14 +111,6 @@ export const sessionMachine = session.createMachine({
         'request.rejected': [{ guard: 'isOnAuthPage', target: 'clearing' }, { target: 'rejected' }],
         'storage.changed': [
           {
-            guard: { type: 'isSamePerson', params: ({ event }) => ({ reading: event.reading }) },
-            target: '.token.fresh',
-            actions: [
-              { type: 'takeReading', params: ({ event }) => ({ reading: event.reading }) },
-              'tellToken',
-            ],
-          },
-          {
             guard: { type: 'hasNothing', params: ({ event }) => ({ reading: event.reading }) },
             target: 'clearing',
           },
@@ -131,6 +123,17 @@ export const sessionMachine = session.createMachine({
       states: {
         token: {
           initial: 'fresh',
+          // Another tab renewed it: a matter of the token alone, so a switch that is under way goes on.
+          on: {
+            'storage.changed': {
+              guard: { type: 'isSamePerson', params: ({ event }) => ({ reading: event.reading }) },
+              target: '.fresh',
+              actions: [
+                { type: 'takeReading', params: ({ event }) => ({ reading: event.reading }) },
+                'tellToken',
+              ],
+            },
+          },
           states: {
             fresh: {
               tags: 'fresh',

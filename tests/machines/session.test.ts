@@ -151,6 +151,14 @@ describe('the specification of the session', () => {
       expect(actor.getSnapshot().can({ type: 'view.switch', target })).toBe(may)
     }
   })
+  it('goes on with a switch that is under way when another tab renews the token', async () => {
+    const { actor, done, settle } = start(good)
+    actor.send({ type: 'view.switch', target: 'inspector' })
+    actor.send({ type: 'storage.changed', reading: good })
+    expect(actor.getSnapshot().hasTag('switching')).toBe(true)
+    await settle()
+    expect(done).toContainEqual(['say', 'success', 'Switched to inspector view'])
+  })
   it('follows another tab that signed out, and one that signed in as somebody else', () => {
     const { actor, done } = start(good)
     actor.send({ type: 'storage.changed', reading: { kind: 'none' } })
