@@ -8,6 +8,7 @@ import { liveRows } from './bench/live.ts'
 import { loadRows } from './bench/load.ts'
 import { recordingRows } from './bench/recording.ts'
 import type { Row } from './bench/row.ts'
+import { shiftRows } from './bench/shift.ts'
 import { startRows } from './bench/start.ts'
 
 /*
@@ -33,6 +34,7 @@ const browser = await chromium.launch(launchOptions())
 try {
   const rows = [
     ...(await bundleRows(browser, server)),
+    ...(await shiftRows(browser, server)),
     ...recordingRows(),
     ...(await startRows(server)),
     ...(await liveRows(browser, server)),
