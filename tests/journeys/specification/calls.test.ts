@@ -216,7 +216,8 @@ test('[7.12] [7.13] [7.14] [7.15] notices are asked for by pages, come as a bare
   await page.locator('main').getByRole('button', { name: 'Mark all as read' }).click()
   await expect(list.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
   const bodyOf = (key: string) => server.calls(key).map(({ json }) => json)
-  expect(bodyOf('POST /notifications/read')).toEqual([{ notification_ids: ['1'] }])
+  // An id goes back as it came first: as a number here.
+  expect(bodyOf('POST /notifications/read')).toEqual([{ notification_ids: [1] }])
   expect(bodyOf('POST /notifications/2/dismiss')).toEqual([undefined])
   expect(bodyOf('POST /notifications/read-all')).toEqual([undefined])
 })
