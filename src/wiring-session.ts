@@ -9,6 +9,8 @@ import { paths } from './paths.ts'
 import type { Effects } from './wiring-effects.ts'
 
 const now = () => Date.now()
+/** Milliseconds for what another tab has stored to be seen in this one. */
+const arrival = 250
 export const readAuth = (): Reading => storage.readAuth(now())
 
 /** The session that storage holds now; a session that is not there is an error. */
@@ -33,7 +35,16 @@ const refresh = async (api: Api): Promise<Session> => {
     if (fresh.kind !== 'good') throw new CallError(words.session, 'session_over', 401)
     return fresh.session
   }
-  return 'locks' in navigator ? navigator.locks.request('hearthkeep-refresh', renew) : renew()
+  if (!('locks' in navigator)) return renew()
+  const name = 'hearthkeep-refresh'
+  const at = { ifAvailable: true } as const
+  const first = await navigator.locks.request(name, at, (lock) => (lock === null ? null : renew()))
+  if (first !== null) return first
+  return navigator.locks.request(name, async () => {
+    // What another tab wrote before it gave the lock up may arrive a moment after the lock does.
+    if (readAuth().kind !== 'good') await storage.nextChange(arrival)
+    return renew()
+  })
 }
 
 /** Stores what a sign-in or a switch answered; a token that cannot be read changes nothing. */

@@ -217,6 +217,18 @@ export const watchAuth = (changed: () => void): (() => void) => {
   return () => removeEventListener('storage', listen)
 }
 
+/** Resolves when another tab stores something, or after so many milliseconds. */
+export const nextChange = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('storage', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    addEventListener('storage', done)
+  })
+
 /** Small notes of this tab or device: drafts, the remembered e-mail. */
 export const readNote = (key: string): string | null => get(key)
 export const writeNote = (key: string, value: string | null): void => set(key, value)

@@ -30,8 +30,10 @@ test('a page that was open while its server was killed goes on with the next one
   freshServer,
 }) => {
   await page.goto(`${freshServer.url}/login`)
+  const link = page.getByRole('link', { name: 'Forgot your password?' })
+  await link.waitFor()
   await freshServer.restart()
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await link.click()
   await page.getByRole('textbox', { name: 'E-mail' }).fill('homeowner@hearthkeep.example')
   await page.getByRole('main').getByRole('button').last().click()
   const mail = await freshServer.mail.waitForMail('homeowner@hearthkeep.example')

@@ -132,9 +132,12 @@ test('[9.10] no token, password, cookie or storage content is anywhere in the by
 
   // Links from mails, then a sign-in that is refused, with the password left in its field.
   await page.goto(`/verify/${planted.linkToken}`)
-  await expect.poll(() => ingest.items('session').length).toBeGreaterThan(0)
+  const told = (pattern: string) =>
+    expect.poll(() => ingest.text(), soon).toContain(`"transaction":"${pattern}"`)
+  await told('/verify/:token')
   await page.goto(`/reset-password?token=${planted.resetToken}#${planted.resetToken}`)
   await page.locator('input[type=password]').first().fill(planted.password)
+  await told('/reset-password')
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(planted.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(planted.password)

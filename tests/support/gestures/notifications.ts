@@ -11,6 +11,8 @@ type Known = {
   streamless: boolean
   /** Changes that have been asked for and are not settled; one at a time is enough. */
   asked: number
+  /** Only what is unread is listed. */
+  unread: boolean
 }
 
 const isIn = (step: Step, place: string) =>
@@ -20,8 +22,8 @@ const isIn = (step: Step, place: string) =>
 const isWayBack = ({ label }: Step) =>
   ['after streamReconnect', 'after pollEvery', 'token.renewed'].includes(label)
 
-const next = ({ fresh, streamless, asked }: Known, step: Step): Known | 'impossible' => {
-  const known = { fresh: false, streamless, asked }
+const next = ({ fresh, streamless, asked, unread }: Known, step: Step): Known | 'impossible' => {
+  const known = { fresh: false, streamless, asked, unread }
   // Where a change waits to be sent, it is sent before anything else.
   if ((step.guard === 'hasMoreChanges') !== (asked > 0 && isIn(step, 'changes.idle')))
     return 'impossible'
@@ -34,6 +36,11 @@ const next = ({ fresh, streamless, asked }: Known, step: Step): Known | 'impossi
       return isIn(step, 'live.open.streaming') ? known : 'impossible'
     case 'change.request':
       return isIn(step, 'feed.ready') && asked === 0 ? { ...known, asked: 1 } : 'impossible'
+    // The two choices of the page: pressing the one that stands changes nothing.
+    case 'show.change':
+      return (step.guard === 'isUnread') === unread || isIn(step, 'feed.loading')
+        ? 'impossible'
+        : { ...known, unread: !unread }
     case 'refresh':
       return isIn(step, 'feed.failed') ? known : 'impossible'
     case 'sendChange succeeds':
@@ -46,7 +53,7 @@ const next = ({ fresh, streamless, asked }: Known, step: Step): Known | 'impossi
 
 export const gestures: Gestures<Known> = {
   machine: notificationsMachine,
-  facts: { start: { fresh: true, streamless: false, asked: 0 }, next },
+  facts: { start: { fresh: true, streamless: false, asked: 0, unread: false }, next },
   calls: {
     loadFeed: /\/api\/notifications\?.*offset=0(&|$)/,
     loadOlder: /\/api\/notifications\?.*offset=[1-9]/,
@@ -72,6 +79,8 @@ export const gestures: Gestures<Known> = {
     'notification.arrived': ({ notify }) => notify('homeowner'),
     'token.renewed': async ({ elsewhere, signIn }) => elsewhere(await signIn('homeowner')),
     'tab.shown': ({ lookAgain }) => lookAgain(),
+    'show.change': ({ page, press }, step) =>
+      press(page.getByRole('radio', { name: step.guard === 'isUnread' ? /^Unread/ : 'All' })),
     refresh: ({ page, press }) =>
       press(page.getByRole('main').getByRole('button', { name: 'Try again' })),
     loadMore: ({ page, press }) => press(page.getByRole('button', { name: 'Show older' })),
@@ -85,7 +94,7 @@ export const gestures: Gestures<Known> = {
       sees(page.getByRole('main').getByRole('button', { name: 'Dismiss' }).first()),
     'live.open.streaming': ({ page, sees }) =>
       sees(page.getByRole('main').getByText('Live', { exact: true })),
-    'live.waiting': ({ page, sees }) => sees(page.getByRole('main').getByText('Every 30 seconds')),
+    'live.waiting': ({ page, sees }) => sees(page.getByRole('main').getByText('Connecting…')),
     'live.polling': ({ page, sees }) => sees(page.getByRole('main').getByText('Every 30 seconds')),
   },
   unwalked: {

@@ -219,7 +219,7 @@ export const gestures: Gestures<Known[]> = {
   },
   shows: {
     'list.selected': (world) =>
-      world.sees(world.page.getByRole('button', { name: /^Property: (\d|unnamed)/ })),
+      world.sees(world.page.getByRole('button', { name: /^Property: (\d|no address)/ })),
     'issues.known.manageable': async ({ page, press, sees }) => {
       const bar = page.getByRole('navigation', { name: 'Main' })
       await press(bar.getByRole('button', { name: 'Property', exact: true }))
