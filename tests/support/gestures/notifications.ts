@@ -55,7 +55,8 @@ export const gestures: Gestures<Known> = {
   machine: notificationsMachine,
   facts: { start: { fresh: true, streamless: false, asked: 0, unread: false }, next },
   calls: {
-    loadFeed: /\/api\/notifications\?.*offset=0(&|$)/,
+    // With the unread ones comes a second list, which the server answers by itself.
+    loadFeed: /\/api\/notifications\?.*offset=0&unread_only=false/,
     loadOlder: /\/api\/notifications\?.*offset=[1-9]/,
     sendChange: /\/api\/notifications\/(read|read-all|[\w-]+\/dismiss)$/,
     openStream: /\/api\/notifications\/stream/,
