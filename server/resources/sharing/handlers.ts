@@ -8,7 +8,6 @@ import { gateSentence, gatesOf } from '#server/resources/inspections/lifecycle.t
 import { published } from '#server/resources/reports/published.ts'
 import { gate } from '#server/resources/reports/queries.ts'
 import { asCsv } from './csv.ts'
-import { asPdf } from './pdf.ts'
 import { picturesOf } from './pictures.ts'
 import * as queries from './queries.ts'
 import { cutTo } from './scope.ts'
@@ -93,10 +92,13 @@ export const handlers: Handlers<typeof endpoints> = {
     if (params.format === 'csv') reply.type('text/csv; charset=utf-8').send(asCsv(shared))
     else if (params.format === 'json')
       reply.type('application/json; charset=utf-8').send(JSON.stringify(shared, null, 2))
-    else
+    else {
+      // The library that writes it, and its fonts, come into memory with the first one.
+      const { asPdf } = await import('./pdf.ts')
       reply
         .type('application/pdf')
         .send(await asPdf(shared, (photos) => picturesOf(db, services.files, photos)))
+    }
     return undefined
   },
 }
