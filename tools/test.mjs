@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { checkNode, halting, prepare, root, run } from './prepare.mjs'
 
@@ -12,6 +12,11 @@ import { checkNode, halting, prepare, root, run } from './prepare.mjs'
 const results = join(root, '.cache/results')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const broken = []
+/** What failed, by name and with its first words: the end of a long output must be enough to know. */
+const failures = []
+
+const remember = (title, message = '') =>
+  failures.push([title, ...message.split('\n').slice(0, 12)].join('\n    '))
 
 const count = (name, { passed = 0, failed = 0, skipped = 0 }, code) => {
   // A runner that ends badly without naming a test, or that ran none, has failed all the same.
@@ -55,18 +60,35 @@ const vitest = async () => {
   ])
   const told = report(file)
   // A file that cannot be loaded has no tests to fail; it counts as one.
-  const unloaded = (told?.testResults ?? []).filter(
+  const files = told?.testResults ?? []
+  const unloaded = files.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length
+  )
+  for (const { name, message } of unloaded) remember(relative(root, name), message)
+  for (const { name, assertionResults } of files)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed')
+        remember(`${relative(root, name)} › ${fullName}`, failureMessages.join('\n'))
   count(
     'Tests',
     {
       passed: told?.numPassedTests ?? 0,
-      failed: (told?.numFailedTests ?? 0) + unloaded,
+      failed: (told?.numFailedTests ?? 0) + unloaded.length,
       skipped: (told?.numPendingTests ?? 0) + (told?.numTodoTests ?? 0),
     },
     code,
   )
+}
+
+/** Playwright's report is a tree of suites; a test's last attempt tells how it ended. */
+const rememberSuites = (suites = []) => {
+  for (const { suites: inner, specs = [] } of suites) {
+    for (const { file, line, title, tests } of specs)
+      for (const { status, results: attempts } of tests)
+        if (status === 'unexpected' || status === 'flaky')
+          remember(`${file}:${line} › ${title}`, attempts.at(-1)?.error?.message)
+    rememberSuites(inner)
+  }
 }
 
 const journeys = async (chromium) => {
@@ -76,7 +98,9 @@ const journeys = async (chromium) => {
   const { code } = await run(program, [script, 'test', '--reporter=list,json'], {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report(file)?.stats ?? {}
+  const told = report(file)
+  rememberSuites(told?.suites)
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = told?.stats ?? {}
   count('Journeys', { passed: expected, failed: unexpected + flaky, skipped }, code)
 }
 
@@ -102,7 +126,7 @@ const test = async () => {
   await vitest()
   await journeys(chromium)
   heading(`${Math.round((Date.now() - begun) / 1000)} s`)
-  for (const line of broken) console.log(line)
+  for (const line of [...failures, ...broken]) console.log(line)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
   process.exitCode = total.failed > 0 ? 1 : 0
