@@ -70,7 +70,7 @@ describe('a gauge', () => {
       'excellent',
       'excellent',
     ])
-    shown = render(<></>)
+    shown = render(null)
   })
 })
 

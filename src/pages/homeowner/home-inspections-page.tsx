@@ -1,13 +1,30 @@
+import type { ReactNode } from 'react'
 import { StatusChip } from '#src/pages/shared/chips.tsx'
 import { date } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+
+/** Somebody with two homes may be looking at the wrong one; a newcomer wants to know what a first visit brings. */
+const NoneYet = ({ action }: { action: ReactNode }) => {
+  const session = useSession()
+  const check = useResource('properties.hasInspections', { params: { id: session?.userId ?? '' } })
+  return (
+    <EmptyState action={action}>
+      No inspection of this home yet.
+      {check.data?.hasInspections === true &&
+        ' Another of your homes has one: choose it under Property.'}
+      {check.data?.hasInspections === false &&
+        ' The first one gives it a score you can rely on, and says what to do next.'}
+    </EmptyState>
+  )
+}
 
 export default function HomeInspectionsPage() {
   const propertyId = useParam('propertyId')
@@ -23,7 +40,7 @@ export default function HomeInspectionsPage() {
       <Loaded of={list} owned>
         {(inspections) =>
           inspections.length === 0 ? (
-            <EmptyState action={request}>No inspection of this home yet.</EmptyState>
+            <NoneYet action={request} />
           ) : (
             inspections.map((inspection) => {
               const visit = { propertyId, inspectionId: inspection.inspection_id }

@@ -236,3 +236,22 @@ test('[7.15] a stored property is found whether ids are numbers or strings', asy
     await expect(page.getByRole('button', { name: 'Property: Second' })).toBeVisible()
   }
 })
+
+test('[7.18] a home without an inspection says whether another of the same person has one', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, 'homeowner')
+  server.world.inspections = { 12: [inspection({ is_finalized: true })] }
+  await page.goto('/home-inspections/11')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Another of your homes has one: choose it under Property.')
+  expect(server.calls('GET /homeowner/7/inspections/check')).toHaveLength(1)
+  server.world.inspections = {}
+  await page.reload()
+  await expect(main).toContainText('The first one gives it a score you can rely on')
+  server.answer('GET /homeowner/7/inspections/check', { body: { hasInspections: 'perhaps' } })
+  await page.reload()
+  await expect(main).toContainText('No inspection of this home yet.')
+  await expect(main.getByRole('link', { name: 'Request Inspection' })).toHaveCount(2)
+})
