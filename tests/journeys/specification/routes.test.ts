@@ -3,6 +3,8 @@ import { routeTable } from '#tests/support/route-table.ts'
 import { authOf, enter, expect, keep, type Role, test } from '#tests/support/shell.ts'
 
 const addresses = Object.entries(routeTable)
+const publicOnes = addresses.filter(([, audience]) => audience === 'public')
+const guarded = addresses.filter(([, audience]) => audience !== 'public')
 const roles: Role[] = ['homeowner', 'inspector', 'admin']
 
 /** Opens an address as its own page load and waits until its guard has spoken and its heading is there. */
@@ -13,31 +15,49 @@ const open = async (page: Page, address: string) => {
   return pathname + search
 }
 
-for (const role of roles)
-  test(`[5.1] [5.4] [2.19] ${role === 'homeowner' ? 'a' : 'an'} ${role} stays where the role is allowed and goes to / elsewhere`, async ({
+/** Those of the addresses at which a visit ends elsewhere than it should, and where it ends. */
+const strays = async (page: Page, of: typeof addresses, place: (address: string) => string) => {
+  const wrong: string[] = []
+  for (const [address] of of) {
+    const ended = await open(page, address)
+    if (ended !== place(address)) wrong.push(`${address} → ${ended}`)
+  }
+  return wrong
+}
+
+for (const role of roles) {
+  const somebody = `${role === 'homeowner' ? 'a' : 'an'} ${role}`
+  const allowed = guarded.filter(([, audience]) => audience.split(' ').includes(role))
+  const refused = guarded.filter(([, audience]) => !audience.split(' ').includes(role))
+
+  test(`[2.19] ${somebody} stays on every public page`, async ({ page, server }) => {
+    await enter(page, server, role)
+    expect(await strays(page, publicOnes, (address) => address)).toEqual([])
+  })
+
+  test(`[5.1] [2.19] ${somebody} stays where the role is allowed`, async ({ page, server }) => {
+    await enter(page, server, role)
+    expect(await strays(page, allowed, (address) => address)).toEqual([])
+  })
+
+  test(`[5.1] [5.4] ${somebody} goes to / where the role is not allowed`, async ({
     page,
     server,
   }) => {
     await enter(page, server, role)
-    const wrong: string[] = []
-    for (const [address, audience] of addresses) {
-      const stays = audience === 'public' || audience.split(' ').includes(role)
-      const ended = await open(page, address)
-      if (ended !== (stays ? address : '/')) wrong.push(`${address} → ${ended}`)
-    }
-    expect(wrong).toEqual([])
+    expect(await strays(page, refused, () => '/')).toEqual([])
   })
+}
 
-test('[4.1] [5.4] nobody stays on public pages, goes to /login elsewhere, and the address to come back to is kept', async ({
+test('[5.4] nobody stays on public pages without signing in', async ({ page }) => {
+  expect(await strays(page, publicOnes, (address) => address)).toEqual([])
+})
+
+test('[4.1] [5.4] nobody goes to /login elsewhere, and the address to come back to is kept', async ({
   page,
 }) => {
-  const wrong: string[] = []
-  for (const [address, audience] of addresses) {
-    const ended = await open(page, address)
-    const expected = audience === 'public' ? address : `/login?next=${encodeURIComponent(address)}`
-    if (ended !== expected) wrong.push(`${address} → ${ended}`)
-  }
-  expect(wrong).toEqual([])
+  const login = (address: string) => `/login?next=${encodeURIComponent(address)}`
+  expect(await strays(page, guarded, login)).toEqual([])
 })
 
 test('[2.20] any other path and a path whose id is no id show the not-found page', async ({
