@@ -39,7 +39,7 @@ export const Skeleton = ({ lines = 3, height = '1.2rem' }: { lines?: number; hei
   </div>
 )
 
-/** A sentence across the page: offline, a switched view, older data. */
+/** A sentence across the page: offline, a switched view, older data. What went wrong is read out at once. */
 export const Banner = ({
   children,
   tone = 'info',
@@ -49,7 +49,7 @@ export const Banner = ({
   tone?: Exclude<Tone, 'plain'>
   action?: ReactNode
 }) => (
-  <div className={clsx(styles.banner, styles[tone])} role="status">
+  <div className={clsx(styles.banner, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
     <span>{children}</span>
     {action}
   </div>

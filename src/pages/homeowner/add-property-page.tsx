@@ -102,11 +102,7 @@ export default function AddPropertyPage() {
           }
         >
           <DraftNote restored={form.restored} onDiscard={() => form.reset(fresh)} />
-          {form.error && (
-            <div role="alert">
-              <Banner tone="bad">{form.error}</Banner>
-            </div>
-          )}
+          {form.error && <Banner tone="bad">{form.error}</Banner>}
           <TextField
             label="Street"
             autoComplete="address-line1"

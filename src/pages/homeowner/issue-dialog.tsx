@@ -71,11 +71,7 @@ export const IssueDialog = ({ issue, onClose }: { issue: Issue; onClose: () => v
           />
         )}
         <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
-        {form.error && (
-          <div role="alert">
-            <Banner tone="bad">{form.error}</Banner>
-          </div>
-        )}
+        {form.error && <Banner tone="bad">{form.error}</Banner>}
         <Form label={`What happens with ${issue.title}`} onSubmit={() => {}}>
           <FormRow>
             <TextField

@@ -43,11 +43,7 @@ const Booking = ({ propertyId }: { propertyId: string }) => {
   if (context.offer === null) return <Skeleton lines={8} />
   return (
     <>
-      {context.problem !== null && (
-        <div role="alert">
-          <Banner tone="bad">{context.problem.message}</Banner>
-        </div>
-      )}
+      {context.problem !== null && <Banner tone="bad">{context.problem.message}</Banner>}
       <BookingSteps snapshot={snapshot} send={send} reasons={reasons} />
     </>
   )

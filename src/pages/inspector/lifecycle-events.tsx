@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import styles from './overview.module.css'
 import { unsentReason, useUnsent } from './use-unsent.ts'
@@ -39,11 +40,7 @@ const PlainEvent = ({
       >
         {label}
       </Button>
-      {form.error !== null && (
-        <p role="alert" className={styles.error}>
-          {form.error}
-        </p>
-      )}
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
     </div>
   )
 }
@@ -123,11 +120,7 @@ const FinalizeEvent = ({
             error={form.problems.analysis_summary}
             onChange={(analysis_summary) => form.change({ analysis_summary })}
           />
-          {form.error !== null && (
-            <p role="alert" className={styles.error}>
-              {form.error}
-            </p>
-          )}
+          {form.error && <Banner tone="bad">{form.error}</Banner>}
           <Button type="submit" busy={form.busy}>
             Finalize and publish
           </Button>

@@ -50,11 +50,7 @@ const Accept = ({ token, invitation }: { token: string; invitation: Invitation }
             })
           }
         >
-          {form.error && (
-            <div role="alert">
-              <Banner tone="bad">{form.error}</Banner>
-            </div>
-          )}
+          {form.error && <Banner tone="bad">{form.error}</Banner>}
           <input
             type="email"
             name="email"

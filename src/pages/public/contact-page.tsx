@@ -109,11 +109,7 @@ const Write = () => {
             onChange={() => {}}
           />
         )}
-        {form.error && (
-          <div role="alert">
-            <Banner tone="bad">{form.error} What you wrote is still here.</Banner>
-          </div>
-        )}
+        {form.error && <Banner tone="bad">{form.error} What you wrote is still here.</Banner>}
         <Button type="submit" busy={form.busy}>
           Send
         </Button>

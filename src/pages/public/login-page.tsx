@@ -37,11 +37,7 @@ export default function LoginPage() {
             form.submit({ body: { email, password } })
           }}
         >
-          {form.error && (
-            <div role="alert">
-              <Banner tone="bad">{form.error}</Banner>
-            </div>
-          )}
+          {form.error && <Banner tone="bad">{form.error}</Banner>}
           {form.code === 'unverified' && (
             <Button
               look="secondary"

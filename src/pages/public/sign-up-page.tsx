@@ -1,10 +1,10 @@
+import { NameFields, UserTypeField } from '#src/pages/shared/name-fields.tsx'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { states } from '#src/pages/shared/words.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Choices } from '#src/ui/choices.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
@@ -81,37 +81,13 @@ export default function SignUpPage() {
             })
           }}
         >
-          {form.error && (
-            <div role="alert">
-              <Banner tone="bad">{form.error}</Banner>
-            </div>
-          )}
-          <Choices
+          {form.error && <Banner tone="bad">{form.error}</Banner>}
+          <UserTypeField
             legend="I am"
-            inline
             value={values.user_type}
             onChange={(user_type) => change({ user_type })}
-            options={[
-              { value: 'homeowner', label: 'a homeowner' },
-              { value: 'inspector', label: 'a home inspector' },
-            ]}
           />
-          <FormRow>
-            <TextField
-              label="First name"
-              autoComplete="given-name"
-              value={values.first_name}
-              error={problems.first_name}
-              onChange={(first_name) => change({ first_name })}
-            />
-            <TextField
-              label="Last name"
-              autoComplete="family-name"
-              value={values.last_name}
-              error={problems.last_name}
-              onChange={(last_name) => change({ last_name })}
-            />
-          </FormRow>
+          <NameFields values={values} problems={problems} change={change} />
           <TextField
             label="E-mail"
             type="email"

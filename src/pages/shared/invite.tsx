@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Choices } from '#src/ui/choices.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { NameFields, UserTypeField } from './name-fields.tsx'
 import { useSession } from './use-app.ts'
 import { useSubmission } from './use-submission.ts'
 import { states } from './words.ts'
@@ -54,37 +54,15 @@ const InviteDialog = ({ onClose }: { onClose: () => void }) => {
             })
           }}
         >
-          {form.error && (
-            <div role="alert">
-              <Banner tone="bad">{form.error}</Banner>
-            </div>
-          )}
+          {form.error && <Banner tone="bad">{form.error}</Banner>}
           {mayChoose && (
-            <Choices
+            <UserTypeField
               legend="As"
-              inline
               value={values.user_type}
               onChange={(user_type) => change({ user_type })}
-              options={[
-                { value: 'homeowner', label: 'a homeowner' },
-                { value: 'inspector', label: 'a home inspector' },
-              ]}
             />
           )}
-          <FormRow>
-            <TextField
-              label="First name"
-              value={values.first_name}
-              error={problems.first_name}
-              onChange={(first_name) => change({ first_name })}
-            />
-            <TextField
-              label="Last name"
-              value={values.last_name}
-              error={problems.last_name}
-              onChange={(last_name) => change({ last_name })}
-            />
-          </FormRow>
+          <NameFields values={values} problems={problems} change={change} own={false} />
           <TextField
             label="E-mail"
             type="email"

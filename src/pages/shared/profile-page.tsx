@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { Profile } from '#contract/profile.ts'
+import { NameFields } from '#src/pages/shared/name-fields.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
-import { Form, FormRow } from '#src/ui/form.tsx'
+import { Form } from '#src/ui/form.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { Banner } from '#src/ui/states.tsx'
@@ -65,22 +66,7 @@ const Details = ({ profile }: { profile: Profile }) => {
         <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
         {form.error && <Banner tone="bad">{form.error}</Banner>}
         {form.done && <Banner tone="good">Saved.</Banner>}
-        <FormRow>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            value={values.first_name}
-            error={problems.first_name}
-            onChange={(first_name) => change({ first_name })}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            value={values.last_name}
-            error={problems.last_name}
-            onChange={(last_name) => change({ last_name })}
-          />
-        </FormRow>
+        <NameFields values={values} problems={problems} change={change} />
         <TextField
           label="Phone"
           optional

@@ -112,11 +112,7 @@ const ShareDialog = ({ inspectionId, onClose }: { inspectionId: string; onClose:
               form.submit({ params: { inspectionId }, body: { scope, days: Number(days) } })
             }
           >
-            {form.error && (
-              <div role="alert">
-                <Banner tone="bad">{form.error}</Banner>
-              </div>
-            )}
+            {form.error && <Banner tone="bad">{form.error}</Banner>}
             <Choices
               legend="What it shows"
               value={scope}
