@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const node = { environment: 'node' as const }
+// A test that hangs is ended; none is about speed, and a busy machine may be ten times slower.
+const patience = {
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+}
+const node = { environment: 'node' as const, ...patience }
 
 export default defineConfig({
   test: {
@@ -9,6 +15,7 @@ export default defineConfig({
       { test: { ...node, name: 'charts', include: ['tests/machines/**/*.test.{ts,tsx}'] } },
       {
         test: {
+          ...patience,
           name: 'ui',
           environment: 'jsdom',
           include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.{ts,tsx}'],
@@ -35,8 +42,6 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           // One throw-away PostgreSQL for the run; each file has a database of its own in it.
           globalSetup: ['tests/support/cluster.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
     ],

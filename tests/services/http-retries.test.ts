@@ -110,11 +110,13 @@ describe('trying again', () => {
   it('after a time-out for GET, PUT and DELETE alone, each try with the whole time', async () => {
     for (const method of retried) {
       server.answers(silence, silence, well)
-      expect(await client({ timeout: 300 })({ method, path: '/reminders' })).toEqual({ well: true })
+      expect(await client({ timeout: 1000 })({ method, path: '/reminders' })).toEqual({
+        well: true,
+      })
       expect(server.seen()).toHaveLength(3)
     }
     server.answers(silence, well)
-    const error = await failure(client({ timeout: 300 })({ method: 'POST', path: '/reminders' }))
+    const error = await failure(client({ timeout: 1000 })({ method: 'POST', path: '/reminders' }))
     expect(error).toMatchObject({ message: words.timeout, code: 'timeout', status: null })
     expect(server.seen()).toHaveLength(1)
   })
@@ -146,7 +148,7 @@ describe('an answer that breaks off', () => {
 
   it('without ever ending is a time-out', async () => {
     server.answers(half(silence))
-    const error = await failure(client({ timeout: 300 })({ method: 'POST', path: '/add' }))
+    const error = await failure(client({ timeout: 1000 })({ method: 'POST', path: '/add' }))
     expect(error).toMatchObject({ message: words.timeout, code: 'timeout', status: null })
   })
 })
