@@ -49,6 +49,8 @@ export default defineConfig({
       html: { template: './src/index.html' },
       output: { distPath: { root: dist } },
       performance: {
+        // The typeface comes beside the style and not after it; other letters than Latin's come when they are met.
+        preload: { type: 'all-assets', include: [/figtree-latin-wght[^/]*\.woff2$/] },
         chunkSplit: {
           strategy: 'custom',
           splitChunks: {

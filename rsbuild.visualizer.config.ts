@@ -15,6 +15,8 @@ export default defineConfig({
   },
   server: { publicDir: false },
   html: { template: './visualizer/index.html', scriptLoading: 'blocking', inject: 'body' },
+  // One file carries no typeface: it stands in the machine's own.
+  resolve: { alias: { '@fontsource-variable/figtree/files': false } },
   output: {
     distPath: { root: 'dist-visualizer' },
     legalComments: 'none',

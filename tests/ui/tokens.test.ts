@@ -17,7 +17,7 @@ const light = colors(block(':root'), (day) => day)
 const themes: Record<string, Theme> = {
   light,
   dark: colors(block(':root'), (_, night) => night),
-  field: { ...light, ...colors(block(':root[data-theme="field"]'), (day) => day) },
+  field: { ...light, ...colors(block('[data-theme="field"]'), (day) => day) },
 }
 
 /** Relative luminance of `#rrggbb`, between 0 and 1 (WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
