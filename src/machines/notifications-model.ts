@@ -50,7 +50,8 @@ export const arrived = (feed: Feed, notice: Notification): Feed => {
 /** Older ones join the end; those known already are passed over. Nothing new, or less than was asked for, is the end. */
 export const extended = (feed: Feed, show: Show, older: Notification[]): Feed => {
   const part = shown(feed, show)
-  const fresh = older.filter((notice) => !has(part, notice))
+  const known = new Set(part.items.map(({ id }) => String(id)))
+  const fresh = older.filter(({ id }) => !known.has(String(id)))
   const longer = {
     items: newestFirst([...part.items, ...fresh]),
     complete: fresh.length === 0 || older.length < pageSize,
