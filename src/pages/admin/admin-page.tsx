@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { PaymentChip, StatusChip } from '#src/pages/shared/chips.tsx'
-import { dateTime } from '#src/pages/shared/format.ts'
+import { counted, dateTime } from '#src/pages/shared/format.ts'
 import { Invite } from '#src/pages/shared/invite.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
@@ -11,8 +11,11 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack, Tiles } from '#src/ui/layout.tsx'
+import { KeyFigures } from '#src/ui/key-figures.tsx'
+import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+
+const states = ['requested', 'scheduled', 'in_progress', 'completed', 'finalized'] as const
 
 const Row = ({ row, note }: { row: InspectionRow; note?: string }) => (
   <div>
@@ -74,7 +77,7 @@ const Found = ({ q }: { q: string }) => {
     <Loaded of={users}>
       {(data) => (
         <Stack>
-          <Muted>{data.total} people</Muted>
+          <Muted>{counted(data.total, 'person', 'people')}</Muted>
           {data.users.map((user) => (
             <div key={user.user_id}>
               <Cluster>
@@ -83,7 +86,8 @@ const Found = ({ q }: { q: string }) => {
                 {!user.verified && <Badge tone="warn">not verified</Badge>}
               </Cluster>
               <Muted>
-                {user.email} · {user.properties} properties · {user.inspections} inspections
+                {user.email} · {counted(user.properties, 'property', 'properties')} ·{' '}
+                {counted(user.inspections, 'inspection')}
               </Muted>
             </div>
           ))}
@@ -101,16 +105,14 @@ export default function AdminPage() {
       <Loaded of={overview}>
         {(data) => (
           <>
-            <Tiles>
-              {(['requested', 'scheduled', 'in_progress', 'completed', 'finalized'] as const).map(
-                (status) => (
-                  <Card key={status} label={status}>
-                    <StatusChip status={status} />
-                    <strong>{data.figures[status]}</strong>
-                  </Card>
-                ),
-              )}
-            </Tiles>
+            <KeyFigures
+              label="Inspections by state"
+              figures={states.map((status) => ({
+                key: status,
+                label: <StatusChip status={status} />,
+                value: data.figures[status],
+              }))}
+            />
             <Columns>
               <Stack>
                 <Queue title="Waiting for an inspector" empty="Every request has an inspector.">
@@ -121,7 +123,7 @@ export default function AdminPage() {
                       note={
                         row.covering === 0
                           ? 'nobody covers the county'
-                          : `${row.covering} cover the county`
+                          : `${counted(row.covering, 'inspector')} could go`
                       }
                     />
                   ))}
@@ -142,7 +144,7 @@ export default function AdminPage() {
                 >
                   {data.uncovered.map((county) => (
                     <p key={county.fips}>
-                      {county.name}: {county.requests} requests
+                      {county.name}: {counted(county.requests, 'request')}
                     </p>
                   ))}
                 </Queue>

@@ -88,20 +88,22 @@ const Inspections = ({ data, propertyId }: { data: Dashboard; propertyId: string
         const visit = { propertyId, inspectionId: inspection.inspection_id }
         const title = `Inspection of ${date(inspection.created_at ?? '') || 'this home'}`
         return (
-          <Cluster key={inspection.inspection_id}>
-            <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
-            {visit.inspectionId === '' ? (
-              <span>{title}</span>
-            ) : (
-              <Link to={paths.inspection(visit)}>{title}</Link>
-            )}
+          <Stack key={inspection.inspection_id} tight>
+            <Cluster>
+              <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
+              {visit.inspectionId === '' ? (
+                <span>{title}</span>
+              ) : (
+                <Link to={paths.inspection(visit)}>{title}</Link>
+              )}
+            </Cluster>
             {inspection.is_finalized && visit.inspectionId !== '' && (
-              <>
+              <Cluster>
                 <Link to={paths.report(visit)}>Report</Link>
                 <Link to={paths.analysis(visit)}>Analysis</Link>
-              </>
+              </Cluster>
             )}
-          </Cluster>
+          </Stack>
         )
       })
     )}

@@ -1,3 +1,4 @@
+import { counted } from '#src/pages/shared/format.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Muted } from '#src/ui/layout.tsx'
 import styles from './form.module.css'
@@ -12,7 +13,7 @@ const tones: Record<State, Tone> = {
   'Needs attention': 'bad',
 }
 
-const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
+const changes = (count: number) => counted(count, 'change')
 
 /** Whether the work is safe, in words: on this device, on its way, or on the server's disk. */
 export const SaveState = ({ inspectionId }: { inspectionId: string }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -70,7 +71,7 @@ const Editor = ({ inspectorId, initial }: { inspectorId: string; initial: County
           />
         )}
       </Card>
-      <Card title={`You cover ${counties.length} ${counties.length === 1 ? 'county' : 'counties'}`}>
+      <Card title={`You cover ${counted(counties.length, 'county', 'counties')}`}>
         {counties.length === 0 && (
           <Muted small={false}>
             None yet. Choose a state and tick your counties; requests there come to you.

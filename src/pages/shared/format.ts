@@ -45,6 +45,10 @@ export const hours = (minutes: number): string => {
   return rest === 0 ? `${whole} h` : `${whole} h ${rest} min`
 }
 
+/** 1 county, 2 counties; the plural is the word with an s unless it is given. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
 const hour = 3_600_000
 /** The specification's relative times: 'Just now' under 1 hour, 'Nh ago' under 24, 'Nd ago' under 168, then a date. */
 export const relativeTime = (instant: string, now: number): string => {
