@@ -32,6 +32,9 @@ export const defineEndpoints = <const T extends Endpoints>(endpoints: T): T => e
 type In<S> = S extends Schema ? z.input<S> : undefined
 type Out<S> = S extends Schema ? z.output<S> : undefined
 
+/** What a caller gets of a file: its bytes, and the name that the server gave it. */
+export type NamedFile = { blob: Blob; name: string }
+
 /** What a caller hands over: only the parts that the endpoint has; a multipart call adds its file. */
 export type CallInput<E extends Endpoint> = (E['params'] extends Schema
   ? { params: In<E['params']> }
@@ -48,4 +51,8 @@ export type HandlerInput<E extends Endpoint> = {
   form: Out<E['form']>
 }
 
-export type CallAnswer<E extends Endpoint> = Out<E['answer']>
+export type CallAnswer<E extends Endpoint> = E['answer'] extends 'file'
+  ? NamedFile
+  : Out<E['answer']>
+/** What a handler gives back; a file or a stream it has sent itself. */
+export type HandlerAnswer<E extends Endpoint> = Out<E['answer']>

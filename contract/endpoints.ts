@@ -12,6 +12,7 @@ import type { endpoints as pricing } from './pricing.ts'
 import type { endpoints as profile } from './profile.ts'
 import type { endpoints as properties } from './properties.ts'
 import type { endpoints as publicEndpoints } from './public.ts'
+import type { endpoints as repairRequests } from './repair-requests.ts'
 import type { endpoints as reports } from './reports.ts'
 import type { endpoints as sharing } from './sharing.ts'
 import type { endpoints as worksheets } from './worksheets.ts'
@@ -30,6 +31,7 @@ export type AllEndpoints = typeof admin &
   typeof profile &
   typeof properties &
   typeof publicEndpoints &
+  typeof repairRequests &
   typeof reports &
   typeof sharing &
   typeof worksheets

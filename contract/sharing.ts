@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { done, id, linkToken, severity, timeFrame, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { askedRequest } from './repair-requests.ts'
 import { report } from './reports.ts'
 
 /** How much of a report a link opens. */
@@ -22,7 +23,7 @@ export type SharedLink = z.infer<typeof sharedLink>
 
 /**
  * A report as a stranger may see it: no name but the inspector's, no one's presence, nothing of the account.
- * Sections are left out of a summary; a repair request has findings and their photographs alone.
+ * Sections are left out of a summary; a repair request tells of the chosen findings and of nothing else.
  */
 export const sharedReport = z.object({
   scope: shareScope,
@@ -53,6 +54,8 @@ export const sharedReport = z.object({
       label: z.string(),
     }),
   ),
+  /** What is asked, where the link is to a repair request: as it stood when the link was made. */
+  repair_request: z.nullable(askedRequest),
 })
 export type SharedReport = z.infer<typeof sharedReport>
 

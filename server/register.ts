@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { CallAnswer, Endpoint, Endpoints, HandlerInput } from '#contract/endpoint.ts'
+import type { Endpoint, Endpoints, HandlerAnswer, HandlerInput } from '#contract/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { forbidden, invalid, notFound, Refusal, unauthenticated } from './errors.ts'
@@ -49,7 +49,7 @@ export type Policy = {
 }
 
 export type Handlers<T extends Endpoints> = {
-  [N in keyof T]: (context: Context<T[N]>) => Promise<CallAnswer<T[N]>>
+  [N in keyof T]: (context: Context<T[N]>) => Promise<HandlerAnswer<T[N]>>
 }
 export type Policies<T extends Endpoints> = { [N in keyof T]: Policy }
 export type Resource = {

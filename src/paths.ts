@@ -16,6 +16,7 @@ export const paths = {
   publicReport: (token = '') => `/inspection-report-public?token=${token}`,
   analysisDownload: (token = '') => `/analysis-download?token=${token}`,
   sampleReport: () => '/sample-report',
+  sampleRepairRequest: () => '/sample-report?view=repair-request',
   featuresDemo: () => '/features-demo',
   demo: () => '/demo',
   newInspection: () => '/new-inspection',
@@ -39,6 +40,8 @@ export const paths = {
     `/property/${propertyId}/inspection/${inspectionId}/analysis`,
   report: ({ propertyId, inspectionId }: Visit) =>
     `/${inspectionId}/${propertyId}/home-inspection-report`,
+  repairRequest: ({ propertyId, inspectionId }: Visit) =>
+    `/${inspectionId}/${propertyId}/home-inspection-report?view=repair-request`,
   inspectorDashboard: () => '/inspector-dashboard',
   inspections: (status: string) => `/inspections/${status}`,
   inspectionOverview: ({ propertyId, inspectionId }: Visit) =>

@@ -168,6 +168,8 @@ const charts: Wired['charts'] = {
   }),
 }
 
+const sharing = () => import('./wiring-sharing.ts')
+
 const wire: Wired['wire'] = {
   booking: (chart) =>
     wireBooking(chart, api, () => person()?.properties?.send({ type: 'inspections.changed' })),
@@ -193,6 +195,27 @@ const wire: Wired['wire'] = {
       },
     }),
   inspectionForm: (chart) => wireInspectionForm(chart, api, effects, app),
+  repairRequest: (chart) =>
+    chart.provide({
+      actors: {
+        readRequest: fromPromise(async ({ input }) => (await sharing()).readRequest(api, input)),
+        keepRequest: fromPromise(async ({ input }) => (await sharing()).keepRequest(api, input)),
+      },
+      actions: {
+        remember: async (_, kept) => (await sharing()).remember(kept),
+        forget: async (_, kept) => (await sharing()).forget(kept),
+      },
+    }),
+  download: (chart) =>
+    chart.provide({
+      actors: {
+        prepareFile: fromPromise(async ({ input }) => (await sharing()).prepareFile(api, input)),
+      },
+      actions: {
+        saveFile: async (_, { file }) => (await sharing()).saveFile(file),
+        releaseFile: async (_, { file }) => (await sharing()).releaseFile(file?.url ?? ''),
+      },
+    }),
 }
 
 export const wired: Wired = {

@@ -38,9 +38,19 @@ export type AccessTables = {
     inspection_id: string
     made_by: string
     scope: 'full' | 'summary' | 'repair_request'
+    /** What was asked when the link was made: whoever reads it sees nothing that is still being written. */
+    repair_request: JSONColumnType<object | null, string | null | undefined, string | null>
     expires_at: Instant
     revoked_at: InstantOrNull
     created_at: Now
+  }
+  /** What an owner asks for after an inspection. */
+  repair_requests: {
+    inspection_id: string
+    items: JSONColumnType<object[], string, string>
+    grouping_by: 'own' | 'severity' | 'section' | 'trade'
+    version: number
+    updated_at: Now
   }
   shared_link_openings: { opening_id: Generated<string>; link_id: string; at: Now }
 }

@@ -11,6 +11,7 @@ import { endpoints as pricing } from '#contract/pricing.ts'
 import { endpoints as profile } from '#contract/profile.ts'
 import { endpoints as properties } from '#contract/properties.ts'
 import { endpoints as publicEndpoints } from '#contract/public.ts'
+import { endpoints as repairRequests } from '#contract/repair-requests.ts'
 import { endpoints as reports } from '#contract/reports.ts'
 import { endpoints as sharing } from '#contract/sharing.ts'
 import { endpoints as worksheets } from '#contract/worksheets.ts'
@@ -41,6 +42,8 @@ import { handlers as propertyHandlers } from './properties/handlers.ts'
 import { policies as propertyPolicies } from './properties/policy.ts'
 import { handlers as publicHandlers } from './public/handlers.ts'
 import { policies as publicPolicies } from './public/policy.ts'
+import { handlers as repairRequestHandlers } from './repair-requests/handlers.ts'
+import { policies as repairRequestPolicies } from './repair-requests/policy.ts'
 import { handlers as reportHandlers } from './reports/handlers.ts'
 import { policies as reportPolicies } from './reports/policy.ts'
 import { handlers as sharingHandlers } from './sharing/handlers.ts'
@@ -67,6 +70,11 @@ export const resources: readonly Resource[] = [
   { endpoints: profile, policies: profilePolicies, handlers: profileHandlers },
   { endpoints: properties, policies: propertyPolicies, handlers: propertyHandlers },
   { endpoints: publicEndpoints, policies: publicPolicies, handlers: publicHandlers },
+  {
+    endpoints: repairRequests,
+    policies: repairRequestPolicies,
+    handlers: repairRequestHandlers,
+  },
   { endpoints: reports, policies: reportPolicies, handlers: reportHandlers },
   { endpoints: sharing, policies: sharingPolicies, handlers: sharingHandlers },
   { endpoints: worksheets, policies: worksheetPolicies, handlers: worksheetHandlers },

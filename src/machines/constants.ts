@@ -14,5 +14,8 @@ export const editQuiet = 600
 export const outboxPause = 4_000
 /** The longest delay that a browser's timer can hold. */
 export const longestDelay = 2_147_483_647
+/** A payment is asked about this often, for this long; then the bank is said to be slow. */
+export const paymentPause = 3_000
+export const paymentPatience = 30_000
 /** The code of the signed-in part could not be loaded: tried again after this. */
 export const personRetry = 5_000

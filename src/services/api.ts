@@ -18,6 +18,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   profile: () => import('#contract/profile.ts'),
   properties: () => import('#contract/properties.ts'),
   public: () => import('#contract/public.ts'),
+  repairRequests: () => import('#contract/repair-requests.ts'),
   reports: () => import('#contract/reports.ts'),
   sharing: () => import('#contract/sharing.ts'),
   worksheets: () => import('#contract/worksheets.ts'),
@@ -72,6 +73,7 @@ export const makeApi = (http: Http): Api => ({
       ...(parts.query === undefined ? {} : { query: parts.query }),
       ...(parts.body === undefined ? {} : { body: parts.body }),
       ...(form === undefined ? {} : { form }),
+      ...(endpoint.answer === 'file' ? { file: true } : {}),
     })
     if (typeof endpoint.answer === 'string') return answer as Answer<typeof name>
     const result = endpoint.answer.safeParse(answer)

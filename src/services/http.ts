@@ -8,6 +8,8 @@ export type Request = {
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
   form?: FormData
+  /** The answer is a file and no JSON. */
+  file?: boolean
 }
 export type Http = (request: Request) => Promise<unknown>
 
@@ -48,18 +50,30 @@ const answerOf = (text: string): unknown => {
   }
 }
 
+/** The name in the answer's header. */
+const nameOf = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+
 /**
  * One try, timed from the first byte sent to the last one read: a body that breaks off is a lost
- * connection, and one that never ends a time-out. Answers the JSON of a success, null for an empty one.
+ * connection, and one that never ends a time-out. Answers the JSON of a success, null for an empty one, or the
+ * file with its name.
  * Errors: the catalogue's; `unreadable` for a success that is no JSON, such as the page of a captive portal.
  */
-const tryOnce = async (path: string, address: string, init: RequestInit, timeout: number) => {
+const tryOnce = async (
+  path: string,
+  address: string,
+  init: RequestInit,
+  timeout: number,
+  file: boolean,
+) => {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeout)
   let response: Response
   let text: string
   try {
     response = await fetch(address, { ...init, signal: limit.signal })
+    if (file && response.ok) return { blob: await response.blob(), name: nameOf(response) }
     text = await response.text()
   } catch {
     throw limit.signal.aborted
@@ -81,7 +95,7 @@ const tryOnce = async (path: string, address: string, init: RequestInit, timeout
  */
 export const makeHttp =
   ({ limits, token, storedToken, propertyId, rejected }: Surroundings): Http =>
-  async ({ method, path, query = {}, body, form }) => {
+  async ({ method, path, query = {}, body, form, file = false }) => {
     const headers: Record<string, string> = {}
     const refreshes = path === '/refresh-token'
     const current = propertyId()
@@ -100,7 +114,8 @@ export const makeHttp =
       if (isSendable(bearer)) headers.authorization = `Bearer ${bearer}`
       else delete headers.authorization
       try {
-        return await tryOnce(path, address, init, refreshes ? refreshTimeout : limits.timeout)
+        const limit = refreshes ? refreshTimeout : limits.timeout
+        return await tryOnce(path, address, init, limit, file)
       } catch (error) {
         if (!(error instanceof CallError)) throw new CallError(words.unexpected, 'unexpected')
         if (attempt > limits.retries || !mayRepeat(method, error)) {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
+import { isFine } from '#tests/support/page-checks.ts'
 
 const report = `/${idOf('inspection lane')}/${idOf('property lane')}/home-inspection-report`
 
@@ -14,17 +14,6 @@ const share = async (page: Page, scope: string) => {
   await dialog.getByRole('combobox', { name: 'How long it is good' }).selectOption('A week')
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   return dialog.getByRole('textbox', { name: 'Link' }).inputValue()
-}
-
-const isFine = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
 }
 
 test('an owner shares the full report; whoever has the link reads it without an account, and the owner sees that', async ({
@@ -57,13 +46,14 @@ test('an owner shares the full report; whoever has the link reads it without an 
   await guest.close()
 })
 
-test('a repair request shows findings alone, and downloads as paper, table and data', async ({
+test('a summary shows findings in one line each, and downloads as paper, table and data', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
-  const url = await share(page, 'Repair request')
+  const url = await share(page, 'Summary')
   await page.goto(url)
-  await expect(page.getByText('Repair request')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shared inspection report' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a repair request' })).toHaveCount(0)
   await expect(page.getByText(/^All ratings of/)).toHaveCount(0)
   await page.getByRole('link', { name: 'Download' }).click()
   await expect(page).toHaveURL(/\/analysis-download\?token=/)

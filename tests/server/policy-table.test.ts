@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#server/resources/registry.ts'
 import { accountRows } from '#tests/support/policy-rows-accounts.ts'
+import { sharingRows } from '#tests/support/policy-rows-sharing.ts'
 import { workRows } from '#tests/support/policy-rows-work.ts'
 import { makeWorld, type Person, type PolicyRow, persons } from '#tests/support/policy-world.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -24,7 +25,7 @@ let ask: (row: PolicyRow, person: Person) => Promise<number>
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo' })
   const world = await makeWorld(server)
-  rows = [...accountRows(world), ...workRows(world)]
+  rows = [...accountRows(world), ...sharingRows(world), ...workRows(world)]
   ask = async (row, person) => {
     const { path, body, headers = {} } = await row.request(person)
     const { token } = world.clients[person]

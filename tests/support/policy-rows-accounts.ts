@@ -2,7 +2,6 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { everybody, inspectors, type PolicyRow, signedIn, type World } from './policy-world.ts'
 
-const published = idOf('inspection lane')
 const at = (path: string, body?: unknown) => () => ({ path, body })
 
 /** Who may do what with accounts, profiles, notifications, prices and what is public. */
@@ -13,7 +12,6 @@ export const accountRows = ({
   signIn,
   mailToken,
   invitation,
-  sharedLink,
   form,
   noticeFor,
 }: World): PolicyRow[] => [
@@ -170,35 +168,6 @@ export const accountRows = ({
     request: async () => ({
       path: '/public/invitation/renew',
       body: { token: await invitation() },
-    }),
-  },
-  {
-    endpoint: 'sharing.list',
-    may: ['owner'],
-    request: at(`/inspections/${published}/links`),
-  },
-  {
-    endpoint: 'sharing.make',
-    may: ['owner'],
-    request: at(`/inspections/${published}/links`, { scope: 'summary', days: 7 }),
-  },
-  {
-    endpoint: 'sharing.revoke',
-    may: ['owner'],
-    request: async () => ({
-      path: `/inspections/${published}/links/${(await sharedLink()).link_id}/revoke`,
-    }),
-  },
-  {
-    endpoint: 'sharing.open',
-    may: everybody,
-    request: async () => ({ path: `/public/shared-report?token=${(await sharedLink()).secret}` }),
-  },
-  {
-    endpoint: 'sharing.download',
-    may: everybody,
-    request: async () => ({
-      path: `/public/shared-report/json?token=${(await sharedLink()).secret}`,
     }),
   },
   { endpoint: 'auth.switchBack', may: ['admin as homeowner'], request: at('/auth/switch-back') },

@@ -1,10 +1,16 @@
+import type { AskedRequest } from '#contract/repair-requests.ts'
 import type { SharedReport } from '#contract/sharing.ts'
+import { askWord } from './words.ts'
 
 /** A cell as RFC 4180 has it. What a spreadsheet would take for a formula is held back by an apostrophe. */
 const cell = (value: string): string => {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** The mark at the beginning tells spreadsheets that this is UTF-8. */
+export const table = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
 const heads = [
   'Section',
@@ -37,6 +43,40 @@ export const asCsv = ({ headlines, sections }: SharedReport): string => {
       finding?.locations.join('; ') ?? '',
     ]
   })
-  // The mark tells spreadsheets that this is UTF-8.
-  return `\ufeff${[heads, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return table([heads, ...rows])
 }
+
+const askHeads = [
+  'Group',
+  'Section',
+  'Severity',
+  'Finding',
+  'Asked for',
+  'Trade',
+  'Credit in dollars',
+  'Note',
+  'Observation',
+  'Recommendation',
+  'Locations',
+]
+
+/** What is asked for, an item a row, in the order and the groups of the request. */
+export const asRequestCsv = ({ groups }: AskedRequest): string =>
+  table([
+    askHeads,
+    ...groups.flatMap(({ label, items }) =>
+      items.map((item) => [
+        label,
+        item.label,
+        item.severity,
+        item.title,
+        askWord[item.ask],
+        item.trade,
+        item.credit_cents === null ? '' : (item.credit_cents / 100).toFixed(2),
+        item.note,
+        item.observation,
+        item.recommendation,
+        item.locations.join('; '),
+      ]),
+    ),
+  ])

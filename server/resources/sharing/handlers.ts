@@ -1,30 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import type { endpoints, SharedReport } from '#contract/sharing.ts'
+import type { RepairRequest } from '#contract/repair-requests.ts'
+import type { endpoints, ShareScope } from '#contract/sharing.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { notFound, Refusal } from '#server/errors.ts'
+import { conflict, notFound, Refusal } from '#server/errors.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers, Services } from '#server/register.ts'
-import { gateSentence, gatesOf } from '#server/resources/inspections/lifecycle.ts'
-import { published } from '#server/resources/reports/published.ts'
-import { gate } from '#server/resources/reports/queries.ts'
-import { asCsv } from './csv.ts'
-import { picturesOf } from './pictures.ts'
+import { kept } from '#server/resources/repair-requests/queries.ts'
+import { readable } from '#server/resources/reports/readable.ts'
+import { sendReport } from './files.ts'
 import * as queries from './queries.ts'
 import { cutTo } from './scope.ts'
-
-/** What the owner may not read, a link does not show either. Errors: 403 'locked' naming each gate. */
-const readable = async (db: Queries, inspectionId: string) => {
-  const gates = gatesOf(await gate(db, inspectionId))
-  const report = await published(db, inspectionId)
-  if (gates.length > 0 || report === null)
-    throw new Refusal(
-      403,
-      'locked',
-      `This report cannot be read yet. ${gates.map((one) => gateSentence[one]).join(' ')}`,
-      { fields: Object.fromEntries(gates.map((one) => [one, gateSentence[one]])) },
-    )
-  return report
-}
 
 /** Errors: 404 no such link, 410 revoked or expired, 403 locked. */
 const open = async (db: Queries, services: Services, request: FastifyRequest, token: string) => {
@@ -37,11 +22,19 @@ const open = async (db: Queries, services: Services, request: FastifyRequest, to
   if (link.expires_at.getTime() <= services.now())
     throw new Refusal(410, 'expired_link', 'This link has expired. Ask the owner for a new one.')
   const report = await readable(db, link.inspection_id)
-  return { link, shared: cutTo(link.scope, link.expires_at, report) }
+  // Only make() below writes it; a link from before there were requests has none.
+  const asks = link.repair_request as RepairRequest | null
+  return { link, shared: cutTo(link.scope, link.expires_at, report, asks) }
 }
 
-const fileName = ({ number, version }: SharedReport, format: string) =>
-  `${number}-v${version}.${format}`
+/** What a link to a repair request goes on showing. Errors: 409 while nothing is asked for. */
+const requestFor = async (db: Queries, scope: ShareScope, inspectionId: string) => {
+  if (scope !== 'repair_request') return null
+  const { items, grouping } = await kept(db, inspectionId)
+  if (items.length === 0)
+    throw conflict('nothing_asked', 'Choose what to ask for first: the repair request is empty.')
+  return { items, grouping }
+}
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
@@ -56,6 +49,7 @@ export const handlers: Handlers<typeof endpoints> = {
     await readable(db, inspectionId)
     const { secret, link_id } = await queries.make(db, {
       ...body,
+      request: await requestFor(db, body.scope, inspectionId),
       inspectionId,
       madeBy: user.user_id,
       now: services.now(),
@@ -85,20 +79,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Whoever holds the link. */
   'sharing.download': async ({ params, query, db, services, request, reply }) => {
     const { shared } = await open(db, services, request, query.token)
-    const name = fileName(shared, params.format)
-    reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${name}"`)
-    if (params.format === 'csv') reply.type('text/csv; charset=utf-8').send(asCsv(shared))
-    else if (params.format === 'json')
-      reply.type('application/json; charset=utf-8').send(JSON.stringify(shared, null, 2))
-    else {
-      // The library that writes it, and its fonts, come into memory with the first one.
-      const { asPdf } = await import('./pdf.ts')
-      reply
-        .type('application/pdf')
-        .send(await asPdf(shared, (photos) => picturesOf(db, services.files, photos)))
-    }
+    await sendReport({ db, services, reply }, shared, params.format)
     return undefined
   },
 }

@@ -1,21 +1,19 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { severityWord } from '#contract/asked.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import type { Photo } from '#contract/worksheets.ts'
 import { makePaper, type Paper } from './paper.ts'
-import type { Picture } from './pictures.ts'
-import { ratingWord, scopeTitle, severityWord, spoken, timeFrameWord } from './words.ts'
+import { type Pictures, shown } from './pictures.ts'
+import { writeRequest } from './request-pdf.ts'
+import { ratingWord, scopeTitle, spoken, timeFrameWord } from './words.ts'
 
 type Section = SharedReport['sections'][number]
 type Finding = Section['findings'][number]
-type Pictures = Map<string, Picture>
 
 const dayOf = (instant: string | null, timeZone: string): string =>
   instant === null
     ? 'not known'
     : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(instant))
-
-const shown = (photos: readonly Photo[], pictures: Pictures): Picture[] =>
-  photos.flatMap((photo) => pictures.get(photo.photo_id) ?? [])
 
 const writeFinding = (paper: Paper, finding: Finding, pictures: Pictures) => {
   paper.heading('H3', finding.title)
@@ -64,10 +62,11 @@ export const asPdf = async (
   report: SharedReport,
   picturesFor: (photos: Photo[]) => Promise<Pictures>,
 ): Promise<Buffer> => {
-  const { address, inspector, sections, scope } = report
+  const { address, inspector, sections, scope, repair_request: request } = report
   const place = `${address.street}, ${address.city}, ${address.state}${address.zip ? ` ${address.zip}` : ''}`
   const pictures = await picturesFor([
     ...(report.cover_photo === null ? [] : [report.cover_photo]),
+    ...(request?.groups.flatMap(({ items }) => items.flatMap(({ photos }) => photos)) ?? []),
     ...sections.flatMap((section) => [
       ...section.photos,
       ...section.findings.flatMap((finding) => finding.photos),
@@ -84,6 +83,11 @@ export const asPdf = async (
     `Inspector: ${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
   )
   if (report.cover_photo !== null) paper.figures(shown([report.cover_photo], pictures))
+  if (request !== null) {
+    await writeRequest(paper, request, pictures)
+    paper.paragraph(report.scope_note, { muted: true })
+    return paper.finish(`${report.number} · ${address.street}`)
+  }
   paper.heading('H2', 'Summary')
   paper.paragraph(report.summary)
   paper.paragraph(

@@ -5,6 +5,11 @@ import type { FileStore } from '#server/files/store.ts'
 
 /** A picture as a PDF can hold it. */
 export type Picture = { bytes: Buffer; alt: string }
+export type Pictures = Map<string, Picture>
+
+/** Those of these photographs that could be read. */
+export const shown = (photos: readonly Photo[], pictures: Pictures): Picture[] =>
+  photos.flatMap((photo) => pictures.get(photo.photo_id) ?? [])
 
 const keyOf = (photo: Photo) => /^\/photos\/([^/]+)\//.exec(photo.thumbnail_url)?.[1] ?? ''
 
@@ -16,7 +21,7 @@ export const picturesOf = async (
   db: Queries,
   files: FileStore,
   photos: readonly Photo[],
-): Promise<Map<string, Picture>> => {
+): Promise<Pictures> => {
   const keys = photos.map(keyOf)
   const rows =
     keys.length === 0

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RepairRequest } from '#contract/repair-requests.ts'
 import type { SharedLink, ShareScope } from '#contract/sharing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
@@ -43,7 +44,14 @@ export const links = async (db: Queries, inspectionId: string): Promise<SharedLi
 /** Answers the link's secret; only its hash is kept. */
 export const make = async (
   db: Queries,
-  link: { inspectionId: string; madeBy: string; scope: ShareScope; days: number; now: number },
+  link: {
+    inspectionId: string
+    madeBy: string
+    scope: ShareScope
+    days: number
+    now: number
+    request?: RepairRequest | null
+  },
 ) => {
   const secret = newSecret()
   const { link_id } = await db
@@ -53,6 +61,7 @@ export const make = async (
       inspection_id: link.inspectionId,
       made_by: link.madeBy,
       scope: link.scope,
+      repair_request: link.request ? JSON.stringify(link.request) : null,
       expires_at: new Date(link.now + link.days * 86_400_000),
     })
     .returning('link_id')
@@ -75,7 +84,7 @@ export const revoke = async (db: Queries, inspectionId: string, linkId: string) 
 export const byToken = (db: Queries, token: string) =>
   db
     .selectFrom('shared_links')
-    .select([...columns, 'inspection_id'])
+    .select([...columns, 'inspection_id', 'repair_request'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
 

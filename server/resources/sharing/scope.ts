@@ -1,20 +1,30 @@
+import { asked, askFor, findingsToAsk } from '#contract/asked.ts'
+import type { RepairRequest } from '#contract/repair-requests.ts'
 import type { Report } from '#contract/reports.ts'
 import type { SharedReport, ShareScope } from '#contract/sharing.ts'
-import { byWeight } from '#server/resources/reports/build.ts'
+import { byWeight, severities } from '#server/resources/reports/build.ts'
 
-type Section = SharedReport['sections'][number]
+type Section = Report['sections'][number]
 
-const sectionFor = (scope: ShareScope, section: Section): Section[] => {
-  if (scope === 'summary') return []
-  if (scope === 'full') return [section]
-  if (section.findings.length === 0) return []
-  return [{ ...section, facts: [], items: [], photos: [], limitations: [] }]
-}
+/** Before there were requests such a link showed every finding; it asks for what the inspector recommends. */
+const everything = (sections: readonly Section[]): RepairRequest => ({
+  grouping: 'own',
+  items: findingsToAsk(sections).map(({ finding_id, action, trade }) => ({
+    finding_id,
+    ask: askFor(action),
+    trade,
+    note: '',
+    credit_cents: null,
+  })),
+})
 
-/** A report cut down to what a link may show. Names are picked, so that whatever a report gains stays out until it is let in here. */
+/**
+ * A report cut down to what a link may show. Names are picked, so that whatever a report gains stays out until
+ * it is let in here. `expiresAt` is null for the owner's own copy; `request` is what a repair request asks for.
+ */
 export const cutTo = (
   scope: ShareScope,
-  expiresAt: Date,
+  expiresAt: Date | null,
   {
     number,
     version,
@@ -31,31 +41,48 @@ export const cutTo = (
     planning,
     scope_note,
   }: Report,
-): SharedReport => ({
-  scope,
-  expires_at: expiresAt.toISOString(),
-  number,
-  version,
-  address,
-  inspected_on,
-  finalized_at,
-  time_zone,
-  inspector,
-  counts,
-  summary,
-  good_news,
-  scope_note,
-  cover_photo: scope === 'full' ? cover_photo : null,
-  planning: scope === 'full' ? planning : [],
-  sections: sections.flatMap((section) => sectionFor(scope, section)),
-  headlines: sections
-    .flatMap((section) => section.findings.map((finding) => ({ ...finding, label: section.label })))
-    .sort(byWeight)
-    .map(({ finding_id, title, severity, time_frame, label }) => ({
-      finding_id,
-      title,
-      severity,
-      time_frame,
-      label,
-    })),
-})
+  request: RepairRequest | null,
+): SharedReport => {
+  const whole = scope === 'full'
+  const told = scope !== 'repair_request'
+  const repair = told ? null : asked(request ?? everything(sections), findingsToAsk(sections))
+  const chosen = repair?.groups.flatMap((group) => group.items) ?? []
+  return {
+    scope,
+    expires_at: expiresAt?.toISOString() ?? '',
+    number,
+    version,
+    address,
+    inspected_on,
+    finalized_at,
+    time_zone,
+    inspector,
+    counts: told
+      ? counts
+      : Object.fromEntries(
+          severities.map((severity) => [
+            severity,
+            chosen.filter((item) => item.severity === severity).length,
+          ]),
+        ),
+    summary: told ? summary : '',
+    good_news: told ? good_news : [],
+    scope_note,
+    cover_photo: whole ? cover_photo : null,
+    planning: whole ? planning : [],
+    sections: whole ? sections : [],
+    repair_request: repair,
+    headlines: (told ? sections : [])
+      .flatMap((section) =>
+        section.findings.map((finding) => ({ ...finding, label: section.label })),
+      )
+      .sort(byWeight)
+      .map(({ finding_id, title, severity, time_frame, label }) => ({
+        finding_id,
+        title,
+        severity,
+        time_frame,
+        label,
+      })),
+  }
+}

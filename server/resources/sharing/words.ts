@@ -1,10 +1,4 @@
 /** What a report's codes are called on paper. */
-export const severityWord: Record<string, string> = {
-  safety: 'Safety hazard',
-  major: 'Repair or replace',
-  maintenance: 'Maintenance item',
-  monitor: 'Watch',
-}
 export const timeFrameWord: Record<string, string> = {
   immediate: 'now',
   within_30_days: 'within 30 days',
@@ -25,3 +19,12 @@ export const scopeTitle = {
 } as const
 /** `within_reach` as it is said: "within reach". */
 export const spoken = (code: string) => code.replaceAll('_', ' ')
+export const askWord = {
+  repair: 'Repair',
+  replace: 'Replacement',
+  credit: 'Credit',
+  evaluate: 'Further evaluation',
+} as const
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** Cents as dollars. */
+export const dollars = (cents: number) => money.format(cents / 100)

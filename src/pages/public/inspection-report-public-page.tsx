@@ -1,6 +1,10 @@
+import { useState } from 'react'
 import type { SharedReport } from '#contract/sharing.ts'
+import { findingsOf } from '#src/machines/repair-request-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { date } from '#src/pages/shared/format.ts'
+import { RepairRequest } from '#src/pages/shared/repair-request.tsx'
+import { RepairRequestView } from '#src/pages/shared/repair-request-view.tsx'
 import styles from '#src/pages/shared/report.module.css'
 import { ReportSection } from '#src/pages/shared/report-section.tsx'
 import { Link } from '#src/pages/shared/router.ts'
@@ -47,81 +51,103 @@ const Headlines = ({ report }: { report: SharedReport }) => (
 const SharedReportPage = ({ report, token }: { report: SharedReport; token: string }) => {
   const { apiBase } = useWired()
   const session = useSession()
-  const { address, inspector, cover_photo: cover } = report
+  // Its own state and no address: opening the link anew would count as read once more.
+  const [requesting, setRequesting] = useState(false)
+  const { address, inspector, cover_photo: cover, repair_request: request } = report
+  const findings = findingsOf(report.sections)
   const on = (instant: string | null) => (instant === null ? '' : date(instant, report.time_zone))
   return (
     <Page>
       <PageHeader
-        title="Shared inspection report"
+        title={request || requesting ? 'Repair request' : 'Shared inspection report'}
         subtitle={`${address.street}, ${address.city}, ${address.state}`}
         actions={
           <>
-            <Button look="secondary" onClick={() => window.print()}>
-              Print
-            </Button>
+            {findings.length > 0 && (
+              <Button look="secondary" onClick={() => setRequesting(!requesting)}>
+                {requesting ? 'Back to the report' : 'Make a repair request'}
+              </Button>
+            )}
+            {!requesting && (
+              <Button look="secondary" onClick={() => window.print()}>
+                Print
+              </Button>
+            )}
             <Link className={buttonClass('secondary')} to={paths.analysisDownload(token)}>
               Download
             </Link>
           </>
         }
       />
-      <Stack>
-        <Card label="About this report">
-          <div className={styles.head}>
-            <KeyValues
-              pairs={[
-                ['Shown', shareScopeWord[report.scope]],
-                ['Number', `${report.number}, version ${report.version}`],
-                ['Inspected', on(report.inspected_on)],
-                ['Published', on(report.finalized_at)],
-                [
-                  'Inspector',
-                  `${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
-                ],
-                ['This link is good until', on(report.expires_at)],
-              ]}
-            />
-            {cover && (
-              <img
-                className={styles.cover}
-                src={apiBase + cover.url}
-                alt={cover.caption || 'The home'}
-                width={cover.width || 960}
-                height={cover.height || 720}
+      {requesting ? (
+        <RepairRequest
+          findings={findings}
+          photoBase={apiBase}
+          place={{ kind: 'browser', report: report.number }}
+        />
+      ) : (
+        <Stack>
+          <Card label="About this report">
+            <div className={styles.head}>
+              <KeyValues
+                pairs={[
+                  ['Shown', shareScopeWord[report.scope]],
+                  ['Number', `${report.number}, version ${report.version}`],
+                  ['Inspected', on(report.inspected_on)],
+                  ['Published', on(report.finalized_at)],
+                  [
+                    'Inspector',
+                    `${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
+                  ],
+                  ['This link is good until', on(report.expires_at)],
+                ]}
               />
-            )}
-          </div>
-        </Card>
-        <Headlines report={report} />
-        {report.sections.map((section) => (
-          <ReportSection
-            key={section.worksheet_id}
-            section={section}
-            photoBase={apiBase}
-            findingsOnly={report.scope !== 'full'}
-          />
-        ))}
-        {report.planning.length > 0 && (
-          <Card title="Planning">
-            <Muted>Estimates of ours, not the inspector’s: how long parts usually last.</Muted>
-            <KeyValues
-              pairs={report.planning.map((part) => [
-                part.component,
-                `${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low}–${part.life_high}`,
-              ])}
+              {cover && (
+                <img
+                  className={styles.cover}
+                  src={apiBase + cover.url}
+                  alt={cover.caption || 'The home'}
+                  width={cover.width || 960}
+                  height={cover.height || 720}
+                />
+              )}
+            </div>
+          </Card>
+          {request === null ? (
+            <Headlines report={report} />
+          ) : (
+            <RepairRequestView request={request} photoBase={apiBase} />
+          )}
+          {report.sections.map((section) => (
+            <ReportSection
+              key={section.worksheet_id}
+              section={section}
+              photoBase={apiBase}
+              findingsOnly={report.scope !== 'full'}
             />
-          </Card>
-        )}
-        <Muted>{report.scope_note}</Muted>
-        {session === null && (
-          <Card title="A home of your own?">
-            <p>Keep its reports, its score and what comes next in one place.</p>
-            <Link className={buttonClass()} to={paths.signUp()}>
-              Create an account
-            </Link>
-          </Card>
-        )}
-      </Stack>
+          ))}
+          {report.planning.length > 0 && (
+            <Card title="Planning">
+              <Muted>Estimates of ours, not the inspector’s: how long parts usually last.</Muted>
+              <KeyValues
+                pairs={report.planning.map((part) => [
+                  part.component,
+                  `${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low}–${part.life_high}`,
+                ])}
+              />
+            </Card>
+          )}
+          <Muted>{report.scope_note}</Muted>
+          {session === null && (
+            <Card title="A home of your own?">
+              <p>Keep its reports, its score and what comes next in one place.</p>
+              <Link className={buttonClass()} to={paths.signUp()}>
+                Create an account
+              </Link>
+            </Card>
+          )}
+        </Stack>
+      )}
     </Page>
   )
 }

@@ -1,7 +1,10 @@
 import type { Report } from '#contract/reports.ts'
+import { findingsOf } from '#src/machines/repair-request-model.ts'
+import { RepairRequest } from '#src/pages/shared/repair-request.tsx'
 import { ReportView } from '#src/pages/shared/report-view.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
+import { useRepairRequestView } from '#src/pages/shared/use-repair-request-view.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -15,18 +18,30 @@ export default function SampleReportPage() {
   const session = useSession()
   // The type of a JSON file knows words only as text; the page's test holds it against the contract.
   const report = sample as unknown as Report
+  const requesting = useRepairRequestView()
   const { street, city, state } = report.address
   return (
     <Page>
       <PublicHead />
       <PageHeader
-        title="Sample report"
+        title={requesting ? 'Sample repair request' : 'Sample report'}
         subtitle={`${street}, ${city}, ${state}`}
         actions={
           <>
-            <Button look="secondary" onClick={() => window.print()}>
-              Print
-            </Button>
+            {requesting ? (
+              <Link className={buttonClass('secondary')} to={paths.sampleReport()}>
+                Back to the report
+              </Link>
+            ) : (
+              <>
+                <Button look="secondary" onClick={() => window.print()}>
+                  Print
+                </Button>
+                <Link className={buttonClass('secondary')} to={paths.sampleRepairRequest()}>
+                  Repair request
+                </Link>
+              </>
+            )}
             <Link
               className={buttonClass()}
               to={session === null ? paths.signUp() : paths.requestInspection()}
@@ -42,7 +57,15 @@ export default function SampleReportPage() {
           everything else is what a finalized report looks like.
         </span>
       </p>
-      <ReportView report={report} photoBase="" />
+      {requesting ? (
+        <RepairRequest
+          findings={findingsOf(report.sections)}
+          photoBase=""
+          place={{ kind: 'browser', report: 'sample' }}
+        />
+      ) : (
+        <ReportView report={report} photoBase="" />
+      )}
     </Page>
   )
 }

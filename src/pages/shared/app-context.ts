@@ -3,10 +3,12 @@ import type { ActorRefFrom, InspectionEvent } from 'xstate'
 import type { Temporary } from '#src/machines/access.ts'
 import type { appMachine } from '#src/machines/app.machine.ts'
 import type { bookingMachine } from '#src/machines/booking.machine.ts'
+import type { downloadMachine } from '#src/machines/download.machine.ts'
 import type { errorBoundaryMachine } from '#src/machines/error-boundary.machine.ts'
 import type { externalSignInMachine } from '#src/machines/external-sign-in.machine.ts'
 import type { inspectionFormMachine } from '#src/machines/inspection-form.machine.ts'
 import type { lazyPageMachine } from '#src/machines/lazy-page.machine.ts'
+import type { repairRequestMachine } from '#src/machines/repair-request.machine.ts'
 import type { Loaded, resourceMachine } from '#src/machines/resource.machine.ts'
 import type { submissionMachine } from '#src/machines/submission.machine.ts'
 
@@ -23,7 +25,9 @@ export type Wired = {
   wire: {
     booking: (chart: typeof bookingMachine) => typeof bookingMachine
     externalSignIn: (chart: typeof externalSignInMachine) => typeof externalSignInMachine
+    download: (chart: typeof downloadMachine) => typeof downloadMachine
     inspectionForm: (chart: typeof inspectionFormMachine) => typeof inspectionFormMachine
+    repairRequest: (chart: typeof repairRequestMachine) => typeof repairRequestMachine
   }
   /** Hears what charts of single pages do, as the root hears its own. */
   inspect: (event: InspectionEvent) => void

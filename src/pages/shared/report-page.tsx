@@ -1,14 +1,18 @@
+import { findingsOf } from '#src/machines/repair-request-model.ts'
 import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { useWired } from './app-context.ts'
+import { DownloadButton } from './download-button.tsx'
 import { Loaded } from './loaded.tsx'
+import { RepairRequest } from './repair-request.tsx'
 import { ReportView } from './report-view.tsx'
 import { useParam } from './route-params.ts'
 import { Link } from './router.ts'
-import { Share } from './share.tsx'
+import { Share, ShareRepairRequest } from './share.tsx'
 import { useSession } from './use-app.ts'
+import { useRepairRequestView } from './use-repair-request-view.ts'
 import { useResource } from './use-resource.ts'
 
 const Locked = ({
@@ -29,41 +33,88 @@ const Locked = ({
   </EmptyState>
 )
 
+/** What the owner can do with a request: hand it on as paper, table or link. It waits until the server has it. */
+const Tools = ({ inspectionId, blocked }: { inspectionId: string; blocked: string | null }) => (
+  <>
+    {(['pdf', 'csv'] as const).map((format) => (
+      <DownloadButton
+        key={format}
+        call={{ name: 'repairRequests.download', input: { params: { inspectionId, format } } }}
+        blocked={blocked}
+      >
+        {format.toUpperCase()}
+      </DownloadButton>
+    ))}
+    <ShareRepairRequest inspectionId={inspectionId} blocked={blocked} />
+  </>
+)
+
 export default function ReportPage() {
   const visit = { propertyId: useParam('propertyId'), inspectionId: useParam('inspectionId') }
   const { apiBase } = useWired()
   const session = useSession()
   const report = useResource('reports.get', { params: { inspectionId: visit.inspectionId } })
+  const requesting = useRepairRequestView() && session?.role === 'homeowner'
   return (
     <Page>
       <PageHeader
-        title="Inspection report"
+        title={requesting ? 'Repair request' : 'Inspection report'}
         subtitle={
           report.data
             ? `${report.data.address.street}, ${report.data.address.city}, ${report.data.address.state}`
             : undefined
         }
         actions={
-          report.data && (
+          report.data &&
+          (requesting ? (
+            <Link className={buttonClass('secondary')} to={paths.report(visit)}>
+              Back to the report
+            </Link>
+          ) : (
             <>
               <Button look="secondary" onClick={() => window.print()}>
                 Print
               </Button>
-              {session?.role === 'homeowner' && <Share inspectionId={visit.inspectionId} />}
+              {session?.role === 'homeowner' && (
+                <>
+                  <Share inspectionId={visit.inspectionId} />
+                  <Link className={buttonClass('secondary')} to={paths.repairRequest(visit)}>
+                    Repair request
+                  </Link>
+                </>
+              )}
               {session?.role !== 'admin' && (
                 <Link className={buttonClass()} to={paths.analysis(visit)}>
                   Analysis
                 </Link>
               )}
             </>
-          )
+          ))
         }
       />
       {report.code === 'locked' ? (
         <Locked gates={report.fields} visit={visit} />
       ) : (
         <Loaded of={report} owned>
-          {(data) => <ReportView report={data} photoBase={apiBase} />}
+          {(data) =>
+            requesting ? (
+              <RepairRequest
+                findings={findingsOf(data.sections)}
+                photoBase={apiBase}
+                place={{ kind: 'server', inspectionId: visit.inspectionId }}
+                tools={({ kept, count }) => (
+                  <Tools
+                    inspectionId={visit.inspectionId}
+                    blocked={
+                      count === 0 ? 'Choose something first.' : kept ? null : 'It is being saved.'
+                    }
+                  />
+                )}
+              />
+            ) : (
+              <ReportView report={data} photoBase={apiBase} />
+            )
+          }
         </Loaded>
       )}
     </Page>

@@ -21,7 +21,7 @@ const scopes = [
   {
     value: 'repair_request',
     label: shareScopeWord.repair_request,
-    note: 'Findings and their photographs, for whoever repairs them.',
+    note: 'The findings you chose, as you ask about them now; later changes stay yours.',
   },
 ] as const
 const spans = [
@@ -96,12 +96,18 @@ const Link = ({ inspectionId, link }: { inspectionId: string; link: SharedLink }
   )
 }
 
-const ShareDialog = ({ inspectionId, onClose }: { inspectionId: string; onClose: () => void }) => {
+type Sharing = { inspectionId: string; onClose: () => void; only?: ShareScope | undefined }
+
+const ShareDialog = ({ inspectionId, onClose, only }: Sharing) => {
   const links = useResource('sharing.list', { params: { inspectionId } })
-  const form = useSubmission('sharing.make', { scope: 'full' as ShareScope, days: '30' })
+  const form = useSubmission('sharing.make', { scope: only ?? ('full' as ShareScope), days: '30' })
   const { scope, days } = form.values
   return (
-    <Dialog title="Share this report" open onClose={onClose}>
+    <Dialog
+      title={only === 'repair_request' ? 'Share this repair request' : 'Share this report'}
+      open
+      onClose={onClose}
+    >
       <Stack>
         {form.answer !== null ? (
           <NewLink url={form.answer.url} />
@@ -113,12 +119,19 @@ const ShareDialog = ({ inspectionId, onClose }: { inspectionId: string; onClose:
             }
           >
             {form.error && <Banner tone="bad">{form.error}</Banner>}
-            <Choices
-              legend="What it shows"
-              value={scope}
-              options={scopes}
-              onChange={(value) => form.change({ scope: value })}
-            />
+            {only === undefined ? (
+              <Choices
+                legend="What it shows"
+                value={scope}
+                options={scopes}
+                onChange={(value) => form.change({ scope: value })}
+              />
+            ) : (
+              <p>
+                The link shows the findings you chose, as you ask about them now. Later changes stay
+                yours until you share again.
+              </p>
+            )}
             <Select
               label="How long it is good"
               options={spans}
@@ -145,6 +158,26 @@ const ShareDialog = ({ inspectionId, onClose }: { inspectionId: string; onClose:
         </Loaded>
       </Stack>
     </Dialog>
+  )
+}
+
+/** The same for the repair request alone, beside which it stands. */
+export const ShareRepairRequest = ({
+  inspectionId,
+  blocked,
+}: {
+  inspectionId: string
+  blocked: string | null
+}) => {
+  const [sharing, setSharing] = useState(false)
+  const close = () => setSharing(false)
+  return (
+    <>
+      <Button look="secondary" blocked={blocked} onClick={() => setSharing(true)}>
+        Share
+      </Button>
+      {sharing && <ShareDialog inspectionId={inspectionId} onClose={close} only="repair_request" />}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { InspectionStatus, Rating, Severity, System } from '#contract/common.ts'
 import type { IssueState } from '#contract/issues.ts'
 import type { Service } from '#contract/pricing.ts'
+import type { Ask, Grouping } from '#contract/repair-requests.ts'
 
 /** The product's words for what the wire calls by a code. One word per thing, everywhere. */
 
@@ -75,6 +76,20 @@ export const actionWord: Record<string, string> = {
   repair: 'Repair',
   replace: 'Replace',
   evaluate: 'Further evaluation',
+}
+
+export const askWord: Record<Ask, string> = {
+  repair: 'Repair',
+  replace: 'Replacement',
+  credit: 'Credit',
+  evaluate: 'Further evaluation',
+}
+
+export const groupingWord: Record<Grouping, string> = {
+  own: 'My own order',
+  severity: 'How serious it is',
+  section: 'Section of the report',
+  trade: 'Trade',
 }
 
 export const issueStateWord: Record<IssueState, string> = {

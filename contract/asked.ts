@@ -1,0 +1,90 @@
+import { type Severity, severities } from './common.ts'
+import type { Ask, AskedItem, AskedRequest, Grouping, RepairRequest } from './repair-requests.ts'
+
+/*
+ * A repair request put together: its items with what the report says of them. Both sides show it, one on the
+ * screen while it is made, the other on paper and behind a link.
+ */
+
+/** What is taken over from the report; nothing else of a finding goes into a request. */
+export type FindingToAsk = Omit<AskedItem, 'ask' | 'note' | 'credit_cents'>
+
+type Section = {
+  label: string
+  findings: readonly (Omit<FindingToAsk, 'label'> & { action: string })[]
+}
+
+/** How serious a finding is, in words. */
+export const severityWord: Record<Severity, string> = {
+  safety: 'Safety hazard',
+  major: 'Repair or replace',
+  maintenance: 'Maintenance item',
+  monitor: 'Watch',
+}
+
+/** The findings of a report's sections, in their order, named field by field so that nothing private comes along. */
+export const findingsToAsk = (
+  sections: readonly Section[],
+): (FindingToAsk & { action: string })[] =>
+  sections.flatMap(({ label, findings }) =>
+    findings.map((finding) => ({
+      finding_id: finding.finding_id,
+      title: finding.title,
+      severity: finding.severity,
+      label,
+      locations: finding.locations,
+      observation: finding.observation,
+      recommendation: finding.recommendation,
+      photos: finding.photos,
+      trade: finding.trade,
+      action: finding.action,
+    })),
+  )
+
+/** What one would ask for first, by what the inspector recommends. */
+export const askFor = (action: string): Ask =>
+  action === 'replace' ? 'replace' : action === 'repair' ? 'repair' : 'evaluate'
+
+const groupOf: Record<Grouping, (item: AskedItem) => string> = {
+  own: () => '',
+  severity: ({ severity }) => severityWord[severity],
+  section: ({ label }) => label,
+  trade: ({ trade }) => trade || 'No trade named',
+}
+
+/** Severities as they weigh, sections as the report has them, trades by name. */
+const orderOf = (grouping: Grouping, items: readonly AskedItem[], sections: readonly string[]) => {
+  const labels = [...new Set(items.map(groupOf[grouping]))]
+  if (grouping === 'severity')
+    return severities.map((one) => severityWord[one]).filter((label) => labels.includes(label))
+  if (grouping === 'section') return sections.filter((label) => labels.includes(label))
+  return grouping === 'trade' ? labels.sort((a, b) => a.localeCompare(b)) : labels
+}
+
+/**
+ * The request as its reader sees it; an item whose finding the report no longer has is left out. Credits are
+ * in cents; an amount counts only where a credit is asked for.
+ */
+export const asked = (
+  { items, grouping }: RepairRequest,
+  findings: readonly FindingToAsk[],
+): AskedRequest => {
+  const known = new Map(findings.map((finding) => [finding.finding_id, finding]))
+  const all = items.flatMap(({ finding_id, ask, trade, note, credit_cents }): AskedItem[] => {
+    const finding = known.get(finding_id)
+    if (finding === undefined) return []
+    const { title, severity, label, locations, observation, recommendation, photos } = finding
+    const credit = ask === 'credit' ? credit_cents : null
+    const told = { title, severity, label, locations, observation, recommendation, photos }
+    return [{ finding_id, ...told, ask, trade, note, credit_cents: credit }]
+  })
+  const sections = [...new Set(findings.map(({ label }) => label))]
+  return {
+    groups: orderOf(grouping, all, sections).map((label) => ({
+      label,
+      items: all.filter((item) => groupOf[grouping](item) === label),
+    })),
+    count: all.length,
+    total_credit_cents: all.reduce((sum, item) => sum + (item.credit_cents ?? 0), 0),
+  }
+}

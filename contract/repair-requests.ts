@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { id, optionalText, severity, whole } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { photo } from './worksheets.ts'
+
+/** What somebody is asked to do about a finding. */
+export const asks = ['repair', 'replace', 'credit', 'evaluate'] as const
+const ask = z.enum(asks, 'Choose what to ask for.')
+export type Ask = z.infer<typeof ask>
+
+/** How the items are put together on paper; `own`: in the order in which they stand. */
+export const groupings = ['own', 'severity', 'section', 'trade'] as const
+const grouping = z.enum(groupings, 'Choose how the items are put together.')
+export type Grouping = z.infer<typeof grouping>
+
+export const requestItem = z.strictObject({
+  finding_id: id,
+  ask,
+  /** Who does or judges it. */
+  trade: optionalText('Trade', 80),
+  note: optionalText('Note', 1000),
+  /** Counts where a credit is asked for; null: to be agreed. */
+  credit_cents: z.nullable(whole('Credit', 0, 100_000_000)),
+})
+export type RequestItem = z.infer<typeof requestItem>
+
+const items = z.array(requestItem).check(
+  z.maxLength(200, 'A request can have at most 200 items.'),
+  z.refine<RequestItem[]>(
+    (all) => new Set(all.map((item) => item.finding_id)).size === all.length,
+    'Each finding can be asked for once.',
+  ),
+)
+export const repairRequest = z.object({ items, grouping })
+export type RepairRequest = z.infer<typeof repairRequest>
+
+/** A finding as the request tells of it, and what is asked. */
+export const askedItem = z.object({
+  finding_id: z.string(),
+  title: z.string(),
+  severity,
+  /** The section of the report. */
+  label: z.string(),
+  locations: z.array(z.string()),
+  observation: z.string(),
+  recommendation: z.string(),
+  photos: z.array(photo),
+  ask,
+  trade: z.string(),
+  note: z.string(),
+  credit_cents: z.nullable(z.number()),
+})
+export type AskedItem = z.infer<typeof askedItem>
+
+/** A request as its reader sees it: the chosen findings alone, grouped, with the credits added up. */
+export const askedRequest = z.object({
+  /** `label` is empty where everything stands in one order. */
+  groups: z.array(z.object({ label: z.string(), items: z.array(askedItem) })),
+  count: z.number(),
+  total_credit_cents: z.number(),
+})
+export type AskedRequest = z.infer<typeof askedRequest>
+
+const one = z.object({ inspectionId: id })
+/** The version that the edit saw; 0 before the first. Another version now is a conflict (409). */
+const version = whole('Version', 0, 1_000_000_000)
+
+export const endpoints = defineEndpoints({
+  'repairRequests.get': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/repair-request',
+    permission: 'The owner of the property.',
+    params: one,
+    answer: z.object({ ...repairRequest.shape, version: z.number() }),
+  },
+  'repairRequests.save': {
+    method: 'PUT',
+    path: '/inspections/:inspectionId/repair-request',
+    permission: 'The owner of the property, once they can read the report.',
+    params: one,
+    body: z.strictObject({ ...repairRequest.shape, version }),
+    answer: z.object({ version: z.number() }),
+  },
+  'repairRequests.download': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/repair-request/:format',
+    permission: 'The owner of the property, once they can read the report.',
+    params: z.object({
+      inspectionId: id,
+      format: z.enum(['pdf', 'csv'], 'Choose pdf or csv.'),
+    }),
+    answer: 'file',
+  },
+})

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RepairRequest } from '#contract/repair-requests.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
+import { decide } from '#server/resources/worksheets/edits.ts'
+
+type Kept = RepairRequest & { version: number }
+export const none: Kept = { items: [], grouping: 'own', version: 0 }
+
+/** What the owner asks for so far; version 0 before the first time. */
+export const kept = async (db: Queries, inspectionId: string): Promise<Kept> => {
+  const row = await db
+    .selectFrom('repair_requests')
+    .select(['items', 'grouping_by', 'version'])
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirst()
+  if (row === undefined) return none
+  // Only save() writes it, from what the contract has checked.
+  const items = row.items as RepairRequest['items']
+  return { items, grouping: row.grouping_by, version: row.version }
+}
+
+/** Answers the version that stands afterwards. Sending twice is the same as once. Errors: 409 with what stands now. */
+export const save = (
+  db: Db,
+  inspectionId: string,
+  { items, grouping, version: seen }: Kept,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    // The inspection's row is held, because before the first time there is no other to hold.
+    await trx
+      .selectFrom('inspections')
+      .select('inspection_id')
+      .where('inspection_id', '=', inspectionId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const now = await kept(trx, inspectionId)
+    const same = isDeepStrictEqual([now.items, now.grouping], [items, grouping])
+    if (decide(seen, now.version, same, now) === 'same') return now.version
+    const values = { items: JSON.stringify(items), grouping_by: grouping, version: seen + 1 }
+    await trx
+      .insertInto('repair_requests')
+      .values({ inspection_id: inspectionId, ...values })
+      .onConflict((clash) =>
+        clash.column('inspection_id').doUpdateSet({ ...values, updated_at: new Date() }),
+      )
+      .execute()
+    return values.version
+  })

@@ -1,0 +1,16 @@
+/** Holds a file in the page: its address there, its name, its size in bytes. */
+export const holdFile = ({ blob, name }: { blob: Blob; name: string }) => ({
+  url: URL.createObjectURL(blob),
+  name,
+  bytes: blob.size,
+})
+
+/** Saves a held file as a press on its link would. */
+export const saveFile = ({ url, name }: { url: string; name: string }): void => {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}
+
+export const releaseFile = (url: string): void => URL.revokeObjectURL(url)

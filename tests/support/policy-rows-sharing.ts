@@ -1,0 +1,57 @@
+import { idOf } from '#server/db/seed/ids.ts'
+import { everybody, type PolicyRow, type World } from './policy-world.ts'
+
+const published = idOf('inspection lane')
+const at = (path: string, body?: unknown) => () => ({ path, body })
+
+/** Who may do what with repair requests and with links that open without an account. */
+export const sharingRows = ({ sharedLink }: World): PolicyRow[] => [
+  {
+    endpoint: 'repairRequests.get',
+    may: ['owner'],
+    request: at(`/inspections/${published}/repair-request`),
+  },
+  {
+    endpoint: 'repairRequests.save',
+    may: ['owner'],
+    request: at(`/inspections/${published}/repair-request`, {
+      items: [],
+      grouping: 'own',
+      version: 0,
+    }),
+  },
+  {
+    endpoint: 'repairRequests.download',
+    may: ['owner'],
+    request: at(`/inspections/${published}/repair-request/csv`),
+  },
+  {
+    endpoint: 'sharing.list',
+    may: ['owner'],
+    request: at(`/inspections/${published}/links`),
+  },
+  {
+    endpoint: 'sharing.make',
+    may: ['owner'],
+    request: at(`/inspections/${published}/links`, { scope: 'summary', days: 7 }),
+  },
+  {
+    endpoint: 'sharing.revoke',
+    may: ['owner'],
+    request: async () => ({
+      path: `/inspections/${published}/links/${(await sharedLink()).link_id}/revoke`,
+    }),
+  },
+  {
+    endpoint: 'sharing.open',
+    may: everybody,
+    request: async () => ({ path: `/public/shared-report?token=${(await sharedLink()).secret}` }),
+  },
+  {
+    endpoint: 'sharing.download',
+    may: everybody,
+    request: async () => ({
+      path: `/public/shared-report/json?token=${(await sharedLink()).secret}`,
+    }),
+  },
+]
