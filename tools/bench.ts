@@ -10,6 +10,7 @@ import { recordingRows } from './bench/recording.ts'
 import type { Row } from './bench/row.ts'
 import { shiftRows } from './bench/shift.ts'
 import { startRows } from './bench/start.ts'
+import { visualizerRows } from './bench/visualizer.ts'
 
 /*
  * npm run bench: measures the built web app and the real server on a throw-away database with the demo's
@@ -36,6 +37,7 @@ try {
     ...(await bundleRows(browser, server)),
     ...(await shiftRows(browser, server)),
     ...recordingRows(),
+    ...(await visualizerRows(browser, server)),
     ...(await startRows(server)),
     ...(await liveRows(browser, server)),
     ...(await loadRows(server)),
