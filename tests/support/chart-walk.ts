@@ -11,11 +11,11 @@ import {
   fromPromise,
   type InputFrom,
   type InspectionEvent,
-  SimulatedClock,
   type SnapshotFrom,
 } from 'xstate'
 
 import { comparison } from './described.ts'
+import { timersOf } from './simulated-time.ts'
 import { leaveWalked } from './walked.ts'
 
 /*
@@ -83,37 +83,6 @@ const idsOf = (snapshot: Snapshot): string[] =>
 
 const flush = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Simulated time that knows when each delayed transition is due. */
-const timersOf = () => {
-  const clock = new SimulatedClock()
-  const due = new Map<object, number>()
-  let actor: AnyActorRef | undefined
-  const scheduled = () => Object.values(actor?.system.getSnapshot()._scheduledEvents ?? {})
-  return {
-    clock: {
-      setTimeout: (run: (...given: unknown[]) => void, delay: number) => {
-        for (const one of scheduled())
-          if (!due.has(one)) due.set(one, clock.now() + Number(one.delay))
-        return clock.setTimeout(run, delay)
-      },
-      clearTimeout: (id: number) => clock.clearTimeout(id),
-    },
-    attend: (to: AnyActorRef) => {
-      actor = to
-    },
-    increment: (by: number) => clock.increment(by),
-    /** Milliseconds until this one fires alone; null when another fires first. */
-    until: (type: string): number | null => {
-      const at = (one: object) => due.get(one) ?? Number.POSITIVE_INFINITY
-      const mine = scheduled().find((one) => one.event.type === type)
-      if (mine === undefined) throw new Error(`${type} has no timer`)
-      return scheduled().some((one) => one !== mine && at(one) <= at(mine))
-        ? null
-        : at(mine) - clock.now()
-    },
-  }
-}
-
 /** `a.b` → whether the snapshot is in all of `a.b & c`. */
 const isIn = (snapshot: Snapshot, place: string): boolean =>
   place
@@ -177,8 +146,18 @@ const walkVariant = async <M extends AnyStateMachine>(
     return key
   }
   const possible = new Map<string, Planned[]>()
+  const led = new Map<string, Snapshot>()
+  /** The chart as plans are made with it: states that are not told apart lead to the same, asked once. */
+  const planned: AnyStateMachine = Object.assign(Object.create(machine), {
+    transition: (...asked: Parameters<AnyStateMachine['transition']>) => {
+      const key = `${keyOf(asked[0])} ${numbered.get(asked[1])}`
+      const known = led.get(key) ?? machine.transition(...asked)
+      led.set(key, known)
+      return known
+    },
+  })
   const planFrom = (input: unknown) =>
-    getShortestPaths(machine as AnyStateMachine, {
+    getShortestPaths(planned, {
       input: input as never,
       limit: 200_000,
       events: (snapshot) => {
