@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = '.cache/walked'
+const folder = process.env.WALKED_FOLDER ?? '.cache/walked'
 
 /**
  * Leaves what a walk took, by the ids of the chart's description, where people can hand it to the visualizer:

@@ -1,4 +1,6 @@
 const exclusive = 'The guards exclude each other, so their order does not matter.'
+const complete =
+  'Nothing is missing there, and then resuming leads to the review at once: it is no other way.'
 
 /** Faults that no test can notice, and why: the chart behaves the same with them. */
 export const survivors: Record<string, string> = {
@@ -10,6 +12,16 @@ export const survivors: Record<string, string> = {
   'swap booking.choosing.resuming always #2': exclusive,
   'swap booking.choosing.resuming always #3': exclusive,
   'swap inspectionForm.loading loadWork onError #1': exclusive,
+  'swap externalSignIn.finishing finishSignIn onError #1': exclusive,
+  'swap session.starting always #1': exclusive,
+  'swap session.starting always #2': exclusive,
   'unguard booking.choosing.review request.submit #1':
     'The review is reached only when nothing is missing.',
+  'retarget booking.choosing step.go #5 to booking.choosing.resuming': complete,
+  'retarget booking.choosing.agreement step.next #1 to booking.choosing.resuming': complete,
+  'retarget booking.submitting requestInspection onError #2 to booking.choosing.resuming': complete,
+  'retarget person.present.homeowner properties onError #1 to person.present.deciding':
+    'Deciding leads back to where it came from: another role is another person, begun anew.',
+  'retarget properties.issues property.added #1 to properties.issues.known':
+    'What was added is the current property at once, so unknown is left for known at once.',
 }

@@ -1,0 +1,62 @@
+import { BroadcastChannel } from 'node:worker_threads'
+import { createVitest } from 'vitest/node'
+
+/*
+ * A process of the mutation check: it is handed one fault at a time and says whether the chart's tests
+ * notice it. A thread of one vitest does that (trial.ts); this one watches it, and ends both when a fault
+ * makes the chart run for ever. That is measured in work and not by a clock that others slow down.
+ */
+
+export type Order = {
+  /** The chart's file, and the name it is exported by. */
+  file: string
+  exported: string
+  /** The fault's id; empty: no fault at all. */
+  id: string
+  tests: string[]
+}
+/** `by`: the test that noticed it, and what it said. */
+export type Answer = { verdict: 'caught' | 'did not end' | 'lived'; by: string }
+
+/** Seconds of work, of which the longest walk there is needs a tenth. */
+const mostWork = 60
+
+/** Who started this is told, whatever the channel carried. */
+const tell = (said: Answer | 'ready', then = () => {}) => process.send?.(said, then)
+
+// What walks leave for the visualizer is not what the charts can do while they are faulty.
+process.env.WALKED_FOLDER = '.cache/walked-with-faults'
+const channel = new BroadcastChannel('faults')
+let began: NodeJS.CpuUsage | null = null
+channel.onmessage = (message) => {
+  began = null
+  tell((message as { data: Answer | 'ready' }).data)
+}
+process.on('message', (order: Order) => {
+  began = process.cpuUsage()
+  channel.postMessage(order)
+})
+process.on('disconnect', () => process.exit())
+setInterval(() => {
+  if (began === null) return
+  const { user, system } = process.cpuUsage(began)
+  if (user + system < mostWork * 1e6) return
+  began = null
+  tell({ verdict: 'did not end', by: '' }, () => process.exit())
+}, 500)
+
+const book = `${process.cwd()}/tools/mutate/book.ts`
+const vitest = await createVitest('test', {
+  config: false,
+  watch: false,
+  run: false,
+  include: ['tools/mutate/trial.ts'],
+  environment: 'node',
+  globals: true,
+  alias: [{ find: /^vitest$/, replacement: book }],
+  pool: 'threads',
+  maxWorkers: 1,
+  silent: true,
+  reporters: [{}],
+})
+await vitest.start()
