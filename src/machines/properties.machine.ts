@@ -190,14 +190,11 @@ export const propertiesMachine = properties.createMachine({
           description: 'The list could not be loaded: it is empty.',
           meta: { support: 'The customer’s properties could not be loaded.' },
           on: {
-            'location.changed': [
-              {
-                guard: { type: 'leadsToProperty', params: ({ event }) => ({ place: event.place }) },
-                target: 'needing',
-                actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
-              },
-              { actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) } },
-            ],
+            'location.changed': {
+              guard: { type: 'leadsToProperty', params: ({ event }) => ({ place: event.place }) },
+              target: 'needing',
+              actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+            },
           },
         },
         needing: {

@@ -104,12 +104,13 @@ describe('a request', () => {
   const start = async (
     request: () => Promise<unknown>,
     draft: BookingOffer['draft'] = complete,
+    offered: () => BookingOffer = () => offer,
   ) => {
     const sentWith: unknown[] = []
     const actor = createActor(
       bookingMachine.provide({
         actors: {
-          loadOffer: fromPromise(async (): Promise<BookingOffer> => ({ ...offer, draft })),
+          loadOffer: fromPromise(async (): Promise<BookingOffer> => ({ ...offered(), draft })),
           requestInspection: fromPromise(async ({ input }) => {
             sentWith.push(input.totalCents)
             return (await request()) as never
@@ -135,15 +136,15 @@ describe('a request', () => {
   })
   it('leads back to the slots when somebody took this one, with the sentence', async () => {
     let gone = false
-    const { actor, settle } = await start(async () => {
-      gone = true
-      throw { code: 'slot_taken', message: 'Somebody has just taken this time.' }
-    })
-    offer.slots.slots.splice(0, offer.slots.slots.length, {
-      start: '2026-12-02T15:00:00.000Z',
-      end: slot,
-      inspectors: 1,
-    })
+    const later = { start: '2026-12-02T15:00:00.000Z', end: slot, inspectors: 1 }
+    const { actor, settle } = await start(
+      async () => {
+        gone = true
+        throw { code: 'slot_taken', message: 'Somebody has just taken this time.' }
+      },
+      complete,
+      () => (gone ? { ...offer, slots: { ...offer.slots, slots: [later] } } : offer),
+    )
     actor.send({ type: 'request.submit' })
     await settle()
     await settle()

@@ -108,7 +108,7 @@ describe('an inspection in the field', () => {
     }
   })
   it('is read-only once completed, and edited again after it was reopened', async () => {
-    const { actor, at, shown, kept } = await start([
+    const { actor, at, shown, kept, asked } = await start([
       async () => work(false),
       async () => work(true),
     ])
@@ -117,7 +117,8 @@ describe('an inspection in the field', () => {
     expect(at()).toBe('reopening')
     await turn()
     await turn()
-    expect(at()).toBe('editing')
+    // The server is asked again what it has now.
+    expect([at(), asked()]).toEqual(['editing', 2])
   })
   it('stays read-only and says why when it cannot be reopened', async () => {
     const { actor, at } = await start([async () => work(false)], () =>

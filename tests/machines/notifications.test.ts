@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Notification } from '#contract/notifications.ts'
 import { notificationsMachine } from '#src/machines/notifications.machine.ts'
 import {
@@ -66,89 +65,12 @@ it('walks every transition of feed, stream and changes', async () => {
   })
 }, 60_000)
 
-describe('the specification of notifications', () => {
-  const setup = () => {
-    const clock = new SimulatedClock()
-    const calls = { feed: 0, streams: 0, closed: 0 }
-    let stream: (event: never) => void = () => {}
-    const actor = createActor(
-      notificationsMachine.provide({
-        actors: {
-          loadFeed: fromPromise(async () => {
-            calls.feed += 1
-            return feed
-          }),
-          sendChange: fromPromise(async ({ input }) => {
-            if (input.change?.kind === 'dismiss') throw new Error('refused')
-          }),
-          openStream: fromCallback(({ sendBack }) => {
-            calls.streams += 1
-            stream = sendBack as never
-            return () => {
-              calls.closed += 1
-            }
-          }),
-        },
-        actions: { tellArrived: () => {} },
-      }),
-      { clock },
-    ).start()
-    return {
-      clock,
-      calls,
-      actor,
-      send: (event: unknown) => stream(event as never),
-      settle: () => new Promise((resolve) => setImmediate(resolve)),
-    }
-  }
-
-  it('closes the stream on an error and opens it again after 5 seconds, fetching what was missed', async () => {
-    const { clock, calls, actor, send, settle } = setup()
-    await settle()
-    send({ type: 'stream.connected' })
-    expect(actor.getSnapshot().hasTag('live')).toBe(true)
-    send({ type: 'stream.failed' })
-    expect(calls).toEqual({ feed: 1, streams: 1, closed: 1 })
-    clock.increment(4_999)
-    expect(calls.streams).toBe(1)
-    clock.increment(1)
-    await settle()
-    expect(calls).toEqual({ feed: 2, streams: 2, closed: 1 })
-  })
-  it('polls every 30 seconds where there is no stream, with a way back to it', async () => {
-    const { clock, calls, actor, send, settle } = setup()
-    await settle()
-    send({ type: 'stream.unavailable' })
-    expect(actor.getSnapshot().hasTag('polling')).toBe(true)
-    clock.increment(30_000)
-    await settle()
-    expect(calls.feed).toBe(2)
-    expect(calls.streams).toBe(2)
-  })
-  it('skips a refetch within 5 seconds of the last and refreshes a tab that is looked at later', async () => {
-    const { clock, calls, actor, settle } = setup()
-    await settle()
-    actor.send({ type: 'tab.shown' })
-    await settle()
-    expect(calls.feed).toBe(1)
-    clock.increment(5_000)
-    actor.send({ type: 'tab.shown' })
-    await settle()
-    expect(calls.feed).toBe(2)
-  })
-  it('leaves everything as it was when the server refuses a change', async () => {
-    const { actor, settle } = setup()
-    await settle()
-    actor.send({ type: 'change.request', change: { kind: 'dismiss', id: '1' } })
-    await settle()
-    expect(actor.getSnapshot().context.feed).toEqual(feed)
-    expect(actor.getSnapshot().matches({ changes: 'idle' })).toBe(true)
-  })
+describe('the list of the bell, by itself', () => {
   it('counts a notice that arrives twice once', () => {
     const twice = arrived(arrived(emptyFeed, notice('9')), notice(9))
     expect(twice).toMatchObject({ unread: 1, items: [{ id: '9' }] })
   })
-  it('never counts below zero', () => {
+  it('[4.29] never counts below zero', () => {
     const none = { ...feed, unread: 0 }
     expect(read(none, '1').unread).toBe(0)
     expect(dismissed(none, '1').unread).toBe(0)
@@ -195,15 +117,5 @@ describe('the specification of notifications', () => {
       at('c', '2026-01-01T09:00Z'),
     ]
     expect(partOf(list).items.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
-  })
-  it('asks again when the unread ones are wanted alone, and not when all are', async () => {
-    const { calls, actor, settle } = setup()
-    await settle()
-    actor.send({ type: 'show.change', show: 'unread' })
-    await settle()
-    actor.send({ type: 'show.change', show: 'all' })
-    await settle()
-    expect(calls.feed).toBe(2)
-    expect(actor.getSnapshot().context.show).toBe('all')
   })
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { outboxMachine } from '#src/machines/outbox.machine.ts'
 import { added, type Entry, nextEntry, settled } from '#src/machines/outbox-model.ts'
 import { walkChart } from '#tests/support/chart-walk.ts'
@@ -79,86 +78,5 @@ describe('unsent work', () => {
     const held = entry({ state: 'attention' })
     expect(nextEntry([held, entry({ id: '2' })])).toBeUndefined()
     expect(nextEntry([held, entry({ id: '3', target: 'fact:x' })])?.id).toBe('3')
-  })
-
-  const turn = () => new Promise((resolve) => setImmediate(resolve))
-  const start = (stored: Entry[], online: boolean, failure?: object) => {
-    const clock = new SimulatedClock()
-    const kept: Entry[][] = []
-    const asked: (string | undefined)[] = []
-    const actor = createActor(
-      outboxMachine.provide({
-        actors: {
-          readEntries: fromPromise(async () => stored),
-          sendEntry: fromPromise(async ({ input }) => {
-            asked.push(input.entry?.id)
-            if (failure !== undefined) throw failure
-            return { ...sent, id: input.entry?.id ?? '', target: input.entry?.target ?? '' }
-          }),
-        },
-        actions: {
-          storeEntries: (_, { entries }) => {
-            kept.push(entries)
-          },
-        },
-      }),
-      { input: { userId: '9', online }, clock },
-    ).start()
-    return { actor, clock, kept, asked }
-  }
-  const other = entry({ id: '2', target: 'fact:x' })
-
-  it('stores what was added while earlier work was being read together with that work', async () => {
-    const { actor, kept } = start([entry()], false)
-    actor.send({ type: 'entry.add', entry: other })
-    expect(kept.at(-1)?.map((one) => one.id)).toEqual(['2'])
-    await turn()
-    expect(kept.at(-1)?.map((one) => one.id)).toEqual(['1', '2'])
-  })
-  it('waits without a network and sends everything in order when it is back', async () => {
-    const { actor, clock, kept, asked } = start([entry(), other], false)
-    await turn()
-    clock.increment(600_000)
-    expect([actor.getSnapshot().value, asked]).toEqual(['idle', []])
-    actor.send({ type: 'network.changed', online: true })
-    clock.increment(600_000)
-    await turn()
-    await turn()
-    expect(asked).toEqual(['1', '2'])
-    expect(kept.at(-1)).toEqual([])
-    expect(actor.getSnapshot().value).toBe('idle')
-  })
-
-  it.each([
-    ['a lost connection', { code: 'network' }],
-    ['a time-out', { code: 'timeout' }],
-    ['the page of a captive portal', { code: 'unreadable' }],
-    ['a server that is down', { code: 'http_503', status: 503 }],
-    ['a server that is busy', { code: 'http_429', status: 429 }],
-    ['a proxy that gave up', { code: 'http_408', status: 408 }],
-    ['a first try that the server is still at work on', { code: 'in_progress', status: 409 }],
-  ])('waits after %s and is sent again', async (_, failure) => {
-    const { actor, clock, asked } = start([entry()], true, { message: 'No.', ...failure })
-    await turn()
-    clock.increment(600)
-    await turn()
-    expect(actor.getSnapshot().value).toBe('pausing')
-    expect(actor.getSnapshot().context.entries).toEqual([entry()])
-    clock.increment(4_000)
-    expect(asked).toEqual(['1', '1'])
-  })
-
-  it.each([
-    ['another edit', { code: 'conflict', status: 409 }],
-    ['a rule', { code: 'invalid', status: 422 }],
-    ['an answer of another shape', { code: 'wrong_answer', status: null }],
-  ])('is kept for the person to look at after %s', async (_, failure) => {
-    const { actor, clock } = start([entry()], true, { message: 'No.', ...failure })
-    await turn()
-    clock.increment(600)
-    await turn()
-    expect(actor.getSnapshot().context.entries).toMatchObject([
-      { id: '1', state: 'attention', problem: failure },
-    ])
   })
 })

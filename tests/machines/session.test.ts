@@ -1,202 +1,101 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import { type Reading, safeReturn } from '#src/machines/session-facts.ts'
-import { answer, authPage, guarded, open, quiet, session } from '#tests/support/session-world.ts'
+import { safeReturn } from '#src/machines/session-facts.ts'
+import {
+  answer,
+  authPage,
+  begin,
+  ended,
+  expired,
+  good,
+  guarded,
+  nothing,
+  open,
+  session,
+  signedIn,
+  switchedSession,
+  toLogin,
+} from '#tests/support/session-world.ts'
 
-describe('the specification of the session', () => {
-  const start = (reading: Reading, place = guarded, fail: string[] = []) => {
-    const clock = new SimulatedClock()
-    const done: unknown[] = []
-    const settleOr = <T>(name: string, value: T) =>
-      fromPromise(async () => {
-        done.push([name])
-        if (fail.includes(name)) throw new Error(name)
-        return value
-      })
-    const actor = createActor(
-      quiet.provide({
-        actors: {
-          refreshToken: settleOr('refreshToken', session()) as never,
-          keepSignIn: settleOr('keepSignIn', session()) as never,
-          signOut: settleOr('signOut', undefined) as never,
-          switchView: settleOr(
-            'switchView',
-            session({ isSwitched: true, role: 'inspector', originalRole: 'admin' }),
-          ) as never,
-          switchBack: settleOr('switchBack', session()) as never,
-          findLanding: settleOr('findLanding', '/admin/dashboard') as never,
-        },
-        actions: {
-          clearStorage: () => done.push(['clear']),
-          navigate: (_, { to }) => done.push(['navigate', to]),
-          say: (_, { tone, text }) => tone !== 'loading' && done.push(['say', tone, text]),
-        },
-      }),
-      { input: { reading, place, online: true }, clock },
-    ).start()
-    return { actor, clock, done, settle: () => new Promise((resolve) => setImmediate(resolve)) }
-  }
-  const good: Reading = { kind: 'good', session: session() }
-
-  it('clears storage and goes to /login for an undecodable token at a guarded page', () => {
-    expect(start({ kind: 'undecodable' }).done).toEqual([
-      ['clear'],
-      ['navigate', '/login?next=%2Fnotifications'],
-    ])
+describe('what storage holds when the app is opened', () => {
+  it('is nothing: nobody is signed in, and nothing is done about it', () => {
+    const { at, who, news } = begin(nothing)
+    expect([at(), who(), news()]).toEqual(['signedOut', null, []])
   })
-  it('clears it quietly on a public page', () => {
-    expect(start({ kind: 'undecodable' }, open).done).toEqual([['clear']])
-  })
-  it('refreshes an expired token before anything else', async () => {
-    const { actor, done, settle } = start({ kind: 'expired', session: session() })
-    expect(actor.getSnapshot().hasTag('pending')).toBe(true)
-    await settle()
-    expect(actor.getSnapshot().hasTag('fresh')).toBe(true)
-    expect(done).toEqual([['refreshToken']])
-  })
-  it('clears storage and goes to /login when the refresh fails', async () => {
-    const { done, settle } = start({ kind: 'expired', session: session() }, guarded, [
-      'refreshToken',
-    ])
-    await settle()
-    expect(done).toEqual([
-      ['refreshToken'],
-      ['clear'],
-      ['navigate', '/login?next=%2Fnotifications'],
-    ])
-  })
-  it('asks for one refresh however many requests need a token', async () => {
-    const { actor, done, settle } = start(good)
-    for (let request = 0; request < 5; request++) actor.send({ type: 'token.required' })
-    await settle()
-    expect(done).toEqual([['refreshToken']])
-  })
-  it('refreshes by itself when the token runs out', async () => {
-    const { clock, done, settle } = start(good)
-    clock.increment(899_999)
-    expect(done).toEqual([])
-    clock.increment(1)
-    await settle()
-    expect(done).toEqual([['refreshToken']])
-  })
-  it('asks for nothing and ends nothing without a network, and refreshes when it is back', async () => {
-    const { actor, clock, done, settle } = start(good)
-    actor.send({ type: 'connectivity.network', online: false })
-    clock.increment(900_000)
-    actor.send({ type: 'token.required' })
-    await settle()
-    expect(done).toEqual([])
-    expect(actor.getSnapshot().tags).toEqual(new Set(['waiting', 'authenticated']))
-    actor.send({ type: 'connectivity.network', online: true })
-    await settle()
-    expect(done).toEqual([['refreshToken']])
-    expect(actor.getSnapshot().hasTag('fresh')).toBe(true)
-  })
-  it('does not end when the network goes away in the middle of a refresh', async () => {
-    const { actor, done, settle } = start(good, guarded, ['refreshToken'])
-    actor.send({ type: 'token.required' })
-    actor.send({ type: 'connectivity.network', online: false })
-    await settle()
-    expect(done).toEqual([['refreshToken']])
-    expect(actor.getSnapshot().hasTag('waiting')).toBe(true)
-  })
-  it('says that the session has expired and goes to /login after 100 ms', () => {
-    const { actor, clock, done } = start(good)
-    actor.send({ type: 'request.rejected' })
-    expect(done).toEqual([['say', 'error', 'Session expired. Redirecting to login...'], ['clear']])
-    clock.increment(99)
-    expect(done).toHaveLength(2)
-    clock.increment(1)
-    expect(done.at(-1)).toEqual(['navigate', '/login?next=%2Fnotifications'])
-  })
-  it('does not redirect from an authentication page', () => {
-    const { actor, clock, done } = start(good, authPage)
-    actor.send({ type: 'request.rejected' })
-    clock.increment(1000)
-    expect(done).toEqual([['clear']])
-  })
-  it('switches to another view, says so, and lands there', async () => {
-    const { actor, done, settle } = start(good)
-    actor.send({ type: 'view.switch', target: 'inspector' })
-    await settle()
-    await settle()
-    expect(done).toEqual([
-      ['switchView'],
-      ['say', 'success', 'Switched to inspector view'],
-      ['findLanding'],
-      ['navigate', '/admin/dashboard'],
-    ])
-    expect(actor.getSnapshot().hasTag('switched')).toBe(true)
-    actor.send({ type: 'view.switchBack' })
-    await settle()
-    await settle()
-    expect(done).toContainEqual(['say', 'success', 'Switched back to admin account'])
-    expect(actor.getSnapshot().hasTag('switched')).toBe(false)
-  })
-  it('leaves everything as it was when switching fails', async () => {
-    const { actor, done, settle } = start(good, guarded, ['switchView'])
-    actor.send({ type: 'view.switch', target: 'inspector' })
-    await settle()
-    expect(done).toEqual([['switchView'], ['say', 'error', 'Failed to switch account type']])
-    expect(actor.getSnapshot().context.session).toEqual(session())
-  })
-  it('lets an inspector switch to homeowner only, and a homeowner to nothing', () => {
-    for (const [role, target, may] of [
-      ['admin', 'homeowner', true],
-      ['inspector', 'homeowner', true],
-      ['inspector', 'inspector', false],
-      ['homeowner', 'inspector', false],
+  it('[4.7] cannot be decoded: it is cleared, and a guarded page leads to /login', () => {
+    for (const [place, words] of [
+      [guarded, [...ended, toLogin]],
+      [open, ended],
     ] as const) {
-      const { actor } = start({ kind: 'good', session: session({ role }) })
-      expect(actor.getSnapshot().can({ type: 'view.switch', target })).toBe(may)
+      const { at, who, news } = begin({ kind: 'undecodable' }, { place })
+      expect([at(), who(), news()]).toEqual(['signedOut', null, words])
     }
   })
-  it('goes on with a switch that is under way when another tab renews the token', async () => {
-    const { actor, done, settle } = start(good)
-    actor.send({ type: 'view.switch', target: 'inspector' })
-    actor.send({ type: 'storage.changed', reading: good })
-    expect(actor.getSnapshot().hasTag('switching')).toBe(true)
-    await settle()
-    expect(done).toContainEqual(['say', 'success', 'Switched to inspector view'])
+  it('is good: somebody is signed in, with their own eyes or in a switched view', () => {
+    const own = begin(good)
+    expect([own.at(), own.who(), own.news()]).toEqual([signedIn('own'), session(), ['tell admin']])
+    const other = begin({ kind: 'good', session: switchedSession })
+    expect([other.at(), other.news()]).toEqual([signedIn('switched'), ['tell inspector']])
   })
-  it('follows another tab that signed out, and one that signed in as somebody else', () => {
-    const { actor, done } = start(good)
-    actor.send({ type: 'storage.changed', reading: { kind: 'none' } })
-    expect(done).toContainEqual(['navigate', '/login?next=%2Fnotifications'])
-    actor.send({
-      type: 'storage.changed',
-      reading: { kind: 'good', session: session({ userId: '2' }) },
-    })
-    expect(actor.getSnapshot().context.session?.userId).toBe('2')
+  it('[4.2] has expired: a fresh token is asked for before anything else', async () => {
+    const { at, who, give, news, tags } = begin(expired)
+    expect([at(), tags(), news()]).toEqual(['refreshing', ['pending'], ['ask refresh']])
+    await give('refresh', session({ token: 'new' }))
+    expect([at(), who()?.token, news()]).toEqual([signedIn('own'), 'new', ['tell admin']])
   })
-  it('forgets the session on this device even when the server does not hear the sign-out', async () => {
-    const { actor, done, settle } = start(good, guarded, ['signOut'])
-    actor.send({ type: 'signOut.request' })
-    await settle()
-    expect(done).toEqual([['signOut'], ['clear'], ['navigate', '/login']])
+  it('[4.4] has expired and is not renewed: it is cleared, and a guarded page leads to /login', async () => {
+    const { at, who, refuse, news } = begin(expired)
+    news()
+    await refuse('refresh')
+    expect([at(), who(), news()]).toEqual(['signedOut', null, [...ended, toLogin]])
   })
-  it('lets somebody sign in over a session that is still there, which ends first', async () => {
-    const { actor, done, settle } = start(good, authPage)
-    actor.send({ type: 'signIn.succeeded', answer, returnTo: '/notifications' })
-    expect(done).toEqual([['clear'], ['keepSignIn']])
-    await settle()
-    await settle()
-    expect(done.slice(2)).toEqual([['findLanding'], ['navigate', '/admin/dashboard']])
-    expect(actor.getSnapshot().hasTag('authenticated')).toBe(true)
+  it('[4.5] [4.6] has expired and is not renewed: no public page is led away from', async () => {
+    for (const place of [authPage, open]) {
+      const { at, who, refuse, news } = begin(expired, { place })
+      news()
+      await refuse('refresh')
+      expect([at(), who(), news()]).toEqual(['signedOut', null, ended])
+    }
   })
-  it('does not lose a sign-in that overtakes a slow refresh', async () => {
-    const { actor, done, settle } = start({ kind: 'expired', session: session() }, authPage)
-    actor.send({ type: 'signIn.succeeded', answer, returnTo: null })
-    await settle()
-    await settle()
-    expect(done).toEqual([
-      ['refreshToken'],
-      ['clear'],
-      ['keepSignIn'],
-      ['findLanding'],
-      ['navigate', '/admin/dashboard'],
+  it('has expired and is rejected meanwhile: it is over', () => {
+    const { at, send, news } = begin(expired)
+    news()
+    send({ type: 'request.rejected' })
+    expect([at(), news()]).toEqual(['signedOut', [...ended, toLogin]])
+  })
+})
+
+describe('signing in', () => {
+  it('[4.1] is stored, and leads back to the page that asked for it', async () => {
+    const { at, who, send, give, news, context, tags } = begin(nothing, { place: authPage })
+    send({ type: 'signIn.succeeded', answer, returnTo: '/reminders/1' })
+    expect([at(), tags(), news()]).toEqual(['signingIn', ['pending'], ['ask keep t']])
+    await give('keep', session())
+    expect([at(), who(), news()]).toEqual([
+      signedIn('landing'),
+      session(),
+      ['tell admin', 'ask landing /reminders/1'],
     ])
-    expect(actor.getSnapshot().hasTag('authenticated')).toBe(true)
+    await give('landing', '/reminders/1')
+    expect([at(), context().returnTo, news()]).toEqual([signedIn('own'), null, ['to /reminders/1']])
+  })
+  it('begins at / when the first page cannot be found', async () => {
+    const { at, send, give, refuse, news, context } = begin(nothing, { place: authPage })
+    send({ type: 'signIn.succeeded', answer, returnTo: '/reminders/1' })
+    await give('keep', session())
+    news()
+    await refuse('landing')
+    expect([at(), context().returnTo, news()]).toEqual([signedIn('own'), null, ['to /']])
+  })
+  it('says so when it cannot be stored, and nobody is signed in', async () => {
+    const { at, who, send, refuse, news } = begin(nothing, { place: authPage })
+    send({ type: 'signIn.succeeded', answer, returnTo: null })
+    news()
+    await refuse('keep')
+    expect([at(), who(), news()]).toEqual([
+      'signedOut',
+      null,
+      ['error: An unexpected error occurred. Please try again.', ...ended],
+    ])
   })
   it('comes back only to a path of its own', () => {
     expect(
@@ -204,5 +103,31 @@ describe('the specification of the session', () => {
         safeReturn,
       ),
     ).toEqual(['/reminders/1', null, null, null, null, null])
+  })
+  it('ends what was there first, a session that is being renewed as well', () => {
+    for (const reading of [good, expired]) {
+      const { at, who, send, news, context } = begin(reading, { place: authPage })
+      news()
+      send({ type: 'signIn.succeeded', answer, returnTo: '/reminders/1' })
+      expect([at(), who(), context().returnTo, news()]).toEqual([
+        'signingIn',
+        null,
+        '/reminders/1',
+        [...ended, 'ask keep t'],
+      ])
+    }
+  })
+})
+
+describe('signing out', () => {
+  it('is told to the server, and forgets the session here whether it hears it or not', async () => {
+    for (const hears of [true, false]) {
+      const { at, who, send, give, refuse, news, tags } = begin(good)
+      news()
+      send({ type: 'signOut.request' })
+      expect([at(), tags(), news()]).toEqual(['signingOut', ['pending'], ['ask sign-out']])
+      await (hears ? give : refuse)('sign-out')
+      expect([at(), who(), news()]).toEqual(['signedOut', null, [...ended, 'to /login']])
+    }
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Trace } from '#src/services/trace-format.ts'
 import type { BareServer } from '#tests/support/bare-server.ts'
 import { bellOf, itemOf, itemsOf, look, noticeOf, noticesOf } from '#tests/support/notices.ts'
 import { enter, expect, flush, test } from '#tests/support/shell.ts'
@@ -175,6 +176,46 @@ for (const [kind, without] of [
     await page.clock.runFor(30_000)
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
   })
+
+test('[4.34] without a token, when it ran out and there is no network to renew it, there is no stream but a try every 30 s', async ({
+  page,
+  context,
+  server,
+}) => {
+  const refresh = 'POST /refresh-token'
+  server.world.notices = noticesOf(1)
+  await page.clock.install()
+  await enter(page, server, 'inspector', { lasts: 300 })
+  await page.goto('/notifications')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await context.setOffline(true)
+  await page.clock.runFor(300_000)
+  server.cutStreams()
+  await expect(page.getByText('Connecting…')).toBeVisible()
+  await page.clock.runFor(5_000)
+  await expect(page.getByText('Every 30 seconds')).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(page.getByText('Every 30 seconds')).toBeVisible()
+  expect(server.calls(stream)).toHaveLength(1)
+  expect(server.calls(refresh)).toHaveLength(0)
+  server.world.notices.unshift(noticeOf(2, { title: 'Missed' }))
+  await context.setOffline(false)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(itemOf(page, 'Missed')).toBeVisible()
+  expect(server.calls(refresh)).toHaveLength(1)
+  expect(server.calls(stream)).toHaveLength(2)
+  // A try without a token asks the server nothing: the app's own record of it is what support reads.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('button', { name: 'Copy support trace' }).click()
+  await expect(page.getByText('Copied. Paste it')).toBeVisible()
+  const { moves }: Trace = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
+  const tries = moves.filter(
+    ({ event }) => event === 'xstate.after.pollEvery.notifications.live.polling',
+  )
+  expect(tries.flatMap(({ at }, index) => at - (tries[index - 1]?.at ?? at))).toEqual([0, 30_000])
+})
 
 test('[4.35] [9.6] a tab that is looked at again refreshes, but not within 5 s of the last time', async ({
   page,
