@@ -7,18 +7,29 @@ export type ControlProps = {
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
   'aria-required': true | undefined
+  disabled?: true
 }
 type Props = {
   label: string
   hint?: string | undefined
   error?: string | undefined
   optional?: boolean
+  /** Why it cannot be filled in now, in words beside it; null when it can. */
+  blocked?: string | null | undefined
   children: (control: ControlProps) => ReactNode
 }
 
 /** A label, its control, a hint and an error, tied together for everybody. */
-export const Field = ({ label, hint, error, optional = false, children }: Props) => {
+export const Field = ({
+  label,
+  hint: ownHint,
+  error,
+  optional = false,
+  blocked,
+  children,
+}: Props) => {
   const id = useId()
+  const hint = blocked ?? ownHint
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null]
     .filter(Boolean)
     .join(' ')
@@ -39,6 +50,7 @@ export const Field = ({ label, hint, error, optional = false, children }: Props)
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
         'aria-required': optional ? undefined : true,
+        ...(blocked ? { disabled: true } : {}),
       })}
       {error && (
         <span id={`${id}-error`} className={styles.error}>

@@ -3,28 +3,38 @@ import { useId } from 'react'
 import { bandOf } from './band.ts'
 import { HouseScene } from './house-scene.tsx'
 import styles from './house-section.module.css'
-import { shapes } from './house-shapes.tsx'
+import { readingOrder, shapes } from './house-shapes.tsx'
 
 export type HouseRegion = { id: string; label: string; score: number | null }
 type Props = {
   regions: readonly HouseRegion[]
   selected?: string | null
   onSelect?: (id: string) => void
+  /** The id of what a part that is chosen opens. */
+  controls?: string
 }
 
 /**
  * The house in cross-section: ten systems, coloured by score. Colour never stands alone: what is not rated is
- * hatched, what is under 65 wears a mark, and each page sets the twin in words beside it.
+ * hatched, what is under 65 wears a mark, and each page sets the twin in words beside it. It is painted from the
+ * back to the front; what can be pressed lies over it in the order of reading.
  */
-export const HouseSection = ({ regions, selected = null, onSelect }: Props) => {
+export const HouseSection = ({ regions, selected = null, onSelect, controls }: Props) => {
   const own = useId()
   const [clip, hatch] = [`${own}-clip`, `${own}-hatch`]
+  const scoreOf = (id: string) => regions.find((region) => region.id === id)?.score ?? null
+  const nameOf = (id: string) =>
+    `${regions.find((region) => region.id === id)?.label ?? id}: ${scoreOf(id) ?? 'not rated yet'}`
   return (
     <svg
       className={styles.house}
       viewBox="0 -16 480 464"
       role={onSelect ? 'group' : 'img'}
-      aria-label="The home in cross-section"
+      aria-label={
+        onSelect
+          ? 'The home in cross-section'
+          : `The home in cross-section. ${readingOrder.map(nameOf).join(', ')}`
+      }
     >
       <defs>
         <clipPath id={clip}>
@@ -42,12 +52,11 @@ export const HouseSection = ({ regions, selected = null, onSelect }: Props) => {
         </pattern>
       </defs>
       <HouseScene clip={clip} />
-      {Object.entries(shapes).map(([id, { outline, mark, draw }]) => {
-        const region = regions.find((entry) => entry.id === id)
-        const score = region?.score ?? null
-        const name = `${region?.label ?? id}: ${score ?? 'not rated yet'}`
-        const shape = (
-          <>
+      {Object.entries(shapes).map(([id, { mark, draw }]) => {
+        const score = scoreOf(id)
+        return (
+          <g key={id} data-system={id}>
+            {onSelect === undefined && <title>{nameOf(id)}</title>}
             {draw(score === null ? `url(#${hatch})` : `var(--paint-${bandOf(score)})`)}
             {score !== null && score < 65 && (
               <g className={styles.mark} transform={`translate(${mark[0]} ${mark[1]})`}>
@@ -55,23 +64,19 @@ export const HouseSection = ({ regions, selected = null, onSelect }: Props) => {
                 <path d="M0-5.500v6M0 4.700v.1" />
               </g>
             )}
-          </>
+          </g>
         )
-        if (onSelect === undefined)
-          return (
-            <g key={id}>
-              <title>{name}</title>
-              {shape}
-            </g>
-          )
-        return (
+      })}
+      {onSelect !== undefined &&
+        readingOrder.map((id) => (
           // biome-ignore lint/a11y/useSemanticElements: a shape inside a drawing cannot be a button element
           <g
             key={id}
             role="button"
             tabIndex={0}
-            aria-label={name}
+            aria-label={nameOf(id)}
             aria-pressed={selected === id}
+            aria-controls={selected === id ? controls : undefined}
             className={clsx(styles.region, selected === id && styles.selected)}
             onClick={() => onSelect(id)}
             onKeyDown={(event) => {
@@ -81,12 +86,10 @@ export const HouseSection = ({ regions, selected = null, onSelect }: Props) => {
               }
             }}
           >
-            {shape}
-            <path d={outline} fillRule="evenodd" className={styles.halo} />
-            <path d={outline} fillRule="evenodd" className={styles.ring} />
+            <path d={shapes[id]?.outline} fillRule="evenodd" className={styles.halo} />
+            <path d={shapes[id]?.outline} fillRule="evenodd" className={styles.ring} />
           </g>
-        )
-      })}
+        ))}
     </svg>
   )
 }

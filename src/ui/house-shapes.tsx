@@ -47,7 +47,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
     ),
   },
   interior: {
-    outline: 'M94 200h194v102H94Z',
+    outline: 'M157 200h131v102H172v-65h6v-9h-21ZM94 200h29v28h-21v9h6v65H94Z',
     mark: [272, 218],
     draw: (fill) => (
       <>
@@ -204,3 +204,17 @@ export const shapes: Readonly<Record<string, Shape>> = {
     ),
   },
 }
+
+/** The same ten as they are read: from the top down, row by row. */
+export const readingOrder = [
+  'roof',
+  'attic',
+  'fireplace',
+  'interior',
+  'exterior',
+  'cooling',
+  'electrical',
+  'heating',
+  'plumbing',
+  'structure',
+] as const

@@ -5,6 +5,7 @@ type Props = {
   hint?: string | undefined
   error?: string | undefined
   optional?: boolean
+  blocked?: string | null | undefined
   value: string
   onChange: (value: string) => void
   options: readonly (readonly [value: string, label: string])[]
@@ -18,18 +19,19 @@ export const Select = ({
   hint,
   error,
   optional = false,
+  blocked,
   value,
   onChange,
   options,
   placeholder,
   disabled,
 }: Props) => (
-  <Field label={label} hint={hint} error={error} optional={optional}>
+  <Field label={label} hint={hint} error={error} optional={optional} blocked={blocked}>
     {(control) => (
       <select
+        disabled={disabled}
         {...control}
         value={value}
-        disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

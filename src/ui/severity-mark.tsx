@@ -1,25 +1,30 @@
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import styles from './display.module.css'
 
-const marks = {
-  safety: ['▲', 'Safety hazard'],
-  major: ['◆', 'Repair or replace'],
-  maintenance: ['●', 'Maintenance item'],
-  monitor: ['◐', 'Watch'],
-} as const
+/** A triangle, a diamond, a disc and a ring half filled: told apart in black and white. */
+const marks: Record<'safety' | 'major' | 'maintenance' | 'monitor', [ReactNode, string]> = {
+  safety: [<path key="s" d="M7 1 13.500 13H.5Z" />, 'Safety hazard'],
+  major: [<path key="s" d="M7 .5 13.500 7 7 13.500.5 7Z" />, 'Repair or replace'],
+  maintenance: [<circle key="s" cx="7" cy="7" r="5.500" />, 'Maintenance item'],
+  monitor: [
+    <path
+      key="s"
+      d="M7 1.500a5.500 5.500 0 1 0 0 11Zm0 1.600a3.900 3.900 0 0 1 0 7.800v1.600a5.500 5.500 0 0 0 0-11Z"
+    />,
+    'Watch',
+  ],
+}
+export type Severity = keyof typeof marks
 
 /** How serious: a colour, a shape and a word, so that no one of them carries it alone. */
-export const SeverityMark = ({
-  severity,
-  count,
-}: {
-  severity: keyof typeof marks
-  count?: number
-}) => {
+export const SeverityMark = ({ severity, count }: { severity: Severity; count?: number }) => {
   const [shape, word] = marks[severity]
   return (
     <span className={clsx(styles.badge, styles[severity])}>
-      <span aria-hidden="true">{shape}</span>
+      <svg className={styles.mark} viewBox="0 0 14 14" aria-hidden="true" data-shape={severity}>
+        {shape}
+      </svg>
       {count !== undefined && <span>{count}</span>}
       {word}
     </span>

@@ -6,6 +6,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> & {
   hint?: string | undefined
   error?: string | undefined
   optional?: boolean
+  blocked?: string | null | undefined
   value: string
   onChange: (value: string) => void
 }
@@ -15,11 +16,12 @@ export const TextArea = ({
   hint,
   error,
   optional = false,
+  blocked,
   value,
   onChange,
   ...rest
 }: Props) => (
-  <Field label={label} hint={hint} error={error} optional={optional}>
+  <Field label={label} hint={hint} error={error} optional={optional} blocked={blocked}>
     {(control) => (
       <textarea
         {...rest}

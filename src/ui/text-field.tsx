@@ -6,6 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   hint?: string | undefined
   error?: string | undefined
   optional?: boolean
+  blocked?: string | null | undefined
   value: string
   onChange: (value: string) => void
   /** Suggestions; any other text is allowed. */
@@ -17,12 +18,13 @@ export const TextField = ({
   hint,
   error,
   optional = false,
+  blocked,
   value,
   onChange,
   options,
   ...rest
 }: Props) => (
-  <Field label={label} hint={hint} error={error} optional={optional}>
+  <Field label={label} hint={hint} error={error} optional={optional} blocked={blocked}>
     {(control) => (
       <>
         <input

@@ -42,6 +42,33 @@ describe('a field', () => {
     expect(input.getAttribute('aria-required')).toBe('true')
   })
 
+  test.each([
+    [
+      'text',
+      <TextField key="t" label="Trade" value="" blocked="It is published." onChange={nothing} />,
+    ],
+    [
+      'select',
+      <Select
+        key="s"
+        label="Trade"
+        value=""
+        options={[]}
+        blocked="It is published."
+        onChange={nothing}
+      />,
+    ],
+    [
+      'area',
+      <TextArea key="a" label="Trade" value="" blocked="It is published." onChange={nothing} />,
+    ],
+  ])('(%s) that cannot be filled in now says why', (_name, field) => {
+    shown = render(field)
+    const control = shown.one('input, select, textarea')
+    expect(control.hasAttribute('disabled')).toBe(true)
+    expect(descriptionOf(control)).toBe('It is published.')
+  })
+
   test('without a problem is not called invalid, and says when it may be left empty', () => {
     shown = render(<TextArea label="Notes" optional value="" onChange={nothing} />)
     const area = shown.one('textarea')

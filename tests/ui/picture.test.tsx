@@ -119,18 +119,41 @@ describe('the house in cross-section', () => {
     )
   })
 
+  test('is walked in the order of reading, whatever is painted over what', () => {
+    shown = render(<HouseSection regions={regions} onSelect={() => undefined} />)
+    expect(
+      shown.all('[role=button]').map((part) => part.getAttribute('aria-label')?.split(':')[0]),
+    ).toEqual(
+      'ROOF ATTIC FIREPLACE INTERIOR EXTERIOR COOLING ELECTRICAL HEATING PLUMBING STRUCTURE'.split(
+        ' ',
+      ),
+    )
+  })
+
+  test('a part that is chosen says what it opens', () => {
+    const house = (selected: string | null) => (
+      <HouseSection
+        regions={regions}
+        selected={selected}
+        onSelect={() => undefined}
+        controls="panel"
+      />
+    )
+    shown = render(house(null))
+    expect(shown.all('[aria-controls]')).toEqual([])
+    shown.show(house('attic'))
+    expect(shown.one('[aria-controls=panel]').getAttribute('aria-label')).toBe('ATTIC: 92')
+  })
+
   test('colour is never alone: what needs attention wears a mark, what is not rated is hatched', () => {
     shown = render(<HouseSection regions={regions} onSelect={() => undefined} />)
     const marked = shown
-      .all('[role=button]')
+      .all('[data-system]')
       .filter((part) => part.querySelector('g[transform] circle') !== null)
-    expect(marked.map((part) => part.getAttribute('aria-label')).toSorted()).toEqual([
-      'EXTERIOR: 64',
-      'ROOF: 60',
-    ])
+    expect(marked.map((part) => part.dataset.system).toSorted()).toEqual(['exterior', 'roof'])
     const hatch = shown.one('pattern').id
-    expect(shown.one('[aria-label^=FIREPLACE]').innerHTML).toContain(`url(#${hatch})`)
-    expect(shown.one('[aria-label^=ROOF]').innerHTML).not.toContain('url(#')
+    expect(shown.one('[data-system=fireplace]').innerHTML).toContain(`url(#${hatch})`)
+    expect(shown.one('[data-system=roof]').innerHTML).not.toContain('url(#')
   })
 
   test('two of them on one page do not share their patterns', () => {
@@ -144,23 +167,27 @@ describe('the house in cross-section', () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  test('with nobody to tell, it is a picture', () => {
+  test('with nobody to tell, it is a picture that tells all ten', () => {
     shown = render(<HouseSection regions={regions} />)
     expect(shown.one('svg').getAttribute('role')).toBe('img')
+    expect(shown.one('svg').getAttribute('aria-label')).toContain(
+      'ROOF: 60, ATTIC: 92, FIREPLACE: not rated yet',
+    )
     expect(shown.all('[tabindex]')).toEqual([])
   })
 })
 
-test('a severity is a shape and a word beside its colour', () => {
+test('a severity is a drawn shape of its own and a word beside its colour', () => {
+  const severities = ['safety', 'major', 'maintenance', 'monitor'] as const
   shown = render(
-    <>
-      <SeverityMark severity="safety" count={2} />
-      <SeverityMark severity="monitor" />
-    </>,
+    severities.map((severity) => <SeverityMark key={severity} severity={severity} count={2} />),
   )
-  expect(shown.all('[class]').map((mark) => mark.textContent)).toEqual([
-    '▲2Safety hazard',
-    '◐Watch',
+  expect(shown.all('span:has(> svg)').map((mark) => mark.textContent)).toEqual([
+    '2Safety hazard',
+    '2Repair or replace',
+    '2Maintenance item',
+    '2Watch',
   ])
-  expect(shown.all('[aria-hidden=true]').map((shape) => shape.textContent)).toEqual(['▲', '◐'])
+  const shapes = shown.all('svg[aria-hidden=true]').map((shape) => shape.innerHTML)
+  expect(new Set(shapes).size).toBe(severities.length)
 })

@@ -13,10 +13,10 @@ const colors = (text: string, pick: (day: string, night: string) => string): The
       ([, name = '', day = '', night = day]) => [name, pick(day, night)],
     ),
   )
-const light = colors(block(':root'), (day) => day)
+const light = colors(block('[data-theme]'), (day) => day)
 const themes: Record<string, Theme> = {
   light,
-  dark: colors(block(':root'), (_, night) => night),
+  dark: colors(block('[data-theme]'), (_, night) => night),
   field: { ...light, ...colors(block('[data-theme="field"]'), (day) => day) },
 }
 

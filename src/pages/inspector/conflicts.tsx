@@ -2,7 +2,7 @@ import type { FieldWork } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/inspection-form-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster } from '#src/ui/layout.tsx'
-import styles from './form.module.css'
+import { Table } from '#src/ui/table.tsx'
 import { differences, editLabel, versionIn } from './form-words.ts'
 import { useUnsent } from './use-unsent.ts'
 
@@ -22,24 +22,14 @@ export const Conflicts = ({ work, onTakeTheirs }: Props) => {
         <Card key={entry.id} title={`Not saved: ${editLabel(work, edit)}`}>
           <p>{entry.problem?.message}</p>
           {lines.length > 0 && (
-            <table className={styles.versions}>
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Yours</th>
-                  <th scope="col">There now</th>
-                </tr>
-              </thead>
-              <tbody>
-                {lines.map((line) => (
-                  <tr key={line.label}>
-                    <th scope="row">{line.label}</th>
-                    <td>{line.mine}</td>
-                    <td>{line.theirs}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table
+              caption="What you wrote and what stands there"
+              columns={[{ label: 'Field' }, { label: 'Yours' }, { label: 'There now' }]}
+              rows={lines.map((line) => ({
+                key: line.label,
+                cells: [line.label, line.mine, line.theirs],
+              }))}
+            />
           )}
           <Cluster>
             <Button onClick={() => retry(entry.id, versionIn(entry.problem?.current))}>

@@ -1,21 +1,16 @@
 import { MapPin } from 'lucide-react'
 import type { InspectionRow } from '#contract/inspections.ts'
+import { PaymentChip, StatusChip } from '#src/pages/shared/chips.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
-import { paymentWord, serviceWord, statusWord } from '#src/pages/shared/words.ts'
+import { serviceWord } from '#src/pages/shared/words.ts'
 import { paths } from '#src/paths.ts'
-import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
+import { ProgressRing } from '#src/ui/progress.tsx'
 import styles from './board.module.css'
-import { ProgressRing } from './progress-ring.tsx'
 import { useUnsent } from './use-unsent.ts'
-
-const tones: Partial<Record<InspectionRow['status'], Tone>> = {
-  in_progress: 'info',
-  completed: 'warn',
-  finalized: 'good',
-}
 
 export const mapLink = ({ street, city, state }: { street: string; city: string; state: string }) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${city}, ${state}`)}`
@@ -27,7 +22,11 @@ export const InspectionLine = ({ row }: { row: InspectionRow }) => {
   const working = row.status === 'scheduled' || row.status === 'in_progress'
   return (
     <article className={styles.line} aria-label={`${row.street}, ${row.city}`}>
-      <ProgressRing {...row.progress} />
+      <ProgressRing
+        done={row.progress.rated}
+        total={row.progress.required}
+        label={`${row.progress.rated} of ${row.progress.required} items rated`}
+      />
       <div className={styles.what}>
         <h2 className={styles.address}>
           <Link to={paths.inspectionOverview(visit)}>
@@ -41,7 +40,7 @@ export const InspectionLine = ({ row }: { row: InspectionRow }) => {
           · {row.homeowner_name} · No. {row.number}
         </Muted>
         <Cluster>
-          <Badge tone={tones[row.status] ?? 'plain'}>{statusWord[row.status]}</Badge>
+          <StatusChip status={row.status} />
           {row.services
             .filter((service) => service !== 'inspection')
             .map((service) => (
@@ -49,9 +48,7 @@ export const InspectionLine = ({ row }: { row: InspectionRow }) => {
             ))}
           {row.status !== 'cancelled' && (
             <>
-              <Badge tone={['paid', 'waived'].includes(row.payment_status) ? 'good' : 'warn'}>
-                {paymentWord[row.payment_status]}
-              </Badge>
+              <PaymentChip status={row.payment_status} />
               <Badge tone={row.signed ? 'good' : 'warn'}>
                 {row.signed ? 'Signed' : 'Not signed'}
               </Badge>

@@ -8,8 +8,8 @@ import { statusWord } from '#src/pages/shared/words.ts'
 import { paths } from '#src/paths.ts'
 import { Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { TabCount, Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import styles from './board.module.css'
 import { InspectionLine } from './inspection-line.tsx'
 
 const empty: Record<InspectionStatus | 'all', string> = {
@@ -56,21 +56,19 @@ const InspectionsPage = () => {
           {list.error} What you see is from {time(list.staleSince)}.
         </Banner>
       )}
-      <nav className={styles.tabs} aria-label="By status">
+      <Tabs label="By status">
         {(['all', ...statuses] as const).map((status) => (
           <Link
             key={status}
-            className={styles.tab}
+            className={tabClass()}
             to={paths.inspections(status)}
             aria-current={status === shown ? 'page' : undefined}
           >
             {status === 'all' ? 'All' : statusWord[status]}{' '}
-            <span className={styles.number}>
-              {status === 'all' ? total : (counts[status] ?? 0)}
-            </span>
+            <TabCount>{status === 'all' ? total : (counts[status] ?? 0)}</TabCount>
           </Link>
         ))}
-      </nav>
+      </Tabs>
       <TextField
         label="Search by address, client or number"
         optional

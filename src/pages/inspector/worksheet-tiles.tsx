@@ -3,6 +3,7 @@ import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { severityOrder, systemWord } from '#src/pages/shared/words.ts'
 import { paths } from '#src/paths.ts'
+import { ProgressBar } from '#src/ui/progress.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 import styles from './overview.module.css'
@@ -40,9 +41,7 @@ export const WorksheetTiles = ({
                   {rated} / {required}
                 </span>
               </span>
-              <span className={styles.track} aria-hidden="true">
-                <span style={{ width: `${required === 0 ? 100 : (rated / required) * 100}%` }} />
-              </span>
+              <ProgressBar done={rated} total={required} />
               <span className={styles.marks}>
                 {severityOrder.map((severity) => {
                   const count = findings.filter((one) => one.severity === severity).length

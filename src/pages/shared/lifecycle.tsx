@@ -1,29 +1,52 @@
+import clsx from 'clsx'
 import type { InspectionStatus } from '#contract/common.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Hidden } from '#src/ui/layout.tsx'
+import styles from './lifecycle.module.css'
 import { statusMeaning, statusWord } from './words.ts'
 
-const order: InspectionStatus[] = [
-  'requested',
-  'scheduled',
-  'in_progress',
-  'completed',
-  'finalized',
+const way: readonly { status: InspectionStatus; leaves: string | null; back?: string }[] = [
+  { status: 'requested', leaves: 'assign' },
+  { status: 'scheduled', leaves: 'start' },
+  { status: 'in_progress', leaves: 'complete', back: 'reopen' },
+  { status: 'completed', leaves: 'finalize', back: 'amend' },
+  { status: 'finalized', leaves: null },
 ]
 
-/** The life of an inspection with its present state lit. */
-export const Lifecycle = ({ status }: { status: InspectionStatus }) => (
-  <Stack tight>
-    <Cluster>
-      {(status === 'cancelled' ? (['cancelled'] as const) : order).map((state, index) => (
-        <span key={state}>
-          {index > 0 && <span aria-hidden="true">→ </span>}
-          <span aria-current={state === status ? 'step' : undefined}>
-            <Badge tone={state === status ? 'info' : 'plain'}>{statusWord[state]}</Badge>
-          </span>
-        </span>
-      ))}
-    </Cluster>
-    <Muted>{statusMeaning[status]}</Muted>
-  </Stack>
-)
+const ended: typeof way = [{ status: 'cancelled', leaves: null }]
+
+/** The life of an inspection as its statechart draws it, with the present state lit. */
+export const Lifecycle = ({ status }: { status: InspectionStatus }) => {
+  const at = way.findIndex((state) => state.status === status)
+  return (
+    <div>
+      <ol className={styles.chart} aria-label="Lifecycle">
+        {(status === 'cancelled' ? ended : way).map((state, index) => (
+          <li
+            key={state.status}
+            className={styles.step}
+            aria-current={state.status === status ? 'step' : undefined}
+          >
+            <span
+              className={clsx(
+                styles.node,
+                index < at && styles.past,
+                state.status === status && styles.lit,
+              )}
+            >
+              {statusWord[state.status]}
+              {index < at && <Hidden>, done</Hidden>}
+            </span>
+            {state.leaves !== null && (
+              <span className={styles.arrow} aria-hidden="true">
+                {state.leaves} →{state.back && <span>← {state.back}</span>}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.meaning}>
+        <strong>{statusWord[status]}.</strong> {statusMeaning[status]}
+      </p>
+    </div>
+  )
+}

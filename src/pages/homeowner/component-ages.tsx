@@ -1,0 +1,87 @@
+import type { Health } from '#contract/health.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Stack } from '#src/ui/layout.tsx'
+import { Spans } from '#src/ui/spans.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import styles from './health.module.css'
+
+type Component = Health['components'][number]
+
+const Age = ({ propertyId, component }: { propertyId: string; component: Component }) => {
+  const form = useSubmission('health.saveComponent', {
+    year: component.installed_year === null ? '' : String(component.installed_year),
+  })
+  return (
+    <Form
+      label={`Age of ${component.name}`}
+      onSubmit={() =>
+        form.submit({
+          params: { propertyId, componentId: component.component_id },
+          body: {
+            installed_year: form.values.year.trim() === '' ? null : Number(form.values.year),
+          },
+        })
+      }
+    >
+      <TextField
+        label={`${component.name}: year installed`}
+        hint={`Usually lasts ${component.life_low} to ${component.life_high} years.`}
+        inputMode="numeric"
+        value={form.values.year}
+        error={form.problems.installed_year ?? form.error ?? undefined}
+        onChange={(year) => form.change({ year })}
+      />
+      <Button type="submit" look="secondary" busy={form.busy}>
+        {form.done ? `Saved ${component.name}` : `Save ${component.name}`}
+      </Button>
+    </Form>
+  )
+}
+
+const textOf = ({ installed_year: year, life_high: high }: Component, now: number): string =>
+  year === null
+    ? 'age not known'
+    : now >= year + high
+      ? `${now - year} years, past its usual life`
+      : `${now - year} ${now - year === 1 ? 'year' : 'years'}`
+
+/** How old each part is against how long it usually lasts, and where to say so. */
+export const ComponentAges = ({
+  propertyId,
+  components,
+  now,
+}: {
+  propertyId: string
+  components: readonly Component[]
+  /** The present year. */
+  now: number
+}) => {
+  const noneKnown = components.every((component) => component.installed_year === null)
+  return (
+    <Card title="How old things are">
+      <Spans
+        title="Life of each part"
+        columns={['Part', 'Installed', 'Usually lasts until', 'Age']}
+        now={now}
+        spans={components.map((component) => ({
+          key: component.component_id,
+          label: component.name,
+          from: component.installed_year,
+          low: (component.installed_year ?? 0) + component.life_low,
+          high: (component.installed_year ?? 0) + component.life_high,
+          text: textOf(component, now),
+        }))}
+      />
+      <details className={styles.correct} open={noneKnown}>
+        <summary>Correct a year</summary>
+        <Stack>
+          {components.map((component) => (
+            <Age key={component.component_id} propertyId={propertyId} component={component} />
+          ))}
+        </Stack>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import styles from './figure.module.css'
+import { Figure } from './figure.tsx'
+
+export type LinePoint = {
+  key: string
+  /** Where it stands along the line, in milliseconds or any other unit. */
+  at: number
+  value: number
+  /** The same in words. */
+  when: string
+  /** Why it is what it is: for the table and for who points at it. */
+  note: string
+}
+type Props = {
+  title: string
+  /** In the order of `at`. */
+  points: readonly LinePoint[]
+  /** Lowest, highest and what lies between them: where lines are drawn across. */
+  ticks: readonly number[]
+  /** What the columns of the table are called. */
+  columns: readonly [when: string, value: string, note: string]
+}
+
+const [top, height, below] = [12, 168, 26]
+/** Room for the numbers at the left, and for half a point at the right; per cent of the width. */
+const [left, right] = [11, 97]
+
+/** One value over time. */
+export const LineChart = ({ title, points, ticks, columns: [when, value, note] }: Props) => {
+  const [low, high] = [Math.min(...ticks), Math.max(...ticks)]
+  const [first, last] = [points[0], points.at(-1)]
+  const span = (last?.at ?? 0) - (first?.at ?? 0)
+  const x = ({ at }: LinePoint) =>
+    span === 0 ? (left + right) / 2 : left + ((at - (first?.at ?? 0)) / span) * (right - left)
+  const y = (of: number) => top + (1 - (of - low) / (high - low)) * height
+  const along = points.map((point) => `${x(point).toFixed(2)} ${y(point.value).toFixed(2)}`)
+  const base = y(low)
+  return (
+    <Figure
+      title={title}
+      table={{
+        columns: [{ label: when }, { label: value, figures: true }, { label: note }],
+        rows: points.map((point) => ({
+          key: point.key,
+          cells: [point.when, point.value, point.note],
+        })),
+      }}
+    >
+      <svg
+        className={styles.chart}
+        height={top + height + below}
+        role="img"
+        aria-label={`${title}: ${points.map((point) => `${point.when} ${point.value}`).join(', ')}`}
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={`${left - 2}%`} x2="100%" y1={y(tick)} y2={y(tick)} className={styles.grid} />
+            <text x={`${left - 4}%`} y={y(tick) + 4.5} className={`${styles.note} ${styles.end}`}>
+              {tick}
+            </text>
+          </g>
+        ))}
+        <svg
+          viewBox={`0 0 100 ${base}`}
+          height={base}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {along.length > 1 && first && last && (
+            <path
+              d={`M${x(first).toFixed(2)} ${base}L${along.join('L')}L${x(last).toFixed(2)} ${base}Z`}
+              className={styles.area}
+            />
+          )}
+          <path
+            d={`M${along.join('L')}`}
+            vectorEffect="non-scaling-stroke"
+            className={styles.line}
+          />
+        </svg>
+        {points.map((point) => (
+          <circle
+            key={point.key}
+            cx={`${x(point).toFixed(2)}%`}
+            cy={y(point.value)}
+            r="4.5"
+            className={`${styles.point} ${point === last ? styles.last : ''}`}
+          >
+            <title>{`${point.when}: ${point.value}. ${point.note}`}</title>
+          </circle>
+        ))}
+        {first && (
+          <text
+            x={span === 0 ? '54%' : `${left}%`}
+            y={base + 20}
+            className={`${styles.note} ${span === 0 ? styles.middle : ''}`}
+          >
+            {first.when}
+          </text>
+        )}
+        {last && span > 0 && (
+          <text x="100%" y={base + 20} className={`${styles.note} ${styles.end}`}>
+            {last.when}
+          </text>
+        )}
+      </svg>
+    </Figure>
+  )
+}
