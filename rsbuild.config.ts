@@ -82,5 +82,11 @@ export default defineConfig({
       output: { distPath: { root: join(dist, 'statecharts') }, assetPrefix: '/statecharts/' },
       performance: { chunkSplit: { strategy: 'all-in-one' } },
     },
+    gallery: {
+      source: { entry: { index: './gallery/main.tsx' } },
+      html: { template: './gallery/index.html' },
+      output: { distPath: { root: join(dist, 'gallery') }, assetPrefix: '/gallery/' },
+      performance: { chunkSplit: { strategy: 'all-in-one' } },
+    },
   },
 })

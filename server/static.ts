@@ -71,7 +71,8 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
       : '<!doctype html><title>Hearthkeep</title><p>The web app is not built yet. Run "npm run build".</p>'
   }
   const html = withSignIn(built('index.html'), config)
-  const charts = built('statecharts/index.html')
+  /** Pages of their own beside the app, read-only and the same for everybody: the charts, and the primitives. */
+  const beside = ['statecharts', 'gallery']
   const page = (reply: FastifyReply, text: string) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
@@ -88,7 +89,7 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['index.html*', 'statecharts/index.html*'],
+      globIgnore: ['index.html*', ...beside.map((name) => `${name}/index.html*`)],
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
@@ -98,11 +99,13 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
         )
       },
     })
-  // The statechart visualizer: a page of its own, read-only, the same for everybody.
-  app.get('/statecharts', async (_request, reply) => reply.redirect('/statecharts/', 301))
-  app.get('/statecharts/', async (_request, reply) => page(reply, charts))
+  for (const name of beside) {
+    const text = built(`${name}/index.html`)
+    app.get(`/${name}`, async (_request, reply) => reply.redirect(`/${name}/`, 301))
+    app.get(`/${name}/`, async (_request, reply) => page(reply, text))
+  }
   app.setNotFoundHandler(async (request, reply) => {
-    const asset = /^\/(api|dev|static|statecharts)(\/|\?|$)/.test(request.url)
+    const asset = /^\/(api|dev|static|statecharts|gallery)(\/|\?|$)/.test(request.url)
     if (!asset && (request.method === 'GET' || request.method === 'HEAD')) return page(reply, html)
     return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
   })

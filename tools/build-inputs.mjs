@@ -5,6 +5,7 @@ import { join } from 'node:path'
 /** Files and folders that the web app is built from. */
 const inputs = [
   'contract',
+  'gallery',
   'public',
   'src',
   'rsbuild.config.ts',

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Stepper } from '#src/ui/stepper.tsx'
+import { TabCount, Tabs, tabClass } from '#src/ui/tabs.tsx'
+import { Part, Specimen } from './specimen.tsx'
+
+const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
+const states = ['rest', 'hover', 'focus', 'pressed'] as const
+const steps = ['Services', 'Date and time', 'Agreement', 'Payment'].map((label, index) => ({
+  id: label,
+  label,
+  reachable: index < 3,
+}))
+
+/** What can be pressed. */
+export const ActionParts = () => {
+  const [step, setStep] = useState('Date and time')
+  return (
+    <Part
+      id="buttons"
+      title="Buttons and tabs"
+      about="A button that cannot be pressed now stays in reach and says why. A link that leads on may wear the same look."
+    >
+      {looks.flatMap((look) =>
+        states.map((state) => (
+          <Specimen key={look + state} name={`${look}, ${state}`} state={state}>
+            <Button look={look}>Save the finding</Button>
+          </Specimen>
+        )),
+      )}
+      <Specimen name="busy">
+        <Button busy>Save the finding</Button>
+      </Specimen>
+      <Specimen name="blocked, with its reason">
+        <Button blocked="Rate every item first.">Finish</Button>
+      </Specimen>
+      <Specimen name="a link in the look of a button">
+        <a className={buttonClass('secondary')} href="#buttons">
+          Read the report
+        </a>
+      </Specimen>
+      <Specimen name="wide">
+        <Button wide>Log in</Button>
+      </Specimen>
+      <Specimen name="tabs" wide>
+        <Tabs label="Specimen tabs">
+          {['Open', 'Planned', 'Resolved'].map((name, index) => (
+            <a
+              key={name}
+              className={tabClass()}
+              href="#buttons"
+              aria-current={index === 0 ? 'page' : undefined}
+            >
+              {name} <TabCount>{3 - index}</TabCount>
+            </a>
+          ))}
+        </Tabs>
+      </Specimen>
+      <Specimen name="tab, focus" state="focus">
+        <a className={tabClass()} href="#buttons">
+          Open
+        </a>
+      </Specimen>
+      <Specimen name="tab, hover" state="hover">
+        <a className={tabClass()} href="#buttons">
+          Open
+        </a>
+      </Specimen>
+      <Specimen name="steps" wide>
+        <Stepper steps={steps} current={step} onGo={setStep} />
+      </Specimen>
+    </Part>
+  )
+}

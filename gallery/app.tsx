@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Choices } from '#src/ui/choices.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { ActionParts } from './action-parts.tsx'
+import { ChartParts } from './chart-parts.tsx'
+import { DisplayParts } from './display-parts.tsx'
+import { FormParts } from './form-parts.tsx'
+import styles from './gallery.module.css'
+import { OverlayParts } from './overlay-parts.tsx'
+import { askedTheme, type Shown, ThemesContext, themes } from './themes.ts'
+import { TokenParts } from './token-parts.tsx'
+
+const parts = [
+  ['colour', 'Colour'],
+  ['type', 'Type'],
+  ['measure', 'Space, radius, shadow, motion'],
+  ['buttons', 'Buttons and tabs'],
+  ['fields', 'Fields'],
+  ['choices', 'Choices'],
+  ['marks', 'Badges and marks'],
+  ['states', 'Loading, empty, error'],
+  ['layout', 'Cards, tables, lists'],
+  ['charts', 'Charts'],
+  ['house', 'The house'],
+  ['overlays', 'Dialog, menu, toast'],
+] as const
+
+const show = (theme: Shown): void => {
+  if (theme === 'all') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+/** Everything the product is drawn with. */
+export const App = () => {
+  const [shown, setShown] = useState<Shown>(() => {
+    const asked = askedTheme(window.location.search)
+    show(asked)
+    return asked
+  })
+  const choose = (theme: Shown) => {
+    show(theme)
+    setShown(theme)
+    window.history.replaceState(null, '', `?theme=${theme}${window.location.hash}`)
+  }
+  return (
+    <ThemesContext value={shown === 'all' ? themes : [shown]}>
+      <a className={styles.skip} href="#main">
+        Skip to the parts
+      </a>
+      <header className={styles.header}>
+        <h1>
+          <Logo size={28} />
+          Gallery
+        </h1>
+        <Choices
+          inline
+          legend="Theme"
+          className={styles.themes}
+          options={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+            { value: 'field', label: 'Field' },
+            { value: 'all', label: 'Side by side' },
+          ]}
+          value={shown}
+          onChange={choose}
+        />
+      </header>
+      <div className={styles.body}>
+        <nav className={styles.parts} aria-label="Parts">
+          {parts.map(([id, title]) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <main id="main" className={styles.main}>
+          <TokenParts />
+          <ActionParts />
+          <FormParts />
+          <DisplayParts />
+          <ChartParts />
+          <OverlayParts />
+        </main>
+      </div>
+    </ThemesContext>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useContext } from 'react'
+import styles from './gallery.module.css'
+import { hold, type State } from './states.ts'
+import { ThemesContext } from './themes.ts'
+
+/** One primitive in one state, with its name under it. */
+export const Specimen = ({
+  name,
+  state = 'rest',
+  wide = false,
+  children,
+}: {
+  name: string
+  state?: State
+  /** Takes the whole row. */
+  wide?: boolean
+  children: ReactNode
+}) => (
+  <div className={wide ? styles.wide : styles.specimen} data-specimen={name}>
+    <div className={styles.stage} ref={(box) => hold(box, state)}>
+      {children}
+    </div>
+    <p className={styles.name}>{name}</p>
+  </div>
+)
+
+/** A part of the gallery: shown once, or once in each theme beside one another. */
+export const Part = ({
+  id,
+  title,
+  about,
+  children,
+}: {
+  id: string
+  title: string
+  about: string
+  children: ReactNode
+}) => (
+  <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`}>
+      <a href={`#${id}`}>{title}</a>
+    </h2>
+    <p className={styles.about}>{about}</p>
+    <div className={styles.panels}>
+      {useContext(ThemesContext).map((theme) => (
+        <div key={theme} data-theme={theme} className={styles.panel}>
+          {children}
+        </div>
+      ))}
+    </div>
+  </section>
+)

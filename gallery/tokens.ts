@@ -1,0 +1,27 @@
+/** The custom properties that the product's own style says on :root, in its order: none can be forgotten here. */
+export const tokenNames = (
+  sheets: Iterable<CSSStyleSheet>,
+): { colors: string[]; rest: string[] } => {
+  const said = [...sheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .flatMap((rule) =>
+      rule instanceof CSSStyleRule && rule.selectorText.startsWith(':root') ? [rule.style] : [],
+    )
+  const [style] = said
+  if (style === undefined) return { colors: [], rest: [] }
+  const names = [...style].filter((name) => name.startsWith('--'))
+  // The build says light-dark() in words that older browsers know.
+  const isColor = (name: string) =>
+    /^(light-dark\(|var\(--lightningcss|#|rgb|transparent)/.test(
+      style.getPropertyValue(name).trim(),
+    )
+  return { colors: names.filter(isColor), rest: names.filter((name) => !isColor(name)) }
+}
+
+/** Groups of colours by what they are for; the first that fits takes a name. */
+export const colorGroups: readonly [title: string, belongs: RegExp][] = [
+  ['The drawn house', /^--(house|paint|focus-on)/],
+  ['Bands of a score', /^--(band|gauge)/],
+  ['Severities and tones', /^--(safety|major|maintenance|monitor|good)/],
+  ['Grounds, words, lines, actions', /./],
+]
