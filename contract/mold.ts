@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+
+/*
+ * Spore traps: what a laboratory counted, as spores per cubic metre, and how the air inside compares with the
+ * air outside at the same time. There is no federal limit: the verdict compares, it does not certify health.
+ */
+
+/** Where a genus usually comes from. */
+export type MoldGroup = 'outdoor' | 'indoor' | 'marker' | 'other'
+/** `asp_pen`: the two look alike under a microscope and are counted together. */
+export const genera = {
+  cladosporium: { label: 'Cladosporium', group: 'outdoor' },
+  ascospores: { label: 'Ascospores', group: 'outdoor' },
+  basidiospores: { label: 'Basidiospores', group: 'outdoor' },
+  alternaria: { label: 'Alternaria', group: 'outdoor' },
+  epicoccum: { label: 'Epicoccum', group: 'outdoor' },
+  smuts: { label: 'Smuts, Periconia, Myxomycetes', group: 'outdoor' },
+  curvularia: { label: 'Curvularia', group: 'outdoor' },
+  bipolaris: { label: 'Bipolaris, Drechslera', group: 'outdoor' },
+  rusts: { label: 'Rusts', group: 'outdoor' },
+  asp_pen: { label: 'Aspergillus, Penicillium', group: 'indoor' },
+  stachybotrys: { label: 'Stachybotrys', group: 'marker' },
+  chaetomium: { label: 'Chaetomium', group: 'marker' },
+  memnoniella: { label: 'Memnoniella', group: 'marker' },
+  ulocladium: { label: 'Ulocladium', group: 'marker' },
+  trichoderma: { label: 'Trichoderma', group: 'marker' },
+  fusarium: { label: 'Fusarium', group: 'marker' },
+  hyphae: { label: 'Hyphal fragments', group: 'other' },
+  pollen: { label: 'Pollen', group: 'other' },
+} as const satisfies Record<string, { label: string; group: MoldGroup }>
+export type Genus = keyof typeof genera
+const genusNames = Object.keys(genera) as [Genus, ...Genus[]]
+
+export const moldSample = z.object({
+  sample_id: z.string(),
+  location: z.string(),
+  outdoor: z.boolean(),
+  /** Air drawn through the trap. */
+  litres: z.number(),
+  /** The share of the trace that was read, 0 to 1. */
+  fraction_read: z.number(),
+  counts: z.array(z.object({ genus: z.enum(genusNames), raw: z.number() })),
+})
+export type MoldSample = z.infer<typeof moldSample>
+
+/** Spores/m³ = raw ÷ fraction read × 1000 ÷ litres, in full precision. */
+export const concentration = (
+  raw: number,
+  { fraction_read, litres }: Pick<MoldSample, 'fraction_read' | 'litres'>,
+): number => ((raw / fraction_read) * 1000) / litres
+
+/** As laboratories print it: two significant digits. */
+export const printed = (spores: number): number => Number(spores.toPrecision(2))
+
+/** Concentrations of a sample by genus; a genus that was not found has none. */
+export const byGenus = (sample: MoldSample): Partial<Record<Genus, number>> =>
+  Object.fromEntries(sample.counts.map(({ genus, raw }) => [genus, concentration(raw, sample)]))
+
+/** Spores alone: fragments and pollen are told, but are none. */
+export const totalOf = (sample: MoldSample): number =>
+  sample.counts
+    .filter(({ genus }) => genera[genus].group !== 'other')
+    .reduce((sum, { raw }) => sum + concentration(raw, sample), 0)
+
+export type MoldVerdict = 'unusual' | 'borderline' | 'typical'
+export type MoldRule =
+  | { rule: 'markers'; genus: Genus; raw: number }
+  | { rule: 'asp_pen' | 'total'; times: number; indoor: number; outdoor: number }
+  | { rule: 'one_marker'; genus: Genus }
+  | { rule: 'alike' }
+  | { rule: 'no_control' }
+
+/** When two samples count as different; an admin's table may say otherwise. */
+export const moldThresholds = { markers: 2, aspPenTimes: 2, aspPenMore: 500, totalTimes: 1.5 }
+
+/** Counts are whole numbers; what division makes of them must not decide at the edge. */
+const beyond = (value: number, limit: number) => value > limit + 1e-9
+
+const times = (indoor: number, outdoor: number) =>
+  indoor === 0 ? 0 : outdoor === 0 ? Number.POSITIVE_INFINITY : indoor / outdoor
+
+/** How an indoor sample compares with the outdoor one, and the rule that decided; null where there is no control. */
+export const compareMold = (
+  inside: MoldSample,
+  outside: MoldSample | null,
+  limits = moldThresholds,
+): { verdict: MoldVerdict | null; because: MoldRule } => {
+  if (outside === null) return { verdict: null, because: { rule: 'no_control' } }
+  const markers = inside.counts.filter(({ genus }) => genera[genus].group === 'marker')
+  const many = markers.find(({ raw }) => raw >= limits.markers)
+  if (many !== undefined)
+    return { verdict: 'unusual', because: { rule: 'markers', genus: many.genus, raw: many.raw } }
+  const [indoor, outdoor] = [byGenus(inside).asp_pen ?? 0, byGenus(outside).asp_pen ?? 0]
+  const ratio = times(indoor, outdoor)
+  const aspPen: MoldRule = { rule: 'asp_pen', times: ratio, indoor, outdoor }
+  if (beyond(ratio, limits.aspPenTimes) && beyond(indoor - outdoor, limits.aspPenMore))
+    return { verdict: 'unusual', because: aspPen }
+  const totals = { indoor: totalOf(inside), outdoor: totalOf(outside) }
+  const whole = times(totals.indoor, totals.outdoor)
+  if (beyond(whole, limits.totalTimes))
+    return { verdict: 'unusual', because: { rule: 'total', times: whole, ...totals } }
+  if (!beyond(1, ratio) && !beyond(ratio, limits.aspPenTimes))
+    return { verdict: 'borderline', because: aspPen }
+  const one = markers.find(({ raw }) => raw > 0)
+  if (one !== undefined)
+    return { verdict: 'borderline', because: { rule: 'one_marker', genus: one.genus } }
+  return { verdict: 'typical', because: { rule: 'alike' } }
+}

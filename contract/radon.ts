@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { reportedRadon } from './score.ts'
+
+/*
+ * A short-term radon test by a continuous monitor. Protocol: EPA 402-R-93-003 and 402-R-92-004, as ANSI/AARST
+ * MAH-2019 §8.5 has it; levels: EPA, A Citizen's Guide to Radon. All values in pCi/L.
+ */
+
+export const actionLevel = 4
+export const considerLevel = 2
+/** A monitor takes this long to settle; those hours count for nothing. */
+export const settlingHours = 4
+export const neededHours = 44
+const calibrationMonths = 12
+
+const reading = z.object({
+  /** Hours since the monitor was started, from 1. */
+  hour: z.number(),
+  pci_per_l: z.number(),
+  /** What the monitor noted in that hour. A tamper that the inspector has explained is `explained`. */
+  mark: z.nullable(z.enum(['tamper', 'explained', 'power_lost'])),
+})
+export type RadonReading = z.infer<typeof reading>
+
+export const radonTest = z.object({
+  location: z.string(),
+  monitor: z.string(),
+  /** A day, 2026-11-09, as is `calibrated_on`. */
+  started_on: z.string(),
+  calibrated_on: z.string(),
+  /** Windows and outside doors were shut from 12 hours before. */
+  closed_house: z.boolean(),
+  readings: z.array(reading),
+})
+export type RadonTest = z.infer<typeof radonTest>
+
+export type RadonVerdict = 'fix' | 'consider' | 'low'
+export type RadonFailure = 'too_short' | 'gap' | 'open_house' | 'calibration' | 'tamper'
+export type RadonResult = {
+  /** What the protocol asks for and the test has not; a valid test has none. */
+  failures: RadonFailure[]
+  usableHours: number
+  /** One decimal, half-up, of the mean in full precision; null without a usable hour, as the next three. */
+  average: number | null
+  lowest: number | null
+  highest: number | null
+  /** Of the usable hours about their mean (population). */
+  deviation: number | null
+  /** null while the test is not valid: a number that cannot be relied on is judged by nobody. */
+  verdict: RadonVerdict | null
+}
+
+const verdictOf = (average: number): RadonVerdict =>
+  average >= actionLevel ? 'fix' : average >= considerLevel ? 'consider' : 'low'
+
+/** The last day that is `calibrationMonths` after a calibration. */
+const calibratedUntil = (day: string): string => {
+  const until = new Date(`${day}T00:00:00Z`)
+  until.setUTCMonth(until.getUTCMonth() + calibrationMonths)
+  return until.toISOString().slice(0, 10)
+}
+
+/** The hours that count: settled, and with power. */
+export const usableReadings = (readings: readonly RadonReading[]): RadonReading[] =>
+  readings.filter(({ hour, mark }) => hour > settlingHours && mark !== 'power_lost')
+
+/** What a test comes to. Cutting hours out of its middle makes it invalid, however many are left. */
+export const radonResult = (test: RadonTest): RadonResult => {
+  const usable = usableReadings(test.readings)
+  const [first, last] = [usable[0], usable.at(-1)]
+  const values = usable.map(({ pci_per_l: value }) => value)
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const has: Record<RadonFailure, boolean> = {
+    too_short: usable.length < neededHours,
+    gap: first !== undefined && last !== undefined && last.hour - first.hour >= usable.length,
+    open_house: !test.closed_house,
+    calibration: test.started_on > calibratedUntil(test.calibrated_on),
+    tamper: test.readings.some(({ mark }) => mark === 'tamper'),
+  }
+  const failures = (Object.keys(has) as RadonFailure[]).filter((failure) => has[failure])
+  if (values.length === 0)
+    return {
+      failures,
+      usableHours: 0,
+      average: null,
+      lowest: null,
+      highest: null,
+      deviation: null,
+      verdict: null,
+    }
+  const average = reportedRadon(mean)
+  const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
+  return {
+    failures,
+    usableHours: values.length,
+    average,
+    lowest: Math.min(...values),
+    highest: Math.max(...values),
+    deviation: Math.sqrt(square),
+    verdict: failures.length === 0 ? verdictOf(average) : null,
+  }
+}
+
+/** 1 pCi/L is 37 Bq/m³. */
+export const becquerels = (pciPerL: number): number => Math.round(pciPerL * 37)

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import {
+  compareMold,
+  concentration,
+  type Genus,
+  type MoldSample,
+  printed,
+  totalOf,
+} from '#contract/mold.ts'
+
+/** 75 litres, a quarter of the trace read: one spore counted is 53 in a cubic metre. */
+const sample = (counts: Partial<Record<Genus, number>>, outdoor = false): MoldSample => ({
+  sample_id: outdoor ? 'OUT' : 'IN',
+  location: outdoor ? 'Front lawn' : 'Bedroom',
+  outdoor,
+  litres: 75,
+  fraction_read: 0.25,
+  counts: Object.entries(counts).map(([genus, raw]) => ({ genus: genus as Genus, raw })),
+})
+const outside = sample({ cladosporium: 40, asp_pen: 10, basidiospores: 30 }, true)
+const verdict = (counts: Partial<Record<Genus, number>>) => compareMold(sample(counts), outside)
+
+describe('a spore count', () => {
+  it('is spores in a cubic metre, printed with two digits as laboratories do', () => {
+    const trap = { fraction_read: 0.25, litres: 75 }
+    expect([98, 14, 3].map((raw) => Math.round(concentration(raw, trap)))).toEqual([5227, 747, 160])
+    expect([98, 14, 3].map((raw) => printed(concentration(raw, trap)))).toEqual([5200, 750, 160])
+    expect(Math.round(concentration(1, { fraction_read: 1, litres: 75 }))).toBe(13)
+    expect(Math.round(concentration(1, trap))).toBe(53)
+  })
+
+  it('totals spores, and neither fragments nor pollen', () => {
+    expect(Math.round(totalOf(sample({ alternaria: 3, pollen: 50, hyphae: 9 })))).toBe(160)
+  })
+})
+
+describe('the air inside', () => {
+  it('is typical when it is like the air outside, or cleaner', () => {
+    expect(verdict({ cladosporium: 20, asp_pen: 4 })).toEqual({
+      verdict: 'typical',
+      because: { rule: 'alike' },
+    })
+    expect(verdict({})).toMatchObject({ verdict: 'typical' })
+  })
+
+  it('is unusual with two spores of a kind that grows on wet material, borderline with one', () => {
+    expect(verdict({ stachybotrys: 2 })).toEqual({
+      verdict: 'unusual',
+      because: { rule: 'markers', genus: 'stachybotrys', raw: 2 },
+    })
+    expect(verdict({ chaetomium: 1 })).toEqual({
+      verdict: 'borderline',
+      because: { rule: 'one_marker', genus: 'chaetomium' },
+    })
+  })
+
+  it('is unusual with over twice the Aspergillus and Penicillium and over 500 more; borderline up to twice', () => {
+    expect(verdict({ asp_pen: 21 })).toMatchObject({
+      verdict: 'unusual',
+      because: { rule: 'asp_pen', times: expect.closeTo(2.1) },
+    })
+    expect(verdict({ asp_pen: 20 })).toMatchObject({ verdict: 'borderline' })
+    expect(verdict({ asp_pen: 10 })).toMatchObject({ verdict: 'borderline' })
+    expect(verdict({ asp_pen: 9 })).toMatchObject({ verdict: 'typical' })
+    // Three times as many, but so few that it says nothing: 160 against 53.
+    const fewOutside = sample({ cladosporium: 40, asp_pen: 1 }, true)
+    expect(compareMold(sample({ asp_pen: 3 }), fewOutside).verdict).toBe('typical')
+  })
+
+  it('is unusual with over one and a half times as many spores in all', () => {
+    expect(verdict({ cladosporium: 121 })).toMatchObject({
+      verdict: 'unusual',
+      because: { rule: 'total', times: expect.closeTo(1.5125) },
+    })
+    expect(verdict({ cladosporium: 120 })).toMatchObject({ verdict: 'typical' })
+  })
+
+  it('is compared with nothing where no sample was taken outside', () => {
+    expect(compareMold(sample({ stachybotrys: 9 }), null)).toEqual({
+      verdict: null,
+      because: { rule: 'no_control' },
+    })
+  })
+})

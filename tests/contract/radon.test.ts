@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { becquerels, type RadonTest, radonResult } from '#contract/radon.ts'
+
+/** A test of `values.length` hours that the protocol has nothing against. */
+const test = (values: number[], more: Partial<RadonTest> = {}): RadonTest => ({
+  location: 'Basement',
+  monitor: 'Monitor 1',
+  started_on: '2026-11-09',
+  calibrated_on: '2026-03-01',
+  closed_house: true,
+  readings: values.map((pci_per_l, index) => ({ hour: index + 1, pci_per_l, mark: null })),
+  ...more,
+})
+const hours = (count: number, value: number) => Array.from({ length: count }, () => value)
+const marked = (at: number, mark: 'tamper' | 'explained' | 'power_lost', count = 60) =>
+  test(hours(count, 3)).readings.map((one) => (one.hour === at ? { ...one, mark } : one))
+
+describe('a radon test', () => {
+  it('leaves its first four hours out of the average', () => {
+    expect(radonResult(test([...hours(4, 90), ...hours(44, 1.2)]))).toMatchObject({
+      failures: [],
+      usableHours: 44,
+      average: 1.2,
+      highest: 1.2,
+      deviation: expect.closeTo(0),
+      verdict: 'low',
+    })
+  })
+
+  it('is judged by its rounded average: 3.95 is at the action level, 3.94 is not', () => {
+    expect(radonResult(test(hours(48, 3.95)))).toMatchObject({ average: 4, verdict: 'fix' })
+    expect(radonResult(test(hours(48, 3.94)))).toMatchObject({ average: 3.9, verdict: 'consider' })
+    expect(radonResult(test(hours(48, 1.95)))).toMatchObject({ average: 2, verdict: 'consider' })
+    expect(radonResult(test(hours(48, 1.94)))).toMatchObject({ average: 1.9, verdict: 'low' })
+  })
+
+  it('rounds once, from full precision, and half up', () => {
+    // Rounded hour by hour these would come to 4.0; as they are, their mean is 3.86.
+    const uneven = test([
+      ...hours(4, 0),
+      ...Array.from({ length: 44 }, (_, at) => (at % 2 ? 3.76 : 3.96)),
+    ])
+    expect(radonResult(uneven).average).toBe(3.9)
+    expect(radonResult(test(hours(48, 1.45))).average).toBe(1.5)
+    expect(radonResult(test(hours(48, 4.05))).average).toBe(4.1)
+  })
+
+  it('needs 44 usable hours in a row: a stretch lost in the middle makes it invalid, one at the end does not', () => {
+    expect(radonResult(test(hours(47, 5)))).toMatchObject({
+      failures: ['too_short'],
+      average: 5,
+      verdict: null,
+    })
+    expect(radonResult(test([], { readings: marked(30, 'power_lost') })).failures).toEqual(['gap'])
+    expect(radonResult(test([], { readings: marked(60, 'power_lost') })).failures).toEqual([])
+  })
+
+  it('is invalid in an open house, with an old calibration, or when it was tampered with and nobody explained it', () => {
+    const sixty = hours(60, 3)
+    expect(radonResult(test(sixty, { closed_house: false })).failures).toEqual(['open_house'])
+    expect(radonResult(test(sixty, { calibrated_on: '2025-11-08' })).failures).toEqual([
+      'calibration',
+    ])
+    expect(radonResult(test(sixty, { calibrated_on: '2025-11-09' })).failures).toEqual([])
+    expect(radonResult(test([], { readings: marked(20, 'tamper') })).failures).toEqual(['tamper'])
+    expect(radonResult(test([], { readings: marked(20, 'explained') })).failures).toEqual([])
+  })
+
+  it('without any usable hour has no number at all', () => {
+    expect(radonResult(test([9, 9]))).toMatchObject({
+      failures: ['too_short'],
+      usableHours: 0,
+      average: null,
+      verdict: null,
+    })
+  })
+
+  it('has an average between its lowest and highest usable hour, whatever the readings', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 48, maxLength: 100 }),
+        (values) => {
+          const { average, lowest, highest, verdict } = radonResult(test(values))
+          expect(verdict).not.toBeNull()
+          expect(average ?? -1).toBeGreaterThanOrEqual((lowest ?? 0) - 0.05)
+          expect(average ?? 1e9).toBeLessThanOrEqual((highest ?? 0) + 0.05)
+        },
+      ),
+    )
+  })
+
+  it('is told in becquerels too: 4 pCi/L are 148 Bq/m³', () => {
+    expect(becquerels(4)).toBe(148)
+  })
+})
