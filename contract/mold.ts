@@ -106,3 +106,33 @@ export const compareMold = (
     return { verdict: 'borderline', because: { rule: 'one_marker', genus: one.genus } }
   return { verdict: 'typical', because: { rule: 'alike' } }
 }
+
+/** As a report carries it: each sample with its arithmetic done. */
+export type MoldReport = {
+  samples: (MoldSample & {
+    /** In the order of the laboratory's list; `printed` per cubic metre. */
+    spores: { genus: Genus; label: string; group: MoldGroup; raw: number; printed: number }[]
+    /** Printed, fragments and pollen left out. */
+    total: number
+    /** null for the outdoor sample, which is what the others are compared with. */
+    comparison: { verdict: MoldVerdict | null; because: MoldRule } | null
+  })[]
+}
+
+/** The samples of one visit, worked out. */
+export const moldReport = (samples: readonly MoldSample[]): MoldReport => {
+  const outside = samples.find(({ outdoor }) => outdoor) ?? null
+  return {
+    samples: samples.map((sample) => ({
+      ...sample,
+      spores: sample.counts.map(({ genus, raw }) => ({
+        genus,
+        ...genera[genus],
+        raw,
+        printed: printed(concentration(raw, sample)),
+      })),
+      total: printed(totalOf(sample)),
+      comparison: sample.outdoor ? null : compareMold(sample, outside),
+    })),
+  }
+}

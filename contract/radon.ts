@@ -40,8 +40,12 @@ export type RadonResult = {
   /** What the protocol asks for and the test has not; a valid test has none. */
   failures: RadonFailure[]
   usableHours: number
-  /** One decimal, half-up, of the mean in full precision; null without a usable hour, as the next three. */
+  /** The hours at the beginning that were left out. */
+  settlingHours: number
+  /** One decimal, half-up, of the mean in full precision; null without a usable hour, as the next four. */
   average: number | null
+  /** The average in Bq/m³, whole. */
+  becquerels: number | null
   lowest: number | null
   highest: number | null
   /** Of the usable hours about their mean (population). */
@@ -64,6 +68,9 @@ const calibratedUntil = (day: string): string => {
 export const usableReadings = (readings: readonly RadonReading[]): RadonReading[] =>
   readings.filter(({ hour, mark }) => hour > settlingHours && mark !== 'power_lost')
 
+/** 1 pCi/L is 37 Bq/m³. */
+export const becquerels = (pciPerL: number): number => Math.round(pciPerL * 37)
+
 /** What a test comes to. Cutting hours out of its middle makes it invalid, however many are left. */
 export const radonResult = (test: RadonTest): RadonResult => {
   const usable = usableReadings(test.readings)
@@ -81,8 +88,10 @@ export const radonResult = (test: RadonTest): RadonResult => {
   if (values.length === 0)
     return {
       failures,
+      settlingHours,
       usableHours: 0,
       average: null,
+      becquerels: null,
       lowest: null,
       highest: null,
       deviation: null,
@@ -92,8 +101,10 @@ export const radonResult = (test: RadonTest): RadonResult => {
   const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
   return {
     failures,
+    settlingHours,
     usableHours: values.length,
     average,
+    becquerels: becquerels(average),
     lowest: Math.min(...values),
     highest: Math.max(...values),
     deviation: Math.sqrt(square),
@@ -101,5 +112,5 @@ export const radonResult = (test: RadonTest): RadonResult => {
   }
 }
 
-/** 1 pCi/L is 37 Bq/m³. */
-export const becquerels = (pciPerL: number): number => Math.round(pciPerL * 37)
+/** As a report carries it. */
+export type RadonReport = { test: RadonTest; result: RadonResult }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import styles from './figure.module.css'
 import { Figure } from './figure.tsx'
 
@@ -19,18 +20,35 @@ type Props = {
   ticks: readonly number[]
   /** What the columns of the table are called. */
   columns: readonly [when: string, value: string, note: string]
+  /** Values that mean something, drawn across with their name. */
+  levels?: readonly { value: number; label: string }[]
+  /** The beginning that does not count, up to `until` on the scale of `at`. */
+  apart?: { until: number; label: string }
+  /** The picture in a sentence, where its points are too many to be read out. */
+  sentence?: string
 }
+/** More than these would be a string of beads. */
+const mostDots = 24
 
 const [top, height, below] = [12, 168, 26]
 /** Room for the numbers at the left, and for half a point at the right; per cent of the width. */
 const [left, right] = [11, 97]
 
 /** One value over time. */
-export const LineChart = ({ title, points, ticks, columns: [when, value, note] }: Props) => {
+export const LineChart = ({
+  title,
+  points,
+  ticks,
+  columns: [when, value, note],
+  levels = [],
+  apart,
+  sentence = points.map((point) => `${point.when} ${point.value}`).join(', '),
+}: Props) => {
+  const id = useId()
   const [low, high] = [Math.min(...ticks), Math.max(...ticks)]
   const [first, last] = [points[0], points.at(-1)]
   const span = (last?.at ?? 0) - (first?.at ?? 0)
-  const x = ({ at }: LinePoint) =>
+  const x = ({ at }: { at: number }) =>
     span === 0 ? (left + right) / 2 : left + ((at - (first?.at ?? 0)) / span) * (right - left)
   const y = (of: number) => top + (1 - (of - low) / (high - low)) * height
   const along = points.map((point) => `${x(point).toFixed(2)} ${y(point.value).toFixed(2)}`)
@@ -50,8 +68,24 @@ export const LineChart = ({ title, points, ticks, columns: [when, value, note] }
         className={styles.chart}
         height={top + height + below}
         role="img"
-        aria-label={`${title}: ${points.map((point) => `${point.when} ${point.value}`).join(', ')}`}
+        aria-label={`${title}: ${sentence}`}
       >
+        {apart && (
+          <>
+            <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse">
+              <path d="M0 7L7 0" className={styles.grid} />
+            </pattern>
+            <rect
+              x={`${left}%`}
+              y={top}
+              width={`${(x({ at: apart.until }) - left).toFixed(2)}%`}
+              height={height}
+              fill={`url(#${id})`}
+            >
+              <title>{apart.label}</title>
+            </rect>
+          </>
+        )}
         {ticks.map((tick) => (
           <g key={tick}>
             <line x1={`${left - 2}%`} x2="100%" y1={y(tick)} y2={y(tick)} className={styles.grid} />
@@ -78,7 +112,21 @@ export const LineChart = ({ title, points, ticks, columns: [when, value, note] }
             className={styles.line}
           />
         </svg>
-        {points.map((point) => (
+        {levels.map((level) => (
+          <g key={level.label}>
+            <line
+              x1={`${left - 2}%`}
+              x2="100%"
+              y1={y(level.value)}
+              y2={y(level.value)}
+              className={styles.level}
+            />
+            <text x="100%" y={y(level.value) + 16} className={`${styles.levelName} ${styles.end}`}>
+              {level.label}
+            </text>
+          </g>
+        ))}
+        {points.slice(points.length > mostDots ? -1 : 0).map((point) => (
           <circle
             key={point.key}
             cx={`${x(point).toFixed(2)}%`}

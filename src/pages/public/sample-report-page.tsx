@@ -1,5 +1,9 @@
+import type { MoldReport } from '#contract/mold.ts'
+import type { RadonReport } from '#contract/radon.ts'
 import type { Report } from '#contract/reports.ts'
 import { findingsOf } from '#src/machines/repair-request-model.ts'
+import { MoldResult } from '#src/pages/shared/mold-result.tsx'
+import { RadonResult } from '#src/pages/shared/radon-result.tsx'
 import { RepairRequest } from '#src/pages/shared/repair-request.tsx'
 import { ReportView } from '#src/pages/shared/report-view.tsx'
 import { Link } from '#src/pages/shared/router.ts'
@@ -12,12 +16,14 @@ import { Page, PageHeader } from '#src/ui/layout.tsx'
 import styles from './public.module.css'
 import { PublicHead } from './public-head.tsx'
 import sample from './sample-report.json' with { type: 'json' }
+import sampleTests from './sample-tests.json' with { type: 'json' }
 
 /** A whole report as the product makes it, of an invented home; it is here without any network. */
 export default function SampleReportPage() {
   const session = useSession()
-  // The type of a JSON file knows words only as text; the page's test holds it against the contract.
+  // The type of a JSON file knows words only as text; the page's test holds both against the contract.
   const report = sample as unknown as Report
+  const { radon, mold } = sampleTests as unknown as { radon: RadonReport; mold: MoldReport }
   const requesting = useRepairRequestView()
   const { street, city, state } = report.address
   return (
@@ -64,7 +70,16 @@ export default function SampleReportPage() {
           place={{ kind: 'browser', report: 'sample' }}
         />
       ) : (
-        <ReportView report={report} photoBase="" />
+        <ReportView
+          report={report}
+          photoBase=""
+          tests={
+            <>
+              <RadonResult of={radon} />
+              <MoldResult of={mold} />
+            </>
+          }
+        />
       )}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -132,7 +132,16 @@ const Filter = ({
  * A report to be read: who, where and when; the summary; then what is looked for, section by section,
  * limitations in sight. `photoBase` stands before the addresses of its photographs.
  */
-export const ReportView = ({ report, photoBase }: { report: Report; photoBase: string }) => {
+export const ReportView = ({
+  report,
+  photoBase,
+  tests,
+}: {
+  report: Report
+  photoBase: string
+  /** Tests of the air, after what was seen. */
+  tests?: ReactNode
+}) => {
   const [filter, setFilter] = useState(wholeReport)
   const sections = filtered(report.sections, filter)
   return (
@@ -162,6 +171,7 @@ export const ReportView = ({ report, photoBase }: { report: Report; photoBase: s
           Nothing in this report is like that.
         </EmptyState>
       )}
+      {!isFiltered(filter) && tests}
       {report.planning.length > 0 && (
         <Card title="Planning">
           <Muted>Estimates of ours, not the inspector’s: how long parts usually last.</Muted>

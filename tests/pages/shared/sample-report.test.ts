@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { moldReport, moldSample } from '#contract/mold.ts'
+import { radonResult, radonTest } from '#contract/radon.ts'
 import { report } from '#contract/reports.ts'
 import sample from '#src/pages/public/sample-report.json' with { type: 'json' }
+import tests from '#src/pages/public/sample-tests.json' with { type: 'json' }
 
 describe('the sample report', () => {
   const read = report.parse(sample)
@@ -18,6 +21,17 @@ describe('the sample report', () => {
       ]).toEqual([severity, count])
     expect(Object.values(read.counts).every((count) => count > 0)).toBe(true)
     expect(read.sections.flatMap((section) => section.limitations)).not.toEqual([])
+  })
+  it('has a valid radon test and a mold test, as the product works them out', () => {
+    const { test, result } = tests.radon
+    expect(result).toEqual(radonResult(radonTest.parse(test)))
+    expect(result.failures).toEqual([])
+    expect(tests.mold).toEqual(moldReport(tests.mold.samples.map((one) => moldSample.parse(one))))
+    expect(tests.mold.samples.map(({ comparison }) => comparison?.verdict)).toEqual([
+      undefined,
+      'typical',
+      'unusual',
+    ])
   })
   it('has every photograph that it shows, and its people are marked as of the demo', () => {
     const photos = [...findings, ...read.sections].flatMap((entry) => entry.photos)
