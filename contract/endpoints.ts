@@ -1,5 +1,6 @@
 import type { endpoints as admin } from './admin.ts'
 import type { endpoints as auth } from './auth.ts'
+import type { endpoints as demo } from './demo.ts'
 import type { CallAnswer, CallInput } from './endpoint.ts'
 import type { endpoints as externalSignIn } from './external-sign-in.ts'
 import type { endpoints as health } from './health.ts'
@@ -20,6 +21,7 @@ import type { endpoints as worksheets } from './worksheets.ts'
 /** Every endpoint by its name `<resource>.<verb>`. Types only: the schemas of a resource load with its first call. */
 export type AllEndpoints = typeof admin &
   typeof auth &
+  typeof demo &
   typeof externalSignIn &
   typeof health &
   typeof inspections &

@@ -111,7 +111,7 @@ export const buildApp = async (
   const fanOut = await startFanOut(config.databaseUrl, ended)
   const services: Services = {
     config,
-    tokens: await makeTokens(config, db, ended.has),
+    tokens: await makeTokens(config, db, ended.has, options.now),
     mailer,
     issuer:
       config.externalSignIn === null
@@ -161,7 +161,7 @@ export const buildApp = async (
   if (!config.production && config.smtpUrl === null) addMailbox(server, mailer)
   if (!config.production) await addDevelopmentIssuer(server, config)
   await addWebApp(server, config)
-  const stopSweeping = startSweeping(db, (error) =>
+  const stopSweeping = startSweeping(db, services.files, (error) =>
     server.log.warn({ err: error }, 'what has expired could not be removed'),
   )
   return {

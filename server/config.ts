@@ -35,17 +35,24 @@ export type Config = {
   externalSignIn: ExternalSignIn | null
   production: boolean
   seed: 'demo' | 'empty'
+  /** Demos that visitors may have open at once; 0: none. */
+  mostDemos: number
   logLevel: string
 }
 
 /** A setting that cannot be used; the message says which and what to do. */
 export class ConfigError extends Error {}
 
-const number = (name: string, value: string | undefined, fallback: number): number => {
+const number = (
+  name: string,
+  value: string | undefined,
+  fallback: number,
+  wanted = 'a port between 0 and 65535',
+): number => {
   if (value === undefined || value === '') return fallback
   const parsed = Number(value)
   if (!Number.isInteger(parsed) || parsed < 0 || parsed > 65535)
-    throw new ConfigError(`${name} is "${value}"; give a port between 0 and 65535.`)
+    throw new ConfigError(`${name} is "${value}"; give ${wanted}.`)
   return parsed
 }
 
@@ -151,6 +158,7 @@ export const readConfig = (
     supportEmail: env.SUPPORT_EMAIL ?? 'support@hearthkeep.example',
     production,
     seed: env.SEED ?? 'demo',
+    mostDemos: number('DEMO_LIMIT', env.DEMO_LIMIT, 100, 'a whole number from 0 to 65535'),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

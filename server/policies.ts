@@ -1,5 +1,6 @@
 import type { Role } from '#contract/common.ts'
 import type { Queries } from './db/connect.ts'
+import { livesElsewhere, realmOf } from './realm.ts'
 import type { Policy } from './register.ts'
 import type { Caller } from './tokens.ts'
 
@@ -10,16 +11,19 @@ export const signedIn: Policy = { may: () => true }
 export const only = (...roles: Role[]): Policy => ({
   may: ({ user }) => roles.includes(user.user_type),
 })
-/** Somebody's own record, named by a parameter; admins may see anyone's. */
+/** Somebody's own record, named by a parameter; admins may see anyone's who lives where they do. */
 export const self = (param: string, ...roles: Role[]): Policy => ({
-  may: ({ user, params }) =>
-    user.user_type === 'admin' ||
-    (params[param] === user.user_id && (roles.length === 0 || roles.includes(user.user_type))),
+  may: async ({ db, user, params }) => {
+    const who = params[param] ?? ''
+    if (user.user_type !== 'admin')
+      return who === user.user_id && (roles.length === 0 || roles.includes(user.user_type))
+    return (await livesElsewhere(db, user, who)) ? 'not_found' : true
+  },
 })
 
 export type Ties = { owner: boolean; inspector: boolean; admin: boolean }
 
-/** How a person is tied to a property; null: there is no such property. */
+/** How a person is tied to a property; null: there is none, or it stands in another realm. */
 export const propertyTies = async (
   db: Queries,
   user: Caller,
@@ -27,8 +31,10 @@ export const propertyTies = async (
 ): Promise<Ties | null> => {
   const row = await db
     .selectFrom('properties')
+    .innerJoin('users', 'users.user_id', 'properties.owner_id')
     .select((eb) => [
       'owner_id',
+      'demo_id',
       eb
         .exists(
           eb
@@ -42,7 +48,7 @@ export const propertyTies = async (
     .where('property_id', '=', propertyId)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  if (row === undefined) return null
+  if (row === undefined || row.demo_id !== realmOf(user)) return null
   return {
     owner: user.user_type === 'homeowner' && row.owner_id === user.user_id,
     inspector: user.user_type === 'inspector' && Boolean(row.inspects),
@@ -50,7 +56,7 @@ export const propertyTies = async (
   }
 }
 
-/** How a person is tied to an inspection; null: there is no such inspection. */
+/** How a person is tied to an inspection; null: there is none, or it is of another realm. */
 export const inspectionTies = async (
   db: Queries,
   user: Caller,
@@ -59,10 +65,11 @@ export const inspectionTies = async (
   const row = await db
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
-    .select(['inspections.inspector_id', 'properties.owner_id'])
+    .innerJoin('users', 'users.user_id', 'properties.owner_id')
+    .select(['inspections.inspector_id', 'properties.owner_id', 'users.demo_id'])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
-  if (row === undefined) return null
+  if (row === undefined || row.demo_id !== realmOf(user)) return null
   return {
     owner: user.user_type === 'homeowner' && row.owner_id === user.user_id,
     inspector: user.user_type === 'inspector' && row.inspector_id === user.user_id,

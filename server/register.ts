@@ -117,7 +117,10 @@ export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /** Answers of these sign somebody in or hand out a link: they are never kept for a repeat. */
-const carriesSecrets = /^(auth|externalSignIn|invitations|sharing)\./
+const carriesSecrets = /^(auth|demo|externalSignIn|invitations|sharing)\./
+
+/** What somebody does in a demo is mailed to nobody. */
+const sendsNothing: Mailer = { send: () => {}, kept: [], close: async () => {} }
 
 /** Turns every endpoint of a resource into a route: sign-in, validation, policy, handler, answer. */
 export const register = (
@@ -171,7 +174,11 @@ export const register = (
             caller,
             user: caller,
             db,
-            services,
+            // An open call is the visitor's own, whatever they are signed in to: signing up from a demo is meant.
+            services:
+              policy.open || caller === null || caller.demo === null
+                ? services
+                : { ...services, mailer: sendsNothing },
             request,
             reply,
           })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Role } from '#contract/common.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
@@ -9,6 +9,9 @@ export const accessMinutes = 15
 /** Days that a session lasts without use. */
 export const refreshDays = 30
 
+/** The demo that somebody lives in, and the instant in milliseconds at which it ends. */
+export type DemoOf = { id: string; until: number }
+
 /** Whom a request speaks for. While switched, `user_type` is what they act as. */
 export type Caller = {
   user_id: string
@@ -17,12 +20,14 @@ export type Caller = {
   is_switched: boolean
   /** One sign-in: the family of its refresh tokens. */
   family: string
+  /** null: a real person. */
+  demo: DemoOf | null
 }
 
 export type Tokens = {
   sign: (caller: Caller) => Promise<string>
   /**
-   * null for anything that is not a good token of ours, of a session that has not ended; `expired: 'too'`
+   * null for anything that is not a good token of ours, of a session or a demo that has not ended; `expired: 'too'`
    * takes one that has run out.
    */
   read: (token: string, expired?: 'too') => Promise<(Caller & { exp: number }) | null>
@@ -50,25 +55,41 @@ const signingKey = async (config: Config, db: Db): Promise<Uint8Array> => {
   return new TextEncoder().encode(secret)
 }
 
-/** `hasEnded` says whether a session is over before its access tokens expire. */
+/** The demo that a token names; undefined: one that none of ours would name so. */
+const demoIn = ({ demo_id, demo_until }: JWTPayload): DemoOf | null | undefined => {
+  if (demo_id === undefined) return null
+  return typeof demo_id === 'string' && typeof demo_until === 'number'
+    ? { id: demo_id, until: demo_until * 1000 }
+    : undefined
+}
+
+/** `hasEnded` says whether a session is over before its access tokens expire; `now` is in milliseconds. */
 export const makeTokens = async (
   config: Config,
   db: Db,
   hasEnded: (family: string) => boolean | Promise<boolean>,
+  now: () => number = Date.now,
 ): Promise<Tokens> => {
   const key = await signingKey(config, db)
   return {
-    sign: ({ user_id, user_type, original_type, is_switched, family }) =>
-      new SignJWT({
-        user_id,
-        user_type,
-        family,
-        ...(is_switched ? { original_type, is_switched } : {}),
-      })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setIssuedAt()
-        .setExpirationTime(`${accessMinutes}m`)
-        .sign(key),
+    sign: ({ user_id, user_type, original_type, is_switched, family, demo }) => {
+      const issued = Math.floor(Date.now() / 1000)
+      const until = demo === null ? Number.POSITIVE_INFINITY : Math.floor(demo.until / 1000)
+      return (
+        new SignJWT({
+          user_id,
+          user_type,
+          family,
+          ...(is_switched ? { original_type, is_switched } : {}),
+          ...(demo === null ? {} : { demo_id: demo.id, demo_until: until }),
+        })
+          .setProtectedHeader({ alg: 'HS256' })
+          .setIssuedAt(issued)
+          // Nothing outlives its demo.
+          .setExpirationTime(Math.min(issued + accessMinutes * 60, until))
+          .sign(key)
+      )
+    },
     read: async (token, expired) => {
       const payload = await jwtVerify(token, key, {
         algorithms: ['HS256'],
@@ -81,12 +102,15 @@ export const makeTokens = async (
       const { user_id, user_type, original_type, family, exp } = payload
       if (typeof user_id !== 'string' || !isRole(user_type) || typeof family !== 'string' || !exp)
         return null
+      const demo = demoIn(payload)
+      if (demo === undefined || (demo !== null && demo.until <= now())) return null
       if (await hasEnded(family)) return null
       return {
         user_id,
         user_type,
         family,
         exp,
+        demo,
         is_switched: payload.is_switched === true,
         original_type: isRole(original_type) ? original_type : null,
       }

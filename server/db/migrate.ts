@@ -8,6 +8,7 @@ import { up as externalSignIn } from './migrations/010-external-sign-in.ts'
 import { up as invitations } from './migrations/011-invitations.ts'
 import { up as sharedLinks } from './migrations/012-shared-links.ts'
 import { up as contact } from './migrations/020-contact.ts'
+import { up as demos } from './migrations/030-demos.ts'
 import { up as repairRequests } from './migrations/031-repair-requests.ts'
 
 /** Brings the schema to the newest version, under an advisory lock, so that two processes may start at once. */
@@ -26,6 +27,7 @@ export const migrateToLatest = async (db: Db): Promise<void> => {
         '011-invitations': { up: invitations },
         '012-shared-links': { up: sharedLinks },
         '020-contact': { up: contact },
+        '030-demos': { up: demos },
         '031-repair-requests': { up: repairRequests },
       }),
     },

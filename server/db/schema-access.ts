@@ -52,5 +52,12 @@ export type AccessTables = {
     version: number
     updated_at: Now
   }
+  /** Households to try the product with; `furnished_at` is null while one is being made. */
+  demos: {
+    demo_id: string
+    expires_at: Instant
+    furnished_at: InstantOrNull
+    created_at: Now
+  }
   shared_link_openings: { opening_id: Generated<string>; link_id: string; at: Now }
 }

@@ -25,6 +25,8 @@ export type Database = AccessTables & {
     photo_id: Nullable<string>
     verified_at: InstantOrNull
     is_demo: Generated<boolean>
+    /** The demo that this person lives in; null: a real person. */
+    demo_id: Nullable<string>
     created_at: Now
   }
   contact_messages: {

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
+import type { FileStore } from '#server/files/store.ts'
+import { end, expired } from '#server/resources/demo/queries.ts'
 import type { Db } from './connect.ts'
 
 const hour = 3_600_000
 
-/** Removes what has expired: stored answers, counters of attempts, mailed links and ended sessions. */
-export const sweep = async (db: Db): Promise<void> => {
+/** Demos removed in one sweep: whatever is left waits for the next one. */
+const mostAtOnce = 500
+
+/**
+ * Removes what has expired: stored answers, counters of attempts, mailed links, ended sessions, and demos, each
+ * of these in a transaction of its own.
+ */
+export const sweep = async (db: Db, files: FileStore): Promise<void> => {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
@@ -27,13 +35,18 @@ export const sweep = async (db: Db): Promise<void> => {
     .deleteFrom('refresh_tokens')
     .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
+  for (const demo of await expired(db, mostAtOnce)) await end(db, files, demo)
 }
 
 /** Sweeps now and every hour. Answers the function that stops it, once a sweep under way has ended. */
-export const startSweeping = (db: Db, warn: (error: unknown) => void): (() => Promise<void>) => {
+export const startSweeping = (
+  db: Db,
+  files: FileStore,
+  warn: (error: unknown) => void,
+): (() => Promise<void>) => {
   let underWay: Promise<void> = Promise.resolve()
   const run = () => {
-    underWay = sweep(db).catch(warn)
+    underWay = sweep(db, files).catch(warn)
   }
   run()
   const timer = setInterval(run, hour).unref()

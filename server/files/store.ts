@@ -29,6 +29,18 @@ export type FileStore = {
   discard: (photo: PreparedPhoto) => Promise<void>
   /** Prepares and keeps, or leaves nothing behind. */
   takePhoto: (db: Queries, owner: string, bytes: Buffer) => Promise<StoredFile>
+  /**
+   * Names a photograph that many have in common: prepared the first time, kept under its name, and never removed
+   * with one of those who have it.
+   */
+  share: (
+    db: Queries,
+    owner: string,
+    name: string,
+    bytes: () => Promise<Buffer>,
+  ) => Promise<StoredFile>
+  /** Removes what no row names any more, but for what is shared. */
+  remove: (paths: readonly string[]) => Promise<void>
   read: (path: string) => Promise<Buffer>
 }
 
@@ -72,18 +84,20 @@ const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Written beside, flushed, then renamed: a crash leaves the whole file or none. */
 const write = async (disk: Disk, path: string, bytes: Buffer): Promise<void> => {
+  // A name of its own: two processes may write the same shared picture at once.
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`
   try {
     await disk.mkdir(dirname(path), { recursive: true })
-    const handle = await disk.open(`${path}.part`, 'wx')
+    const handle = await disk.open(part, 'wx')
     try {
       await handle.writeFile(bytes)
       await handle.sync()
     } finally {
       await handle.close()
     }
-    await disk.rename(`${path}.part`, path)
+    await disk.rename(part, path)
   } catch (error) {
-    await disk.rm(`${path}.part`, { force: true })
+    await disk.rm(part, { force: true })
     if (error instanceof Error && 'code' in error && noRoom.has(String(error.code)))
       throw new Refusal(
         507,
@@ -94,9 +108,21 @@ const write = async (disk: Disk, path: string, bytes: Buffer): Promise<void> => 
   }
 }
 
+const newKey = () => randomBytes(24).toString('base64url')
+const sharedPrefix = 'shared-'
+
 /** The photographs below a directory. Tests hand in a disk that is slow or full. */
 export const makeFileStore = (directory: string, disk: Disk = files): FileStore => {
   let queue: Promise<unknown> = Promise.resolve()
+  const shared = new Map<string, Promise<PreparedPhoto>>()
+  const shareOnce = async (name: string, bytes: () => Promise<Buffer>): Promise<PreparedPhoto> => {
+    const { full, thumbnail } = await encode(await bytes())
+    const paths = [`${sharedPrefix}${name}.webp`, `${sharedPrefix}${name}-thumbnail.webp`] as const
+    await write(disk, placeOf(directory, paths[0]), full.data)
+    await write(disk, placeOf(directory, paths[1]), thumbnail)
+    const { width, height } = full.info
+    return { file_id: '', file_key: '', width, height, bytes: full.data.length, paths }
+  }
   const store: FileStore = {
     prepare: async (bytes) => {
       if (bytes.length > largestFile)
@@ -106,7 +132,7 @@ export const makeFileStore = (directory: string, disk: Disk = files): FileStore 
       const encoding = queue.then(() => encode(bytes))
       queue = encoding.catch(() => {})
       const { full, thumbnail } = await encoding
-      const key = randomBytes(24).toString('base64url')
+      const key = newKey()
       const photo: PreparedPhoto = {
         file_id: randomUUID(),
         file_key: key,
@@ -149,6 +175,21 @@ export const makeFileStore = (directory: string, disk: Disk = files): FileStore 
         throw error
       }
       return photo
+    },
+    share: async (db, owner, name, bytes) => {
+      const preparing = shared.get(name) ?? shareOnce(name, bytes)
+      shared.set(name, preparing)
+      const photo = await preparing.catch((error: unknown) => {
+        shared.delete(name)
+        throw error
+      })
+      const own = { ...photo, file_id: randomUUID(), file_key: newKey() }
+      await store.keep(db, owner, own)
+      return own
+    },
+    remove: async (paths) => {
+      for (const path of paths)
+        if (!path.startsWith(sharedPrefix)) await disk.rm(placeOf(directory, path), { force: true })
     },
     read: (path) => disk.readFile(placeOf(directory, path)),
   }

@@ -1,5 +1,6 @@
 import { endpoints as admin } from '#contract/admin.ts'
 import { endpoints as auth } from '#contract/auth.ts'
+import { endpoints as demo } from '#contract/demo.ts'
 import { endpoints as externalSignIn } from '#contract/external-sign-in.ts'
 import { endpoints as health } from '#contract/health.ts'
 import { endpoints as inspections } from '#contract/inspections.ts'
@@ -20,6 +21,8 @@ import { handlers as adminHandlers } from './admin/handlers.ts'
 import { policies as adminPolicies } from './admin/policy.ts'
 import { handlers as authHandlers } from './auth/handlers.ts'
 import { policies as authPolicies } from './auth/policy.ts'
+import { handlers as demoHandlers } from './demo/handlers.ts'
+import { policies as demoPolicies } from './demo/policy.ts'
 import { handlers as externalSignInHandlers } from './external-sign-in/handlers.ts'
 import { policies as externalSignInPolicies } from './external-sign-in/policy.ts'
 import { handlers as healthHandlers } from './health/handlers.ts'
@@ -55,6 +58,7 @@ import { policies as worksheetPolicies } from './worksheets/policy.ts'
 export const resources: readonly Resource[] = [
   { endpoints: admin, policies: adminPolicies, handlers: adminHandlers },
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },
+  { endpoints: demo, policies: demoPolicies, handlers: demoHandlers },
   {
     endpoints: externalSignIn,
     policies: externalSignInPolicies,

@@ -7,6 +7,7 @@ import type { Http, Request } from './http.ts'
 const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   admin: () => import('#contract/admin.ts'),
   auth: () => import('#contract/auth.ts'),
+  demo: () => import('#contract/demo.ts'),
   externalSignIn: () => import('#contract/external-sign-in.ts'),
   health: () => import('#contract/health.ts'),
   inspections: () => import('#contract/inspections.ts'),

@@ -1,4 +1,3 @@
-import { idOf } from '#server/db/seed/ids.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { everybody, inspectors, type PolicyRow, signedIn, type World } from './policy-world.ts'
 
@@ -6,6 +5,7 @@ const at = (path: string, body?: unknown) => () => ({ path, body })
 
 /** Who may do what with accounts, profiles, notifications, prices and what is public. */
 export const accountRows = ({
+  id,
   ids,
   emails,
   clients,
@@ -114,6 +114,16 @@ export const accountRows = ({
     may: [],
     request: at('/auth/switch-account-type', { target_user_type: 'admin' }),
   },
+  {
+    endpoint: 'demo.start',
+    may: everybody,
+    request: at('/public/demo', { role: 'homeowner' }),
+  },
+  // Nobody of these lives in a demo; who does is asked in demo-walls.test.ts.
+  { endpoint: 'demo.show', may: [], request: at('/demo') },
+  { endpoint: 'demo.switchRole', may: [], request: at('/demo/role', { role: 'admin' }) },
+  { endpoint: 'demo.reset', may: [], request: at('/demo/reset') },
+  { endpoint: 'demo.end', may: [], request: at('/demo') },
   { endpoint: 'externalSignIn.begin', may: everybody, request: at('/auth/external') },
   {
     endpoint: 'externalSignIn.finish',
@@ -212,7 +222,7 @@ export const accountRows = ({
   {
     endpoint: 'notifications.read',
     may: signedIn,
-    request: at('/notifications/read', { notification_ids: [idOf('a notification of nobody')] }),
+    request: at('/notifications/read', { notification_ids: [id('a notification of nobody')] }),
   },
   { endpoint: 'notifications.readAll', may: signedIn, request: at('/notifications/read-all') },
   {
@@ -236,7 +246,7 @@ export const accountRows = ({
     may: [],
     refusal: 404,
     request: async () => ({
-      path: `/notifications/${await noticeFor(idOf('user homeowner3'))}/dismiss`,
+      path: `/notifications/${await noticeFor(id('user homeowner3'))}/dismiss`,
     }),
   },
   { endpoint: 'public.companyInfo', may: everybody, request: at('/public/company-info') },

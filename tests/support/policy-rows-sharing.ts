@@ -1,20 +1,18 @@
-import { idOf } from '#server/db/seed/ids.ts'
 import { everybody, type PolicyRow, type World } from './policy-world.ts'
 
-const published = idOf('inspection lane')
 const at = (path: string, body?: unknown) => () => ({ path, body })
 
 /** Who may do what with repair requests and with links that open without an account. */
-export const sharingRows = ({ sharedLink }: World): PolicyRow[] => [
+export const sharingRows = ({ id, sharedLink }: World): PolicyRow[] => [
   {
     endpoint: 'repairRequests.get',
     may: ['owner'],
-    request: at(`/inspections/${published}/repair-request`),
+    request: at(`/inspections/${id('inspection lane')}/repair-request`),
   },
   {
     endpoint: 'repairRequests.save',
     may: ['owner'],
-    request: at(`/inspections/${published}/repair-request`, {
+    request: at(`/inspections/${id('inspection lane')}/repair-request`, {
       items: [],
       grouping: 'own',
       version: 0,
@@ -23,23 +21,23 @@ export const sharingRows = ({ sharedLink }: World): PolicyRow[] => [
   {
     endpoint: 'repairRequests.download',
     may: ['owner'],
-    request: at(`/inspections/${published}/repair-request/csv`),
+    request: at(`/inspections/${id('inspection lane')}/repair-request/csv`),
   },
   {
     endpoint: 'sharing.list',
     may: ['owner'],
-    request: at(`/inspections/${published}/links`),
+    request: at(`/inspections/${id('inspection lane')}/links`),
   },
   {
     endpoint: 'sharing.make',
     may: ['owner'],
-    request: at(`/inspections/${published}/links`, { scope: 'summary', days: 7 }),
+    request: at(`/inspections/${id('inspection lane')}/links`, { scope: 'summary', days: 7 }),
   },
   {
     endpoint: 'sharing.revoke',
     may: ['owner'],
     request: async () => ({
-      path: `/inspections/${published}/links/${(await sharedLink()).link_id}/revoke`,
+      path: `/inspections/${id('inspection lane')}/links/${(await sharedLink()).link_id}/revoke`,
     }),
   },
   {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { idOf } from '#server/db/seed/ids.ts'
 import { sop } from '#server/resources/worksheets/sop.ts'
 import {
   homeowners,
@@ -10,11 +9,7 @@ import {
   type World,
 } from './policy-world.ts'
 
-const street = idOf('property street')
-const visit = idOf('inspection street')
-const published = idOf('inspection lane')
 const at = (path: string, body?: unknown) => () => ({ path, body })
-const here = (rest: string, body?: unknown) => at(`/inspections/${visit}${rest}`, body)
 
 const ownerAndAdmin: Person[] = ['owner', 'admin']
 const tied: Person[] = ['owner', 'assigned inspector', 'admin']
@@ -22,13 +17,17 @@ const assigned: Person[] = ['assigned inspector']
 const reason = { reason: 'For a reason.' }
 
 /** Who may do what with homes, inspections, reports and issues. */
-export const workRows = ({ ids, server, form }: World): PolicyRow[] => {
+export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
+  const street = id('property street')
+  const visit = id('inspection street')
+  const published = id('inspection lane')
+  const here = (rest: string, body?: unknown) => at(`/inspections/${visit}${rest}`, body)
   const issue = async () =>
     (
       await server.db
         .selectFrom('issues')
         .select('issue_id')
-        .where('property_id', '=', idOf('property lane'))
+        .where('property_id', '=', id('property lane'))
         .where('state', '=', 'open')
         .executeTakeFirstOrThrow()
     ).issue_id
@@ -191,7 +190,7 @@ export const workRows = ({ ids, server, form }: World): PolicyRow[] => {
     }),
     fieldWork(
       'removeFinding',
-      here(`/findings/${idOf('finding street roof-missing-or-damaged-shingles')}`),
+      here(`/findings/${id('finding street roof-missing-or-damaged-shingles')}`),
     ),
     ...['get', 'analysis'].map((verb) => ({
       endpoint: `reports.${verb}`,
@@ -201,7 +200,7 @@ export const workRows = ({ ids, server, form }: World): PolicyRow[] => {
     {
       endpoint: 'issues.list',
       may: ownerAndAdmin,
-      request: at(`/property/${idOf('property lane')}/issues`),
+      request: at(`/property/${id('property lane')}/issues`),
     },
     {
       endpoint: 'issues.move',

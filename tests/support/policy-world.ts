@@ -1,4 +1,4 @@
-import { idOf } from '#server/db/seed/ids.ts'
+import { type Ids, idOf, idsOf } from '#server/db/seed/ids.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { make as makeLink } from '#server/resources/sharing/queries.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
@@ -56,6 +56,8 @@ const forEach = async <T>(make: (person: Person) => T | Promise<T>): Promise<Rec
 
 export type World = {
   server: TestServer
+  /** The ids of the household that the rows speak of. */
+  id: Ids
   clients: Record<Person, Client>
   ids: Record<Person, string>
   emails: Record<Person, string>
@@ -73,12 +75,14 @@ export type World = {
   noticeFor: (userId: string) => Promise<string>
 }
 
-/** The people of the demo and what they need to ask. */
+/** The people whom a database for demonstration begins with, and what they need to ask. */
 export const makeWorld = async (server: TestServer): Promise<World> => {
-  const ids = await forEach((person) => idOf(`user ${keys[person]}`))
+  const id = idOf
+  const ids = await forEach((person) => id(`user ${keys[person]}`))
   const emails = await forEach((person) => `${keys[person]}@hearthkeep.example`)
   return {
     server,
+    id,
     ids,
     emails,
     clients: await forEach(async (person) => {
@@ -103,7 +107,7 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
         .insertInto('mail_tokens')
         .values({
           token_hash: hashOf(secret),
-          user_id: idOf('user homeowner3'),
+          user_id: id('user homeowner3'),
           purpose,
           expires_at: new Date(Date.now() + 3_600_000),
         })
@@ -128,7 +132,7 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
     },
     sharedLink: () =>
       makeLink(server.db, {
-        inspectionId: idOf('inspection lane'),
+        inspectionId: id('inspection lane'),
         madeBy: ids.owner,
         scope: 'full',
         days: 1,
@@ -148,5 +152,24 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
         .executeTakeFirstOrThrow()
       return notification_id
     },
+  }
+}
+
+/** The same questions about the household of a demo: the people who ask are those of `world` still. */
+export const worldOfDemo = async (world: World, demo: string): Promise<World> => {
+  const id = idsOf(demo)
+  const ids = await forEach((person) => id(`user ${keys[person]}`))
+  return {
+    ...world,
+    id,
+    ids,
+    sharedLink: () =>
+      makeLink(world.server.db, {
+        inspectionId: id('inspection lane'),
+        madeBy: ids.owner,
+        scope: 'full',
+        days: 1,
+        now: Date.now(),
+      }),
   }
 }

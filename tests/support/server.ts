@@ -140,6 +140,7 @@ export const startTestServer = async ({
         original_type: null,
         is_switched: false,
         family: randomUUID(),
+        demo: null,
       })
       return makeClient(url, token, user_id)
     },

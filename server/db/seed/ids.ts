@@ -1,7 +1,21 @@
 import { createHash } from 'node:crypto'
+import type { Queries } from '#server/db/connect.ts'
+
+/** Names the things of one seed: the same UUID for the same name each time. */
+export type Ids = (name: string) => string
+
+/** The ids of the household of a demo; null: of the one that a database for demonstration begins with. */
+export const idsOf =
+  (demo: string | null): Ids =>
+  (name) => {
+    const hash = createHash('sha256')
+      .update(`hearthkeep ${demo === null ? '' : `${demo} `}${name}`)
+      .digest('hex')
+    return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+  }
 
 /** The same UUID for the same name each time, so that a seed is the same each time. */
-export const idOf = (name: string): string => {
-  const hash = createHash('sha256').update(`hearthkeep ${name}`).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}
+export const idOf = idsOf(null)
+
+/** What a seed is sown into: days are counted from `now`, in milliseconds; `demo` is whose household it is. */
+export type Ground = { db: Queries; id: Ids; now: number; demo: string | null }

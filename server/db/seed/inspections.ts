@@ -1,15 +1,15 @@
 import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
 import type { Comment } from '#contract/worksheets.ts'
-import type { Queries } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { agreementText } from '#server/resources/inspections/agreement.ts'
 import { visitFrom } from '#server/resources/inspections/calendar.ts'
+import { demoNumber } from '#server/resources/inspections/demo-number.ts'
 import { dayIn, instantOf, timeZoneOf } from '#server/resources/properties/time-zones.ts'
 import { publish } from '#server/resources/reports/publish.ts'
 
 import { sop } from '#server/resources/worksheets/sop.ts'
 import { comments } from './comments.ts'
-import { idOf } from './ids.ts'
+import type { Ground } from './ids.ts'
 import { homes, people } from './people.ts'
 import { picture } from './pictures.ts'
 import { addTimeline, backdate } from './timeline.ts'
@@ -61,12 +61,13 @@ const findingItem = (comment: Comment) => {
 type FileOf = (motif: string, owner: string) => Promise<string>
 
 const addFieldWork = async (
-  db: Queries,
+  ground: Ground,
   fileOf: FileOf,
   visit: Visit,
   inspectionId: string,
   inspectorId: string,
 ) => {
+  const { db, id } = ground
   const sheets = sop.slice(0, visit.worksheets)
   const found = visit.findings.flatMap(([id, locations]) => {
     const comment = comments.find((one) => one.comment_id === id)
@@ -108,7 +109,7 @@ const addFieldWork = async (
   )
   if (facts.length > 0) await db.insertInto('facts').values(facts).execute()
   for (const { comment, locations, item_id } of found) {
-    const finding_id = idOf(`finding ${visit.key} ${comment.comment_id}`)
+    const finding_id = id(`finding ${visit.key} ${comment.comment_id}`)
     const { comment_id: _, synonyms: __, is_limitation: ___, ...words } = comment
     const place = locations.length > 0 ? locations.join(' and ').toLowerCase() : 'several places'
     await db
@@ -126,7 +127,7 @@ const addFieldWork = async (
         version: 1,
       })
       .execute()
-    await addPhoto(db, fileOf, inspectorId, inspectionId, comment.worksheet_id, {
+    await addPhoto(ground, fileOf, inspectorId, inspectionId, comment.worksheet_id, {
       finding_id,
       item_id,
       caption: comment.title,
@@ -134,7 +135,7 @@ const addFieldWork = async (
   }
   if (visit.worksheets > 0)
     await addPhoto(
-      db,
+      ground,
       fileOf,
       inspectorId,
       inspectionId,
@@ -145,7 +146,7 @@ const addFieldWork = async (
 }
 
 const addPhoto = async (
-  db: Queries,
+  { db, id }: Ground,
   fileOf: FileOf,
   owner: string,
   inspectionId: string,
@@ -156,7 +157,7 @@ const addPhoto = async (
   await db
     .insertInto('photos')
     .values({
-      photo_id: idOf(`photo ${inspectionId} ${worksheet} ${about.caption}`),
+      photo_id: id(`photo ${inspectionId} ${worksheet} ${about.caption}`),
       inspection_id: inspectionId,
       worksheet_id: worksheet,
       finding_id: about.finding_id ?? null,
@@ -167,30 +168,36 @@ const addPhoto = async (
     .execute()
 }
 
-export const addVisits = async (db: Queries, files: FileStore, now: number) => {
+export const addVisits = async (ground: Ground, files: FileStore) => {
+  const { db, id, now, demo } = ground
   const drawn = new Map<string, string>()
   const fileOf: FileOf = async (motif, owner) => {
     const known = drawn.get(motif)
     if (known !== undefined) return known
-    const { file_id } = await files.takePhoto(db, owner, await picture(motif))
+    // The pictures of demos are one another's: drawn once, and left where they are when one of them ends.
+    const { file_id } =
+      demo === null
+        ? await files.takePhoto(db, owner, await picture(motif))
+        : await files.share(db, owner, motif, () => picture(motif))
     drawn.set(motif, file_id)
     return file_id
   }
   for (const visit of visits) {
     const home = homes.find((one) => one.key === visit.home)
     if (home === undefined) continue
-    const inspection_id = idOf(`inspection ${visit.key}`)
+    const inspection_id = id(`inspection ${visit.key}`)
     const start = startOf(now, visit.days)
     const began = visit.worksheets > 0
-    const inspector = visit.inspector === null ? null : idOf(`user ${visit.inspector}`)
+    const inspector = visit.inspector === null ? null : id(`user ${visit.inspector}`)
     const owner = people.find(({ key }) => key === home.owner)
     const assigned = people.find(({ key }) => key === visit.inspector)
     const row = await db
       .insertInto('inspections')
       .values({
         inspection_id,
-        property_id: idOf(`property ${home.key}`),
-        homeowner_id: idOf(`user ${home.owner}`),
+        ...(demo === null ? {} : { number: demoNumber() }),
+        property_id: id(`property ${home.key}`),
+        homeowner_id: id(`user ${home.owner}`),
         inspector_id: inspector,
         status: visit.status === 'finalized' ? 'completed' : visit.status,
         reason: 'yearly',
@@ -226,8 +233,8 @@ export const addVisits = async (db: Queries, files: FileStore, now: number) => {
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await addTimeline(db, row, assigned ? `${assigned.first} ${assigned.last}` : null)
-    if (inspector !== null) await addFieldWork(db, fileOf, visit, inspection_id, inspector)
+    await addTimeline(ground, row, assigned ? `${assigned.first} ${assigned.last}` : null)
+    if (inspector !== null) await addFieldWork(ground, fileOf, visit, inspection_id, inspector)
     if (visit.status === 'finalized' && inspector !== null) {
       const caller = {
         user_id: inspector,
@@ -235,9 +242,10 @@ export const addVisits = async (db: Queries, files: FileStore, now: number) => {
         original_type: null,
         is_switched: false,
         family: '',
+        demo: null,
       }
       await publish(db, '', row, caller, visit.summary)
-      await backdate(db, row, new Date(start.getTime() + 9 * hour))
+      await backdate(ground, row, new Date(start.getTime() + 9 * hour))
       if (visit.days < -300)
         await db
           .updateTable('issues')

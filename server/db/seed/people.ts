@@ -1,8 +1,7 @@
-import type { Queries } from '#server/db/connect.ts'
 import { hashPassword } from '#server/resources/auth/passwords.ts'
 import { addComponents } from '#server/resources/properties/queries.ts'
 import { timeZoneOf } from '#server/resources/properties/time-zones.ts'
-import { idOf } from './ids.ts'
+import type { Ground } from './ids.ts'
 
 /** The password of every demo account; the start prints it. */
 export const demoPassword = 'hearthkeep-demo'
@@ -57,13 +56,14 @@ export const people: Person[] = [
   },
 ]
 
-export const addPeople = async (db: Queries, which: Person[]) => {
-  const hash = await hashPassword(demoPassword)
+/** The people with their password; nobody logs in to a demo, so those of one have none. */
+export const addPeople = async ({ db, id, demo }: Ground, which: Person[]) => {
+  const hash = demo === null ? await hashPassword(demoPassword) : null
   await db
     .insertInto('users')
     .values(
       which.map((person) => ({
-        user_id: idOf(`user ${person.key}`),
+        user_id: id(`user ${person.key}`),
         user_type: person.type,
         email: person.email,
         password_hash: hash,
@@ -74,6 +74,7 @@ export const addPeople = async (db: Queries, which: Person[]) => {
         license_state: person.license === undefined ? null : 'TX',
         verified_at: new Date(),
         is_demo: true,
+        demo_id: demo,
       })),
     )
     .execute()
@@ -82,14 +83,14 @@ export const addPeople = async (db: Queries, which: Person[]) => {
 /** Travis is covered by one inspector, Williamson by both, Hays by the other, Bastrop by nobody. */
 export const counties = { travis: '48453', williamson: '48491', hays: '48209', bastrop: '48021' }
 
-export const addAreas = (db: Queries) =>
+export const addAreas = ({ db, id }: Ground) =>
   db
     .insertInto('service_areas')
     .values([
-      { inspector_id: idOf('user inspector'), county_fips: counties.travis },
-      { inspector_id: idOf('user inspector'), county_fips: counties.williamson },
-      { inspector_id: idOf('user inspector2'), county_fips: counties.williamson },
-      { inspector_id: idOf('user inspector2'), county_fips: counties.hays },
+      { inspector_id: id('user inspector'), county_fips: counties.travis },
+      { inspector_id: id('user inspector'), county_fips: counties.williamson },
+      { inspector_id: id('user inspector2'), county_fips: counties.williamson },
+      { inspector_id: id('user inspector2'), county_fips: counties.hays },
     ])
     .execute()
 
@@ -174,14 +175,14 @@ export const homes: Home[] = [
   },
 ]
 
-export const addHomes = async (db: Queries, now: number) => {
+export const addHomes = async ({ db, id, now }: Ground) => {
   for (const [index, home] of homes.entries()) {
-    const property_id = idOf(`property ${home.key}`)
+    const property_id = id(`property ${home.key}`)
     await db
       .insertInto('properties')
       .values({
         property_id,
-        owner_id: idOf(`user ${home.owner}`),
+        owner_id: id(`user ${home.owner}`),
         street: home.street,
         city: home.city,
         state: 'TX',

@@ -1,8 +1,8 @@
 import { notificationTypes } from '#contract/notifications.ts'
-import type { Db, Queries } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { recordScore } from '#server/resources/health/queries.ts'
-import { idOf } from './ids.ts'
+import { type Ground, type Ids, idOf } from './ids.ts'
 import { addVisits } from './inspections.ts'
 import { addAreas, addHomes, addPeople, people } from './people.ts'
 
@@ -26,19 +26,21 @@ const titles: Record<(typeof notificationTypes)[number], string> = {
   user_message: 'Your inspector sent you a message',
 }
 
-const lane = idOf('property lane')
-const street = `/property/${idOf('property street')}/inspection/${idOf('inspection street')}`
-const links: Partial<Record<(typeof notificationTypes)[number], string>> = {
-  service_reminder: `/reminders/${lane}`,
-  maintenance_due: `/reminders/${lane}`,
-  inspection_completed: `/${idOf('inspection lane')}/${lane}/home-inspection-report`,
-  inspection_assigned: street,
-  inspection_scheduled: street,
-  invoice_due: street,
-  health_score_updated: `/home-health/${lane}`,
+const linksOf = (id: Ids): Partial<Record<(typeof notificationTypes)[number], string>> => {
+  const lane = id('property lane')
+  const street = `/property/${id('property street')}/inspection/${id('inspection street')}`
+  return {
+    service_reminder: `/reminders/${lane}`,
+    maintenance_due: `/reminders/${lane}`,
+    inspection_completed: `/${id('inspection lane')}/${lane}/home-inspection-report`,
+    inspection_assigned: street,
+    inspection_scheduled: street,
+    invoice_due: street,
+    health_score_updated: `/home-health/${lane}`,
+  }
 }
 
-const addReminders = (db: Queries, now: number) =>
+const addReminders = ({ db, id, now }: Ground) =>
   db
     .insertInto('reminders')
     .values(
@@ -57,8 +59,8 @@ const addReminders = (db: Queries, now: number) =>
           ['interior', 'Test smoke and CO alarms', 'They should sound on every level.', 1, 12],
         ] as const
       ).map(([system, title, why, every_months, due]) => ({
-        reminder_id: idOf(`reminder ${title}`),
-        property_id: idOf('property lane'),
+        reminder_id: id(`reminder ${title}`),
+        property_id: id('property lane'),
         system,
         title,
         why,
@@ -68,13 +70,13 @@ const addReminders = (db: Queries, now: number) =>
     )
     .execute()
 
-const addAir = (db: Queries, now: number) =>
+const addAir = ({ db, id, now }: Ground) =>
   db
     .insertInto('air_tests')
     .values({
-      air_test_id: idOf('air lane'),
-      property_id: idOf('property lane'),
-      inspection_id: idOf('inspection lane'),
+      air_test_id: id('air lane'),
+      property_id: id('property lane'),
+      inspection_id: id('inspection lane'),
       kind: 'radon',
       radon_average: 2.6,
       valid: true,
@@ -83,7 +85,7 @@ const addAir = (db: Queries, now: number) =>
     .execute()
 
 /** What the owner has done about the findings of the newest inspection. */
-const addMoves = async (db: Queries, now: number) => {
+const addMoves = async ({ db, id, now }: Ground) => {
   const moves = [
     [
       'structure-horizontal-or-stepped-crack',
@@ -109,23 +111,23 @@ const addMoves = async (db: Queries, now: number) => {
     const { issue_id } = await db
       .updateTable('issues')
       .set({ ...change, version: 2 })
-      .where('finding_id', '=', idOf(`finding lane ${comment}`))
+      .where('finding_id', '=', id(`finding lane ${comment}`))
       .returning('issue_id')
       .executeTakeFirstOrThrow()
     await db
       .insertInto('issue_events')
       .values({
         issue_id,
-        actor_id: idOf('user homeowner'),
+        actor_id: id('user homeowner'),
         sentence,
         at: new Date(now - 3 * day),
       })
       .execute()
   }
-  await recordScore(db, idOf('property lane'), 'A drain was cleared and a crack is planned.')
+  await recordScore(db, id('property lane'), 'A drain was cleared and a crack is planned.')
 }
 
-const addScores = async (db: Queries, now: number) => {
+const addScores = async ({ db, id, now }: Ground) => {
   await db
     .insertInto('score_history')
     .values(
@@ -137,25 +139,26 @@ const addScores = async (db: Queries, now: number) => {
           [-60, 87, 'Two reminders became overdue.'],
         ] as const
       ).map(([days, score, why]) => ({
-        property_id: idOf('property lane'),
+        property_id: id('property lane'),
         score,
         why,
         at: new Date(now + days * day),
       })),
     )
     .execute()
-  await recordScore(db, idOf('property lane'), 'Radon was measured at 2.6 pCi/L.')
+  await recordScore(db, id('property lane'), 'Radon was measured at 2.6 pCi/L.')
 }
 
-const addNotices = async (db: Queries, now: number) => {
+const addNotices = async ({ db, id, now }: Ground) => {
+  const links = linksOf(id)
   // What publishing told the demo's people stands in their feeds already; this is one of each type, in order of age.
-  await db.deleteFrom('notifications').where('user_id', '=', idOf('user homeowner')).execute()
+  await db.deleteFrom('notifications').where('user_id', '=', id('user homeowner')).execute()
   await db
     .insertInto('notifications')
     .values(
       [...notificationTypes].reverse().map((type, index) => ({
-        notification_id: idOf(`notification ${type}`),
-        user_id: idOf('user homeowner'),
+        notification_id: id(`notification ${type}`),
+        user_id: id('user homeowner'),
         type,
         title: titles[type],
         link: links[type] ?? '/notifications',
@@ -164,6 +167,19 @@ const addNotices = async (db: Queries, now: number) => {
       })),
     )
     .execute()
+}
+
+/** People, homes, an inspection in every state, drawn photographs: one household and those who look after it. */
+export const furnish = async (ground: Ground, files: FileStore): Promise<void> => {
+  await addPeople(ground, people)
+  await addAreas(ground)
+  await addHomes(ground)
+  await addReminders(ground)
+  await addVisits(ground, files)
+  await addAir(ground)
+  await addScores(ground)
+  await addMoves(ground)
+  await addNotices(ground)
 }
 
 /**
@@ -178,22 +194,15 @@ export const seed = async (
   now: number,
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
+    const ground = { db: trx, id: idOf, now, demo: null }
     if (kind === 'empty') {
       await addPeople(
-        trx,
+        ground,
         people.filter((person) => ['admin', 'inspector', 'homeowner'].includes(person.key)),
       )
       return
     }
-    await addPeople(trx, people)
-    await addAreas(trx)
-    await addHomes(trx, now)
-    await addReminders(trx, now)
-    await addVisits(trx, files, now)
-    await addAir(trx, now)
-    await addScores(trx, now)
-    await addMoves(trx, now)
-    await addNotices(trx, now)
+    await furnish(ground, files)
   })
 }
 

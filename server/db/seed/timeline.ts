@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Queries } from '#server/db/connect.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
-import { idOf } from './ids.ts'
+import type { Ground } from './ids.ts'
 
 const hour = 3_600_000
 
 /** What has happened to a visit so far, each at the time when it did; publishing tells its own. */
 export const addTimeline = async (
-  db: Queries,
+  { db, id }: Ground,
   inspection: Row<'inspections'>,
   inspectorName: string | null,
 ) => {
@@ -16,7 +15,7 @@ export const addTimeline = async (
     ['request', homeowner_id, 'Requested, and the agreement signed.', inspection.created_at],
     [
       'assign',
-      idOf('user admin'),
+      id('user admin'),
       `Assigned to ${inspectorName}.`,
       inspectorName === null ? null : new Date(inspection.created_at.getTime() + 3 * hour),
     ],
@@ -36,7 +35,7 @@ export const addTimeline = async (
 
 /** Sets what publishing has just written back to the day when it happened, and names its issues after their findings. */
 export const backdate = async (
-  db: Queries,
+  { db, id }: Ground,
   { inspection_id, number }: Row<'inspections'>,
   at: Date,
 ) => {
@@ -73,7 +72,7 @@ export const backdate = async (
   for (const { issue_id, finding_id } of issues)
     await db
       .updateTable('issues')
-      .set({ issue_id: idOf(`issue ${finding_id}`), created_at: at })
+      .set({ issue_id: id(`issue ${finding_id}`), created_at: at })
       .where('issue_id', '=', issue_id)
       .execute()
 }

@@ -1,14 +1,15 @@
 import type { endpoints } from '#contract/admin.ts'
 import { invalid, notFound } from '#server/errors.ts'
+import { realmOf } from '#server/realm.ts'
 import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
-  'admin.overview': ({ db }) => queries.overview(db),
+  'admin.overview': ({ user, db }) => queries.overview(db, realmOf(user)),
   /** Admins. */
-  'admin.users': ({ query, db }) =>
-    queries.users(db, {
+  'admin.users': ({ user, query, db }) =>
+    queries.users(db, realmOf(user), {
       q: query.q,
       user_type: query.user_type,
       limit: query.limit ?? 50,

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Overview, UserRow } from '#contract/admin.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { isOf, livesIn, type Realm } from '#server/realm.ts'
 import { rows } from '#server/resources/inspections/queries.ts'
 
 const hour = 3_600_000
 
-export const overview = async (db: Queries): Promise<Overview> => {
+export const overview = async (db: Queries, realm: Realm): Promise<Overview> => {
   const [requested, overdue, unpaid, coverage, counts, median] = await Promise.all([
-    rows(db, { status: 'requested', order: 'oldest request first' }),
-    rows(db, { status: 'completed', completedBefore: new Date(Date.now() - 24 * hour) }),
-    rows(db, { status: 'finalized', unpaid: true }),
+    rows(db, realm, { status: 'requested', order: 'oldest request first' }),
+    rows(db, realm, { status: 'completed', completedBefore: new Date(Date.now() - 24 * hour) }),
+    rows(db, realm, { status: 'finalized', unpaid: true }),
     db
       .selectFrom('inspections as i')
       .innerJoin('properties as p', 'p.property_id', 'i.property_id')
@@ -18,20 +19,23 @@ export const overview = async (db: Queries): Promise<Overview> => {
         'i.inspection_id',
         'p.county_fips as fips',
         'c.name',
-        sql<string>`(select count(*) from service_areas s where s.county_fips = p.county_fips)`.as(
+        sql<string>`(select count(*) from service_areas s where s.county_fips = p.county_fips and ${livesIn('s.inspector_id', realm)})`.as(
           'covering',
         ),
       ])
       .where('i.status', '=', 'requested')
+      .where(livesIn('i.homeowner_id', realm))
       .execute(),
     db
       .selectFrom('inspections')
       .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
+      .where(livesIn('inspections.homeowner_id', realm))
       .groupBy('status')
       .execute(),
     sql<{ hours: number | null }>`
       select percentile_cont(0.5) within group (order by extract(epoch from finalized_at - started_at) / 3600)::float as hours
       from inspections where finalized_at is not null and started_at is not null
+        and ${livesIn('inspections.homeowner_id', realm)}
     `.execute(db),
   ])
   const known = new Map(coverage.map((row) => [row.inspection_id, row]))
@@ -75,11 +79,13 @@ type Filter = {
 
 export const users = async (
   db: Queries,
+  realm: Realm,
   { q, user_type, limit, offset }: Filter,
 ): Promise<{ users: UserRow[]; total: number }> => {
   const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
   const matching = db
     .selectFrom('users as u')
+    .where(isOf('u.demo_id', realm))
     .$if(user_type !== undefined, (query) => query.where(sql`u.user_type`, '=', user_type ?? ''))
     .$if(pattern !== null, (query) =>
       query.where((eb) =>

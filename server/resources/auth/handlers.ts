@@ -3,6 +3,7 @@ import type { endpoints } from '#contract/auth.ts'
 import { conflict, invalid, Refusal } from '#server/errors.ts'
 import { alreadyMail, passwordChangedMail, resetMail, verifyMail } from '#server/mail/templates.ts'
 import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
+import { demoOf } from '#server/realm.ts'
 import { bearer, type Handlers } from '#server/register.ts'
 import { hashOf } from '#server/tokens.ts'
 import { dropCookie, refreshCookie, refuseOtherSites, setCookie } from './cookie.ts'
@@ -123,7 +124,9 @@ export const handlers: Handlers<typeof endpoints> = {
     const secret = request.cookies[refreshCookie]
     const rotation = secret === undefined ? null : await queries.rotate(db, secret)
     const user = rotation === null ? undefined : await queries.userById(db, rotation.userId)
-    if (rotation === null || user === undefined) {
+    const demo = user === undefined ? null : await demoOf(db, user.demo_id)
+    const isOver = demo !== null && demo.until <= services.now()
+    if (rotation === null || user === undefined || isOver) {
       dropCookie(reply)
       throw sessionOver()
     }
@@ -141,6 +144,7 @@ export const handlers: Handlers<typeof endpoints> = {
         original_type: acting === null ? null : user.user_type,
         is_switched: acting !== null,
         family: rotation.family,
+        demo,
       }),
     }
   },

@@ -7,12 +7,14 @@ import { hashOf, newSecret, refreshDays } from '#server/tokens.ts'
 /** Seconds in which a used refresh token may come once more: a lost answer, or two tabs at once. */
 export const graceSeconds = 10
 
+/** A real person by their address: nobody comes into a demo, or is reached there, by an address. */
 export const userByEmail = (db: Queries, email: string) =>
   db
     .selectFrom('users')
     .selectAll()
     // As the unique index has it.
     .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
+    .where('demo_id', 'is', null)
     .executeTakeFirst()
 
 export const userById = (db: Queries, userId: string) =>

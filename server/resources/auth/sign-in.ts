@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { AuthAnswer } from '#contract/auth.ts'
 import type { Db } from '#server/db/connect.ts'
+import { demoOf } from '#server/realm.ts'
 import type { Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
 import { setCookie } from './cookie.ts'
@@ -36,5 +37,6 @@ export const signInAs = async (
     original_type: null,
     is_switched: false,
     family,
+    demo: await demoOf(db, user.demo_id),
   })
 }

@@ -1,5 +1,6 @@
 import type { Db, Queries } from '#server/db/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
+import { isOf, type Realm } from '#server/realm.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { busyDuring, lockCalendar, visitFrom } from './calendar.ts'
 import { type Change, link, overview } from './events.ts'
@@ -8,12 +9,13 @@ import { furthest, isPlannable } from './slots.ts'
 
 type Body = { inspector_id: string; scheduled_start?: string | undefined }
 
-const inspectorOf = async (db: Queries, userId: string) => {
+const inspectorOf = async (db: Queries, realm: Realm, userId: string) => {
   const inspector = await db
     .selectFrom('users')
     .select(['user_id', 'first_name', 'last_name'])
     .where('user_id', '=', userId)
     .where('user_type', '=', 'inspector')
+    .where(isOf('users.demo_id', realm))
     .executeTakeFirst()
   if (inspector === undefined) throw invalid({ inspector_id: 'Choose an inspector.' })
   return inspector
@@ -35,15 +37,15 @@ const startOf = (row: Row<'inspections'>, asked: string | undefined, now: number
  * overlaps.
  */
 export const assign =
-  (body: Body, now: number) =>
+  (realm: Realm, body: Body, now: number) =>
   async (row: Row<'inspections'>, db: Queries): Promise<Change | null> => {
-    const inspector = await inspectorOf(db, body.inspector_id)
+    const inspector = await inspectorOf(db, realm, body.inspector_id)
     const start = startOf(row, body.scheduled_start, now)
     const before = row.inspector_id
     if (before === inspector.user_id && row.scheduled_start?.getTime() === start.getTime())
       return null
     const visit = visitFrom(start.getTime())
-    await lockCalendar(db)
+    await lockCalendar(db, realm)
     if ((await busyDuring(db, visit, row.inspection_id)).has(inspector.user_id))
       throw conflict('slot_taken', 'This inspector is busy at that time.')
     const { street, city } = await queries.addressOf(db, row.property_id)
@@ -82,8 +84,8 @@ export const assign =
     }
   }
 
-/** All inspectors, those who cover the county first, then those with least to do. */
-export const candidates = async (db: Db, inspectionId: string) => {
+/** All inspectors of the realm, those who cover the county first, then those with least to do. */
+export const candidates = async (db: Db, realm: Realm, inspectionId: string) => {
   const row = await db
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
@@ -105,6 +107,7 @@ export const candidates = async (db: Db, inspectionId: string) => {
         (eb) => eb.fn.count<string>('inspection_id').as('upcoming'),
       ])
       .where('user_type', '=', 'inspector')
+      .where(isOf('users.demo_id', realm))
       .groupBy('users.user_id')
       .execute(),
     db

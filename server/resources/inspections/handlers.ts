@@ -2,6 +2,7 @@ import type { endpoints, LifecycleEvent } from '#contract/inspections.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { Refusal } from '#server/errors.ts'
 import { inspectionTies } from '#server/policies.ts'
+import { realmOf } from '#server/realm.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import { publish } from '#server/resources/reports/publish.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
@@ -39,9 +40,9 @@ const moved = async (
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
-  'inspections.slots': async ({ params, query, db, services }) => {
+  'inspections.slots': async ({ params, query, user, db, services }) => {
     const home = await queries.addressOf(db, params.propertyId)
-    return slotsFor(db, home, services.now(), query.from)
+    return slotsFor(db, realmOf(user), home, services.now(), query.from)
   },
 
   /** A homeowner, for a property of their own. One covering inspector who is free is assigned at once. */
@@ -55,8 +56,8 @@ export const handlers: Handlers<typeof endpoints> = {
   'inspections.mine': async ({ user, query, db }) => {
     const inspectorId = user.user_type === 'inspector' ? user.user_id : undefined
     const [inspections, counts] = await Promise.all([
-      queries.rows(db, { inspectorId, status: query.status, q: query.q }),
-      queries.counts(db, inspectorId),
+      queries.rows(db, realmOf(user), { inspectorId, status: query.status, q: query.q }),
+      queries.counts(db, realmOf(user), inspectorId),
     ])
     return { inspections, counts }
   },
@@ -66,13 +67,13 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Admins. */
   'inspections.assign': (context) => {
-    const change = assign(context.body, context.services.now())
+    const change = assign(realmOf(context.user), context.body, context.services.now())
     return moved(context, 'assign', (row, _now, trx) => change(row, trx))
   },
 
   /** Admins. */
-  'inspections.candidates': async ({ params, db }) => ({
-    inspectors: await candidates(db, params.inspectionId),
+  'inspections.candidates': async ({ params, user, db }) => ({
+    inspectors: await candidates(db, realmOf(user), params.inspectionId),
   }),
 
   /** The owner. */

@@ -5,6 +5,7 @@ import type { Quote, Service } from '#contract/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import type { Ties } from '#server/policies.ts'
+import { isOf, livesIn, type Realm } from '#server/realm.ts'
 import { requiredItems } from '#server/resources/worksheets/sop.ts'
 import { eventsFor, gatesOf, type Work } from './lifecycle.ts'
 
@@ -181,7 +182,7 @@ type Filter = {
 }
 
 /** Rows of a list, at most 200, each with its progress, in one query. */
-export const rows = async (db: Queries, filter: Filter): Promise<InspectionRow[]> => {
+export const rows = async (db: Queries, realm: Realm, filter: Filter): Promise<InspectionRow[]> => {
   const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null
   const found = await db
     .selectFrom('inspections as i')
@@ -209,6 +210,7 @@ export const rows = async (db: Queries, filter: Filter): Promise<InspectionRow[]
         'rated',
       ),
     ])
+    .where(isOf('h.demo_id', realm))
     .$if(filter.inspectorId !== undefined, (query) =>
       query.where('i.inspector_id', '=', filter.inspectorId ?? ''),
     )
@@ -262,10 +264,11 @@ export const rows = async (db: Queries, filter: Filter): Promise<InspectionRow[]
   }))
 }
 
-export const counts = async (db: Queries, inspectorId: string | undefined) => {
+export const counts = async (db: Queries, realm: Realm, inspectorId: string | undefined) => {
   const found = await db
     .selectFrom('inspections')
     .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
+    .where(livesIn('inspections.homeowner_id', realm))
     .$if(inspectorId !== undefined, (query) => query.where('inspector_id', '=', inspectorId ?? ''))
     .groupBy('status')
     .execute()
@@ -290,7 +293,12 @@ export const addressOf = async (db: Queries, propertyId: string) =>
     .where('property_id', '=', propertyId)
     .executeTakeFirstOrThrow()
 
-export const admins = async (db: Queries) =>
-  (await db.selectFrom('users').select('user_id').where('user_type', '=', 'admin').execute()).map(
-    (row) => row.user_id,
-  )
+export const admins = async (db: Queries, realm: Realm): Promise<string[]> => {
+  const found = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_type', '=', 'admin')
+    .where(isOf('users.demo_id', realm))
+    .execute()
+  return found.map((row) => row.user_id)
+}

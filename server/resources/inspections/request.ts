@@ -4,10 +4,12 @@ import { priceInputFor, quote } from '#contract/price.ts'
 import type { Db } from '#server/db/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { notify } from '#server/live/notify.ts'
+import { realmOf } from '#server/realm.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 import { agreementText } from './agreement.ts'
 import { visitFrom } from './calendar.ts'
+import { demoNumber } from './demo-number.ts'
 import { checkSignature, link, overview, slotTaken } from './events.ts'
 import * as queries from './queries.ts'
 import { holdPlaces, isOffered } from './slots.ts'
@@ -33,6 +35,7 @@ export const requestInspection = async (
   now: number,
 ): Promise<string> => {
   checkSignature(body.signed_name)
+  const realm = realmOf(user)
   const property = await queries.addressOf(db, body.property_id)
   const table = await newestTable(db)
   const price = quote(priceInputFor(property, body.services, body.prepay ?? false), table)
@@ -46,7 +49,7 @@ export const requestInspection = async (
   if (start !== null && !isOffered(property.time_zone, now, start))
     throw invalid({ scheduled_start: 'Choose one of the times that are offered.' })
   return db.transaction().execute(async (trx) => {
-    const { covering, free, places, own } = await holdPlaces(trx, property, start)
+    const { covering, free, places, own } = await holdPlaces(trx, realm, property, start)
     if (start !== null && covering.length === 0)
       throw invalid({
         scheduled_start: 'Nobody covers this county yet. Send the request without a time.',
@@ -61,6 +64,7 @@ export const requestInspection = async (
     const row = await trx
       .insertInto('inspections')
       .values({
+        ...(realm === null ? {} : { number: demoNumber() }),
         property_id: body.property_id,
         homeowner_id: user.user_id,
         inspector_id: inspector ?? null,
@@ -111,7 +115,7 @@ export const requestInspection = async (
     } else
       await notify(
         trx,
-        (await queries.admins(trx)).map((admin) => ({
+        (await queries.admins(trx, realm)).map((admin) => ({
           user_id: admin,
           type: 'system_alert' as const,
           title:

@@ -54,6 +54,9 @@ export const handlers: Handlers<typeof endpoints> = {
     const property = body.property ?? null
     if (property !== null && !isState(property.state))
       throw invalid({ 'property.state': 'Choose a state of the United States.' })
+    // It could not be accepted, and its address would be counted as invited by everybody else.
+    if (user.demo !== null)
+      throw conflict('demo', 'A demo sends no mail, so nobody can be invited to it.')
     await countAttempt(db, `invite:${user.user_id}`, 60, 3600)
     await countAttempt(db, `invited:${hashOf(body.email)}`, 5, 86_400)
     const by = await userById(db, user.user_id)

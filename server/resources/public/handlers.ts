@@ -1,4 +1,5 @@
 import type { endpoints } from '#contract/public.ts'
+import { conflict } from '#server/errors.ts'
 import { contactMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
@@ -11,7 +12,9 @@ export const handlers: Handlers<typeof endpoints> = {
     support_email: services.config.supportEmail,
   }),
   /** Anyone, some times an hour. Stored first, then mailed to support; the person is not mailed, who may have named another. */
-  'public.contact': async ({ body, db, services, request }) => {
+  'public.contact': async ({ body, caller, db, services, request }) => {
+    if (caller !== null && caller.demo !== null)
+      throw conflict('demo', 'A demo sends no messages. End it to write to us as yourself.')
     await countAttempt(db, `contact:${request.ip}`, 10, 3600)
     const reference = await queries.keepMessage(db, body)
     const { supportEmail } = services.config

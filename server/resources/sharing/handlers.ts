@@ -53,6 +53,8 @@ export const handlers: Handlers<typeof endpoints> = {
       inspectionId,
       madeBy: user.user_id,
       now: services.now(),
+      // A link outlives its demo no more than the report does.
+      ...(user.demo === null ? {} : { until: user.demo.until }),
     })
     const link = (await queries.links(db, inspectionId)).find((one) => one.link_id === link_id)
     if (link === undefined) throw notFound()

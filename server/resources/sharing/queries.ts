@@ -50,6 +50,8 @@ export const make = async (
     scope: ShareScope
     days: number
     now: number
+    /** No longer than this, in milliseconds. */
+    until?: number
     request?: RepairRequest | null
   },
 ) => {
@@ -62,7 +64,9 @@ export const make = async (
       made_by: link.madeBy,
       scope: link.scope,
       repair_request: link.request ? JSON.stringify(link.request) : null,
-      expires_at: new Date(link.now + link.days * 86_400_000),
+      expires_at: new Date(
+        Math.min(link.now + link.days * 86_400_000, link.until ?? Number.POSITIVE_INFINITY),
+      ),
     })
     .returning('link_id')
     .executeTakeFirstOrThrow()

@@ -1,0 +1,87 @@
+import type { FastifyReply } from 'fastify'
+import type { Role } from '#contract/common.ts'
+import { type DemoSignIn, demoTasks, type endpoints } from '#contract/demo.ts'
+import type { Db } from '#server/db/connect.ts'
+import { idsOf } from '#server/db/seed/ids.ts'
+import { forbidden } from '#server/errors.ts'
+import { countAttempt } from '#server/rate-limit.ts'
+import { demoOf } from '#server/realm.ts'
+import type { Handlers, Services } from '#server/register.ts'
+import { dropCookie } from '#server/resources/auth/cookie.ts'
+import { signInAs } from '#server/resources/auth/sign-in.ts'
+import type { Caller, DemoOf } from '#server/tokens.ts'
+import * as queries from './queries.ts'
+
+/** Demos that one address may begin within an hour. */
+export const startsPerHour = 10
+
+/** The demo of somebody whom the policy let through. */
+const mine = ({ demo }: Caller): DemoOf => {
+  if (demo === null) throw forbidden()
+  return demo
+}
+
+/** Signs in as the person who plays a role in a demo. Errors: 404 once the demo is gone. */
+const play = async (
+  demo: string,
+  role: Role,
+  surroundings: { db: Db; services: Services; reply: FastifyReply },
+): Promise<DemoSignIn> => {
+  const person = await queries.personOf(surroundings.db, demo, role)
+  const answer = await signInAs(person, surroundings)
+  const lasts = await demoOf(surroundings.db, demo)
+  return { ...answer, expires_at: new Date(lasts?.until ?? 0).toISOString() }
+}
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** Anyone, some times an hour. What could not be furnished leaves no place taken. */
+  'demo.start': async ({ body, db, services, request, reply }) => {
+    await countAttempt(db, `demo:${request.ip}`, startsPerHour, 3600)
+    const demo = await queries.reserve(db, services.config.mostDemos, services.now())
+    try {
+      await queries.fill(db, services.files, demo, services.now())
+    } catch (error) {
+      await queries.end(db, services.files, demo)
+      throw error
+    }
+    return play(demo, body.role, { db, services, reply })
+  },
+
+  /** Whoever is signed in to a demo. */
+  'demo.show': async ({ user, db }) => {
+    const { id: demo, until } = mine(user)
+    const done = await queries.tasksDone(db, demo)
+    const id = idsOf(demo)
+    return {
+      role: user.user_type,
+      expires_at: new Date(until).toISOString(),
+      tasks: demoTasks.map((task) => ({ task, done: done[task] })),
+      property_id: id('property lane'),
+      inspection_id: id('inspection lane'),
+      field_work: {
+        property_id: id('property street'),
+        inspection_id: id('inspection street'),
+      },
+    }
+  },
+
+  /** Whoever is signed in to a demo; the session that they leave ends with its token. */
+  'demo.switchRole': ({ body, user, db, services, reply }) =>
+    play(mine(user).id, body.role, { db, services, reply }),
+
+  /** Whoever is signed in to a demo. Ids stay as they are, so that an open page stays where it is. */
+  'demo.reset': async ({ user, db, services, reply }) => {
+    const { id: demo } = mine(user)
+    await countAttempt(db, `demo-reset:${demo}`, 10, 3600)
+    await queries.refill(db, services.files, demo, services.now())
+    return play(demo, user.original_type ?? user.user_type, { db, services, reply })
+  },
+
+  /** Whoever is signed in to a demo. */
+  'demo.end': async ({ user, db, services, reply }) => {
+    const ended = await queries.end(db, services.files, mine(user).id)
+    services.ended.add(ended)
+    dropCookie(reply)
+    return { success: true }
+  },
+}
