@@ -10,6 +10,7 @@ export const pages = {
   analysis: () => import('#src/pages/shared/analysis-page.tsx'),
   analysisDownload: () => import('#src/pages/public/analysis-download-page.tsx'),
   contact: () => import('#src/pages/public/contact-page.tsx'),
+  demo: () => import('#src/pages/public/demo-page.tsx'),
   forgotPassword: () => import('#src/pages/public/forgot-password-page.tsx'),
   homeHealth: () => import('#src/pages/homeowner/home-health-page.tsx'),
   homeInspections: () => import('#src/pages/homeowner/home-inspections-page.tsx'),

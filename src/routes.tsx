@@ -40,7 +40,7 @@ export const routes: readonly Route[] = [
     bar: false,
   }),
   row('/sample-report', 'public', 'Sample report', 'sampleReport', { bar: false }),
-  row('/demo', 'public', 'Demo', 'placeholder', {
+  row('/demo', 'public', 'Demo', 'demo', {
     bar: false,
   }),
   row('/terms-of-service', 'public', 'Terms of service', 'legal'),

@@ -22,6 +22,7 @@ import { pages } from './page-files.ts'
 import { inspect } from './trail.ts'
 import { wireBooking } from './wiring-booking.ts'
 import { connectivity } from './wiring-connectivity.ts'
+import { wireDemo } from './wiring-demo.ts'
 import { wireDrafts } from './wiring-drafts.ts'
 import { effects } from './wiring-effects.ts'
 import { wireInspectionForm } from './wiring-field.ts'
@@ -173,6 +174,7 @@ const sharing = () => import('./wiring-sharing.ts')
 const wire: Wired['wire'] = {
   booking: (chart) =>
     wireBooking(chart, api, () => person()?.properties?.send({ type: 'inspections.changed' })),
+  demo: (chart) => wireDemo(chart, api, (event) => sessionActor()?.send(event)),
   externalSignIn: (chart) =>
     chart.provide({
       actors: {

@@ -163,7 +163,14 @@ const chapters: { title: string; story: string; charts: string[] }[] = [
     title: 'Longer pieces of work',
     story:
       'Some things take many steps and must survive a reload, a lost network or a second thought.',
-    charts: ['booking', 'payment-confirmation', 'inspection-form', 'repair-request', 'download'],
+    charts: [
+      'booking',
+      'payment-confirmation',
+      'inspection-form',
+      'repair-request',
+      'download',
+      'demo',
+    ],
   },
 ]
 

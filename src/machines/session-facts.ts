@@ -13,6 +13,8 @@ export type Session = {
   originalRole: Role | null
   firstName: string
   lastName: string
+  /** When the demo that this is a sign-in to ends; undefined: an account of one's own. */
+  demoUntil?: number
 }
 
 /** What browser storage held when it was read. */

@@ -19,13 +19,17 @@ export type SessionContext = {
   place: Place
   returnTo: string | null
   online: boolean
+  /** Where a sign-out leads. */
+  leaveTo: string
+  /** What ended last was a demo. */
+  demoEnded: boolean
 }
 
 type Event =
   | { type: 'location.changed'; place: Place }
   | { type: 'connectivity.network'; online: boolean }
   | { type: 'signIn.succeeded'; answer: AuthAnswer; returnTo: string | null }
-  | { type: 'signOut.request' }
+  | { type: 'signOut.request'; to?: string }
   | { type: 'token.required' }
   | { type: 'request.rejected' }
   | { type: 'view.switch'; target: Exclude<Role, 'admin'> }
@@ -34,8 +38,6 @@ type Event =
 
 export const sessionOf = (reading: Reading): Session | null =>
   reading.kind === 'good' || reading.kind === 'expired' ? reading.session : null
-
-const nobody = { session: null } as const
 
 /** Types, actors, guards and actions of the session chart; the chart itself is session.machine.ts. */
 export const session = setup({
@@ -80,12 +82,17 @@ export const session = setup({
       viewsOf[context.session.role].some((role) => role === target),
   },
   actions: {
-    keepSession: assign((_, { session }: { session: Session }) => ({ session })),
+    keepSession: assign((_, { session }: { session: Session }) => ({ session, demoEnded: false })),
     takeReading: assign((_, { reading }: { reading: Reading }) => ({
       reading,
       session: sessionOf(reading),
     })),
-    forgetSession: assign(nobody),
+    forgetSession: assign(({ context }) => ({
+      session: null,
+      demoEnded: context.session?.demoUntil !== undefined,
+    })),
+    forgetDemo: assign({ demoEnded: false }),
+    keepLeave: assign((_, { to }: { to: string }) => ({ leaveTo: to })),
     keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
     keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
     keepReturn: assign((_, { path }: { path: string | null }) => ({ returnTo: safeReturn(path) })),
@@ -122,11 +129,11 @@ export const signInAnew = {
   ],
 } as const
 
-/** To the log-in page, and back to this page after signing in. */
+/** To the log-in page, and back to this page after signing in; from a demo to the page that says that it has ended. */
 export const goToLogin = {
   type: 'navigate',
   params: ({ context }: { context: SessionContext }) => ({
-    to: `/login?next=${encodeURIComponent(context.place.path)}`,
+    to: context.demoEnded ? '/demo?ended' : `/login?next=${encodeURIComponent(context.place.path)}`,
     replace: true,
   }),
 } as const

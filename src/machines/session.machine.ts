@@ -15,6 +15,8 @@ export const sessionMachine = session.createMachine({
     ...input,
     session: sessionOf(input.reading),
     returnTo: null,
+    leaveTo: '/login',
+    demoEnded: false,
   }),
   initial: 'starting',
   on: {
@@ -107,7 +109,10 @@ export const sessionMachine = session.createMachine({
       meta: { support: 'The customer is signed in.' },
       on: {
         'signIn.succeeded': signInAnew,
-        'signOut.request': 'signingOut',
+        'signOut.request': {
+          target: 'signingOut',
+          actions: { type: 'keepLeave', params: ({ event }) => ({ to: event.to ?? '/login' }) },
+        },
         'request.rejected': [{ guard: 'isOnAuthPage', target: 'clearing' }, { target: 'rejected' }],
         'storage.changed': [
           {
@@ -204,7 +209,13 @@ export const sessionMachine = session.createMachine({
       entry: [
         {
           type: 'say',
-          params: { tone: 'error', text: 'Session expired. Redirecting to login...' },
+          params: ({ context }) => ({
+            tone: 'error',
+            text:
+              context.session?.demoUntil === undefined
+                ? 'Session expired. Redirecting to login...'
+                : 'Your demo has ended.',
+          }),
         },
         'clearStorage',
         'forgetSession',
@@ -222,10 +233,13 @@ export const sessionMachine = session.createMachine({
       invoke: { src: 'signOut', onDone: 'leaving', onError: 'leaving' },
     },
     leaving: {
-      entry: ['clearStorage', 'forgetSession', 'tellSignedOut'],
+      entry: ['clearStorage', 'forgetSession', 'forgetDemo', 'tellSignedOut'],
       always: {
         target: 'signedOut',
-        actions: { type: 'navigate', params: { to: '/login', replace: true } },
+        actions: {
+          type: 'navigate',
+          params: ({ context }) => ({ to: context.leaveTo, replace: true }),
+        },
       },
     },
   },

@@ -45,7 +45,13 @@ const set = (key: string, value: string | null | undefined): void => {
   }
 }
 
-type Claims = { exp: number; user_type: 'homeowner' | 'inspector' | 'admin'; user_id: string }
+type Claims = {
+  exp: number
+  user_type: 'homeowner' | 'inspector' | 'admin'
+  user_id: string
+  /** When the demo that the token is of ends, in seconds. */
+  demo_until: unknown
+}
 const roles: readonly unknown[] = ['homeowner', 'inspector', 'admin']
 
 /** The claims that the app reads; null for anything that is no token of that shape. */
@@ -53,7 +59,7 @@ const claimsOf = (token: string): Claims | null => {
   try {
     // What no header can carry is no token.
     if (!/^[\x21-\x7e]+$/.test(token)) return null
-    const { exp, user_type, user_id } = jwtDecode<Record<string, unknown>>(token)
+    const { exp, user_type, user_id, demo_until } = jwtDecode<Record<string, unknown>>(token)
     const id = typeof user_id === 'number' ? String(user_id) : user_id
     if (
       typeof exp !== 'number' ||
@@ -62,7 +68,7 @@ const claimsOf = (token: string): Claims | null => {
       id === ''
     )
       return null
-    return { exp, user_type: user_type as Claims['user_type'], user_id: id }
+    return { exp, user_type: user_type as Claims['user_type'], user_id: id, demo_until }
   } catch {
     return null
   }
@@ -81,6 +87,7 @@ type StoredSession = {
   originalRole: Claims['user_type'] | null
   firstName: string
   lastName: string
+  demoUntil?: number
 }
 type Reading =
   | { kind: 'none' }
@@ -107,6 +114,7 @@ export const readAuth = (now: number): Reading => {
       originalRole: roles.includes(original) ? (original as Claims['user_type']) : null,
       firstName: get(keys.firstName) ?? '',
       lastName: get(keys.lastName) ?? '',
+      ...(typeof claims.demo_until === 'number' ? { demoUntil: claims.demo_until * 1000 } : {}),
     },
   }
 }

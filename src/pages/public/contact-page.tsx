@@ -28,7 +28,11 @@ const Write = () => {
   const { captureTrace } = useWired()
   const session = useSession()
   const fresh = {
-    name: session === null ? '' : `${session.firstName} ${session.lastName}`.trim(),
+    // Whoever writes from a demo is not who they play there.
+    name:
+      session === null || session.demoUntil !== undefined
+        ? ''
+        : `${session.firstName} ${session.lastName}`.trim(),
     email: '',
     topic: '',
     message: '',

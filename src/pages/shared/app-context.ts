@@ -3,6 +3,7 @@ import type { ActorRefFrom, InspectionEvent } from 'xstate'
 import type { Temporary } from '#src/machines/access.ts'
 import type { appMachine } from '#src/machines/app.machine.ts'
 import type { bookingMachine } from '#src/machines/booking.machine.ts'
+import type { demoMachine } from '#src/machines/demo.machine.ts'
 import type { downloadMachine } from '#src/machines/download.machine.ts'
 import type { errorBoundaryMachine } from '#src/machines/error-boundary.machine.ts'
 import type { externalSignInMachine } from '#src/machines/external-sign-in.machine.ts'
@@ -24,6 +25,7 @@ export type Wired = {
   /** Charts of single pages: the page brings the chart with its own code, and gets it back wired. */
   wire: {
     booking: (chart: typeof bookingMachine) => typeof bookingMachine
+    demo: (chart: typeof demoMachine) => typeof demoMachine
     externalSignIn: (chart: typeof externalSignInMachine) => typeof externalSignInMachine
     download: (chart: typeof downloadMachine) => typeof downloadMachine
     inspectionForm: (chart: typeof inspectionFormMachine) => typeof inspectionFormMachine

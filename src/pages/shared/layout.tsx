@@ -1,13 +1,17 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { scrollToTop } from '#src/machines/constants.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { Footer } from './footer.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { backName } from './navigation.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import type { RouteFacts } from './route-facts.ts'
 import styles from './shell.module.css'
 import { useChildren, useOnline, useSession } from './use-app.ts'
+
+/** Nobody but a demo's visitor pays for it. */
+const DemoRibbon = lazyPart(() => import('./demo-ribbon.tsx').then((module) => module.DemoRibbon))
 
 type Props = { route: RouteFacts; location: { pathname: string; key: string }; children: ReactNode }
 
@@ -37,6 +41,11 @@ export const Layout = ({ route, location, children }: Props) => {
             <Banner tone="warn">
               You are offline – showing saved data. What you write is kept on this device.
             </Banner>
+          )}
+          {session?.demoUntil !== undefined && (
+            <Suspense>
+              <DemoRibbon />
+            </Suspense>
           )}
           {session?.isSwitched && session.originalRole !== null && (
             <Banner

@@ -1,27 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown, CircleUserRound, Menu as MenuIcon } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
-import { personRetry } from '#src/machines/constants.ts'
+import { Suspense } from 'react'
 import { paths } from '#src/paths.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { Menu } from '#src/ui/menu.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { isGroup, type NavEntry, navigationFor } from './navigation.ts'
 import { Link, useLocation } from './router.ts'
 import styles from './shell.module.css'
 import { useChildren, useSession } from './use-app.ts'
 
-/** What cannot be fetched is fetched again in a moment, like the rest of the person: nobody is left without a way out. */
-const fetchTools = (): Promise<{ default: ComponentType }> =>
-  import('./signed-in-tools.tsx').then(
-    (module) => ({ default: module.SignedInTools }),
-    async () => {
-      await new Promise((resolve) => setTimeout(resolve, personRetry))
-      return fetchTools()
-    },
-  )
-
 /** Selector, bell and account menu come with the person whom they are for. */
-const SignedInTools = lazy(fetchTools)
+const SignedInTools = lazyPart(() =>
+  import('./signed-in-tools.tsx').then((module) => module.SignedInTools),
+)
 
 const Entry = ({ entry }: { entry: NavEntry }) => {
   const { pathname } = useLocation()

@@ -9,7 +9,6 @@ import { Link } from './router.ts'
 const later: Record<string, string> = {
   '/features-demo': 'A tour of the product with its real parts will stand here.',
   '/sample-report': 'A complete sample report will stand here.',
-  '/demo': 'A household of your own to try everything in will be made here.',
   '/diy-analysis-report-public': 'DIY analyses cannot be shared by link yet.',
   '/inspections/:inspectionId/payment-success':
     'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
