@@ -7,6 +7,7 @@ import { Card } from '#src/ui/layout.tsx'
 import { LineChart } from '#src/ui/line-chart.tsx'
 import { ProgressBar, ProgressRing } from '#src/ui/progress.tsx'
 import { Spans } from '#src/ui/spans.tsx'
+import styles from './gallery.module.css'
 import { Part, Specimen } from './specimen.tsx'
 
 const scores = [96, 84, 72, 58, 31, null] as const
@@ -35,12 +36,12 @@ const House = () => {
   const [selected, setSelected] = useState<string>('electrical')
   const chosen = regions.find(({ id }) => id === selected)
   return (
-    <>
+    <div className={styles.house}>
       <HouseSection regions={regions} selected={selected} onSelect={setSelected} />
       <p aria-live="polite">
         <strong>{chosen?.label}</strong>: {chosen?.score ?? 'not rated yet'}
       </p>
-    </>
+    </div>
   )
 }
 

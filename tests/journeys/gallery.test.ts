@@ -1,0 +1,110 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { launchOptions } from '#tests/support/browser.ts'
+import { difference, lookOf, reduced, stylesOf, updating } from '#tests/support/looks.ts'
+import { expect, test } from '#tests/support/shell.ts'
+
+/*
+ * The gallery against the pictures and styles kept in tests/journeys/gallery/. Its typeface is served with it,
+ * letters are set without the machine's hinting, and motion is off, so that a Debian of one year and of the next
+ * draw the same. After a change that is meant: UPDATE_PICTURES=1 npx playwright test tests/journeys/gallery.test.ts
+ */
+
+const args = [
+  ...(launchOptions().args ?? []),
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+]
+test.use({ launchOptions: { ...launchOptions(), args } })
+
+const kept = 'tests/journeys/gallery'
+const themes = ['light', 'dark', 'field'] as const
+const widths = [375, 1280] as const
+
+const open = async (page: Page, theme: string, width: number) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto(`/gallery/index.html?theme=${theme}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // Pictures wait until they are near the screen.
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode()))
+  })
+}
+const partsOf = (page: Page) => page.getByRole('main').locator('section[id]')
+
+for (const theme of themes)
+  for (const width of widths)
+    test(`every part looks as it did, in the theme ${theme} at ${width} px`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await open(page, theme, width)
+      const differences: string[] = []
+      for (const part of await partsOf(page).all()) {
+        const id = await part.getAttribute('id')
+        const said = await lookOf(part, `${kept}/${id}-${theme}-${width}.png`)
+        if (said !== null) differences.push(`${id}: ${said}`)
+      }
+      expect(differences).toEqual([])
+    })
+
+test('an open dialog and an open menu look as they did in each theme', async ({ page }) => {
+  test.setTimeout(120_000)
+  const differences: (string | null)[] = []
+  for (const theme of themes) {
+    await open(page, theme, 375)
+    await page.getByRole('button', { name: 'Services', exact: true }).click()
+    const menu = page.locator('[data-specimen=menu] [id]').last()
+    differences.push(await lookOf(menu, `${kept}/menu-${theme}.png`))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Open the dialog' }).click()
+    differences.push(await lookOf(page.getByRole('dialog'), `${kept}/dialog-${theme}.png`))
+  }
+  expect(differences.filter((said) => said !== null)).toEqual([])
+})
+
+for (const theme of themes)
+  test(`every specimen has the computed styles it had, in the theme ${theme}`, async ({ page }) => {
+    await open(page, theme, 1280)
+    const now = await stylesOf(page)
+    const file = `${kept}/styles-${theme}.json`
+    if (updating) writeFileSync(file, `${JSON.stringify(now, null, 1)}\n`)
+    expect(existsSync(file)).toBe(true)
+    expect(now).toEqual(JSON.parse(readFileSync(file, 'utf8')))
+  })
+
+test('a token of another colour, a padding and a mark that is gone are noticed', async ({
+  page,
+}) => {
+  await open(page, 'light', 1280)
+  const before = {
+    styles: JSON.stringify(await stylesOf(page)),
+    pictures: new Map<string, Buffer>(),
+  }
+  const shot = (id: string) => page.locator(`#${id}`).screenshot({ animations: 'disabled' })
+  for (const id of ['buttons', 'marks']) before.pictures.set(id, await shot(id))
+  const noticed = async (css: string, id: string) => {
+    const style = await page.addStyleTag({ content: css })
+    const [picture, styles] = [await shot(id), JSON.stringify(await stylesOf(page))]
+    await style.evaluate((element) => element.parentNode?.removeChild(element))
+    const kept = before.pictures.get(id)
+    if (kept === undefined) throw new Error(`There is no picture of ${id}.`)
+    return {
+      picture: await difference(picture, await reduced(kept)),
+      styles: styles !== before.styles,
+    }
+  }
+  const unchanged = await noticed('/* nothing */', 'buttons')
+  expect(unchanged).toEqual({ picture: null, styles: false })
+  const color = await noticed('[data-theme] { --primary: #2b5d86 !important }', 'buttons')
+  expect(color.picture).toMatch(/cells look otherwise/)
+  expect(color.styles).toBe(true)
+  // Too slight for the picture, but not for the styles.
+  expect((await noticed('[data-theme] { --good: #226b44 !important }', 'marks')).styles).toBe(true)
+  const padding = await noticed('#buttons button { padding-inline: 20px !important }', 'buttons')
+  expect(padding.picture).not.toBeNull()
+  expect(padding.styles).toBe(true)
+  const mark = await noticed('#marks svg { visibility: hidden }', 'marks')
+  expect(mark.picture).toMatch(/cells look otherwise/)
+})
