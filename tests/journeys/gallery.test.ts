@@ -34,6 +34,12 @@ const open = async (page: Page, theme: string, width: number) => {
   })
 }
 const partsOf = (page: Page) => page.getByRole('main').locator('section[id]')
+/** Shows this part alone, so that it stands where it always stands, whatever became of those before it. */
+const showOnly = (page: Page, id: string) =>
+  page.evaluate((only) => {
+    for (const part of document.querySelectorAll<HTMLElement>('main > section'))
+      part.style.display = part.id === only ? '' : 'none'
+  }, id)
 
 for (const theme of themes)
   for (const width of widths)
@@ -41,9 +47,9 @@ for (const theme of themes)
       test.setTimeout(180_000)
       await open(page, theme, width)
       const differences: string[] = []
-      for (const part of await partsOf(page).all()) {
-        const id = await part.getAttribute('id')
-        const said = await lookOf(part, `${kept}/${id}-${theme}-${width}.png`)
+      for (const id of await partsOf(page).evaluateAll((parts) => parts.map((part) => part.id))) {
+        await showOnly(page, id)
+        const said = await lookOf(page.locator(`#${id}`), `${kept}/${id}-${theme}-${width}.png`)
         if (said !== null) differences.push(`${id}: ${said}`)
       }
       expect(differences).toEqual([])
