@@ -1,8 +1,24 @@
 import * as z from 'zod/mini'
 import { anyId } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { quoteLine } from './pricing.ts'
 
 const whose = z.object({ inspection_id: z.string().check(z.maxLength(64)) })
+
+/** What was ordered and when the visit is; a server that knows payments alone leaves it out. */
+const visit = z.object({
+  number: z.string(),
+  property_id: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  time_zone: z.string(),
+  inspection_status: z.string(),
+  scheduled_start: z.nullable(z.string()),
+  scheduled_end: z.nullable(z.string()),
+  lines: z.array(quoteLine),
+})
+export type PaidVisit = z.infer<typeof visit>
 
 /** A 401 on any of these is no end of the session: 'Unable to verify payment status'. */
 export const endpoints = defineEndpoints({
@@ -15,6 +31,7 @@ export const endpoints = defineEndpoints({
       inspection_id: z.optional(anyId),
       status: z.string(),
       amount_cents: z.nullish(z.number()),
+      visit: z.catch(z.nullish(visit), null),
     }),
   },
   'payments.offer': {

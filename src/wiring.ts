@@ -196,6 +196,14 @@ const wire: Wired['wire'] = {
         },
       },
     }),
+  paymentConfirmation: (chart) =>
+    chart.provide({
+      actors: {
+        askStatus: fromPromise(({ input }) =>
+          api.call('payments.status', { query: { inspection_id: input.inspectionId } }),
+        ),
+      },
+    }),
   inspectionForm: (chart) => wireInspectionForm(chart, api, effects, app),
   repairRequest: (chart) =>
     chart.provide({

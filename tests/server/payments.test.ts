@@ -37,10 +37,23 @@ describe('the bill', () => {
   it('is what was quoted, in cents, and unpaid at first', async () => {
     const home = await addHome(owner, { square_feet: 2150, year_built: 1978 })
     const { body } = await request(owner, home, { services: ['inspection', 'radon', 'mold'] })
+    const { street, city, state } = (await owner.get(`/properties/${home}`)).body
     expect(await ask('payments/status', body.inspection_id)).toEqual({
       inspection_id: body.inspection_id,
       status: 'unpaid',
       amount_cents: body.quote.total_cents,
+      visit: {
+        number: body.number,
+        property_id: home,
+        street,
+        city,
+        state,
+        time_zone: 'America/Chicago',
+        inspection_status: body.status,
+        scheduled_start: body.scheduled_start,
+        scheduled_end: body.scheduled_end,
+        lines: body.quote.lines,
+      },
     })
     const lines: { cents: number }[] = body.quote.lines
     expect(body.quote.total_cents).toBe(lines.reduce((sum, { cents }) => sum + cents, 0))

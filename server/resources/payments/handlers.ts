@@ -13,6 +13,18 @@ export const handlers: Handlers<typeof endpoints> = {
       inspection_id: bill.inspection_id,
       status: bill.payment_status,
       amount_cents: bill.quote.total_cents,
+      visit: {
+        number: bill.number,
+        property_id: bill.property_id,
+        street: bill.street,
+        city: bill.city,
+        state: bill.state,
+        time_zone: bill.time_zone,
+        inspection_status: bill.status,
+        scheduled_start: bill.scheduled_start?.toISOString() ?? null,
+        scheduled_end: bill.scheduled_end?.toISOString() ?? null,
+        lines: bill.quote.lines,
+      },
     }
   },
   /** The owner. */

@@ -5,7 +5,22 @@ import { isPublished } from '#server/resources/reports/published.ts'
 export const bill = async (db: Queries, inspectionId: string) => {
   const row = await db
     .selectFrom('inspections')
-    .select(['inspection_id', 'payment_status', 'quote', 'status', 'signed_at'])
+    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
+    .select([
+      'inspection_id',
+      'number',
+      'inspections.property_id',
+      'street',
+      'city',
+      'state',
+      'time_zone',
+      'payment_status',
+      'quote',
+      'status',
+      'signed_at',
+      'scheduled_start',
+      'scheduled_end',
+    ])
     .select(isPublished)
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()

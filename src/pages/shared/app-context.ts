@@ -9,6 +9,7 @@ import type { errorBoundaryMachine } from '#src/machines/error-boundary.machine.
 import type { externalSignInMachine } from '#src/machines/external-sign-in.machine.ts'
 import type { inspectionFormMachine } from '#src/machines/inspection-form.machine.ts'
 import type { lazyPageMachine } from '#src/machines/lazy-page.machine.ts'
+import type { paymentConfirmationMachine } from '#src/machines/payment-confirmation.machine.ts'
 import type { repairRequestMachine } from '#src/machines/repair-request.machine.ts'
 import type { Loaded, resourceMachine } from '#src/machines/resource.machine.ts'
 import type { submissionMachine } from '#src/machines/submission.machine.ts'
@@ -29,6 +30,9 @@ export type Wired = {
     externalSignIn: (chart: typeof externalSignInMachine) => typeof externalSignInMachine
     download: (chart: typeof downloadMachine) => typeof downloadMachine
     inspectionForm: (chart: typeof inspectionFormMachine) => typeof inspectionFormMachine
+    paymentConfirmation: (
+      chart: typeof paymentConfirmationMachine,
+    ) => typeof paymentConfirmationMachine
     repairRequest: (chart: typeof repairRequestMachine) => typeof repairRequestMachine
   }
   /** Hears what charts of single pages do, as the root hears its own. */

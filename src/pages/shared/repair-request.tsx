@@ -1,5 +1,6 @@
 import { useActor } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import clsx from 'clsx'
+import { type ReactNode, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { repairRequestMachine } from '#src/machines/repair-request.machine.ts'
 import { type Finding, type Place, preview, undoWord } from '#src/machines/repair-request-model.ts'
@@ -83,6 +84,7 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
   const [chart] = useState(() => wire.repairRequest(repairRequestMachine))
   const [snapshot, send] = useActor(chart, { inspect, input: { place } })
   const [previewing, setPreviewing] = useState(false)
+  const yours = useRef<HTMLElement>(null)
   const { context } = snapshot
   if (snapshot.matches('failed'))
     return (
@@ -95,23 +97,24 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
   if (findings.length === 0) return <EmptyState>This report has nothing to ask about.</EmptyState>
   const asked = preview(context.request, findings)
   const undo = undoWord(context.past)
-  return (
-    <Stack className={styles.builder}>
-      <Trouble snapshot={snapshot} send={send} />
-      {previewing ? (
-        <RepairRequestView request={asked} photoBase={photoBase} />
-      ) : (
-        <RepairRequestBuilder
-          findings={findings}
-          request={context.request}
-          edit={(edit) => send({ type: 'request.edit', edit })}
-        />
-      )}
-      <section className={`${styles.foot} ${styles.screen}`} aria-label="Your request">
-        <p role="status" className={styles.total}>
-          <strong>{totalOf(asked)}.</strong> {keptWord(snapshot)}
-        </p>
-        <div className={styles.actions}>
+  const bar = (
+    <section
+      ref={yours}
+      className={clsx(styles.screen, styles.bar, !previewing && styles.foot)}
+      aria-label="Your request"
+    >
+      <p role="status" className={styles.total}>
+        <strong>{totalOf(asked)}.</strong> {keptWord(snapshot)}
+      </p>
+      <div className={styles.actions}>
+        {previewing ? (
+          <>
+            <Button look="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
+            {tools?.({ kept: snapshot.hasTag('kept'), count: asked.count })}
+          </>
+        ) : (
           <Button
             look="secondary"
             aria-label={undo === null ? 'Undo' : `Undo ${undo}`}
@@ -120,17 +123,39 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
           >
             Undo
           </Button>
-          {previewing && (
-            <Button look="secondary" onClick={() => window.print()}>
-              Print
-            </Button>
-          )}
-          {previewing && tools?.({ kept: snapshot.hasTag('kept'), count: asked.count })}
-          <Button onClick={() => setPreviewing(!previewing)}>
-            {previewing ? 'Go on choosing' : 'Preview'}
-          </Button>
-        </div>
-      </section>
+        )}
+        <Button
+          onClick={() => {
+            setPreviewing(!previewing)
+            // The bar changes its place; the focus goes with it.
+            requestAnimationFrame(() =>
+              yours.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(),
+            )
+          }}
+        >
+          {previewing ? 'Go on choosing' : 'Preview'}
+        </Button>
+      </div>
+    </section>
+  )
+  return (
+    <Stack className={styles.builder}>
+      <Trouble snapshot={snapshot} send={send} />
+      {previewing ? (
+        <>
+          {bar}
+          <RepairRequestView request={asked} photoBase={photoBase} />
+        </>
+      ) : (
+        <>
+          <RepairRequestBuilder
+            findings={findings}
+            request={context.request}
+            edit={(edit) => send({ type: 'request.edit', edit })}
+          />
+          {bar}
+        </>
+      )}
     </Stack>
   )
 }
