@@ -1,6 +1,7 @@
 import type { endpoints as admin } from './admin.ts'
 import type { endpoints as auth } from './auth.ts'
 import type { endpoints as demo } from './demo.ts'
+import type { endpoints as diy } from './diy.ts'
 import type { CallAnswer, CallInput } from './endpoint.ts'
 import type { endpoints as externalSignIn } from './external-sign-in.ts'
 import type { endpoints as health } from './health.ts'
@@ -22,6 +23,7 @@ import type { endpoints as worksheets } from './worksheets.ts'
 export type AllEndpoints = typeof admin &
   typeof auth &
   typeof demo &
+  typeof diy &
   typeof externalSignIn &
   typeof health &
   typeof inspections &

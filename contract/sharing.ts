@@ -1,25 +1,9 @@
 import * as z from 'zod/mini'
 import { done, id, linkToken, severity, timeFrame, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { linkContents, sharedLink, shareScope } from './links.ts'
 import { askedRequest } from './repair-requests.ts'
 import { report } from './reports.ts'
-
-/** How much of a report a link opens. */
-export const shareScopes = ['full', 'summary', 'repair_request'] as const
-const shareScope = z.enum(shareScopes, 'Choose how much to share.')
-export type ShareScope = z.infer<typeof shareScope>
-
-export const sharedLink = z.object({
-  link_id: z.string(),
-  scope: shareScope,
-  created_at: z.string(),
-  expires_at: z.string(),
-  revoked_at: z.nullable(z.string()),
-  /** When it was opened: the newest ten, and how often in all. */
-  opened: z.array(z.string()),
-  times_opened: z.number(),
-})
-export type SharedLink = z.infer<typeof sharedLink>
 
 /**
  * A report as a stranger may see it: no name but the inspector's, no one's presence, nothing of the account.
@@ -93,9 +77,16 @@ export const endpoints = defineEndpoints({
     query: byToken,
     answer: sharedReport,
   },
+  'sharing.contents': {
+    method: 'GET',
+    path: '/public/shared-contents',
+    permission: 'Anyone who holds the link, until it expires or is revoked; each time is noted.',
+    query: byToken,
+    answer: linkContents,
+  },
   'sharing.download': {
     method: 'GET',
-    path: '/public/shared-report/:format',
+    path: '/public/shared-contents/:format',
     permission: 'Anyone who holds the link, until it expires or is revoked.',
     params: z.object({ format: z.enum(['pdf', 'csv', 'json'], 'Choose pdf, csv or json.') }),
     query: byToken,

@@ -117,7 +117,7 @@ export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /** Answers of these sign somebody in or hand out a link: they are never kept for a repeat. */
-const carriesSecrets = /^(auth|demo|externalSignIn|invitations|sharing)\./
+const carriesSecrets = /^(auth|demo|diy|externalSignIn|invitations|sharing)\./
 
 /** What somebody does in a demo is mailed to nobody. */
 const sendsNothing: Mailer = { send: () => {}, kept: [], close: async () => {} }

@@ -10,6 +10,7 @@ import { up as sharedLinks } from './migrations/012-shared-links.ts'
 import { up as contact } from './migrations/020-contact.ts'
 import { up as demos } from './migrations/030-demos.ts'
 import { up as repairRequests } from './migrations/031-repair-requests.ts'
+import { up as diyAnalyses } from './migrations/032-diy-analyses.ts'
 
 /** Brings the schema to the newest version, under an advisory lock, so that two processes may start at once. */
 export const migrateToLatest = async (db: Db): Promise<void> => {
@@ -29,6 +30,7 @@ export const migrateToLatest = async (db: Db): Promise<void> => {
         '020-contact': { up: contact },
         '030-demos': { up: demos },
         '031-repair-requests': { up: repairRequests },
+        '032-diy-analyses': { up: diyAnalyses },
       }),
     },
   })

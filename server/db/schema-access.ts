@@ -31,13 +31,15 @@ export type AccessTables = {
     accepted_at: InstantOrNull
     created_at: Now
   }
-  /** Links by which an owner lets others read a report: only the SHA-256 of the secret is kept. */
+  /** Links by which an owner lets others read a report or their own analysis: only the SHA-256 of the secret is kept. */
   shared_links: {
     link_id: Generated<string>
     token_hash: string
-    inspection_id: string
+    /** One of the two. */
+    inspection_id: Nullable<string>
+    analysis_id: Nullable<string>
     made_by: string
-    scope: 'full' | 'summary' | 'repair_request'
+    scope: 'full' | 'summary' | 'repair_request' | 'diy_analysis'
     /** What was asked when the link was made: whoever reads it sees nothing that is still being written. */
     repair_request: JSONColumnType<object | null, string | null | undefined, string | null>
     expires_at: Instant
@@ -57,6 +59,28 @@ export type AccessTables = {
     demo_id: string
     expires_at: Instant
     furnished_at: InstantOrNull
+  }
+  /** Owners' own looks at their homes; without `submitted_at` one is still being answered. */
+  diy_analyses: {
+    analysis_id: string
+    property_id: string
+    started_at: Now
+    submitted_at: InstantOrNull
+  }
+  diy_answers: {
+    answer_id: string
+    analysis_id: string
+    question_id: string
+    answer: 'ok' | 'not_sure' | 'problem' | 'not_present'
+    note: Generated<string>
+    version: Generated<number>
+    updated_at: Now
+  }
+  diy_photos: {
+    photo_id: string
+    answer_id: string
+    caption: Generated<string>
+    file_id: string
     created_at: Now
   }
   shared_link_openings: { opening_id: Generated<string>; link_id: string; at: Now }

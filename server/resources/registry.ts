@@ -1,6 +1,7 @@
 import { endpoints as admin } from '#contract/admin.ts'
 import { endpoints as auth } from '#contract/auth.ts'
 import { endpoints as demo } from '#contract/demo.ts'
+import { endpoints as diy } from '#contract/diy.ts'
 import { endpoints as externalSignIn } from '#contract/external-sign-in.ts'
 import { endpoints as health } from '#contract/health.ts'
 import { endpoints as inspections } from '#contract/inspections.ts'
@@ -23,6 +24,8 @@ import { handlers as authHandlers } from './auth/handlers.ts'
 import { policies as authPolicies } from './auth/policy.ts'
 import { handlers as demoHandlers } from './demo/handlers.ts'
 import { policies as demoPolicies } from './demo/policy.ts'
+import { handlers as diyHandlers } from './diy/handlers.ts'
+import { policies as diyPolicies } from './diy/policy.ts'
 import { handlers as externalSignInHandlers } from './external-sign-in/handlers.ts'
 import { policies as externalSignInPolicies } from './external-sign-in/policy.ts'
 import { handlers as healthHandlers } from './health/handlers.ts'
@@ -59,6 +62,7 @@ export const resources: readonly Resource[] = [
   { endpoints: admin, policies: adminPolicies, handlers: adminHandlers },
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },
   { endpoints: demo, policies: demoPolicies, handlers: demoHandlers },
+  { endpoints: diy, policies: diyPolicies, handlers: diyHandlers },
   {
     endpoints: externalSignIn,
     policies: externalSignInPolicies,

@@ -8,6 +8,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   admin: () => import('#contract/admin.ts'),
   auth: () => import('#contract/auth.ts'),
   demo: () => import('#contract/demo.ts'),
+  diy: () => import('#contract/diy.ts'),
   externalSignIn: () => import('#contract/external-sign-in.ts'),
   health: () => import('#contract/health.ts'),
   inspections: () => import('#contract/inspections.ts'),

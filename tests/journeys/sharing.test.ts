@@ -59,9 +59,11 @@ test('a summary shows findings in one line each, and downloads as paper, table a
   await expect(page).toHaveURL(/\/analysis-download\?token=/)
   await isFine(page)
   for (const format of ['PDF', 'CSV', 'JSON']) {
+    const card = page.getByRole('region', { name: format, exact: true })
+    await expect(card.getByText(/^Ready: \d+ kB, /)).toBeVisible()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: `Download ${format}` }).click(),
+      card.getByRole('link', { name: `Download ${format}` }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(
       new RegExp(`^HK-\\d+-v\\d+\\.${format.toLowerCase()}$`),
@@ -70,12 +72,32 @@ test('a summary shows findings in one line each, and downloads as paper, table a
   }
 })
 
+test('a file that could not be made says why, and is made when asked again', async ({ page }) => {
+  await signIn(page, 'homeowner')
+  const url = await share(page, 'Summary')
+  const file = /\/api\/public\/shared-contents\/csv/
+  await page.route(file, (route) =>
+    route.fulfill({ status: 429, json: { error: 'Too many requests.', code: 'too_many' } }),
+  )
+  await page.goto(url.replace('/inspection-report-public', '/analysis-download'))
+  const card = page.getByRole('region', { name: 'CSV', exact: true })
+  await expect(card.getByRole('alert')).toHaveText('Too many requests.')
+  await isFine(page)
+  await page.unroute(file)
+  await card.getByRole('button', { name: 'Prepare CSV again' }).click()
+  await expect(card.getByRole('link', { name: 'Download CSV' })).toBeVisible()
+})
+
 test('a link that nobody made and a visit without one say so and lead to the log-in page', async ({
   page,
 }) => {
-  for (const path of ['/inspection-report-public', '/analysis-download']) {
+  for (const path of [
+    '/inspection-report-public',
+    '/diy-analysis-report-public',
+    '/analysis-download',
+  ]) {
     await page.goto(`${path}?token=${'a'.repeat(43)}`)
-    await expect(page.getByRole('heading', { name: 'There is no report here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
     await page.goto(path)
     await expect(page.getByText('This page is opened by a link')).toBeVisible()
     await isFine(page)

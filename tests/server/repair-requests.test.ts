@@ -193,7 +193,7 @@ describe('a repair request on paper', () => {
     const { body } = await share(lane)
     for (const [path, client] of [
       [`${at(lane)}/pdf`, owner],
-      [`/public/shared-report/pdf?token=${tokenOf(body.url)}`, server.anonymous],
+      [`/public/shared-contents/pdf?token=${tokenOf(body.url)}`, server.anonymous],
     ] as const) {
       const { response, bytes } = await file(path, client)
       expect(response.headers.get('content-disposition')).toMatch(

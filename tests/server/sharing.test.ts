@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ShareScope } from '#contract/sharing.ts'
+import type { ShareScope } from '#contract/links.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { asPdf } from '#server/resources/sharing/pdf.ts'
 import { picturesOf } from '#server/resources/sharing/pictures.ts'
@@ -26,7 +26,7 @@ const share = async (scope: ShareScope = 'full', days = 7, inspectionId = lane) 
 }
 const open = (token: string) => server.anonymous.get(`/public/shared-report?token=${token}`)
 const download = (token: string, format: string) =>
-  fetch(`${server.url}/api/public/shared-report/${format}?token=${token}`)
+  fetch(`${server.url}/api/public/shared-contents/${format}?token=${token}`)
 const listed = async (linkId: string) =>
   (await owner.get(`/inspections/${lane}/links`)).body.links.find(
     (link: { link_id: string }) => link.link_id === linkId,

@@ -3,7 +3,7 @@ import { everybody, type PolicyRow, type World } from './policy-world.ts'
 const at = (path: string, body?: unknown) => () => ({ path, body })
 
 /** Who may do what with repair requests and with links that open without an account. */
-export const sharingRows = ({ id, sharedLink }: World): PolicyRow[] => [
+export const sharingRows = ({ id, sharedLink, analysisLink }: World): PolicyRow[] => [
   {
     endpoint: 'repairRequests.get',
     may: ['owner'],
@@ -22,6 +22,39 @@ export const sharingRows = ({ id, sharedLink }: World): PolicyRow[] => [
     endpoint: 'repairRequests.download',
     may: ['owner'],
     request: at(`/inspections/${id('inspection lane')}/repair-request/csv`),
+  },
+  {
+    endpoint: 'diy.list',
+    may: ['owner'],
+    request: at(`/property/${id('property lane')}/diy-analyses`),
+  },
+  { endpoint: 'diy.get', may: ['owner'], request: at(`/diy-analyses/${id('diy lane')}`) },
+  { endpoint: 'diy.links', may: ['owner'], request: at(`/diy-analyses/${id('diy lane')}/links`) },
+  {
+    endpoint: 'diy.share',
+    may: ['owner'],
+    request: at(`/diy-analyses/${id('diy lane')}/links`, { days: 7 }),
+  },
+  {
+    endpoint: 'diy.revoke',
+    may: ['owner'],
+    request: async () => ({
+      path: `/diy-analyses/${id('diy lane')}/links/${(await analysisLink()).link_id}/revoke`,
+    }),
+  },
+  {
+    endpoint: 'diy.open',
+    may: everybody,
+    request: async () => ({
+      path: `/public/shared-diy-analysis?token=${(await analysisLink()).secret}`,
+    }),
+  },
+  {
+    endpoint: 'sharing.contents',
+    may: everybody,
+    request: async () => ({
+      path: `/public/shared-contents?token=${(await sharedLink()).secret}`,
+    }),
   },
   {
     endpoint: 'sharing.list',
@@ -49,7 +82,7 @@ export const sharingRows = ({ id, sharedLink }: World): PolicyRow[] => [
     endpoint: 'sharing.download',
     may: everybody,
     request: async () => ({
-      path: `/public/shared-report/json?token=${(await sharedLink()).secret}`,
+      path: `/public/shared-contents/json?token=${(await sharedLink()).secret}`,
     }),
   },
 ]

@@ -69,6 +69,8 @@ export type World = {
   invitation: () => Promise<string>
   /** A link to the published report of the owner's home. */
   sharedLink: () => Promise<{ secret: string; link_id: string }>
+  /** A link to the owner's own analysis of that home. */
+  analysisLink: () => Promise<{ secret: string; link_id: string }>
   /** A form with a real photograph. */
   form: (fields?: Record<string, string>) => Promise<FormData>
   /** A new notification for this user; its id. */
@@ -132,9 +134,17 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
     },
     sharedLink: () =>
       makeLink(server.db, {
-        inspectionId: id('inspection lane'),
+        subject: ['inspection_id', id('inspection lane')],
         madeBy: ids.owner,
         scope: 'full',
+        days: 1,
+        now: Date.now(),
+      }),
+    analysisLink: () =>
+      makeLink(server.db, {
+        subject: ['analysis_id', id('diy lane')],
+        madeBy: ids.owner,
+        scope: 'diy_analysis',
         days: 1,
         now: Date.now(),
       }),
@@ -165,9 +175,17 @@ export const worldOfDemo = async (world: World, demo: string): Promise<World> =>
     ids,
     sharedLink: () =>
       makeLink(world.server.db, {
-        inspectionId: id('inspection lane'),
+        subject: ['inspection_id', id('inspection lane')],
         madeBy: ids.owner,
         scope: 'full',
+        days: 1,
+        now: Date.now(),
+      }),
+    analysisLink: () =>
+      makeLink(world.server.db, {
+        subject: ['analysis_id', id('diy lane')],
+        madeBy: ids.owner,
+        scope: 'diy_analysis',
         days: 1,
         now: Date.now(),
       }),

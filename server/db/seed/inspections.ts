@@ -11,7 +11,7 @@ import { sop } from '#server/resources/worksheets/sop.ts'
 import { comments } from './comments.ts'
 import type { Ground } from './ids.ts'
 import { homes, people } from './people.ts'
-import { picture } from './pictures.ts'
+import { type FileOf, fileOfMotif } from './pictures.ts'
 import { addTimeline, backdate } from './timeline.ts'
 import { type Visit, visits } from './visits.ts'
 
@@ -56,9 +56,6 @@ const findingItem = (comment: Comment) => {
     ) ?? sheet?.items[0]
   return item?.item_id ?? ''
 }
-
-/** The id of the file of a motif: one drawn file serves all its photos, so that the seed stays quick. */
-type FileOf = (motif: string, owner: string) => Promise<string>
 
 const addFieldWork = async (
   ground: Ground,
@@ -170,18 +167,7 @@ const addPhoto = async (
 
 export const addVisits = async (ground: Ground, files: FileStore) => {
   const { db, id, now, demo } = ground
-  const drawn = new Map<string, string>()
-  const fileOf: FileOf = async (motif, owner) => {
-    const known = drawn.get(motif)
-    if (known !== undefined) return known
-    // The pictures of demos are one another's: drawn once, and left where they are when one of them ends.
-    const { file_id } =
-      demo === null
-        ? await files.takePhoto(db, owner, await picture(motif))
-        : await files.share(db, owner, motif, () => picture(motif))
-    drawn.set(motif, file_id)
-    return file_id
-  }
+  const fileOf = fileOfMotif(ground, files)
   for (const visit of visits) {
     const home = homes.find((one) => one.key === visit.home)
     if (home === undefined) continue

@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import type { FileStore } from '#server/files/store.ts'
+import type { Ground } from './ids.ts'
 
 /** Photographs for the demo, drawn: what an inspector would point at, with the arrow. Nobody could take them for real. */
 
@@ -60,4 +62,22 @@ export const picture = (motif: string): Promise<Buffer> => {
     .toBuffer()
   cache.set(motif, made)
   return made
+}
+
+/** The id of the file of a motif: one drawn file serves all its photos, so that the seed stays quick. */
+export type FileOf = (motif: string, owner: string) => Promise<string>
+
+export const fileOfMotif = ({ db, demo }: Ground, files: FileStore): FileOf => {
+  const drawn = new Map<string, string>()
+  return async (motif, owner) => {
+    const known = drawn.get(motif)
+    if (known !== undefined) return known
+    // The pictures of demos are one another's: drawn once, and left where they are when one of them ends.
+    const { file_id } =
+      demo === null
+        ? await files.takePhoto(db, owner, await picture(motif))
+        : await files.share(db, owner, motif, () => picture(motif))
+    drawn.set(motif, file_id)
+    return file_id
+  }
 }

@@ -2,6 +2,7 @@ import { notificationTypes } from '#contract/notifications.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { recordScore } from '#server/resources/health/queries.ts'
+import { addDiy } from './diy.ts'
 import { type Ground, type Ids, idOf } from './ids.ts'
 import { addVisits } from './inspections.ts'
 import { addAreas, addHomes, addPeople, people } from './people.ts'
@@ -177,6 +178,7 @@ export const furnish = async (ground: Ground, files: FileStore): Promise<void> =
   await addReminders(ground)
   await addVisits(ground, files)
   await addAir(ground)
+  await addDiy(ground, files)
   await addScores(ground)
   await addMoves(ground)
   await addNotices(ground)

@@ -1,6 +1,7 @@
+import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { AskedRequest } from '#contract/repair-requests.ts'
 import type { SharedReport } from '#contract/sharing.ts'
-import { askWord } from './words.ts'
+import { answerWord, askWord } from './words.ts'
 
 /** A cell as RFC 4180 has it. What a spreadsheet would take for a formula is held back by an apostrophe. */
 const cell = (value: string): string => {
@@ -79,4 +80,22 @@ export const asRequestCsv = ({ groups }: AskedRequest): string =>
         item.locations.join('; '),
       ]),
     ),
+  ])
+
+/** Every answer of an owner's own analysis as a row: problems first. */
+export const asAnalysisCsv = ({ answers }: SharedDiyAnalysis): string =>
+  table([
+    ['Area', 'Question', 'Answer', 'Severity', 'Note', 'What to do', 'Trade'],
+    ...answers.map(({ label, ask, answer, severity, note, advice, trade }) => {
+      const problem = answer === 'problem'
+      return [
+        label,
+        ask,
+        answerWord[answer],
+        problem ? severity : '',
+        note,
+        problem ? advice : '',
+        problem ? trade : '',
+      ]
+    }),
   ])

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify'
+import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Services } from '#server/register.ts'
-import { asCsv, asRequestCsv } from './csv.ts'
+import { asAnalysisCsv, asCsv, asRequestCsv } from './csv.ts'
 import { picturesOf } from './pictures.ts'
 
 type Format = 'pdf' | 'csv' | 'json'
@@ -42,6 +43,22 @@ export const sendReport = async (
     // The library that writes it, and its fonts, come into memory with the first one.
     const { asPdf } = await import('./pdf.ts')
     return asPdf(shared, (photos) => picturesOf(db, services.files, photos))
+  }
+  sendFile(reply, name, format, await content())
+}
+
+/** An owner's own analysis as a file: `diy-analysis-2026-11-01.pdf`. */
+export const sendAnalysis = async (
+  { db, services, reply }: Sending,
+  shared: SharedDiyAnalysis,
+  format: Format,
+): Promise<void> => {
+  const name = `diy-analysis-${shared.submitted_at.slice(0, 10)}`
+  const content = async () => {
+    if (format === 'json') return JSON.stringify(shared, null, 2)
+    if (format === 'csv') return asAnalysisCsv(shared)
+    const { asAnalysisPdf } = await import('./analysis-pdf.ts')
+    return asAnalysisPdf(shared, (photos) => picturesOf(db, services.files, photos))
   }
   sendFile(reply, name, format, await content())
 }

@@ -1,31 +1,15 @@
-import type { FastifyRequest } from 'fastify'
-import type { RepairRequest } from '#contract/repair-requests.ts'
-import type { endpoints, ShareScope } from '#contract/sharing.ts'
+import type { ShareScope } from '#contract/links.ts'
+import type { endpoints } from '#contract/sharing.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { conflict, notFound, Refusal } from '#server/errors.ts'
+import { conflict, notFound } from '#server/errors.ts'
 import { countAttempt } from '#server/rate-limit.ts'
-import type { Handlers, Services } from '#server/register.ts'
+import type { Handlers } from '#server/register.ts'
+import { analysisBehind } from '#server/resources/diy/queries.ts'
 import { kept } from '#server/resources/repair-requests/queries.ts'
 import { readable } from '#server/resources/reports/readable.ts'
-import { sendReport } from './files.ts'
+import { sendAnalysis, sendReport } from './files.ts'
+import { openLink, reportBehind } from './open-link.ts'
 import * as queries from './queries.ts'
-import { cutTo } from './scope.ts'
-
-/** Errors: 404 no such link, 410 revoked or expired, 403 locked. */
-const open = async (db: Queries, services: Services, request: FastifyRequest, token: string) => {
-  await countAttempt(db, `shared:${request.ip}`, 300, 600)
-  const link = await queries.byToken(db, token)
-  if (link === undefined)
-    throw new Refusal(404, 'invalid_link', 'There is no report behind this link. Ask for it again.')
-  if (link.revoked_at !== null)
-    throw new Refusal(410, 'revoked_link', 'The owner has withdrawn this link.')
-  if (link.expires_at.getTime() <= services.now())
-    throw new Refusal(410, 'expired_link', 'This link has expired. Ask the owner for a new one.')
-  const report = await readable(db, link.inspection_id)
-  // Only make() below writes it; a link from before there were requests has none.
-  const asks = link.repair_request as RepairRequest | null
-  return { link, shared: cutTo(link.scope, link.expires_at, report, asks) }
-}
 
 /** What a link to a repair request goes on showing. Errors: 409 while nothing is asked for. */
 const requestFor = async (db: Queries, scope: ShareScope, inspectionId: string) => {
@@ -39,7 +23,7 @@ const requestFor = async (db: Queries, scope: ShareScope, inspectionId: string) 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
   'sharing.list': async ({ params, db }) => ({
-    links: await queries.links(db, params.inspectionId),
+    links: await queries.links(db, ['inspection_id', params.inspectionId]),
   }),
 
   /** The owner, once they can read the report themselves. */
@@ -47,41 +31,52 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, `share:${user.user_id}`, 60, 3600)
     const { inspectionId } = params
     await readable(db, inspectionId)
-    const { secret, link_id } = await queries.make(db, {
+    return queries.shared(db, services, user, '/inspection-report-public', {
       ...body,
       request: await requestFor(db, body.scope, inspectionId),
-      inspectionId,
-      madeBy: user.user_id,
-      now: services.now(),
-      // A link outlives its demo no more than the report does.
-      ...(user.demo === null ? {} : { until: user.demo.until }),
+      subject: ['inspection_id', inspectionId],
     })
-    const link = (await queries.links(db, inspectionId)).find((one) => one.link_id === link_id)
-    if (link === undefined) throw notFound()
-    return {
-      url: `${services.config.publicUrl}/inspection-report-public?token=${secret}`,
-      link,
-    }
   },
 
   /** The owner. */
   'sharing.revoke': async ({ params, db }) => {
-    if (!(await queries.revoke(db, params.inspectionId, params.linkId))) throw notFound()
+    const subject = ['inspection_id', params.inspectionId] as const
+    if (!(await queries.revoke(db, subject, params.linkId))) throw notFound()
     return { success: true }
   },
 
   /** Whoever holds the link; when it was opened is noted, by whom is not. */
   'sharing.open': async ({ query, db, services, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    const { link, shared } = await open(db, services, request, query.token)
+    const link = await openLink({ db, services, request }, query.token)
+    const shared = await reportBehind(db, link)
     await queries.noteOpening(db, link.link_id)
     return shared
   },
 
+  /** Whoever holds the link; noted like an opening. */
+  'sharing.contents': async ({ query, db, services, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const link = await openLink({ db, services, request }, query.token)
+    const about = { scope: link.scope, expires_at: link.expires_at.toISOString() }
+    if (link.scope === 'diy_analysis') {
+      const { address, time_zone, submitted_at } = await analysisBehind(db, link)
+      await queries.noteOpening(db, link.link_id)
+      return { ...about, address, time_zone, number: null, dated: submitted_at }
+    }
+    const { address, time_zone, number, version, finalized_at } = await reportBehind(db, link)
+    await queries.noteOpening(db, link.link_id)
+    const asked = link.scope === 'repair_request' ? link.created_at.toISOString() : finalized_at
+    return { ...about, address, time_zone, number: `${number}, version ${version}`, dated: asked }
+  },
+
   /** Whoever holds the link. */
   'sharing.download': async ({ params, query, db, services, request, reply }) => {
-    const { shared } = await open(db, services, request, query.token)
-    await sendReport({ db, services, reply }, shared, params.format)
+    const link = await openLink({ db, services, request }, query.token)
+    const sending = { db, services, reply }
+    if (link.scope === 'diy_analysis')
+      await sendAnalysis(sending, await analysisBehind(db, link), params.format)
+    else await sendReport(sending, await reportBehind(db, link), params.format)
     return undefined
   },
 }

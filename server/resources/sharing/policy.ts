@@ -7,5 +7,6 @@ export const policies: Policies<typeof endpoints> = {
   'sharing.make': inspection('owner'),
   'sharing.revoke': inspection('owner'),
   'sharing.open': anyone,
+  'sharing.contents': anyone,
   'sharing.download': anyone,
 }

@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
+import type { LinkScope, SharedLink } from '#contract/links.ts'
 import type { RepairRequest } from '#contract/repair-requests.ts'
-import type { SharedLink, ShareScope } from '#contract/sharing.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { hashOf, newSecret } from '#server/tokens.ts'
+import { notFound } from '#server/errors.ts'
+import type { Services } from '#server/register.ts'
+import { type Caller, hashOf, newSecret } from '#server/tokens.ts'
 
 const columns = ['link_id', 'scope', 'created_at', 'expires_at', 'revoked_at'] as const
 const newest = 10
 
-/** The links of an inspection, newest first, with their openings. */
-export const links = async (db: Queries, inspectionId: string): Promise<SharedLink[]> => {
+/** What a link opens: the column that names it, and its id. */
+export type Subject = readonly ['inspection_id' | 'analysis_id', string]
+
+/** The links to one thing, newest first, with their openings. */
+export const links = async (db: Queries, [column, id]: Subject): Promise<SharedLink[]> => {
   const [rows, openings] = await Promise.all([
     db
       .selectFrom('shared_links')
       .select(columns)
-      .where('inspection_id', '=', inspectionId)
+      .where(column, '=', id)
       .orderBy('created_at', 'desc')
       .limit(100)
       .execute(),
@@ -25,7 +30,7 @@ export const links = async (db: Queries, inspectionId: string): Promise<SharedLi
         sql<string>`count(*)`.as('times'),
         sql<Date[]>`(array_agg(o.at order by o.at desc))[1:${sql.lit(newest)}]`.as('at'),
       ])
-      .where('l.inspection_id', '=', inspectionId)
+      .where(`l.${column}`, '=', id)
       .groupBy('o.link_id')
       .execute(),
   ])
@@ -45,9 +50,9 @@ export const links = async (db: Queries, inspectionId: string): Promise<SharedLi
 export const make = async (
   db: Queries,
   link: {
-    inspectionId: string
+    subject: Subject
     madeBy: string
-    scope: ShareScope
+    scope: LinkScope
     days: number
     now: number
     /** No longer than this, in milliseconds. */
@@ -60,7 +65,7 @@ export const make = async (
     .insertInto('shared_links')
     .values({
       token_hash: hashOf(secret),
-      inspection_id: link.inspectionId,
+      [link.subject[0]]: link.subject[1],
       made_by: link.madeBy,
       scope: link.scope,
       repair_request: link.request ? JSON.stringify(link.request) : null,
@@ -73,12 +78,28 @@ export const make = async (
   return { secret, link_id }
 }
 
-/** Revoking twice is the same as once; false: there is no such link of this inspection. */
-export const revoke = async (db: Queries, inspectionId: string, linkId: string) => {
+/** Makes a link and answers it with the address that it has once: a page of ours and the secret. */
+export const shared = async (
+  db: Queries,
+  { config, now }: Services,
+  { user_id: madeBy, demo }: Caller,
+  page: string,
+  link: Omit<Parameters<typeof make>[1], 'madeBy' | 'now' | 'until'>,
+) => {
+  // A link outlives its demo no more than what it opens does.
+  const until = demo === null ? {} : { until: demo.until }
+  const { secret, link_id } = await make(db, { ...link, ...until, madeBy, now: now() })
+  const made = (await links(db, link.subject)).find((one) => one.link_id === link_id)
+  if (made === undefined) throw notFound()
+  return { url: `${config.publicUrl}${page}?token=${secret}`, link: made }
+}
+
+/** Revoking twice is the same as once; false: there is no such link to this. */
+export const revoke = async (db: Queries, [column, id]: Subject, linkId: string) => {
   const row = await db
     .updateTable('shared_links')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', sql<Date>`now()`) }))
-    .where('inspection_id', '=', inspectionId)
+    .where(column, '=', id)
     .where('link_id', '=', linkId)
     .returning('link_id')
     .executeTakeFirst()
@@ -88,7 +109,7 @@ export const revoke = async (db: Queries, inspectionId: string, linkId: string) 
 export const byToken = (db: Queries, token: string) =>
   db
     .selectFrom('shared_links')
-    .select([...columns, 'inspection_id', 'repair_request'])
+    .select([...columns, 'inspection_id', 'analysis_id', 'repair_request'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
 

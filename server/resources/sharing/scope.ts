@@ -1,7 +1,8 @@
 import { asked, askFor, findingsToAsk } from '#contract/asked.ts'
+import type { ShareScope } from '#contract/links.ts'
 import type { RepairRequest } from '#contract/repair-requests.ts'
 import type { Report } from '#contract/reports.ts'
-import type { SharedReport, ShareScope } from '#contract/sharing.ts'
+import type { SharedReport } from '#contract/sharing.ts'
 import { byWeight, severities } from '#server/resources/reports/build.ts'
 
 type Section = Report['sections'][number]

@@ -28,3 +28,10 @@ export const askWord = {
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** Cents as dollars. */
 export const dollars = (cents: number) => money.format(cents / 100)
+/** What an owner's answers are called. */
+export const answerWord = {
+  ok: 'OK',
+  not_sure: 'Not sure',
+  problem: 'Problem',
+  not_present: 'Not in my home',
+} as const

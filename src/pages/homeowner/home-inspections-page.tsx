@@ -26,6 +26,25 @@ const NoneYet = ({ action }: { action: ReactNode }) => {
   )
 }
 
+/** What the owner looked at themselves stands below the inspections, and says that it is none. */
+const OwnAnalyses = ({ propertyId }: { propertyId: string }) => {
+  const list = useResource('diy.list', { params: { propertyId } })
+  const analyses = list.data?.analyses ?? []
+  if (analyses.length === 0) return null
+  return (
+    <Card title="What you looked at yourself">
+      <ul>
+        {analyses.map(({ analysis_id, submitted_at, summary }) => (
+          <li key={analysis_id}>
+            <Link to={paths.diyAnalysis(analysis_id)}>DIY analysis of {date(submitted_at)}</Link>
+            <Muted small={false}>{summary}</Muted>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
 export default function HomeInspectionsPage() {
   const propertyId = useParam('propertyId')
   const list = useResource('properties.inspections', { params: { propertyId } })
@@ -69,6 +88,7 @@ export default function HomeInspectionsPage() {
           )
         }
       </Loaded>
+      <OwnAnalyses propertyId={propertyId} />
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { ReportSection } from '#src/pages/shared/report-section.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { shareScopeWord } from '#src/pages/shared/share-words.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
 import { severityOrder, timeFrameWord } from '#src/pages/shared/words.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -17,7 +18,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
-import { SharedLinkPage } from './shared-link.tsx'
+import { Behind, SharedLinkPage } from './shared-link.tsx'
 
 const Headlines = ({ report }: { report: SharedReport }) => (
   <Card title="Summary">
@@ -152,10 +153,16 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
   )
 }
 
+const Opened = ({ token }: { token: string }) => (
+  <Behind title="Shared inspection report" of={useResource('sharing.open', { query: { token } })}>
+    {(report) => <SharedReportPage report={report} token={token} />}
+  </Behind>
+)
+
 export default function InspectionReportPublicPage() {
   return (
     <SharedLinkPage title="Shared inspection report">
-      {(report, token) => <SharedReportPage report={report} token={token} />}
+      {(token) => <Opened token={token} />}
     </SharedLinkPage>
   )
 }

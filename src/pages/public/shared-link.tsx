@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SharedReport } from '#contract/sharing.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
-import { useResource } from '#src/pages/shared/use-resource.ts'
+import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
@@ -12,7 +11,7 @@ const endings: Record<string, string> = {
   expired_link: 'This link has expired',
   revoked_link: 'This link was withdrawn',
   locked: 'This report cannot be read yet',
-  invalid_link: 'There is no report here',
+  invalid_link: 'There is nothing here',
 }
 
 const Ended = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -27,17 +26,11 @@ const Ended = ({ title, children }: { title: string; children: ReactNode }) => (
   </Page>
 )
 
-const Opened = ({
-  title,
-  token,
-  children,
-}: {
-  title: string
-  token: string
-  children: (report: SharedReport, token: string) => ReactNode
-}) => {
-  const shared = useResource('sharing.open', { query: { token } })
-  if (shared.data !== null) return children(shared.data, token)
+type Props<T> = { title: string; of: Resource<T>; children: (data: T) => ReactNode }
+
+/** The states of what is behind a link: on its way, there, or ended in one of a few ways. */
+export const Behind = <T,>({ title, of: shared, children }: Props<T>) => {
+  if (shared.data !== null) return children(shared.data)
   if (shared.error === null)
     return (
       <Page>
@@ -72,13 +65,13 @@ const Opened = ({
   )
 }
 
-/** What a shared link opens, for each page that a link leads to; no search engine keeps it. */
+/** A page that a shared link leads to, with the link's secret; no search engine keeps it. */
 export const SharedLinkPage = ({
   title,
   children,
 }: {
   title: string
-  children: (report: SharedReport, token: string) => ReactNode
+  children: (token: string) => ReactNode
 }) => {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
@@ -91,9 +84,7 @@ export const SharedLinkPage = ({
           <p>This page is opened by a link that the owner of a home shares. Ask them for one.</p>
         </Ended>
       ) : (
-        <Opened title={title} token={token}>
-          {children}
-        </Opened>
+        children(token)
       )}
     </>
   )

@@ -9,8 +9,7 @@ import { Link } from './router.ts'
 const later: Record<string, string> = {
   '/features-demo': 'A tour of the product with its real parts will stand here.',
   '/sample-report': 'A complete sample report will stand here.',
-  '/diy-analysis-report-public': 'DIY analyses cannot be shared by link yet.',
-  '/inspections/:inspectionId/payment-success':
+  '/new-inspection':
     'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
   '/inspection-analysis/:inspectionId':
     'Log in and open the inspection of your property to read its analysis.',
@@ -26,7 +25,6 @@ const later: Record<string, string> = {
   '/property/:propertyId/dashboard': 'Ten short checks that you do yourself come later.',
   '/diy/:propertyId/:category': 'Ten short checks that you do yourself come later.',
   '/diy-analysis-success': 'The result of a DIY inspection will stand here.',
-  '/diy-analysis-report/:analysisId': 'The analysis of a DIY inspection will stand here.',
   '/reminders/:propertyId':
     'The calendar of recurring tasks comes later; the next ones stand on your dashboard.',
   '/service-providers/:propertyId':

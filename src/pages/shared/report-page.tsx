@@ -10,7 +10,7 @@ import { RepairRequest } from './repair-request.tsx'
 import { ReportView } from './report-view.tsx'
 import { useParam } from './route-params.ts'
 import { Link } from './router.ts'
-import { Share, ShareRepairRequest } from './share.tsx'
+import { Share } from './share.tsx'
 import { useSession } from './use-app.ts'
 import { useRepairRequestView } from './use-repair-request-view.ts'
 import { useResource } from './use-resource.ts'
@@ -45,7 +45,7 @@ const Tools = ({ inspectionId, blocked }: { inspectionId: string; blocked: strin
         {format.toUpperCase()}
       </DownloadButton>
     ))}
-    <ShareRepairRequest inspectionId={inspectionId} blocked={blocked} />
+    <Share inspectionId={inspectionId} blocked={blocked} only="repair_request" />
   </>
 )
 

@@ -1,8 +1,9 @@
-import type { ShareScope } from '#contract/sharing.ts'
+import type { LinkScope } from '#contract/links.ts'
 
 /** What a shared link shows, in two words. */
-export const shareScopeWord: Record<ShareScope, string> = {
+export const shareScopeWord: Record<LinkScope, string> = {
   full: 'Full report',
   summary: 'Summary',
   repair_request: 'Repair request',
+  diy_analysis: 'DIY analysis',
 }

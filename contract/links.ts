@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** How much of a report a link opens. */
+export const shareScopes = ['full', 'summary', 'repair_request'] as const
+export const shareScope = z.enum(shareScopes, 'Choose how much to share.')
+export type ShareScope = z.infer<typeof shareScope>
+
+/** What a link opens: so much of a report, or an owner's own analysis. */
+export const linkScopes = [...shareScopes, 'diy_analysis'] as const
+const linkScope = z.enum(linkScopes)
+export type LinkScope = z.infer<typeof linkScope>
+
+/** A link that opens something without an account, as its maker sees it. */
+export const sharedLink = z.object({
+  link_id: z.string(),
+  scope: linkScope,
+  created_at: z.string(),
+  expires_at: z.string(),
+  revoked_at: z.nullable(z.string()),
+  /** When it was opened: the newest ten, and how often in all. */
+  opened: z.array(z.string()),
+  times_opened: z.number(),
+})
+export type SharedLink = z.infer<typeof sharedLink>
+
+/** What a link leads to, before anything of it is made into a file. */
+export const linkContents = z.object({
+  scope: linkScope,
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.nullable(z.string()),
+  }),
+  time_zone: z.string(),
+  /** Number and version of a report; null for what has none. */
+  number: z.nullable(z.string()),
+  /** When what it shows was published, asked or answered. */
+  dated: z.nullable(z.string()),
+  expires_at: z.string(),
+})
+export type LinkContents = z.infer<typeof linkContents>

@@ -1,0 +1,79 @@
+import { severities } from '#contract/common.ts'
+import type { Answered, DiyAnalysis, DiyAnswer } from '#contract/diy.ts'
+import { diyCategories } from '#contract/diy-questions.ts'
+
+export type Given = {
+  question_id: string
+  answer: DiyAnswer
+  note: string
+  photos: Answered['photos']
+}
+
+/** Problems by weight, then what nobody was sure about, then the rest in the order of the questions. */
+const order: readonly DiyAnswer[] = ['problem', 'not_sure', 'ok', 'not_present']
+const byWeight = (a: Answered, b: Answered) =>
+  order.indexOf(a.answer) - order.indexOf(b.answer) ||
+  (a.answer === 'problem' ? severities.indexOf(a.severity) - severities.indexOf(b.severity) : 0)
+
+const countsOf = (answers: readonly { answer: DiyAnswer }[]): DiyAnalysis['counts'] => {
+  const count = (answer: DiyAnswer) => answers.filter((one) => one.answer === answer).length
+  return {
+    ok: count('ok'),
+    not_sure: count('not_sure'),
+    problem: count('problem'),
+    not_present: count('not_present'),
+  }
+}
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+const summaryOf = (answers: readonly Answered[]): string => {
+  const areas = new Set(answers.map(({ category }) => category)).size
+  const problems = answers.filter(({ answer }) => answer === 'problem')
+  const hazards = problems.filter(({ severity }) => severity === 'safety').length
+  const unsure = answers.filter(({ answer }) => answer === 'not_sure').length
+  const found =
+    problems.length === 0
+      ? 'No problem was found'
+      : `${many(problems.length, 'problem was', 'problems were')} found${hazards === 0 ? '' : `, ${hazards} of them ${hazards === 1 ? 'a safety hazard' : 'safety hazards'}`}`
+  return `${areas} of ${diyCategories.length} areas were looked at. ${found}; ${
+    unsure === 0
+      ? 'no question was left open.'
+      : `${many(unsure, 'question is', 'questions are')} left for a professional.`
+  }`
+}
+
+/** What the problems ask for, by who does it; whoever has the most serious one comes first. */
+const actionsOf = (problems: readonly Answered[]): DiyAnalysis['actions'] =>
+  [...new Set(problems.map(({ trade }) => trade))].map((trade) => ({
+    trade,
+    steps: problems
+      .filter((one) => one.trade === trade)
+      .map(({ question_id, advice, severity }) => ({ question_id, advice, severity })),
+  }))
+
+type Told = Pick<DiyAnalysis, 'summary' | 'counts' | 'categories' | 'answers' | 'actions'>
+
+/** What somebody's answers come to. An answer to a question that is asked no more is left out. */
+export const analysed = (given: readonly Given[]): Told => {
+  const known = new Map(given.map((one) => [one.question_id, one]))
+  const answers = diyCategories.flatMap(({ category, label, questions }) =>
+    questions.flatMap((question): Answered[] => {
+      const one = known.get(question.question_id)
+      return one === undefined ? [] : [{ ...question, category, label, ...one }]
+    }),
+  )
+  const sorted = [...answers].sort(byWeight)
+  return {
+    summary: summaryOf(answers),
+    counts: countsOf(answers),
+    categories: diyCategories.map(({ category, label, questions }) => ({
+      category,
+      label,
+      asked: questions.length,
+      counts: countsOf(answers.filter((one) => one.category === category)),
+    })),
+    answers: sorted,
+    actions: actionsOf(sorted.filter(({ answer }) => answer === 'problem')),
+  }
+}

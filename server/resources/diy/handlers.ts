@@ -1,0 +1,47 @@
+import type { endpoints } from '#contract/diy.ts'
+import { notFound } from '#server/errors.ts'
+import { countAttempt } from '#server/rate-limit.ts'
+import type { Handlers } from '#server/register.ts'
+import { openLink } from '#server/resources/sharing/open-link.ts'
+import * as links from '#server/resources/sharing/queries.ts'
+import * as queries from './queries.ts'
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** The owner of the property. */
+  'diy.list': async ({ params, db }) => ({ analyses: await queries.list(db, params.propertyId) }),
+
+  /** The owner of the property. */
+  'diy.get': ({ params, db }) => queries.one(db, params.analysisId),
+
+  /** The owner of the property. */
+  'diy.links': async ({ params, db }) => ({
+    links: await links.links(db, ['analysis_id', params.analysisId]),
+  }),
+
+  /** The owner of the property, once the analysis is finished. */
+  'diy.share': async ({ params, body, user, db, services }) => {
+    await countAttempt(db, `share:${user.user_id}`, 60, 3600)
+    await queries.one(db, params.analysisId)
+    return links.shared(db, services, user, '/diy-analysis-report-public', {
+      ...body,
+      scope: 'diy_analysis',
+      subject: ['analysis_id', params.analysisId],
+    })
+  },
+
+  /** The owner of the property. */
+  'diy.revoke': async ({ params, db }) => {
+    if (!(await links.revoke(db, ['analysis_id', params.analysisId], params.linkId)))
+      throw notFound()
+    return { success: true }
+  },
+
+  /** Whoever holds the link; when it was opened is noted, by whom is not. */
+  'diy.open': async ({ query, db, services, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const link = await openLink({ db, services, request }, query.token)
+    const shared = await queries.analysisBehind(db, link)
+    await links.noteOpening(db, link.link_id)
+    return shared
+  },
+}
