@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { idOf } from '#server/db/seed/ids.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
+import { hasCome, isClean } from '#tests/support/fine.ts'
 
 const propertyId = idOf('property lane')
 const themes = ['dark', 'field'] as const
@@ -20,16 +20,11 @@ for (const theme of themes)
     await signIn(page, 'homeowner')
     for (const path of pages) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      await hasCome(page)
       await page.evaluate((name) => {
         document.documentElement.dataset.theme = name
       }, theme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map((found) => `${path}: ${found.id} ${found.nodes[0]?.html}`),
-        `the theme ${theme}`,
-      ).toEqual([])
+      await isClean(page, `${path}, ${theme}`)
     }
   })
 

@@ -1,21 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from '#tests/support/browser.ts'
+import { isFine } from '#tests/support/fine.ts'
 
 /** The controls and words beside the chart. */
 const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name })
 const state = (page: Page, path: string): Locator => page.locator(`section[data-path="${path}"]`)
-
-const isFine = async (page: Page, where: string) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map((violation) => `${where}: ${violation.id} ${violation.nodes[0]?.html}`),
-  ).toEqual([])
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(wide, `${where} is wider than the screen`).toBeLessThanOrEqual(0)
-}
 
 /** Opens the visualizer; whatever the page complains of fails the test. */
 const open = async (page: Page, address: string): Promise<string[]> => {

@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** What axe finds against WCAG 2.2 AA, and what reaches beyond the side of the screen: nothing. */
+export const isFine = async (page: Page, where: string): Promise<void> => {
+  await isClean(page, where)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(wide, `${where} is wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+/** What axe finds against WCAG 2.2 AA, or of its rules against these alone: nothing. */
+export const isClean = async (page: Page, where: string, rules?: string[]): Promise<void> => {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules === undefined
+    ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    : axe.withRules(rules)
+  ).analyze()
+  expect
+    .soft(violations.map((violation) => `${where}: ${violation.id} ${violation.nodes[0]?.html}`))
+    .toEqual([])
+}
+
+/** The page has come: its heading stands, and nothing is loading any more. */
+export const hasCome = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+}
+
+/**
+ * What is cut off: words in a box that hides what does not fit, and what reaches beyond the side of the screen.
+ * What is hidden from the eye on purpose (a box of one pixel) and what ends in an ellipsis is not meant.
+ */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const style = getComputedStyle(element)
+      const box = element.getBoundingClientRect()
+      if (box.width <= 1 || box.height <= 1 || style.visibility === 'hidden') return []
+      // Only what holds words of its own can lose them.
+      const words = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      )
+      const said = `${element.localName}: ${element.textContent?.trim().slice(0, 40)}`
+      if (!words || element.closest('[class*="hidden"], [class*="skip"], option') !== null)
+        return []
+      if (box.right > window.innerWidth + 1 || box.left < -1) {
+        const scrolls = (parent: HTMLElement | null): boolean =>
+          parent !== null &&
+          (/auto|scroll/.test(getComputedStyle(parent).overflowX) || scrolls(parent.parentElement))
+        return scrolls(element) ? [] : [`${said} reaches beyond the screen`]
+      }
+      const hides = /hidden|clip/.test(style.overflow) && style.textOverflow !== 'ellipsis'
+      return hides &&
+        (element.scrollWidth > element.clientWidth + 1 ||
+          element.scrollHeight > element.clientHeight + 1)
+        ? [`${said} is cut off`]
+        : []
+    }),
+  )
+
+/** What moves by itself now, by the name of its animation. */
+export const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      // A transition of a millisecond is none.
+      .filter((one) => one.playState === 'running' && Number(one.effect?.getTiming().duration) > 1)
+      .map((one) => (one instanceof CSSAnimation ? one.animationName : 'a transition')),
+  )
+
+type Stop = {
+  name: string
+  left: number
+  right: number
+  top: number
+  bottom: number
+  seen: boolean
+}
+
+/** Tab by Tab through the page from its start: each stop, where it stands, and whether one sees that it is there. */
+export const tabStops = async (page: Page): Promise<Stop[]> => {
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  const stops: Stop[] = []
+  for (let presses = 0; presses < 250; presses += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (element === null || element === document.body) return null
+      // A control inside a label or a chip is as large as what is pressed.
+      const shape = element.closest('label') ?? element
+      const { left, right, top, bottom } = shape.getBoundingClientRect()
+      const looks = [element, shape, ...element.children].map((one) => getComputedStyle(one))
+      return {
+        name: `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
+        left: left + window.scrollX,
+        right: right + window.scrollX,
+        top: top + window.scrollY,
+        bottom: bottom + window.scrollY,
+        seen: looks.some(
+          (style) =>
+            (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) ||
+            style.strokeDasharray !== 'none',
+        ),
+      }
+    })
+    if (stop === null) break
+    stops.push(stop)
+  }
+  return stops
+}
+
+/** Where the focus jumps back: up in the same column, or to the left in the same row. */
+export const jumpsBack = (stops: readonly Stop[]): string[] =>
+  stops.flatMap((next, index) => {
+    const last = stops[index - 1]
+    if (last === undefined) return []
+    const sameColumn = Math.min(last.right, next.right) > Math.max(last.left, next.left)
+    const sameRow = Math.min(last.bottom, next.bottom) > Math.max(last.top, next.top)
+    const back = (sameColumn && next.bottom <= last.top) || (sameRow && next.right <= last.left)
+    return back ? [`${last.name} → ${next.name}`] : []
+  })
