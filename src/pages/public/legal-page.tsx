@@ -1,7 +1,8 @@
 import { defaultCompany } from '#src/pages/shared/company.ts'
 import { useLocation } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
+import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
+import styles from './public.module.css'
 
 type Section = [title: string, text: string]
 
@@ -50,19 +51,36 @@ const privacy: Section[] = [
   ],
 ]
 
+const anchorOf = (title: string) => title.toLowerCase().replaceAll(/\W+/g, '-')
+
 export default function LegalPage() {
   const isPrivacy = useLocation().pathname.startsWith('/privacy')
   const { data } = useResource('public.companyInfo', {})
   const company = data?.company_name ?? defaultCompany
+  const sections = isPrivacy ? privacy : terms
   return (
-    <Page narrow>
-      <PageHeader title={isPrivacy ? 'Privacy policy' : 'Terms of service'} subtitle={company} />
-      {(isPrivacy ? privacy : terms).map(([title, text]) => (
-        <Card key={title} title={title}>
-          <p>{text}</p>
+    <Page>
+      <PageHeader
+        title={isPrivacy ? 'Privacy policy' : 'Terms of service'}
+        subtitle={`${company}. Last updated November 21, 2026.`}
+      />
+      <div className={styles.legal}>
+        <nav aria-label="On this page" className={styles.contents}>
+          {sections.map(([title]) => (
+            <a key={title} href={`#${anchorOf(title)}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <Card label={isPrivacy ? 'Privacy policy' : 'Terms of service'}>
+          {sections.map(([title, text]) => (
+            <section key={title} id={anchorOf(title)} className={styles.clause}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </section>
+          ))}
         </Card>
-      ))}
-      <Muted>Last updated November 21, 2026</Muted>
+      </div>
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import styles from './report.module.css'
 import { actionWord, limitationWord, ratingWord, timeFrameWord } from './words.ts'
 
 type Section = Report['sections'][number]
@@ -16,8 +17,13 @@ const Finding = ({
   photoBase: string
 }) => {
   return (
-    <article id={`finding-${finding.finding_id}`} aria-label={finding.title}>
+    <article
+      id={`finding-${finding.finding_id}`}
+      aria-label={finding.title}
+      className={styles.finding}
+    >
       <Stack tight>
+        <h3>{finding.title}</h3>
         <Cluster>
           <SeverityMark severity={finding.severity} />
           <Badge>{timeFrameWord[finding.time_frame] ?? finding.time_frame}</Badge>
@@ -25,7 +31,6 @@ const Finding = ({
             <Badge key={location}>{location}</Badge>
           ))}
         </Cluster>
-        <h3>{finding.title}</h3>
         <p>{finding.observation}</p>
         {finding.implication && <p>{finding.implication}</p>}
         <p>
@@ -68,7 +73,7 @@ export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
         <Finding key={finding.finding_id} finding={finding} photoBase={photoBase} />
       ))}
       {section.limitations.length > 0 && (
-        <div>
+        <div className={styles.limits}>
           <h3>Not inspected</h3>
           <ul>
             {section.limitations.map((limitation) => (
@@ -81,7 +86,7 @@ export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
         </div>
       )}
       {!findingsOnly && (
-        <details>
+        <details className={styles.ratings}>
           <summary>All ratings of {section.label}</summary>
           <KeyValues
             pairs={section.items.map((item) => [

@@ -67,7 +67,7 @@ const Summary = ({ report }: { report: Report }) => {
       {all.length === 0 ? (
         <p>No defects were found.</p>
       ) : (
-        <ol>
+        <ol className={styles.top}>
           {report.top.map((id) => {
             const finding = all.find((entry) => entry.finding_id === id)
             return (
