@@ -32,7 +32,8 @@ export const paymentConfirmationMachine = setup({
   actions: {
     keepBill: assign((_, { bill }: { bill: Bill }) => ({ bill, problem: null })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
-    forgetProblem: assign({ problem: null }),
+    /** What was answered before says nothing about what is asked now. */
+    forgetAnswer: assign({ bill: null, problem: null }),
   },
   delays: { paymentPause, paymentPatience },
 }).createMachine({
@@ -90,7 +91,7 @@ export const paymentConfirmationMachine = setup({
     refused: {
       description: 'The bank refused the payment; nothing was taken.',
       meta: { support: 'The bank refused the payment. The customer can pay again another way.' },
-      on: { retry: { target: 'checking', actions: 'forgetProblem' } },
+      on: { retry: { target: 'checking', actions: 'forgetAnswer' } },
     },
     stillPending: {
       description:
@@ -99,7 +100,7 @@ export const paymentConfirmationMachine = setup({
         support:
           'The bank is still confirming. The customer need not wait or pay again; a notification will tell.',
       },
-      on: { retry: { target: 'checking', actions: 'forgetProblem' } },
+      on: { retry: { target: 'checking', actions: 'forgetAnswer' } },
     },
     unverified: {
       description: 'Nobody could say whether the payment has arrived; the words say why.',
@@ -107,7 +108,7 @@ export const paymentConfirmationMachine = setup({
         support:
           'We could not find out about the payment just now. The customer should not pay again, but press Try again or log in.',
       },
-      on: { retry: { target: 'checking', actions: 'forgetProblem' } },
+      on: { retry: { target: 'checking', actions: 'forgetAnswer' } },
     },
   },
 })

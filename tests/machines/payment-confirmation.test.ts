@@ -81,15 +81,17 @@ describe('coming back from paying', () => {
     const before = asked()
     expect([await later(120_000), asked()]).toEqual(['stillPending', before])
     actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().value).toEqual({ checking: 'asking' })
     await later(0)
     expect(asked()).toBe(before + 1)
   })
 
   it('says that the bank refused, and nothing is asked until the person wants it', async () => {
     const { actor, later, asked } = begin('failed', 'paid')
-    expect(await later(0)).toBe('refused')
+    expect([await later(0), actor.getSnapshot().context.bill]).toEqual(['refused', bill('failed')])
     expect([await later(60_000), asked()]).toEqual(['refused', 1])
     actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().value).toEqual({ checking: 'asking' })
     expect(await later(0)).toBe('confirmed')
   })
 
@@ -98,7 +100,10 @@ describe('coming back from paying', () => {
     expect(await later(0)).toBe('unverified')
     expect(actor.getSnapshot().context.problem?.message).toBe('Unable to verify payment status')
     actor.send({ type: 'retry' })
-    expect(actor.getSnapshot().context.problem).toBeNull()
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { checking: 'asking' },
+      context: { problem: null },
+    })
     expect(await later(0)).toBe('confirmed')
   })
 
@@ -107,6 +112,27 @@ describe('coming back from paying', () => {
     expect(await later(29_999)).toEqual({ checking: 'asking' })
     expect(await later(1)).toBe('unverified')
   })
+
+  it.each([
+    ['refused', 'failed'],
+    ['stillPending', 'pending'],
+    ['unverified', 'pending'],
+  ])(
+    'claims nothing from an answer of before when it is asked again in %s',
+    async (from, before) => {
+      const no = new Error('no')
+      // As often as it is asked until then, and then nothing is answered any more.
+      const answers = Array.from({ length: from === 'stillPending' ? 10 : 1 }, () => before)
+      const { actor, later } = begin(...answers, ...(from === 'unverified' ? [no] : []), null)
+      await later(0)
+      for (let second = 3; second <= 30 && actor.getSnapshot().value !== from; second += 3)
+        await later(3_000)
+      expect(actor.getSnapshot().value).toBe(from)
+      actor.send({ type: 'retry' })
+      expect(await later(29_999)).toEqual({ checking: 'asking' })
+      expect(await later(1)).toBe('unverified')
+    },
+  )
 
   it('refuses to run without a way to ask', async () => {
     const actor = createActor(paymentConfirmationMachine, { input }).start()

@@ -13,6 +13,7 @@ export const survivors: Record<string, string> = {
   'swap booking.choosing.resuming always #3': exclusive,
   'swap inspectionForm.loading loadWork onError #1': exclusive,
   'swap externalSignIn.finishing finishSignIn onError #1': exclusive,
+  'swap paymentConfirmation.checking.asking askStatus onDone #1': exclusive,
   'swap session.starting always #1': exclusive,
   'swap session.starting always #2': exclusive,
   'unguard booking.choosing.review request.submit #1':
