@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { jsonOf, markdownOf, playwrightOf } from './statecharts/formats.ts'
+import { formats, isFormat, writtenAs } from './statecharts/formats.ts'
 import { type Cover, covers, type Facts, pathsOf } from './statecharts/paths.ts'
 import { charts } from './statecharts.ts'
 
@@ -9,8 +9,6 @@ import { charts } from './statecharts.ts'
  * `npm run paths -- CHART --cover states|transitions --format markdown|json|playwright`: ways through a
  * chart for people who test by hand, for other tools, and as tests that run.
  */
-
-const formats = ['markdown', 'json', 'playwright']
 
 /** Ends with a sentence about what there is. */
 const refuse = (sentence: string): never => {
@@ -47,22 +45,19 @@ else if (more.length > 0) refuse(`One chart at a time. There are ${names}.`)
 else if (found === undefined) refuse(`There is no chart "${wanted}". There are ${names}.`)
 else if (!covers.some((one) => one === cover))
   refuse(`Paths do not cover "${cover}". They cover ${covers.join(' or ')}.`)
-else if (!formats.includes(format))
+else if (!isFormat(format))
   refuse(`There is no format "${format}". There are ${formats.join(', ')}.`)
 else {
   const { name, chart } = found
   // Checked above.
   const by = cover as Cover
   const file = `tests/support/gestures/${name}.ts`
-  const hasGestures = existsSync(file)
-  if (format !== 'playwright') {
-    const paths = pathsOf(chart, { cover: by })
-    process.stdout.write((format === 'json' ? jsonOf : markdownOf)(chart, by, paths))
-  } else {
-    const facts: Facts<unknown> | undefined = hasGestures
+  const gestures = existsSync(file) ? name : null
+  // Only a test that runs has to know what can be brought about; who reads a list can tell.
+  const facts: Facts<unknown> | undefined =
+    format === 'playwright' && gestures !== null
       ? (await import(pathToFileURL(file).href)).gestures.facts
       : undefined
-    const paths = pathsOf(chart, facts === undefined ? { cover: by } : { cover: by, facts })
-    process.stdout.write(playwrightOf(chart, name, paths, hasGestures))
-  }
+  const paths = pathsOf(chart, facts === undefined ? { cover: by } : { cover: by, facts })
+  process.stdout.write(writtenAs(format, { chart, cover: by, paths, gestures }))
 }

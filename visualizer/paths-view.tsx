@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { type Format, isFormat, writtenAs } from '#tools/statecharts/formats.ts'
 import { type Cover, type Path, pathsOf, type Step } from '#tools/statecharts/paths.ts'
 import { activeOf, type Chart } from './charts.ts'
 import styles from './panel.module.css'
-import { type Format, formatOf, textOf } from './path-text.ts'
 import { emptyStage, type Stage } from './stage.ts'
 import { Timeline } from './timeline.tsx'
 import type { Walked } from './walked.ts'
@@ -50,7 +50,8 @@ const endings: Record<Format, string> = { markdown: 'md', json: 'json', playwrig
 const Exports = ({ chart, paths, cover }: { chart: Chart; paths: Path[]; cover: Cover }) => {
   const [format, setFormat] = useState<Format>('markdown')
   const [copied, setCopied] = useState(false)
-  const text = () => textOf(chart.chart, paths, format)
+  // Gestures are kept with the tests, not here.
+  const text = () => writtenAs(format, { chart: chart.chart, cover, paths, gestures: null })
   return (
     <Stack tight>
       <h3>Take them with you</h3>
@@ -58,7 +59,7 @@ const Exports = ({ chart, paths, cover }: { chart: Chart; paths: Path[]; cover: 
         label="As"
         value={format}
         onChange={(value) => {
-          setFormat(formatOf(value))
+          if (isFormat(value)) setFormat(value)
           setCopied(false)
         }}
         options={[

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { isFine } from '#tests/support/fine.ts'
@@ -69,15 +72,23 @@ test('time runs when it is asked to, and takes what is due', async ({ page }) =>
   await expect(state(page, 'feed.ready.open')).toHaveAttribute('aria-current', 'true')
 })
 
-test('paths are walked step by step and taken along as a checklist', async ({ page }) => {
+test('paths are walked step by step and taken along as the checklist that npm run paths writes', async ({
+  page,
+}) => {
   await open(page, '#/notifications?view=paths')
   const paths = panel(page, 'Paths')
   await paths.getByRole('button', { name: /reaches live polling/ }).click()
   await paths.getByRole('button', { name: 'One step on' }).click()
   await expect(state(page, 'live.polling')).toHaveAttribute('aria-current', 'true')
-  const download = page.waitForEvent('download')
-  await paths.getByRole('button', { name: 'Save' }).click()
-  expect((await download).suggestedFilename()).toBe('notifications-states.md')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    paths.getByRole('button', { name: 'Save' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('notifications-states.md')
+  // Word for word what the command prints.
+  const command = ['--import', 'tsx', 'tools/paths.ts', 'notifications', '--cover', 'states']
+  const { stdout } = await promisify(execFile)(process.execPath, command)
+  expect(await readFile(await download.path(), 'utf8')).toBe(stdout)
   // What tests walked is laid over it: here one transition of all.
   await paths.locator('input[type=file]').setInputFiles({
     name: 'notifications.json',
