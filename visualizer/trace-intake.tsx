@@ -50,11 +50,7 @@ export const TraceIntake = ({ problem, onText, onProblem }: Props) => {
         The customer presses “Copy support trace” in their profile, on the contact page or where the
         app has crashed, and sends you what was copied.
       </Muted>
-      {problem !== null && (
-        <div role="alert">
-          <Banner tone="bad">{problem}</Banner>
-        </div>
-      )}
+      {problem !== null && <Banner tone="bad">{problem}</Banner>}
       <TextArea
         label="Paste the trace, or drop a file here"
         value={text}

@@ -26,11 +26,7 @@ export const WalkedPanel = ({ chart, walked, onWalked }: Props) => {
         </p>
       )}
       {walked !== null && ids === undefined && <Muted>The files say nothing of this chart.</Muted>}
-      {problem !== null && (
-        <div role="alert">
-          <Banner tone="bad">{problem}</Banner>
-        </div>
-      )}
+      {problem !== null && <Banner tone="bad">{problem}</Banner>}
       <FileField
         accept="application/json,.json"
         multiple
