@@ -10,6 +10,7 @@ export const inside: readonly DiyCategory[] = [
     questions: [
       {
         question_id: 'heating.starts',
+        problem: 'The heating does not start',
         ask: 'Does the heating start within minutes when you turn it up?',
         severity: 'major',
         advice: 'Have it serviced before the cold season.',
@@ -17,6 +18,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'heating.soot',
+        problem: 'Rust, soot or smell at the burner',
         ask: 'Is the burner’s surrounding free of rust, soot and smell?',
         severity: 'safety',
         advice: 'Switch it off, air the room and have it looked at today.',
@@ -24,6 +26,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'heating.filter',
+        problem: 'The filter is due',
         ask: 'Was the filter changed in the last three months?',
         severity: 'maintenance',
         advice: 'Change the filter and note its size for the next time.',
@@ -31,6 +34,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'heating.service',
+        problem: 'The service is due',
         ask: 'Was heating or cooling serviced in the last year?',
         severity: 'maintenance',
         advice: 'Ask for a service date before the season begins.',
@@ -38,6 +42,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'cooling.condensate',
+        problem: 'Water round the cooling unit',
         ask: 'Does the cooling’s drain drip outside, and is the floor round the unit dry?',
         severity: 'major',
         advice: 'Have the line cleared before the pan overflows.',
@@ -53,6 +58,7 @@ export const inside: readonly DiyCategory[] = [
     questions: [
       {
         question_id: 'plumbing.leaks',
+        problem: 'A leak',
         ask: 'Is everything dry under sinks, round toilets and behind the washer?',
         severity: 'major',
         advice: 'Close the shut-off below it and have the leak repaired.',
@@ -60,6 +66,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'plumbing.relief_valve',
+        problem: 'The relief valve has no pipe',
         ask: 'Does a pipe lead from the water heater’s relief valve down to the floor?',
         severity: 'safety',
         advice: 'Have a discharge pipe fitted: the valve may let out scalding water.',
@@ -67,6 +74,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'plumbing.heater_age',
+        problem: 'An old or rusty water heater',
         ask: 'Is the water heater less than ten years old and free of rust?',
         severity: 'monitor',
         advice: 'Plan its replacement before it leaks.',
@@ -74,6 +82,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'plumbing.toilets',
+        problem: 'A loose toilet',
         ask: 'Does every toilet stand firm when you sit and lean?',
         severity: 'maintenance',
         advice: 'Have it reset on a new seal before the floor gets wet.',
@@ -81,6 +90,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'plumbing.drains',
+        problem: 'A slow drain',
         ask: 'Do sinks, tubs and showers empty quickly?',
         severity: 'maintenance',
         advice: 'Clean the trap; several slow drains at once are for a plumber.',
@@ -88,6 +98,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'plumbing.shut_off',
+        problem: 'A main shut-off that is stuck or not known',
         ask: 'Do you know where the main shut-off is, and does it turn?',
         severity: 'maintenance',
         advice: 'Find it with everybody who lives here; have a stuck one replaced.',
@@ -103,6 +114,7 @@ export const inside: readonly DiyCategory[] = [
     questions: [
       {
         question_id: 'electrical.gfci',
+        problem: 'A GFCI outlet that does not cut the power',
         ask: 'Does the TEST button of every GFCI outlet cut the power?',
         severity: 'safety',
         advice: 'Stop using the outlet and have it replaced.',
@@ -110,6 +122,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'electrical.smoke_alarms',
+        problem: 'A smoke alarm missing or silent',
         ask: 'Is there a smoke alarm on every level, and did each sound this month?',
         severity: 'safety',
         advice: 'Put in new batteries or new alarms today.',
@@ -117,6 +130,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'electrical.alarm_age',
+        problem: 'Alarms older than ten years',
         ask: 'Is every alarm younger than ten years by the date on its back?',
         severity: 'safety',
         advice: 'Replace those that are older.',
@@ -124,6 +138,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'electrical.co_alarm',
+        problem: 'No carbon monoxide alarm near the bedrooms',
         ask: 'Is there a carbon monoxide alarm near the bedrooms?',
         severity: 'safety',
         advice: 'Put one up outside each sleeping area.',
@@ -131,6 +146,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'electrical.warm_outlets',
+        problem: 'A warm, buzzing or scorched outlet',
         ask: 'Is every outlet cool, quiet and free of brown marks?',
         severity: 'safety',
         advice: 'Switch its breaker off and have it looked at.',
@@ -138,6 +154,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'electrical.breakers',
+        problem: 'Breakers that trip often',
         ask: 'Do breakers trip less than once a month?',
         severity: 'major',
         advice: 'Note which one and what was running; have the circuit checked.',
@@ -145,6 +162,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'electrical.cords',
+        problem: 'Extension cords that have become permanent',
         ask: 'Is everything that stays plugged in without an extension cord?',
         severity: 'maintenance',
         advice: 'Have outlets added where cords have become permanent.',
@@ -152,6 +170,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'electrical.panel',
+        problem: 'An open or blocked panel',
         ask: 'Is the panel closed, without open slots, and free to stand before?',
         severity: 'safety',
         advice: 'Keep three feet clear, and have open slots covered.',
@@ -167,6 +186,7 @@ export const inside: readonly DiyCategory[] = [
     questions: [
       {
         question_id: 'interior.stairs',
+        problem: 'A loose rail or uneven stairs',
         ask: 'Do all stairs have a firm rail and even steps?',
         severity: 'safety',
         advice: 'Have the rail fastened before somebody leans on it.',
@@ -174,6 +194,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'interior.escape',
+        problem: 'A bedroom without a second way out',
         ask: 'Does a window or door of every bedroom open wide enough to climb out?',
         severity: 'safety',
         advice: 'Free the window; a room without a second way out is for a professional.',
@@ -181,6 +202,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'interior.garage_eye',
+        problem: 'A garage door that does not stop',
         ask: 'Does the garage door go back up when something breaks its light beam?',
         severity: 'safety',
         advice: 'Do not use the opener until its sensor works.',
@@ -188,6 +210,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'interior.glass',
+        problem: 'Fogged window panes',
         ask: 'Are window panes clear, without fog between them?',
         severity: 'maintenance',
         advice: 'Have failed panes replaced when it suits.',
@@ -195,6 +218,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'interior.drafts',
+        problem: 'Drafts',
         ask: 'Do doors and windows close without a draft?',
         severity: 'maintenance',
         advice: 'Renew the weather-strips before winter.',
@@ -202,6 +226,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'interior.floors',
+        problem: 'A soft floor',
         ask: 'Are floors firm, without soft or bouncing places?',
         severity: 'major',
         advice: 'Have a soft place opened: it may be wet below.',
@@ -217,6 +242,7 @@ export const inside: readonly DiyCategory[] = [
     questions: [
       {
         question_id: 'kitchen.dryer_duct',
+        problem: 'A dryer duct of plastic or full of lint',
         ask: 'Is the dryer’s duct of metal, short and free of lint?',
         severity: 'safety',
         advice: 'Clean it, and replace a plastic duct.',
@@ -224,6 +250,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'kitchen.range_tip',
+        problem: 'A range that can tip',
         ask: 'Does the range stay put when you press on its open door?',
         severity: 'safety',
         advice: 'Fit the bracket that keeps it from tipping.',
@@ -231,6 +258,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'kitchen.hood',
+        problem: 'A hood that does not draw',
         ask: 'Is the hood’s filter clean, and does it draw?',
         severity: 'maintenance',
         advice: 'Wash the filter; a hood that does not draw may be blocked outside.',
@@ -238,6 +266,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'kitchen.hoses',
+        problem: 'Old washer hoses',
         ask: 'Are the washer’s hoses without bulges and younger than five years?',
         severity: 'major',
         advice: 'Replace them with braided ones and close the valve when you travel.',
@@ -245,6 +274,7 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'kitchen.dishwasher',
+        problem: 'Water before dishwasher or refrigerator',
         ask: 'Is the floor before dishwasher and refrigerator dry and level?',
         severity: 'maintenance',
         advice: 'Have the connection checked before the floor swells.',

@@ -10,6 +10,7 @@ export const outside: readonly DiyCategory[] = [
     questions: [
       {
         question_id: 'roof.shingles',
+        problem: 'Shingles or tiles missing or out of line',
         ask: 'Are all shingles or tiles there, flat and in line?',
         severity: 'major',
         advice: 'Have the roof looked at before the next heavy rain.',
@@ -17,6 +18,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'roof.flashing',
+        problem: 'Loose metal round chimney, vents or skylights',
         ask: 'Does the metal round chimney, vents and skylights lie tight?',
         severity: 'major',
         advice: 'Have loose flashing set and sealed.',
@@ -24,6 +26,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'roof.sagging',
+        problem: 'A dip in the ridge',
         ask: 'Is the ridge straight, without a dip?',
         severity: 'major',
         advice: 'Have the roof structure judged before anybody walks on it.',
@@ -31,6 +34,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'roof.gutters',
+        problem: 'Gutters full or loose',
         ask: 'Are the gutters free of leaves, and do they hold to the edge?',
         severity: 'maintenance',
         advice: 'Have the gutters cleaned and their hangers set.',
@@ -38,6 +42,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'roof.downspouts',
+        problem: 'Roof water ends at the wall',
         ask: 'Does every downspout carry water three feet or more away from the wall?',
         severity: 'maintenance',
         advice: 'Add extensions where the water ends at the wall.',
@@ -45,6 +50,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'roof.branches',
+        problem: 'Branches over the roof',
         ask: 'Is every branch well clear of the roof?',
         severity: 'maintenance',
         advice: 'Have branches cut back to six feet from the roof.',
@@ -60,6 +66,7 @@ export const outside: readonly DiyCategory[] = [
     questions: [
       {
         question_id: 'drainage.slope',
+        problem: 'The ground slopes towards the home',
         ask: 'Does the ground fall away from the home on every side?',
         severity: 'major',
         advice: 'Bring in soil so that the ground falls six inches over the first ten feet.',
@@ -67,6 +74,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'exterior.walls',
+        problem: 'Cracks, gaps or soft spots in a wall',
         ask: 'Are the walls without cracks, gaps and soft spots?',
         severity: 'maintenance',
         advice: 'Close gaps, and have soft spots opened to see how far they go.',
@@ -74,6 +82,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'exterior.steps',
+        problem: 'Loose steps or handrail',
         ask: 'Are steps and handrails firm under your hand?',
         severity: 'safety',
         advice: 'Have the rail fastened; until then keep people off those steps.',
@@ -81,6 +90,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'exterior.deck',
+        problem: 'A deck or porch that moves',
         ask: 'Is the deck or porch firm, and bolted to the home rather than nailed?',
         severity: 'safety',
         advice: 'Keep off it until its fastening has been checked.',
@@ -88,6 +98,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'exterior.paths',
+        problem: 'An edge that trips',
         ask: 'Are paths and the driveway without edges that trip?',
         severity: 'safety',
         advice: 'Mark the edge now and have it ground down or raised.',
@@ -95,6 +106,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'exterior.plants',
+        problem: 'Plants against a wall',
         ask: 'Is there a hand’s width of air between plants and walls?',
         severity: 'maintenance',
         advice: 'Cut plants back so that walls can dry.',
@@ -110,6 +122,7 @@ export const outside: readonly DiyCategory[] = [
     questions: [
       {
         question_id: 'foundation.cracks',
+        problem: 'A wide crack in the foundation',
         ask: 'Is the foundation without cracks that you could put a coin into?',
         severity: 'major',
         advice: 'Photograph the crack with a ruler and have it judged.',
@@ -117,6 +130,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'foundation.damp',
+        problem: 'Damp walls or floor below',
         ask: 'Are walls and floor dry, without white bloom or stains?',
         severity: 'major',
         advice: 'Look first where the roof water goes; then have the wall looked at.',
@@ -124,6 +138,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'foundation.wood',
+        problem: 'Wood in the soil',
         ask: 'Does every post and beam stand clear of the soil?',
         severity: 'major',
         advice: 'Have wood in the soil replaced, and looked at for insects.',
@@ -131,6 +146,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'foundation.sump',
+        problem: 'The sump pump does not run',
         ask: 'Does the sump pump run when you pour a bucket of water in?',
         severity: 'major',
         advice: 'Have the pump serviced or replaced before the wet season.',
@@ -138,6 +154,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'foundation.floors',
+        problem: 'Doors that close by themselves, or sloping floors',
         ask: 'Do doors above close by themselves no more than before, and are floors level?',
         severity: 'monitor',
         advice: 'Note which doors and when; look again in half a year.',
@@ -153,6 +170,7 @@ export const outside: readonly DiyCategory[] = [
     questions: [
       {
         question_id: 'attic.depth',
+        problem: 'Little or no insulation in places',
         ask: 'Is the insulation everywhere, and deeper than the joists are high?',
         severity: 'maintenance',
         advice: 'Have the insulation measured and added to.',
@@ -160,6 +178,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'attic.stains',
+        problem: 'Dark stains under the roof',
         ask: 'Is the wood under the roof dry and without dark stains?',
         severity: 'major',
         advice: 'Have the leak found while the stain is fresh.',
@@ -167,6 +186,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'attic.fans',
+        problem: 'A fan that ends in the attic',
         ask: 'Do bath and kitchen fans lead outdoors rather than into the attic?',
         severity: 'major',
         advice: 'Have the ducts led through roof or wall.',
@@ -174,6 +194,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'attic.animals',
+        problem: 'Animals in the attic',
         ask: 'Is it free of droppings, nests and gnawed wires?',
         severity: 'major',
         advice: 'Have the way in closed, and gnawed wires checked by an electrician.',
@@ -181,6 +202,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'attic.hatch',
+        problem: 'A hatch that leaks air',
         ask: 'Does the hatch close tight and have insulation on its back?',
         severity: 'maintenance',
         advice: 'Glue rigid insulation to its back and seal the edge.',
@@ -196,6 +218,7 @@ export const outside: readonly DiyCategory[] = [
     questions: [
       {
         question_id: 'air.stains',
+        problem: 'A water stain on ceiling or wall',
         ask: 'Are ceilings and walls without water stains?',
         severity: 'major',
         advice: 'Find out whether it is old: mark its edge and look after the next rain.',
@@ -203,6 +226,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'air.mold',
+        problem: 'Dark growth',
         ask: 'Are corners, window frames and the space behind furniture free of dark growth?',
         severity: 'major',
         advice: 'Find the water first; have a large spot tested before it is cleaned.',
@@ -210,6 +234,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'air.smell',
+        problem: 'A room that smells damp',
         ask: 'Does every room smell dry after it was closed for a day?',
         severity: 'monitor',
         advice: 'Air daily for two weeks and measure the humidity; over 60 % look for the water.',
@@ -217,6 +242,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'air.radon',
+        problem: 'Radon not measured lately',
         ask: 'Was radon measured in the last two years?',
         severity: 'maintenance',
         advice: 'Have it measured; it cannot be seen or smelled.',
@@ -224,6 +250,7 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'air.fans',
+        problem: 'A bath fan that does not draw',
         ask: 'Does a sheet of tissue stay on the bath fan while it runs?',
         severity: 'maintenance',
         advice: 'Clean the grille; if it still falls, have the fan replaced.',

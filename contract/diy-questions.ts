@@ -10,6 +10,8 @@ import { outside } from './diy-questions-outside.ts'
 
 export type DiyQuestion = {
   question_id: string
+  /** What it is called where the answer is "Problem". */
+  problem: string
   ask: string
   /** How serious it is where the answer is "Problem". */
   severity: Severity

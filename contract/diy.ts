@@ -32,6 +32,8 @@ export const answered = z.object({
   /** The area's name. */
   label: z.string(),
   ask: z.string(),
+  /** What the problem is called, where it is one. */
+  problem: z.string(),
   answer,
   note: z.string(),
   photos: z.array(diyPhoto),
@@ -72,7 +74,9 @@ export const diyAnalysis = z.object({
   actions: z.array(
     z.object({
       trade: z.string(),
-      steps: z.array(z.object({ question_id: z.string(), advice: z.string(), severity })),
+      steps: z.array(
+        z.object({ question_id: z.string(), problem: z.string(), advice: z.string() }),
+      ),
     }),
   ),
 })

@@ -17,6 +17,7 @@ export const pages = {
   homeHealth: () => import('#src/pages/homeowner/home-health-page.tsx'),
   homeInspections: () => import('#src/pages/homeowner/home-inspections-page.tsx'),
   inspection: () => import('#src/pages/shared/inspection-page.tsx'),
+  inspectionAnalysis: () => import('#src/pages/public/inspection-analysis-page.tsx'),
   inspectionForm: () => import('#src/pages/inspector/inspection-form-page.tsx'),
   inspectionOverview: () => import('#src/pages/inspector/inspection-overview-page.tsx'),
   inspectionReportPublic: () => import('#src/pages/public/inspection-report-public-page.tsx'),

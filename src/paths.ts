@@ -15,6 +15,8 @@ export const paths = {
   contact: () => '/contact',
   publicReport: (token = '') => `/inspection-report-public?token=${token}`,
   publicAnalysis: (token = '') => `/diy-analysis-report-public?token=${token}`,
+  analysisLink: ({ inspectionId }: Pick<Visit, 'inspectionId'>) =>
+    `/inspection-analysis/${inspectionId}`,
   analysisDownload: (token = '') => `/analysis-download?token=${token}`,
   sampleReport: () => '/sample-report',
   sampleRepairRequest: () => '/sample-report?view=repair-request',
@@ -31,7 +33,7 @@ export const paths = {
   homeHealth: ({ propertyId }: Of) => `/home-health/${propertyId}`,
   issues: ({ propertyId }: Of) => `/issue-resolution/${propertyId}`,
   diy: ({ propertyId }: Of) => `/diy/${propertyId}`,
-  diyAnalysis: (analysisId: string) => `/diy-analysis-report/${analysisId}`,
+  diyAnalysis: ({ analysisId }: { analysisId: string }) => `/diy-analysis-report/${analysisId}`,
   homeInspections: ({ propertyId }: Of) => `/home-inspections/${propertyId}`,
   documents: ({ propertyId }: Of) => `/property-documents/${propertyId}`,
   serviceProviders: ({ propertyId }: Of) => `/service-providers/${propertyId}`,

@@ -69,7 +69,7 @@ export const routes: readonly Route[] = [
   row('/payment-success-mobile', 'public', 'Payment successful', 'paymentSuccessMobile'),
   row('/payment-cancel-mobile', 'public', 'Payment cancelled', 'paymentCancelMobile'),
   row('/new-inspection', 'public', 'New inspection', 'placeholder'),
-  row('/inspection-analysis/:inspectionId', 'public', 'Inspection analysis', 'placeholder'),
+  row('/inspection-analysis/:inspectionId', 'public', 'Inspection analysis', 'inspectionAnalysis'),
   row('/unauthorized', 'public', 'No access', 'unauthorized'),
 
   row('/inspector/service-areas', inspector, 'Service areas', 'serviceAreas'),

@@ -26,6 +26,7 @@ import { wireDemo } from './wiring-demo.ts'
 import { wireDrafts } from './wiring-drafts.ts'
 import { effects } from './wiring-effects.ts'
 import { wireInspectionForm } from './wiring-field.ts'
+import { wireLinks } from './wiring-links.ts'
 import { keepUser, readAuth, wireSession } from './wiring-session.ts'
 
 /*
@@ -169,8 +170,6 @@ const charts: Wired['charts'] = {
   }),
 }
 
-const sharing = () => import('./wiring-sharing.ts')
-
 const wire: Wired['wire'] = {
   booking: (chart) =>
     wireBooking(chart, api, () => person()?.properties?.send({ type: 'inspections.changed' })),
@@ -196,36 +195,8 @@ const wire: Wired['wire'] = {
         },
       },
     }),
-  paymentConfirmation: (chart) =>
-    chart.provide({
-      actors: {
-        askStatus: fromPromise(({ input }) =>
-          api.call('payments.status', { query: { inspection_id: input.inspectionId } }),
-        ),
-      },
-    }),
   inspectionForm: (chart) => wireInspectionForm(chart, api, effects, app),
-  repairRequest: (chart) =>
-    chart.provide({
-      actors: {
-        readRequest: fromPromise(async ({ input }) => (await sharing()).readRequest(api, input)),
-        keepRequest: fromPromise(async ({ input }) => (await sharing()).keepRequest(api, input)),
-      },
-      actions: {
-        remember: async (_, kept) => (await sharing()).remember(kept),
-        forget: async (_, kept) => (await sharing()).forget(kept),
-      },
-    }),
-  download: (chart) =>
-    chart.provide({
-      actors: {
-        prepareFile: fromPromise(async ({ input }) => (await sharing()).prepareFile(api, input)),
-      },
-      actions: {
-        saveFile: async (_, { file }) => (await sharing()).saveFile(file),
-        releaseFile: async (_, { file }) => (await sharing()).releaseFile(file?.url ?? ''),
-      },
-    }),
+  ...wireLinks(api),
 }
 
 export const wired: Wired = {

@@ -170,6 +170,7 @@ const chapters: { title: string; story: string; charts: string[] }[] = [
       'repair-request',
       'download',
       'demo',
+      'analysis-link',
     ],
   },
 ]

@@ -30,8 +30,9 @@ describe('what an owner is asked', () => {
   it('names each question once, asks it in words, and knows what to do about a problem', () => {
     const ids = questions.map(({ question_id }) => question_id)
     expect(new Set(ids).size).toBe(ids.length)
-    for (const { question_id, ask, advice, trade } of questions) {
+    for (const { question_id, problem, ask, advice, trade } of questions) {
       expect(question_id).toMatch(/^[a-z]+\.[a-z_]+$/)
+      expect(problem).toMatch(/^[A-Z][^.?]+$/)
       expect(ask).toMatch(/\?$/)
       expect(advice).toMatch(/\.$/)
       expect(trade).not.toBe('')

@@ -38,6 +38,9 @@ const visits: Record<string, string[]> = {
     '/request-inspection',
     `/property/${propertyId}/inspection/${inspectionId}`,
     `/${inspectionId}/${propertyId}/home-inspection-report`,
+    `/${inspectionId}/${propertyId}/home-inspection-report?view=repair-request`,
+    `/diy-analysis-report/${idOf('diy lane')}`,
+    `/inspections/${inspectionId}/payment-success`,
     `/property/${propertyId}/inspection/${inspectionId}/analysis`,
     `/issue-resolution/${propertyId}`,
     `/home-health/${propertyId}`,
@@ -62,6 +65,7 @@ const publicPages = [
   ...Object.entries(routeTable).flatMap(([path, who]) => (who === 'public' ? [path] : [])),
   '/oauth-callback?error=access_denied',
   '/verify/not-a-real-token-at-all',
+  '/sample-report?view=repair-request',
   '/nowhere',
 ]
 const allPublic = [...publicPages, '/gallery/']

@@ -47,7 +47,10 @@ describe('an owner’s own analysis', () => {
     expect(body.summary).toBe(
       '9 of 10 areas were looked at. 6 problems were found, 2 of them safety hazards; 5 questions are left for a professional.',
     )
-    expect(body.actions[0]).toMatchObject({ trade: 'carpenter', steps: [{ severity: 'safety' }] })
+    expect(body.actions[0]).toMatchObject({
+      trade: 'carpenter',
+      steps: [{ problem: 'Loose steps or handrail' }],
+    })
     expect(body.actions.flatMap(({ steps }: { steps: unknown[] }) => steps)).toHaveLength(6)
     expect(body.counts).toMatchObject({ problem: 6, not_sure: 5, not_present: 3 })
     expect(problems[0].photos.length + problems[1].photos.length).toBe(1)
@@ -221,8 +224,10 @@ describe('what a link leads to', () => {
     const bytes = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
     for (const tag of ['H1', 'H2', 'H3', 'P', 'Figure']) expect(bytes).toContain(`/S /${tag}`)
     const csv = await (await download(token, 'csv')).text()
-    expect(csv.split('\r\n')[0]).toContain('Area,Question,Answer,Severity,Note,What to do,Trade')
-    expect(csv.split('\r\n')[1]).toContain(',Problem,safety,')
+    expect(csv.split('\r\n')[0]).toContain(
+      'Area,Question,Answer,Problem,Severity,Note,What to do,Trade',
+    )
+    expect(csv.split('\r\n')[1]).toContain(',Problem,Loose steps or handrail,safety,')
     expect(await (await download(token, 'json')).json()).toEqual((await open(token)).body)
     expect((await download(token, 'docx')).status).toBe(400)
   })

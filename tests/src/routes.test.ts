@@ -63,7 +63,7 @@ describe('the route table', () => {
     `/home-health/${'x'.repeat(65)}`,
   ])('%s is not found', (path) => expect(findRoute(path).route.path).toBe('*'))
   it('finds a route for every path that pages build', () => {
-    const of = { propertyId: '1', inspectionId: '2', worksheetId: 'roof' }
+    const of = { propertyId: '1', inspectionId: '2', worksheetId: 'roof', analysisId: '3' }
     for (const [name, build] of Object.entries(paths)) {
       const path = (build as (input?: unknown) => string)(
         name === 'inspections' ? 'completed' : name === 'login' ? undefined : of,

@@ -49,7 +49,7 @@ const actionsOf = (problems: readonly Answered[]): DiyAnalysis['actions'] =>
     trade,
     steps: problems
       .filter((one) => one.trade === trade)
-      .map(({ question_id, advice, severity }) => ({ question_id, advice, severity })),
+      .map(({ question_id, problem, advice }) => ({ question_id, problem, advice })),
   }))
 
 type Told = Pick<DiyAnalysis, 'summary' | 'counts' | 'categories' | 'answers' | 'actions'>

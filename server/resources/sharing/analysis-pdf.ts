@@ -10,7 +10,7 @@ const reported = 'Owner-reported, not a professional inspection.'
 
 const writeAnswer = (paper: Paper, answered: Answered, pictures: Pictures) => {
   const problem = answered.answer === 'problem'
-  paper.heading('H3', answered.ask)
+  paper.heading('H3', problem ? answered.problem : answered.ask)
   paper.paragraph(
     [answered.label, answerWord[answered.answer], problem && severityWord[answered.severity]]
       .filter(Boolean)
@@ -49,10 +49,10 @@ export const asAnalysisPdf = async (
     if (some.length === 0) paper.paragraph('None.')
     for (const one of some) writeAnswer(paper, one, pictures)
   }
-  if (analysis.actions.length > 0) paper.heading('H2', 'What to do')
+  if (analysis.actions.length > 0) paper.heading('H2', 'Suggested actions')
   for (const { trade, steps } of analysis.actions) {
     paper.heading('H3', trade === 'owner' ? 'The owner' : trade)
-    for (const { advice } of steps) paper.paragraph(`• ${advice}`)
+    for (const step of steps) paper.paragraph(`• ${step.problem}`)
   }
   paper.heading('H2', 'Areas')
   for (const { label, asked, counts } of analysis.categories)

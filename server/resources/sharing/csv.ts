@@ -85,17 +85,18 @@ export const asRequestCsv = ({ groups }: AskedRequest): string =>
 /** Every answer of an owner's own analysis as a row: problems first. */
 export const asAnalysisCsv = ({ answers }: SharedDiyAnalysis): string =>
   table([
-    ['Area', 'Question', 'Answer', 'Severity', 'Note', 'What to do', 'Trade'],
-    ...answers.map(({ label, ask, answer, severity, note, advice, trade }) => {
-      const problem = answer === 'problem'
+    ['Area', 'Question', 'Answer', 'Problem', 'Severity', 'Note', 'What to do', 'Trade'],
+    ...answers.map(({ label, ask, answer, problem, severity, note, advice, trade }) => {
+      const isProblem = answer === 'problem'
       return [
         label,
         ask,
         answerWord[answer],
-        problem ? severity : '',
+        isProblem ? problem : '',
+        isProblem ? severity : '',
         note,
-        problem ? advice : '',
-        problem ? trade : '',
+        isProblem ? advice : '',
+        isProblem ? trade : '',
       ]
     }),
   ])

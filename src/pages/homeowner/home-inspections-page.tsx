@@ -36,7 +36,9 @@ const OwnAnalyses = ({ propertyId }: { propertyId: string }) => {
       <ul>
         {analyses.map(({ analysis_id, submitted_at, summary }) => (
           <li key={analysis_id}>
-            <Link to={paths.diyAnalysis(analysis_id)}>DIY analysis of {date(submitted_at)}</Link>
+            <Link to={paths.diyAnalysis({ analysisId: analysis_id })}>
+              DIY analysis of {date(submitted_at)}
+            </Link>
             <Muted small={false}>{summary}</Muted>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { Lifecycle } from '#src/pages/shared/lifecycle.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { paymentWord, serviceWord } from '#src/pages/shared/words.ts'
+import { gateWord, paymentWord, serviceWord } from '#src/pages/shared/words.ts'
 import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { KeyValues, Timeline } from '#src/ui/details.tsx'
@@ -14,12 +14,6 @@ import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { mapLink } from './inspection-line.tsx'
 import { LifecycleEvents } from './lifecycle-events.tsx'
 import { WorksheetTiles } from './worksheet-tiles.tsx'
-
-const gateWord = {
-  finalized: 'the report is not published',
-  signed: 'the agreement is not signed',
-  paid: 'the inspection is not paid',
-}
 
 const Facts = ({ inspection }: { inspection: Inspection }) => {
   const { property, homeowner, agreement, quote } = inspection

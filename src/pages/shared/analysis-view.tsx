@@ -4,6 +4,7 @@ import { Card, Cluster, Columns, Muted, Stack } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { Banner } from '#src/ui/states.tsx'
+import { Table } from '#src/ui/table.tsx'
 import styles from './analysis-view.module.css'
 import { date } from './format.ts'
 
@@ -11,7 +12,7 @@ type Analysis = Omit<SharedDiyAnalysis, 'expires_at'>
 
 const Answer = ({ answered, photoBase }: { answered: Answered; photoBase: string }) => (
   <li className={styles.answer}>
-    <h3>{answered.ask}</h3>
+    <h3>{answered.answer === 'problem' ? answered.problem : answered.ask}</h3>
     <Cluster>
       {answered.answer === 'problem' && <SeverityMark severity={answered.severity} />}
       <Badge>{answered.label}</Badge>
@@ -24,7 +25,7 @@ const Answer = ({ answered, photoBase }: { answered: Answered; photoBase: string
           id: photo.photo_id,
           src: photoBase + photo.thumbnail_url,
           full: photoBase + photo.url,
-          alt: photo.caption || answered.ask,
+          alt: photo.caption || answered.problem,
         }))}
       />
     )}
@@ -58,38 +59,28 @@ const Answers = ({
   </Card>
 )
 
+const columns = [
+  { label: 'Area' },
+  { label: 'OK', figures: true },
+  { label: 'Problem', figures: true },
+  { label: 'Not sure', figures: true },
+] as const
+
 const Areas = ({ categories }: Pick<Analysis, 'categories'>) => (
   <Card title="Areas">
-    <table className={styles.areas}>
-      <caption className={styles.caption}>How the questions of each area were answered</caption>
-      <thead>
-        <tr>
-          <th scope="col">Area</th>
-          <th scope="col">OK</th>
-          <th scope="col">Problem</th>
-          <th scope="col">Not sure</th>
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map(({ category, label, counts }) => {
-          const seen = counts.ok + counts.problem + counts.not_sure + counts.not_present
-          return (
-            <tr key={category}>
-              <th scope="row">{label}</th>
-              {seen === 0 ? (
-                <td colSpan={3}>not looked at yet</td>
-              ) : (
-                <>
-                  <td>{counts.ok}</td>
-                  <td>{counts.problem}</td>
-                  <td>{counts.not_sure}</td>
-                </>
-              )}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <Table
+      caption="How the questions of each area were answered"
+      columns={columns}
+      rows={categories.map(({ category, label, counts }) => {
+        const seen = counts.ok + counts.problem + counts.not_sure + counts.not_present > 0
+        return {
+          key: category,
+          cells: seen
+            ? [label, counts.ok, counts.problem, counts.not_sure]
+            : [`${label} (not looked at yet)`, '–', '–', '–'],
+        }
+      })}
+    />
   </Card>
 )
 
@@ -130,13 +121,13 @@ export const AnalysisView = ({
         </Stack>
         <Stack>
           {actions.length > 0 && (
-            <Card title="What to do">
+            <Card title="Suggested actions">
               {actions.map(({ trade, steps }) => (
                 <div key={trade}>
                   <h3 className={styles.trade}>{trade === 'owner' ? 'The owner' : trade}</h3>
                   <ul className={styles.steps}>
-                    {steps.map(({ question_id, advice }) => (
-                      <li key={question_id}>{advice}</li>
+                    {steps.map(({ question_id, problem }) => (
+                      <li key={question_id}>{problem}</li>
                     ))}
                   </ul>
                 </div>

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ActorRefFrom, InspectionEvent } from 'xstate'
 import type { Temporary } from '#src/machines/access.ts'
+import type { analysisLinkMachine } from '#src/machines/analysis-link.machine.ts'
 import type { appMachine } from '#src/machines/app.machine.ts'
 import type { bookingMachine } from '#src/machines/booking.machine.ts'
 import type { demoMachine } from '#src/machines/demo.machine.ts'
@@ -25,6 +26,7 @@ export type Wired = {
   }
   /** Charts of single pages: the page brings the chart with its own code, and gets it back wired. */
   wire: {
+    analysisLink: (chart: typeof analysisLinkMachine) => typeof analysisLinkMachine
     booking: (chart: typeof bookingMachine) => typeof bookingMachine
     demo: (chart: typeof demoMachine) => typeof demoMachine
     externalSignIn: (chart: typeof externalSignInMachine) => typeof externalSignInMachine

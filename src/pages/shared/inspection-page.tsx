@@ -16,13 +16,7 @@ import { useParam } from './route-params.ts'
 import { Link } from './router.ts'
 import { useSession } from './use-app.ts'
 import { useResource } from './use-resource.ts'
-import { serviceWord } from './words.ts'
-
-const gateWord = {
-  finalized: 'the report is not published yet',
-  signed: 'the agreement is not signed',
-  paid: 'the inspection is not paid',
-}
+import { gateWord, serviceWord } from './words.ts'
 
 const Actions = ({ inspection }: { inspection: Inspection }) => {
   const [asking, setAsking] = useState<'cancel' | 'waive' | null>(null)

@@ -11,8 +11,6 @@ const later: Record<string, string> = {
   '/sample-report': 'A complete sample report will stand here.',
   '/new-inspection':
     'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
-  '/inspection-analysis/:inspectionId':
-    'Log in and open the inspection of your property to read its analysis.',
   '/unauthorized': 'The board of radon and mold tests comes later.',
   '/inspection-overview/:inspectionId/:propertyId':
     'The map of covered counties comes later; uncovered requests stand on the admin page.',

@@ -104,7 +104,7 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
       aria-label="Your request"
     >
       <p role="status" className={styles.total}>
-        <strong>{totalOf(asked)}.</strong> {keptWord(snapshot)}
+        {!previewing && <strong>{totalOf(asked)}.</strong>} {keptWord(snapshot)}
       </p>
       <div className={styles.actions}>
         {previewing ? (

@@ -23,6 +23,13 @@ export const statusMeaning: Record<InspectionStatus, string> = {
   cancelled: 'This inspection will not take place.',
 }
 
+/** Why a report cannot be read by its owner yet. */
+export const gateWord = {
+  finalized: 'the report is not published yet',
+  signed: 'the agreement is not signed',
+  paid: 'the inspection is not paid',
+} as const
+
 export const systemWord: Record<System, string> = {
   roof: 'Roof',
   exterior: 'Exterior',
