@@ -5,6 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { hashOfInputs } from './tools/build-inputs.mjs'
 import { pluginChartsData } from './tools/charts-data.ts'
 import { pluginPrecompress } from './tools/precompress.ts'
+import { pluginPrerender } from './tools/prerender/plugin.ts'
 
 /** Names this build, so that a tab reloads itself once for each new one. */
 const buildId = hashOfInputs().slice(0, 12)
@@ -15,18 +16,27 @@ if (reportsTo !== '' && !/^https?:\/\/\w+(:\w*)?@[^/@]+\/.+/.test(reportsTo))
   throw new Error('PUBLIC_SENTRY_DSN must look like https://KEY@host/PROJECT.')
 
 export default defineConfig({
-  plugins: [pluginReact(), pluginChartsData(), pluginPrecompress()],
+  plugins: [pluginReact(), pluginChartsData(), pluginPrerender(), pluginPrecompress()],
   source: {
     define: {
       'process.env.PUBLIC_API_HOST': JSON.stringify(process.env.PUBLIC_API_HOST ?? ''),
       'process.env.PUBLIC_SENTRY_DSN': JSON.stringify(reportsTo),
       'process.env.BUILD_ID': JSON.stringify(buildId),
+      'process.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
       // Parts of the error reporting that are not used: its own log, frames and shadow trees in a recording,
       // and the worker that would compress one (src/services/reporting-transport.ts does).
       __SENTRY_DEBUG__: 'false',
       __RRWEB_EXCLUDE_IFRAME__: 'true',
       __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
       __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
+    },
+  },
+  // Its packages name their development build alone; this is the same code without what only warns.
+  resolve: {
+    alias: {
+      'react-router$': fileURLToPath(
+        new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+      ),
     },
   },
   html: { scriptLoading: 'module' },
@@ -75,6 +85,10 @@ export default defineConfig({
           },
         },
       },
+    },
+    prerender: {
+      source: { entry: { index: './tools/prerender/program.tsx' } },
+      output: { target: 'node', distPath: { root: join(dist, 'prerender') }, sourceMap: false },
     },
     statecharts: {
       source: { entry: { index: './visualizer/main.tsx' } },

@@ -154,8 +154,8 @@ export const readConfig = (
       ? new URL(url('PUBLIC_SENTRY_DSN', env.PUBLIC_SENTRY_DSN, ['https:', 'http:'])).origin
       : null,
     mailFrom: env.MAIL_FROM ?? 'Hearthkeep <no-reply@hearthkeep.example>',
-    companyName: env.COMPANY_NAME ?? 'Hearthkeep Home Care LLC',
-    supportEmail: env.SUPPORT_EMAIL ?? 'support@hearthkeep.example',
+    companyName: env.COMPANY_NAME || 'Hearthkeep Home Care LLC',
+    supportEmail: env.SUPPORT_EMAIL || 'support@hearthkeep.example',
     production,
     seed: env.SEED ?? 'demo',
     mostDemos: number('DEMO_LIMIT', env.DEMO_LIMIT, 100, 'a whole number from 0 to 65535'),

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import { escapeHtml } from './html.ts'
+import { addDiscovery } from './discovery.ts'
+import { readWebPages } from './web-pages.ts'
 
 const placeholder = /__CSP_NONCE__/g
 
@@ -53,16 +56,26 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
   })
 }
 
-/** The page is told whose accounts people may sign in with, so that the button costs no request. */
-const withSignIn = (html: string, { externalSignIn }: Config): string =>
-  externalSignIn === null
-    ? html
-    : html.replace(
-        '</head>',
-        () => `<meta name="external-sign-in" content="${escapeHtml(externalSignIn.name)}"></head>`,
-      )
+/** The look that this device was given (src/services/theme.ts) is there with the first paint. */
+const withTheme = (html: string, theme: string | undefined): string =>
+  theme !== undefined && /^(light|dark|field)$/.test(theme)
+    ? html.replace('<html lang="en"', (tag) => `${tag} data-theme="${theme}"`)
+    : html
 
-/** The web app: hashed files for ever, the page itself anew each time with a nonce of its own. */
+/** A page differs with each answer by its nonce, so it is compressed on its way; quickly rather than tightly. */
+const compressed = async (
+  accepted: string,
+  html: string,
+): Promise<{ body: Buffer; encoding: 'br' | 'gzip' } | null> => {
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+    return { body: await promisify(brotliCompress)(html, { params }), encoding: 'br' }
+  }
+  if (/\bgzip\b/.test(accepted)) return { body: await promisify(gzip)(html), encoding: 'gzip' }
+  return null
+}
+
+/** The web app: hashed files for ever, its pages anew each time with a nonce of their own. */
 export const addWebApp = async (app: FastifyInstance, config: Config): Promise<void> => {
   const built = (name: string) => {
     const file = join(config.distDirectory, name)
@@ -70,17 +83,20 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
       ? readFileSync(file, 'utf8')
       : '<!doctype html><title>Hearthkeep</title><p>The web app is not built yet. Run "npm run build".</p>'
   }
-  const html = withSignIn(built('index.html'), config)
+  const pages = readWebPages(config, built('index.html'))
   /** Pages of their own beside the app, read-only and the same for everybody: the charts, and the primitives. */
   const beside = ['statecharts', 'gallery']
-  const page = (reply: FastifyReply, text: string) => {
+  const page = async (request: FastifyRequest, reply: FastifyReply, text: string) => {
     const nonce = randomBytes(16).toString('base64')
-    return reply
-      .code(200)
+    reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding, cookie')
       .header('content-security-policy', contentSecurityPolicy(nonce, config.reportingOrigin))
-      .send(text.replace(placeholder, nonce))
+    const html = text.replace(placeholder, nonce)
+    const packed = await compressed(String(request.headers['accept-encoding'] ?? ''), html)
+    if (packed === null) return reply.send(html)
+    return reply.header('content-encoding', packed.encoding).send(packed.body)
   }
   if (existsSync(config.distDirectory))
     await app.register(fastifyStatic, {
@@ -89,7 +105,11 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['index.html*', ...beside.map((name) => `${name}/index.html*`)],
+      globIgnore: [
+        'index.html*',
+        'prerendered/**',
+        ...beside.map((name) => `${name}/index.html*`),
+      ],
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',
@@ -102,11 +122,18 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
   for (const name of beside) {
     const text = built(`${name}/index.html`)
     app.get(`/${name}`, async (_request, reply) => reply.redirect(`/${name}/`, 301))
-    app.get(`/${name}/`, async (_request, reply) => page(reply, text))
+    app.get(`/${name}/`, async (request, reply) => page(request, reply, text))
   }
+  addDiscovery(app, config, pages.listed)
   app.setNotFoundHandler(async (request, reply) => {
     const asset = /^\/(api|dev|static|statecharts|gallery)(\/|\?|$)/.test(request.url)
-    if (!asset && (request.method === 'GET' || request.method === 'HEAD')) return page(reply, html)
+    const { status, html, path, isIndexed } = pages.find(request.url.split('?')[0] ?? '/')
+    if (!asset && (request.method === 'GET' || request.method === 'HEAD')) {
+      if (!isIndexed) reply.header('x-robots-tag', 'noindex')
+      return page(request, reply.code(status), withTheme(html, request.cookies.theme))
+    }
+    // A form that the browser sent by itself: what is in it is let go, and its page shown again.
+    if (!asset && request.method === 'POST' && path !== null) return reply.redirect(path, 303)
     return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
   })
 }

@@ -1,4 +1,4 @@
-import { StrictMode, useSyncExternalStore } from 'react'
+import { StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { NavigationType, Router } from 'react-router-dom'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
 import { ErrorBoundary } from '#src/pages/shared/error-boundary.tsx'
@@ -26,8 +26,20 @@ const types = {
   REPLACE: NavigationType.Replace,
 }
 
-export const App = ({ wired }: { wired: Wired }) => {
-  const location = useSyncExternalStore(appHistory.listen, () => appHistory.location)
+type Props = {
+  wired: Wired
+  /** Called once the app stands on the screen and listens. */
+  onShown: () => void
+}
+
+export const App = ({ wired, onShown }: Props) => {
+  const location = useSyncExternalStore(
+    appHistory.listen,
+    () => appHistory.location,
+    () => appHistory.prerendered,
+  )
+  // Effects of what is inside come first, so its charts run by now.
+  useEffect(onShown, [onShown])
   const found = findRoute(location.pathname)
   return (
     <StrictMode>

@@ -1,7 +1,8 @@
 import { notFoundRoute, type Route, routes } from './routes.tsx'
 
 /** An id in a path: a UUID or what another server may use, never words with odd characters. */
-const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+const id = '[A-Za-z0-9][A-Za-z0-9_-]{0,63}'
+const idPattern = new RegExp(`^${id}$`)
 const words = new Set(['token', 'status', 'testType', 'category', 'worksheetId'])
 
 const matchOne = (route: Route, parts: readonly string[]): Record<string, string> | null => {
@@ -33,6 +34,15 @@ export const findRoute = (pathname: string): { route: Route; params: Record<stri
     return broken ? { route: notFoundRoute, params: {} } : { route, params }
   }
   return { route: notFoundRoute, params: {} }
+}
+
+/** The paths of a route, as a regular expression over a path without a slash at its end; '' is the start page. */
+export const expressionOf = ({ path }: Route): string => {
+  const parts = path.split('/').filter(Boolean)
+  const each = parts.map((part) =>
+    part.startsWith(':') ? (words.has(part.slice(1)) ? '[^/]+' : id) : part,
+  )
+  return `^${each.map((part) => `/${part}`).join('')}$`
 }
 
 /** The property that a path names, with what stands before and after it, so that another can take its place. */

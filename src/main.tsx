@@ -1,10 +1,13 @@
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { settle } from '#src/services/arrival.ts'
 import { withoutWww } from '#src/services/environment.ts'
 import { readTheme, showTheme } from '#src/services/theme.ts'
 import { App } from './app.tsx'
-import { start, wired } from './wiring.ts'
+import { findRoute } from './find-route.ts'
+import { isVisitor, loadPage, start, wired } from './wiring.ts'
 import { watchErrors } from './wiring-reporting.ts'
 
 declare global {
@@ -37,7 +40,17 @@ else if (root !== null) {
   watchErrors()
   showTheme(readTheme())
   start()
-  createRoot(root).render(<App wired={wired} />)
+  const app = <App wired={wired} onShown={() => settle(root)} />
+  const renderAnew = () => createRoot(root).render(app)
+  // A prerendered page is that of a visitor; whoever else comes gets a page of their own.
+  if (root.firstElementChild === null || !isVisitor()) renderAnew()
+  else
+    loadPage(findRoute(location.pathname).route.page).then(
+      () =>
+        // As a transition it takes its time in slices, and whatever is pressed meanwhile goes first.
+        isVisitor() ? startTransition(() => void hydrateRoot(root, app)) : renderAnew(),
+      renderAnew,
+    )
   // Toasts are ready before the network can fail under them: their code comes with the first touch or key.
   // So is the recorder of support traces; until then the trail holds what charts did.
   const fetchToasts = () => {

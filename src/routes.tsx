@@ -6,6 +6,10 @@ export type Route = {
   audience: 'public' | readonly Role[]
   title: string
   page: PageName
+  /** What the page is, for search engines and previews: with it the page is prerendered and in the sitemap. */
+  description?: string
+  /** The address that counts where the same page has two. */
+  canonical?: string
   /** A 403 on the page's own call leads to /unauthorized. */
   ownership?: true
   /** The navigation bar is on every page but a few. */
@@ -32,20 +36,52 @@ const row = (
 
 /** The specification's section 2, as data. Guards, navigation, titles and scrolling follow from it. */
 export const routes: readonly Route[] = [
-  row('/', 'public', 'Home', 'landing', { bar: false }),
-  row('/login', 'public', 'Log in', 'login', { keepScroll: true, authPage: true }),
-  row('/sign-up-form', 'public', 'Sign up', 'signUp', { keepScroll: true, authPage: true }),
-  row('/signup', 'public', 'Sign up', 'signUp', { keepScroll: true, authPage: true }),
+  row('/', 'public', 'Home inspections and home care', 'landing', {
+    bar: false,
+    description:
+      'See what state your home is in and what to do next: one inspection becomes one list of issues and a score that answers.',
+  }),
+  row('/login', 'public', 'Log in', 'login', {
+    keepScroll: true,
+    authPage: true,
+    description:
+      'Log in to your home, its inspections and reports, or to your work as an inspector.',
+  }),
+  row('/sign-up-form', 'public', 'Sign up', 'signUp', {
+    keepScroll: true,
+    authPage: true,
+    description:
+      'One account for your home, its inspections and what comes after; for inspectors too.',
+  }),
+  row('/signup', 'public', 'Sign up', 'signUp', {
+    keepScroll: true,
+    authPage: true,
+    description:
+      'One account for your home, its inspections and what comes after; for inspectors too.',
+    canonical: '/sign-up-form',
+  }),
   row('/features-demo', 'public', 'Features', 'placeholder', {
     bar: false,
   }),
-  row('/sample-report', 'public', 'Sample report', 'sampleReport', { bar: false }),
+  row('/sample-report', 'public', 'Sample report', 'sampleReport', {
+    bar: false,
+    description:
+      'A whole home inspection report to read: findings by weight, photographs, limits, and what every part was rated.',
+  }),
   row('/demo', 'public', 'Demo', 'demo', {
     bar: false,
+    description:
+      'Try everything as a homeowner, an inspector or an admin: the real product with a household of your own for an hour.',
   }),
-  row('/terms-of-service', 'public', 'Terms of service', 'legal'),
-  row('/privacy-policy', 'public', 'Privacy policy', 'legal'),
-  row('/contact', 'public', 'Contact', 'contact'),
+  row('/terms-of-service', 'public', 'Terms of service', 'legal', {
+    description: 'What we offer, what an inspection is, and to whom a report belongs.',
+  }),
+  row('/privacy-policy', 'public', 'Privacy policy', 'legal', {
+    description: 'What your browser keeps, what we keep, and who sees it.',
+  }),
+  row('/contact', 'public', 'Contact', 'contact', {
+    description: 'Write to us about your account, an inspection, a payment or a fault.',
+  }),
   row('/oauth-callback', 'public', 'Signing in', 'oauthCallback', { keepScroll: true }),
   row('/reset-password', 'public', 'Choose a new password', 'resetPassword', {
     keepScroll: true,

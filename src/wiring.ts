@@ -18,7 +18,7 @@ import { captureError } from '#src/services/reporting.ts'
 import * as storage from '#src/services/storage.ts'
 import { keepTheme, readTheme } from '#src/services/theme.ts'
 import { findRoute, propertyIn } from './find-route.ts'
-import { pages } from './page-files.ts'
+import { type PageName, pages } from './page-files.ts'
 import { inspect } from './trail.ts'
 import { wireBooking } from './wiring-booking.ts'
 import { connectivity } from './wiring-connectivity.ts'
@@ -47,6 +47,18 @@ const placeOf = (): Place => {
     property: propertyIn(pathname, search),
   }
 }
+
+/** What the server says in the page itself, so that it costs no request; null where another serves it. */
+const saidByServer = (name: string): string | null =>
+  document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? null
+const company = saidByServer('company')
+const companyInfo: Loaded | null =
+  company === null
+    ? null
+    : { data: { company_name: company, support_email: saidByServer('support-email') }, at: 0 }
+/** The answer to a read that came with the page. */
+const answered = (name: string): Loaded | null =>
+  name === 'public.companyInfo' ? companyInfo : null
 
 const secure = isSecureProduction(window.location)
 const http = makeHttp({
@@ -122,11 +134,23 @@ const ensureToken = (): Promise<string | null> =>
   })
 
 const loadedPages = new Map<string, ComponentType>()
+/** Fetches a page's code; it is shown at once from then on. */
+export const loadPage = async (page: PageName): Promise<void> => {
+  loadedPages.set(page, (await pages[page]()).default)
+}
+
+/** Whether nobody is signed in and the network is there: for whom pages are prerendered. */
+export const isVisitor = (): boolean => {
+  const { context } = appActor.getSnapshot()
+  return context.online && sessionActor()?.getSnapshot().matches('signedOut') === true
+}
 
 const charts: Wired['charts'] = {
   resource: resourceMachine.provide({
     actors: {
       load: fromPromise(async ({ input }): Promise<Loaded> => {
+        const known = answered(input.name)
+        if (known !== null) return known
         const data = await api.call(input.name as EndpointName, input.input as never)
         const loaded = { data, at: Date.now() }
         seen.set(keyOf(input.name, input.input), loaded)
@@ -152,12 +176,11 @@ const charts: Wired['charts'] = {
   }),
   lazyPage: lazyPageMachine.provide({
     actors: {
-      loadPage: fromPromise(async ({ input }) => {
-        const page = await pages[input.page as keyof typeof pages]().catch(async (error) => {
+      loadPage: fromPromise(({ input }) =>
+        loadPage(input.page as PageName).catch(async (error) => {
           throw await chunkProblem(error)
-        })
-        loadedPages.set(input.page, page.default)
-      }),
+        }),
+      ),
     },
     guards: { hasReloaded },
     actions: { reloadOnce },
@@ -206,7 +229,7 @@ export const wired: Wired = {
   inspect,
   captureTrace: async () => (await import('./wiring-trace.ts')).captureTrace(),
   watch: async (on) => (await import('./wiring-inspect.ts')).watch(on),
-  cached: (name, input) => seen.get(keyOf(name, input)) ?? null,
+  cached: (name, input) => answered(name) ?? seen.get(keyOf(name, input)) ?? null,
   onNews: (listener) => {
     newsListeners.add(listener)
     return () => newsListeners.delete(listener)
@@ -214,8 +237,7 @@ export const wired: Wired = {
   navigate: (to, options) => appHistory.navigate(to, options),
   pageOf: (name) => loadedPages.get(name) ?? null,
   apiBase,
-  externalIssuer:
-    document.querySelector<HTMLMetaElement>('meta[name=external-sign-in]')?.content ?? null,
+  externalIssuer: saidByServer('external-sign-in'),
   temporary: storage.readTemporary,
   // Only who works in the field takes pictures: the code for them comes with the first.
   keepPicture: async (photoId, file) =>

@@ -12,6 +12,7 @@ const inputs = [
   'tools/precompress.ts',
   'tools/strip-stories.cjs',
   'tools/charts-data.ts',
+  'tools/prerender',
   'tools/statecharts.ts',
   'tools/statecharts',
   'visualizer',

@@ -3,7 +3,7 @@ import { chunkTimeout } from './constants.ts'
 import { problemOf } from './problem.ts'
 
 /*
- * A page's code on its way. It may take two minutes, then it has failed. When the server no longer has
+ * A page's code on its way; what was loaded before is shown at once. It may take two minutes, then it has failed. When the server no longer has
  * its file (a new version was put out) the whole page is loaded anew once; a second time the words are
  * shown instead, so that nobody is caught in a loop. A network that fails reloads nothing: what is on
  * the screen, and what was typed, would be lost for a page that does not come either.
@@ -11,9 +11,9 @@ import { problemOf } from './problem.ts'
 
 export const lazyPageMachine = setup({
   types: {
-    context: {} as { page: string; message: string | null },
+    context: {} as { page: string; isThere: boolean; message: string | null },
     events: {} as { type: 'retry' },
-    input: {} as { page: string },
+    input: {} as { page: string; isThere: boolean },
     tags: {} as 'busy' | 'shown' | 'failed',
   },
   actors: {
@@ -22,6 +22,7 @@ export const lazyPageMachine = setup({
     ),
   },
   guards: {
+    isThere: ({ context }) => context.isThere,
     /** Provided by wiring: whether this tab reloaded itself for this version already. */
     hasReloaded: () => true,
     isGone: (_, { error }: { error: unknown }) => problemOf(error).code === 'gone',
@@ -34,9 +35,10 @@ export const lazyPageMachine = setup({
   delays: { chunkTimeout },
 }).createMachine({
   id: 'lazyPage',
-  context: ({ input }) => ({ page: input.page, message: null }),
-  initial: 'loading',
+  context: ({ input }) => ({ ...input, message: null }),
+  initial: 'idle',
   states: {
+    idle: { always: [{ guard: 'isThere', target: 'shown' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
       description: 'The code of the page is being loaded.',

@@ -19,11 +19,15 @@ const read = (): Location => ({
 
 const listeners = new Set<Listener>()
 let current: Location = read()
+/** The address as a prerendered page knows it, which is the same for every query and hash. */
+const readPrerendered = (): Location => ({ ...current, search: '', hash: '' })
+let prerendered = readPrerendered()
 let action: 'POP' | 'PUSH' | 'REPLACE' = 'POP'
 
 const tell = (next: typeof action) => {
   action = next
   current = read()
+  prerendered = readPrerendered()
   for (const listener of listeners) listener(current, action)
 }
 addEventListener('popstate', () => tell('POP'))
@@ -38,6 +42,9 @@ const go = (to: string, replace: boolean) => {
 export const appHistory = {
   get location() {
     return current
+  },
+  get prerendered() {
+    return prerendered
   },
   get action() {
     return action

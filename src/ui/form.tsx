@@ -3,10 +3,14 @@ import styles from './form.module.css'
 
 type Props = { children: ReactNode; label: string; onSubmit: () => void }
 
-/** A form that the browser never sends by itself and never judges: its chart does both. */
+/**
+ * A form that the browser never sends by itself and never judges: its chart does both. Should it send one
+ * before the app is there, what was typed is not put into an address.
+ */
 export const Form = ({ children, label, onSubmit }: Props) => (
   <form
     noValidate
+    method="post"
     aria-label={label}
     className={styles.form}
     onSubmit={(event) => {

@@ -8,7 +8,10 @@ const broken = { message: 'No.', code: 'network' }
 const chart = (reloaded: boolean) =>
   lazyPageMachine.provide({ guards: { hasReloaded: () => reloaded } })
 const fixtures = {
-  inputs: [{ page: 'login' }],
+  inputs: [
+    { page: 'login', isThere: false },
+    { page: 'login', isThere: true },
+  ],
   events: { retry: [{ type: 'retry' as const }] },
   ignored: { retry: ['loading', 'reloading', 'shown'] },
   actors: { loadPage: { done: [undefined], error: [gone, broken] } },
@@ -18,12 +21,17 @@ it('walks every transition of a page that is loaded, in a tab that has reloaded 
   await walkChart('lazyPage', { machine: chart(true), variants: [chart(false)], ...fixtures })
 })
 
+it('shows at once what was loaded before', () => {
+  const actor = createActor(chart(true), { input: { page: 'login', isThere: true } })
+  expect(actor.getSnapshot().value).toBe('shown')
+})
+
 it('says Loading chunk failed after 120 seconds, and not a millisecond before', () => {
   const clock = new SimulatedClock()
   const actor = createActor(
     chart(true).provide({ actors: { loadPage: fromPromise(() => new Promise<void>(() => {})) } }),
     {
-      input: { page: 'login' },
+      input: { page: 'login', isThere: false },
       clock,
     },
   ).start()
@@ -50,7 +58,7 @@ it('loads the whole page anew once after a deployment, says so the second time, 
           },
         },
       }),
-      { input: { page: 'login' } },
+      { input: { page: 'login', isThere: false } },
     ).start()
     await new Promise((resolve) => setImmediate(resolve))
     expect([count, actor.getSnapshot().value]).toEqual([reloads, end])
@@ -67,7 +75,7 @@ it('is loaded again on Try again, and the words go', async () => {
         }),
       },
     }),
-    { input: { page: 'login' } },
+    { input: { page: 'login', isThere: false } },
   ).start()
   await new Promise((resolve) => setImmediate(resolve))
   fails = false

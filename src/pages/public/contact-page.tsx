@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { defaultCompany, supportEmail } from '#src/pages/shared/company.ts'
+import { useCompany } from '#src/pages/shared/company.ts'
 import { CopyTrace } from '#src/pages/shared/copy-trace.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
-import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -124,11 +123,10 @@ const Write = () => {
 
 /** For whoever needs a person: a message with a reference, the address, and what helps support to see it. */
 export default function ContactPage() {
-  const { data } = useResource('public.companyInfo', {})
-  const email = data?.support_email ?? supportEmail
+  const { name, email } = useCompany()
   return (
     <Page narrow>
-      <PageHeader title="Contact" subtitle={data?.company_name ?? defaultCompany} />
+      <PageHeader title="Contact" subtitle={name} />
       <Stack>
         <Write />
         <Card title="Or by mail">

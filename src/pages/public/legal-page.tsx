@@ -1,6 +1,5 @@
-import { defaultCompany } from '#src/pages/shared/company.ts'
+import { useCompany } from '#src/pages/shared/company.ts'
 import { useLocation } from '#src/pages/shared/router.ts'
-import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import styles from './public.module.css'
 
@@ -55,14 +54,13 @@ const anchorOf = (title: string) => title.toLowerCase().replaceAll(/\W+/g, '-')
 
 export default function LegalPage() {
   const isPrivacy = useLocation().pathname.startsWith('/privacy')
-  const { data } = useResource('public.companyInfo', {})
-  const company = data?.company_name ?? defaultCompany
+  const { name } = useCompany()
   const sections = isPrivacy ? privacy : terms
   return (
     <Page>
       <PageHeader
         title={isPrivacy ? 'Privacy policy' : 'Terms of service'}
-        subtitle={`${company}. Last updated November 21, 2026.`}
+        subtitle={`${name}. Last updated November 21, 2026.`}
       />
       <div className={styles.legal}>
         <nav aria-label="On this page" className={styles.contents}>

@@ -48,9 +48,7 @@ const Sent = ({ email }: { email: string }) => {
   )
 }
 
-export default function SignUpPage() {
-  // Whoever comes from another sign-in service brings along what it says; after the # it reaches no server.
-  const known = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)))
+const SignUp = ({ known }: { known: Record<string, string> }) => {
   const form = useSubmission('auth.signUp', {
     ...fresh,
     email: known.email ?? '',
@@ -141,4 +139,11 @@ export default function SignUpPage() {
       </Card>
     </Page>
   )
+}
+
+export default function SignUpPage() {
+  // Whoever comes from another sign-in service brings along what it says; after the # it reaches no server.
+  const known = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)))
+  // A prerendered page does not know it yet: the form begins anew once it is there.
+  return <SignUp key={known.email} known={known} />
 }

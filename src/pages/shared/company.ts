@@ -1,3 +1,14 @@
-/** What stands in the footer until the server says its own. */
+import { useResource } from './use-resource.ts'
+
+/** What stands here until the server says its own. */
 export const defaultCompany = 'Hearthkeep Home Care LLC'
 export const supportEmail = 'support@hearthkeep.example'
+
+/** Whose service this is. */
+export const useCompany = (): { name: string; email: string } => {
+  const { data } = useResource('public.companyInfo', {})
+  return {
+    name: data?.company_name ?? defaultCompany,
+    email: data?.support_email ?? supportEmail,
+  }
+}

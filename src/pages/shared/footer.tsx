@@ -1,18 +1,24 @@
+import { useSyncExternalStore } from 'react'
 import { paths } from '#src/paths.ts'
-import { defaultCompany } from './company.ts'
+import { useCompany } from './company.ts'
 import { Link } from './router.ts'
 import styles from './shell.module.css'
-import { useResource } from './use-resource.ts'
 
 export const Footer = () => {
-  const { data } = useResource('public.companyInfo', {})
+  const { name } = useCompany()
+  // A prerendered page has the year of its build, and may be older.
+  const year = useSyncExternalStore(
+    () => () => {},
+    () => new Date().getFullYear(),
+    () => Number(process.env.BUILD_YEAR),
+  )
   return (
     <footer className={styles.footer}>
       <Link to={paths.privacy()}>Privacy policy</Link>
       <Link to={paths.terms()}>Terms of service</Link>
       <Link to={paths.contact()}>Contact</Link>
       <span>
-        © {new Date().getFullYear()} {data?.company_name ?? defaultCompany}
+        © {year} {name}
       </span>
     </footer>
   )

@@ -3,6 +3,7 @@ import { scrollToTop } from '#src/machines/constants.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { Footer } from './footer.tsx'
+import { showHead } from './head.ts'
 import { lazyPart } from './lazy-part.ts'
 import { backName } from './navigation.ts'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -19,10 +20,8 @@ export const Layout = ({ route, location, children }: Props) => {
   const session = useSession()
   const online = useOnline()
   const { session: actor } = useChildren()
-  // The document's title and scroll position are the browser's own state, outside React.
-  useEffect(() => {
-    document.title = `${route.title} · Hearthkeep`
-  }, [route.title])
+  // The document's head and scroll position are the browser's own state, outside React.
+  useEffect(() => showHead(route), [route])
   // Scrolling to the top follows navigation by the specification's 100 ms, but not on the account pages.
   useEffect(() => {
     if (route.keepScroll || location.key === 'first' || window.location.hash !== '') return

@@ -21,11 +21,15 @@ const Loading = () => (
 
 const LoadedPage = ({ route }: { route: RouteFacts }) => {
   const { charts, pageOf, inspect } = useWired()
-  const [snapshot, send] = useActor(charts.lazyPage, { inspect, input: { page: route.page } })
+  const [snapshot, send] = useActor(charts.lazyPage, {
+    inspect,
+    input: { page: route.page, isThere: pageOf(route.page) !== null },
+  })
   const shown = snapshot.hasTag('shown')
-  // Focus goes to the new page's heading, so that a screen reader begins there. The first page keeps the browser's own start.
+  // Focus goes to the new page's heading, so that a screen reader begins there. The first page keeps the browser's own start,
+  // and nobody is taken out of the field they type in.
   useEffect(() => {
-    if (shown && history.state?.key)
+    if (shown && history.state?.key && !document.activeElement?.matches('input, textarea, select'))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [shown])
   const Content = shown ? pageOf(route.page) : null

@@ -43,6 +43,7 @@ const Head = ({ report, photoBase }: { report: Report; photoBase: string }) => {
         {cover && (
           <img
             className={styles.cover}
+            fetchPriority="high"
             src={photoBase + cover.url}
             alt={cover.caption || 'The home'}
             width={cover.width || 960}

@@ -6,6 +6,8 @@ export type RouteFacts = {
   audience: 'public' | readonly Role[]
   title: string
   page: string
+  description?: string
+  canonical?: string
   ownership?: true
   bar?: false
   keepScroll?: true

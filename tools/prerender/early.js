@@ -1,0 +1,42 @@
+// Runs in a prerendered page before its first element: nothing that is typed or pressed before the app is
+// there gets lost or leaves by itself (src/services/arrival.ts does it once more). Whoever is signed in here
+// gets no page of a visitor, not even for a moment. The app itself begins when the words have been painted.
+;(() => {
+  const pressed = []
+  const touched = new Set()
+  const hear = (event) => {
+    const { target, type } = event
+    if (type === 'submit') {
+      event.preventDefault()
+      pressed.push(event.submitter ?? target)
+    } else if (type === 'change') touched.add(target)
+    else {
+      const button = target.closest?.('#root button:not([type=submit])')
+      if (button) pressed.push(button)
+    }
+  }
+  const { begins } = document.currentScript.dataset
+  const types = ['click', 'change', 'submit']
+  for (const type of types) addEventListener(type, hear, true)
+  const end = () => {
+    for (const type of types) removeEventListener(type, hear, true)
+  }
+  window.early = { pressed, touched, end }
+  let begun = false
+  const begin = () => {
+    if (begun) return
+    begun = true
+    for (const src of begins.split(' '))
+      document.head.append(Object.assign(document.createElement('script'), { src, async: false }))
+  }
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
+  }).observe({ type: 'paint', buffered: true })
+  // A tab in the background paints nothing.
+  setTimeout(begin, 1000)
+  try {
+    if (localStorage.getItem('token')) document.documentElement.dataset.known = ''
+  } catch {
+    // Forbidden storage knows nobody.
+  }
+})()

@@ -1,0 +1,52 @@
+import './browser.ts'
+
+import { writeFileSync } from 'node:fs'
+import { renderToString } from 'react-dom/server'
+import { App } from '#src/app.tsx'
+import { expressionOf } from '#src/find-route.ts'
+import { headOf } from '#src/pages/shared/head.ts'
+import { routes } from '#src/routes.tsx'
+import { appHistory } from '#src/services/history.ts'
+import { loadPage, start, wired } from '#src/wiring.ts'
+import { filled } from './filled.ts'
+import type { Rendered } from './rendered.ts'
+
+/*
+ * The web app itself, bundled for Node: writes every route, and the markup of those that are prerendered, as
+ * JSON to the file that it is given. What only a server knows stands there as a word to be filled in.
+ */
+
+start()
+
+const company = { company_name: filled.company, support_email: filled.supportEmail }
+
+const rendered: Rendered[] = []
+for (const route of routes) {
+  const { path, page, description, canonical = path } = route
+  const entry = { path, pattern: expressionOf(route), page, ...headOf(route), canonical }
+  if (description === undefined) {
+    rendered.push({ ...entry, markup: null })
+    continue
+  }
+  await loadPage(page)
+  appHistory.navigate(path, { replace: true })
+  const markup = (externalIssuer: string | null) =>
+    renderToString(
+      <App
+        onShown={() => {}}
+        wired={{
+          ...wired,
+          externalIssuer,
+          cached: (name) => (name === 'public.companyInfo' ? { data: company, at: 0 } : null),
+        }}
+      />,
+    )
+  rendered.push({
+    ...entry,
+    markup: { plain: markup(null), withSignIn: markup(filled.externalSignIn) },
+  })
+}
+const [file = ''] = process.argv.slice(2)
+writeFileSync(file, JSON.stringify(rendered))
+// The charts would go on waiting for a browser.
+process.exit(0)
