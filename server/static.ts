@@ -105,11 +105,7 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: [
-        'index.html*',
-        'prerendered/**',
-        ...beside.map((name) => `${name}/index.html*`),
-      ],
+      globIgnore: ['index.html*', 'prerendered/**', ...beside.map((name) => `${name}/index.html*`)],
       setHeaders: (reply, path) => {
         reply.header(
           'cache-control',

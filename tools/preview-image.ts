@@ -10,10 +10,11 @@ import { launchOptions } from '#tests/support/browser.ts'
 const browser = await chromium.launch(launchOptions())
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
 await page.emulateMedia({ colorScheme: 'light' })
-await page.goto(process.argv[2] ?? 'http://localhost:3000')
+const server = process.argv[2] ?? 'http://localhost:3000'
+await page.goto(server)
 const house = page.getByRole('group', { name: 'The home in cross-section' })
 const [drawn, logo, words, rules] = await Promise.all([
-  house.evaluate((element) => element.outerHTML.replaceAll('="true"', '="false"')),
+  house.evaluate((element) => element.outerHTML.replaceAll(/ selected-\w+/g, '')),
   page
     .locator('header svg')
     .first()
@@ -23,8 +24,7 @@ const [drawn, logo, words, rules] = await Promise.all([
     [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
   ),
 ])
-await page.goto('about:blank')
-await page.setContent(`
+const picture = `<!doctype html>
 <style>
   ${rules.join('\n')}
   body { display: grid; grid-template-columns: 1fr 560px; align-items: center; gap: 48px; height: 630px; padding: 0 56px; overflow: hidden }
@@ -33,6 +33,11 @@ await page.setContent(`
   .name svg { width: 64px; height: 64px }
   h1 { margin-top: 36px; font-size: 54px; line-height: 1.12; text-wrap: wrap; letter-spacing: -0.02em }
 </style>
-<div><div class="name">${logo} Hearthkeep</div><h1>${words}</h1></div>${drawn}`)
+<div><div class="name">${logo} Hearthkeep</div><h1>${words}</h1></div>${drawn}`
+await page.route('**/picture', (route) =>
+  route.fulfill({ contentType: 'text/html', body: picture }),
+)
+await page.goto(`${server}/picture`)
+await page.evaluate(() => document.fonts.ready)
 writeFileSync('public/preview.png', await page.screenshot())
 await browser.close()

@@ -49,7 +49,6 @@ export const documentOf = (
   )
   if (begins.length === scripts.length) throw new Error('The page begins without a script.')
   const head = [
-    `<script nonce="__CSP_NONCE__" data-begins="${begins.join(' ')}">${early}</script>`,
     links,
     ...styles.map((href) => `<link href="${href}" rel="stylesheet">`),
     `<link rel="canonical" href="${address}">`,
@@ -65,5 +64,9 @@ export const documentOf = (
   html = meta(html, 'property="og:title"', title)
   html = meta(html, 'property="og:description"', description)
   html = put(html, '</head>', `${head}</head>`)
+  // Before any stylesheet, which a script would wait for.
+  const charset = '<meta charset="utf-8" />'
+  const script = `<script nonce="__CSP_NONCE__" data-begins="${begins.join(' ')}">${early}</script>`
+  html = put(html, charset, charset + script)
   return put(html, '<div id="root"></div>', `<div id="root">${markup.slice(links.length)}</div>`)
 }
