@@ -13,6 +13,7 @@ export const pages = {
   demo: () => import('#src/pages/public/demo-page.tsx'),
   diyAnalysisReport: () => import('#src/pages/homeowner/diy-analysis-report-page.tsx'),
   diyAnalysisReportPublic: () => import('#src/pages/public/diy-analysis-report-public-page.tsx'),
+  featuresDemo: () => import('#src/pages/public/features-demo-page.tsx'),
   forgotPassword: () => import('#src/pages/public/forgot-password-page.tsx'),
   homeHealth: () => import('#src/pages/homeowner/home-health-page.tsx'),
   homeInspections: () => import('#src/pages/homeowner/home-inspections-page.tsx'),

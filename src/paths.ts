@@ -21,7 +21,7 @@ export const paths = {
   sampleReport: () => '/sample-report',
   sampleRepairRequest: () => '/sample-report?view=repair-request',
   featuresDemo: () => '/features-demo',
-  demo: () => '/demo',
+  demo: (as?: string) => (as ? `/demo?as=${as}` : '/demo'),
   newInspection: () => '/new-inspection',
   unauthorized: () => '/unauthorized',
   notifications: () => '/notifications',

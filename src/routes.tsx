@@ -60,8 +60,10 @@ export const routes: readonly Route[] = [
       'One account for your home, its inspections and what comes after; for inspectors too.',
     canonical: '/sign-up-form',
   }),
-  row('/features-demo', 'public', 'Features', 'placeholder', {
+  row('/features-demo', 'public', 'Features', 'featuresDemo', {
     bar: false,
+    description:
+      'The product itself on invented data: a score, field work without a signal, a radon test, a county map, a repair request.',
   }),
   row('/sample-report', 'public', 'Sample report', 'sampleReport', {
     bar: false,

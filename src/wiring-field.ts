@@ -15,14 +15,50 @@ const canWait = (error: unknown) =>
     ? ['network', 'timeout', 'unreadable'].includes(error.code)
     : error.status >= 500)
 
-/** The form's chart, tied to the outbox of the signed-in person. */
+/** The form's chart, tied to the outbox of whoever is signed in to this app: edits go in, what was sent comes back. */
+export const tieToOutbox = (chart: typeof inspectionFormMachine, app: () => Wired['app']) => {
+  const outbox = () => app().getSnapshot().context.person?.getSnapshot().children.outbox
+  return chart.provide({
+    actors: {
+      watchOutbox: fromCallback(({ sendBack, input }) => {
+        const subscription = outbox()?.on('entry.sent', ({ sent }) => {
+          if (sent.inspectionId === input.inspectionId) sendBack({ type: 'edit.sent', sent })
+        })
+        const back = () => sendBack({ type: 'network.back' })
+        addEventListener('online', back)
+        return () => {
+          subscription?.unsubscribe()
+          removeEventListener('online', back)
+        }
+      }),
+    },
+    actions: {
+      queueEdit: (_, { inspectionId, edit, target, version }) =>
+        outbox()?.send({
+          type: 'entry.add',
+          entry: {
+            id: crypto.randomUUID(),
+            userId: app().getSnapshot().context.session?.userId ?? '',
+            inspectionId,
+            target,
+            edit,
+            version,
+            queuedAt: Date.now(),
+            state: 'waiting',
+            problem: null,
+          },
+        }),
+    },
+  })
+}
+
+/** The form's chart, with the server and the copy on this device. */
 export const wireInspectionForm = (
   chart: typeof inspectionFormMachine,
   api: Api,
   effects: Effects,
   app: () => Wired['app'],
 ) => {
-  const outbox = () => app().getSnapshot().context.person?.getSnapshot().children.outbox
   /** What is unsent, once all of it has been read from this device. */
   const restoredEntries = async () => {
     if (app().getSnapshot().context.session === null) return []
@@ -33,7 +69,7 @@ export const wireInspectionForm = (
     return restored.context.entries
   }
   const userId = () => app().getSnapshot().context.session?.userId ?? ''
-  return chart.provide({
+  return tieToOutbox(chart, app).provide({
     actors: {
       loadWork: fromPromise(async ({ input }) => {
         const entries = await restoredEntries()
@@ -58,34 +94,8 @@ export const wireInspectionForm = (
       reopenWork: fromPromise(async ({ input }) => {
         await api.call('inspections.reopen', { params: { inspectionId: input.inspectionId } })
       }),
-      watchOutbox: fromCallback(({ sendBack, input }) => {
-        const subscription = outbox()?.on('entry.sent', ({ sent }) => {
-          if (sent.inspectionId === input.inspectionId) sendBack({ type: 'edit.sent', sent })
-        })
-        const back = () => sendBack({ type: 'network.back' })
-        addEventListener('online', back)
-        return () => {
-          subscription?.unsubscribe()
-          removeEventListener('online', back)
-        }
-      }),
     },
     actions: {
-      queueEdit: (_, { inspectionId, edit, target, version }) =>
-        outbox()?.send({
-          type: 'entry.add',
-          entry: {
-            id: crypto.randomUUID(),
-            userId: userId(),
-            inspectionId,
-            target,
-            edit,
-            version,
-            queuedAt: Date.now(),
-            state: 'waiting',
-            problem: null,
-          },
-        }),
       keepOnDevice: (_, { work }) => {
         if (work !== null)
           deviceStore()

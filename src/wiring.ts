@@ -227,6 +227,7 @@ export const wired: Wired = {
   charts,
   wire,
   inspect,
+  startTour: async (shown) => (await import('./wiring-tour.ts')).startTour(wired, shown),
   captureTrace: async () => (await import('./wiring-trace.ts')).captureTrace(),
   watch: async (on) => (await import('./wiring-inspect.ts')).watch(on),
   cached: (name, input) => answered(name) ?? seen.get(keyOf(name, input)) ?? null,

@@ -25,7 +25,7 @@ type Context = {
   fromDevice: boolean
 }
 /** What the server or this device has, and what is unsent on top of it. */
-type Found = { work: FieldWork; unsent: readonly Entry[]; fromDevice: boolean }
+export type Found = { work: FieldWork; unsent: readonly Entry[]; fromDevice: boolean }
 type Event =
   | { type: 'edit'; edit: Edit }
   | { type: 'edit.sent'; sent: Sent }

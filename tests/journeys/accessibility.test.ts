@@ -66,6 +66,7 @@ const publicPages = [
   '/oauth-callback?error=access_denied',
   '/verify/not-a-real-token-at-all',
   '/sample-report?view=repair-request',
+  '/demo?ended',
   '/nowhere',
 ]
 const allPublic = [...publicPages, '/gallery/']

@@ -96,7 +96,7 @@ const Open = ({
   )
 }
 
-const Desk = ({ ended }: { ended: boolean }) => {
+const Desk = ({ ended, asked }: { ended: boolean; asked: string | null }) => {
   const session = useSession()
   const [snapshot, send] = useDemo(ended)
   const { problem } = snapshot.context
@@ -155,7 +155,7 @@ const Desk = ({ ended }: { ended: boolean }) => {
       {snapshot.matches('failed') && problem !== null && (
         <ErrorState message={problem.message} onRetry={() => choose(snapshot.context.role)} />
       )}
-      <DemoRoles verb="Start" busy={false} onChoose={choose} />
+      <DemoRoles verb="Start" busy={false} asked={asked} onChoose={choose} />
       <Terms />
       <Muted>
         Or look around without one: <Link to={paths.featuresDemo()}>the tour of the features</Link>{' '}
@@ -177,7 +177,11 @@ export default function DemoPage() {
         title="Try it in a home of your own"
         subtitle="The real product, on the real server, for an hour. No sign-up."
       />
-      <Desk key={`${session?.userId} ${session?.demoUntil} ${ended}`} ended={ended} />
+      <Desk
+        key={`${session?.userId} ${session?.demoUntil} ${ended}`}
+        ended={ended}
+        asked={query.get('as')}
+      />
     </Page>
   )
 }

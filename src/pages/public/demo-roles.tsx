@@ -29,10 +29,13 @@ const roles = [
 export const DemoRoles = ({
   verb,
   busy,
+  asked = null,
   onChoose,
 }: {
   verb: 'Start' | 'Go on'
   busy: boolean
+  /** Whom the visitor came to be; null: nobody yet. */
+  asked?: string | null
   onChoose: (role: Role) => void
 }) => (
   <div className={styles.three}>
@@ -41,7 +44,12 @@ export const DemoRoles = ({
         <Icon aria-hidden="true" size={32} />
         <h2>{title}</h2>
         <p>{text}</p>
-        <Button wide busy={busy} onClick={() => onChoose(role)}>
+        <Button
+          wide
+          busy={busy}
+          look={asked === null || asked === role ? 'primary' : 'secondary'}
+          onClick={() => onChoose(role)}
+        >
           {verb} as {role}
         </Button>
       </Card>

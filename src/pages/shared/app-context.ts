@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ActorRefFrom, InspectionEvent } from 'xstate'
+import type { Comment, FieldWork } from '#contract/worksheets.ts'
 import type { Temporary } from '#src/machines/access.ts'
 import type { analysisLinkMachine } from '#src/machines/analysis-link.machine.ts'
 import type { appMachine } from '#src/machines/app.machine.ts'
@@ -64,12 +65,17 @@ export type Wired = {
     read: () => 'light' | 'dark' | 'field' | null
     keep: (theme: 'light' | 'dark' | 'field' | null) => void
   }
+  /** Starts an app of its own beside this one, with this field work and these comments; nothing of it is kept. */
+  startTour: (shown: { work: FieldWork; comments: Comment[] }) => Promise<Tour>
   /** Small things that this device remembers. */
   notes: {
     read: (key: string) => string | null
     write: (key: string, value: string | null) => void
   }
 }
+
+/** The app as a tour shows it: the real charts on what it is handed, in memory alone. */
+export type Tour = { wired: Wired; setOnline: (online: boolean) => void; stop: () => void }
 
 export const AppContext = createContext<Wired | null>(null)
 

@@ -1,12 +1,14 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { personRetry } from '#src/machines/constants.ts'
 
 /**
  * A part of the page whose code comes when it is first shown. What cannot be fetched is fetched again in a
  * moment, like the rest of the person: nobody is left without a way out.
  */
-export const lazyPart = (load: () => Promise<ComponentType>) => {
-  const fetchPart = (): Promise<{ default: ComponentType }> =>
+export const lazyPart = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> => {
+  const fetchPart = (): Promise<{ default: ComponentType<P> }> =>
     load().then(
       (part) => ({ default: part }),
       async () => {

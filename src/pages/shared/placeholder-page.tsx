@@ -7,7 +7,6 @@ import { Link } from './router.ts'
 
 /** What each page whose content comes later says meanwhile. */
 const later: Record<string, string> = {
-  '/features-demo': 'A tour of the product with its real parts will stand here.',
   '/sample-report': 'A complete sample report will stand here.',
   '/new-inspection':
     'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',

@@ -1,0 +1,120 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { CountyArea, CountyFill } from '#src/pages/shared/county-map.tsx'
+import { counted } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Choices } from '#src/ui/choices.tsx'
+import { Hidden, Stack } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
+import styles from './tour.module.css'
+import { type TourCounty, tourCounties } from './tour-shown.ts'
+
+/** The shapes of three thousand counties come when the map comes into view. */
+const CountyMap = lazyPart(() =>
+  import('#src/pages/shared/county-map.tsx').then((module) => module.CountyMap),
+)
+
+const fillOf = ({ requests }: TourCounty, inspectors: number): CountyFill =>
+  inspectors > 1 ? 'many' : inspectors === 1 ? 'one' : requests > 0 ? 'gap' : 'none'
+
+const legend = [
+  ['many', 'Two inspectors or more'],
+  ['one', 'One inspector'],
+  ['gap', 'Requests, and nobody to go there'],
+] as const
+
+export const TourMap = () => {
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set(['48453']))
+  const [area, setArea] = useState<CountyArea>('near')
+  const [seen, setSeen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // Whether a place on the page is in view is the browser's to know.
+  useEffect(() => {
+    if (place.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      { rootMargin: '400px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  const toggle = (fips: string) => {
+    if (!tourCounties.some((county) => county.fips === fips)) return
+    const next = new Set(mine)
+    if (!next.delete(fips)) next.add(fips)
+    setMine(next)
+  }
+  const rows = tourCounties.map((county) => {
+    const inspectors = county.others + (mine.has(county.fips) ? 1 : 0)
+    return { ...county, inspectors, fill: fillOf(county, inspectors) }
+  })
+  const gaps = rows.filter(({ fill }) => fill === 'gap').length
+  const waiting = <Skeleton lines={1} height="20rem" />
+  return (
+    <Stack>
+      <Choices
+        legend="Show"
+        inline
+        value={area}
+        options={[
+          { value: 'near', label: 'Around Austin' },
+          { value: 'state', label: 'Texas' },
+          { value: 'country', label: 'United States' },
+        ]}
+        onChange={setArea}
+      />
+      <div ref={place} className={styles.map}>
+        {seen ? (
+          <Suspense fallback={waiting}>
+            <CountyMap
+              label={`Counties around Austin by inspectors; ${counted(gaps, 'county', 'counties')} with requests and nobody to go there`}
+              area={area}
+              fills={new Map(rows.map(({ fips, fill }) => [fips, fill]))}
+              onPick={toggle}
+            />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
+      <ul className={styles.legend}>
+        {legend.map(([fill, word]) => (
+          <li key={fill} className={styles[fill]}>
+            {word}
+          </li>
+        ))}
+      </ul>
+      <p role="status">
+        You cover {counted(mine.size, 'county', 'counties')};{' '}
+        {gaps === 0 ? 'no request waits without an inspector.' : `${gaps} still want somebody.`}
+      </p>
+      <table className={styles.counties}>
+        <caption>
+          <Hidden>The counties of the map</Hidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">County</th>
+            <th scope="col">Inspectors</th>
+            <th scope="col">Requests</th>
+            <th scope="col">You cover it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ fips, name, inspectors, requests }) => (
+            <tr key={fips}>
+              <th scope="row">{name}</th>
+              <td>{inspectors}</td>
+              <td>{requests}</td>
+              <td>
+                <Checkbox checked={mine.has(fips)} onChange={() => toggle(fips)}>
+                  <Hidden>Cover {name}</Hidden>
+                </Checkbox>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Stack>
+  )
+}

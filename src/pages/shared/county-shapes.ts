@@ -1,0 +1,59 @@
+/** What of a TopoJSON file is read here; us-atlas has it already projected, in 975 by 610. */
+export type Topology = {
+  transform: { scale: [number, number]; translate: [number, number] }
+  arcs: [number, number][][]
+  objects: Record<'counties' | 'states', { geometries: Geometry[] }>
+}
+type Geometry = { id: string; properties: { name: string } } & (
+  | { type: 'Polygon'; arcs: number[][] }
+  | { type: 'MultiPolygon'; arcs: number[][][] }
+)
+/** `path` is an SVG path; `box` its left, top, right and bottom. */
+export type Shape = {
+  id: string
+  name: string
+  path: string
+  box: [number, number, number, number]
+}
+
+type Point = readonly [number, number]
+
+/**
+ * Turns TopoJSON into SVG paths. Arcs are kept once, as steps from point to point; a shape names its arcs, and a
+ * negative number (~n) is arc n backwards.
+ */
+export const shapesOf = (
+  { arcs, transform, objects }: Topology,
+  kind: 'counties' | 'states',
+): Shape[] => {
+  const [scaleX, scaleY] = transform.scale
+  const [left, top] = transform.translate
+  const lines = arcs.map((steps) => {
+    let [x, y] = [0, 0]
+    return steps.map(([dx, dy]): Point => {
+      x += dx
+      y += dy
+      return [x * scaleX + left, y * scaleY + top]
+    })
+  })
+  const lineOf = (arc: number): readonly Point[] =>
+    arc < 0 ? (lines[~arc] ?? []).toReversed() : (lines[arc] ?? [])
+  return objects[kind].geometries.map((geometry) => {
+    const rings = geometry.type === 'Polygon' ? geometry.arcs : geometry.arcs.flat()
+    const box: Shape['box'] = [Infinity, Infinity, -Infinity, -Infinity]
+    const path = rings
+      .map((ring) => {
+        // Each arc begins where the one before it ended.
+        const points = ring.flatMap((arc, at) => lineOf(arc).slice(at === 0 ? 0 : 1))
+        for (const [x, y] of points) {
+          box[0] = Math.min(box[0], x)
+          box[1] = Math.min(box[1], y)
+          box[2] = Math.max(box[2], x)
+          box[3] = Math.max(box[3], y)
+        }
+        return `M${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}Z`
+      })
+      .join('')
+    return { id: geometry.id, name: geometry.properties.name, path, box }
+  })
+}

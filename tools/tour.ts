@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs'
+import type { FieldWork } from '#contract/worksheets.ts'
+import { idOf } from '#server/db/seed/ids.ts'
+import { demoPassword, people } from '#server/db/seed/people.ts'
+
+/*
+ * Takes what the tour of the features shows from a running demo server, so that it is what the product
+ * answers: `npx tsx tools/tour.ts http://localhost:3000`.
+ */
+
+const base = `${process.argv[2] ?? 'http://localhost:3000'}/api`
+const shownSheet = 'electrical'
+
+const read = async (key: string, path: string): Promise<unknown> => {
+  const email = people.find((person) => person.key === key)?.email
+  const login = await fetch(`${base}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  const { token } = (await login.json()) as { token: string } // the contract's answer to auth.login
+  const answer = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new Error(`${path} was not handed out: ${answer.status}`)
+  return answer.json()
+}
+
+const health = await read('homeowner', `/property/${idOf('property lane')}/health`)
+// Checked by the page's own test, like all of this.
+const work = (await read(
+  'inspector',
+  `/inspections/${idOf('inspection street')}/worksheets`,
+)) as FieldWork
+const comments = await read('inspector', `/comment-library?worksheet=${shownSheet}`)
+const sheets = work.worksheets.filter((sheet) => sheet.worksheet_id === shownSheet)
+const shown = { ...work, worksheets: sheets, findings: [], photos: [] }
+writeFileSync(
+  'src/pages/public/tour.json',
+  `${JSON.stringify({ health, work: shown, comments }, null, 2)}\n`,
+)
