@@ -9,7 +9,7 @@ export type LinePoint = {
   value: number
   /** The same in words. */
   when: string
-  /** Why it is what it is: for the table and for who points at it. */
+  /** Why it is what it is: for the table. */
   note: string
 }
 type Props = {
@@ -133,9 +133,7 @@ export const LineChart = ({
             cy={y(point.value)}
             r="4.5"
             className={`${styles.point} ${point === last ? styles.last : ''}`}
-          >
-            <title>{`${point.when}: ${point.value}. ${point.note}`}</title>
-          </circle>
+          />
         ))}
         {first && (
           <text

@@ -10,6 +10,7 @@ import { paths } from '#src/paths.ts'
 import { bandOf } from '#src/ui/band.ts'
 import { Bars } from '#src/ui/bars.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
+import { Timeline } from '#src/ui/details.tsx'
 import { Gauge } from '#src/ui/gauge.tsx'
 import { HouseSection } from '#src/ui/house-section.tsx'
 import { Card, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
@@ -73,20 +74,31 @@ const History = ({ history }: { history: Health['history'] }) => (
     {history.length === 0 ? (
       <Muted>The score begins with the first thing that is known.</Muted>
     ) : (
-      <LineChart
-        title="Health score over time"
-        columns={['When', 'Score', 'Why']}
-        ticks={[0, 25, 50, 75, 100]}
-        points={history.map((entry) => ({
-          key: entry.at,
-          at: Date.parse(entry.at),
-          value: entry.score,
-          when: date(entry.at),
-          note: entry.why,
-        }))}
-      />
+      <>
+        <LineChart
+          title="Health score over time"
+          columns={['When', 'Score', 'Why']}
+          ticks={[0, 25, 50, 75, 100]}
+          points={history.map((entry) => ({
+            key: entry.at,
+            at: Date.parse(entry.at),
+            value: entry.score,
+            when: date(entry.at),
+            note: entry.why,
+          }))}
+        />
+        <Timeline
+          events={history
+            .slice(-3)
+            .reverse()
+            .map((entry) => ({
+              key: entry.at,
+              when: date(entry.at),
+              what: `${entry.score}: ${entry.why}`,
+            }))}
+        />
+      </>
     )}
-    {history.at(-1) && <Muted>Last: {history.at(-1)?.why}</Muted>}
   </Card>
 )
 

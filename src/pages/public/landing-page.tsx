@@ -70,8 +70,8 @@ export default function LandingPage() {
         <div>
           <h1 tabIndex={-1}>Protecting what matters most, one home at a time.</h1>
           <p className={styles.lead}>
-            What state is your home in, and what should you do next? One inspection becomes one list
-            of issues becomes a better score.
+            Know what state your home is in and what to do next: one inspection, one list of issues,
+            and one score that answers to what you do.
           </p>
           <Cluster>
             {session === null ? (
@@ -88,6 +88,9 @@ export default function LandingPage() {
                 Go to my dashboard
               </Link>
             )}
+            <Link className={buttonClass('quiet')} to={paths.demo()}>
+              Try the demo
+            </Link>
             <Link className={buttonClass('quiet')} to={paths.sampleReport()}>
               Read a report
             </Link>
