@@ -112,7 +112,9 @@ export const stylesOf = (page: Page): Promise<Record<string, string[]>> =>
       const style = getComputedStyle(element)
       const said = names.flatMap((name) => {
         const value = style.getPropertyValue(name)
-        return value === base[name] || value === 'auto' ? [] : [`${name}: ${value}`]
+        // A pattern's id is React's and counts what stands before it.
+        const steady = value.replace(/#_r_\w+?_-/, '#')
+        return value === base[name] || value === 'auto' ? [] : [`${name}: ${steady}`]
       })
       return `${element.localName} { ${said.join('; ')} }`
     }
