@@ -105,32 +105,35 @@ describe('trying the product in a demo', () => {
     expect(done).toHaveLength(2)
   })
 
-  it('never takes the place of an account of one’s own: it asks to leave that first', () => {
-    const { actor, done, at } = start(account)
-    actor.send({ type: 'role.choose', role: 'admin', goTo: null })
-    expect([at(), done]).toEqual(['occupied', []])
-    actor.send({ type: 'account.leave' })
-    expect(done).toEqual([['leaveSession', 'demo']])
+  it('never takes the place of an account of one’s own: it asks to leave that first, also after a demo', () => {
+    for (const ended of [false, true]) {
+      const { actor, done, at } = start(account, { ended })
+      actor.send({ type: 'role.choose', role: 'admin', goTo: null })
+      expect([at(), done]).toEqual(['occupied', []])
+      actor.send({ type: 'account.leave' })
+      expect(done).toEqual([['leaveSession', 'demo']])
+    }
   })
 
   it('changes the role within the demo, and goes where the task is', async () => {
-    const { actor, done, settle } = start(open)
+    const { actor, done, settle, at } = start(open)
     actor.send({ type: 'role.choose', role: 'admin', goTo: '/admin/dashboard' })
     await settle()
     expect(done).toEqual([
       ['switchRole', { role: 'admin' }],
       ['tellSession', '/admin/dashboard'],
     ])
+    expect(at()).toBe('entered')
   })
 
   it.each([
     ['reset', ['resetDemo'], ['tellReset']],
     ['end', ['endDemo'], ['leaveSession', 'signUp']],
   ] as const)('on %s does it on the server first, then on this device', async (type, ...steps) => {
-    const { actor, done, settle } = start(open)
+    const { actor, done, settle, at } = start(open)
     actor.send({ type })
     await settle()
-    expect(done).toEqual(steps)
+    expect([at(), done]).toEqual(['entered', steps])
   })
 
   it.each([
@@ -147,15 +150,26 @@ describe('trying the product in a demo', () => {
     ])
   })
 
+  it.each([
+    [{ type: 'reset' }, 'resetting'],
+    [{ type: 'end' }, 'ending'],
+  ] as const)('forgets the reason of the last try on %o', async (event, state) => {
+    const { actor, settle, at } = start(open, { fail: 'switchRole' })
+    actor.send({ type: 'role.choose', role: 'admin', goTo: null })
+    await settle()
+    actor.send(event)
+    expect([at(), actor.getSnapshot().context.problem]).toEqual([{ ready: state }, null])
+  })
+
   it('is over after the hour, not a millisecond before, and another one can be begun', async () => {
     const { actor, clock, done, settle, at } = start(open)
     clock.increment(hour - 1)
     expect(at()).toEqual({ ready: 'idle' })
     clock.increment(1)
     expect(at()).toBe('expired')
-    actor.send({ type: 'role.choose', role: 'homeowner', goTo: null })
+    actor.send({ type: 'role.choose', role: 'inspector', goTo: null })
     await settle()
-    expect(done[0]).toEqual(['startDemo', { role: 'homeowner' }])
+    expect(done[0]).toEqual(['startDemo', { role: 'inspector' }])
   })
 
   it('says that it has ended to whoever comes back from one', () => {

@@ -77,7 +77,7 @@ const elsewhere = (node: AnyStateNode, target: AnyStateNode | undefined): string
 
 /** More than any chart asks on one event, or in one turn of the loop while all its ways are planned. */
 const mostInStep = 2_000
-const mostInTurn = 100_000
+const mostInTurn = 20_000
 
 /** A guard that ends a chart caught in a circle: some faults make one, at once or by way of promises. */
 const patience = () => {

@@ -11,6 +11,7 @@ export const survivors: Record<string, string> = {
   'swap booking.choosing.resuming always #1': exclusive,
   'swap booking.choosing.resuming always #2': exclusive,
   'swap booking.choosing.resuming always #3': exclusive,
+  'swap demo.deciding always #1': exclusive,
   'swap inspectionForm.loading loadWork onError #1': exclusive,
   'swap externalSignIn.finishing finishSignIn onError #1': exclusive,
   'swap paymentConfirmation.checking.asking askStatus onDone #1': exclusive,

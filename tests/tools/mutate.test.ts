@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, setup } from 'xstate'
+import { type Mutant, mutantsOf, spoil } from '#tools/mutate/mutants.ts'
+
+const run = promisify(execFile)
+
+/** A door that opens when it is pushed and is not locked, and says so. */
+const door = (said: string[] = []) =>
+  setup({
+    types: { events: {} as { type: 'push' } | { type: 'pull' } },
+    guards: { isLocked: () => false, isStuck: () => false },
+    actions: { creak: () => said.push('creak'), bang: () => said.push('bang') },
+  }).createMachine({
+    id: 'door',
+    initial: 'shut',
+    states: {
+      shut: {
+        on: {
+          push: [
+            { guard: 'isLocked' },
+            { guard: 'isStuck', actions: 'bang' },
+            { target: 'ajar', actions: 'creak' },
+          ],
+        },
+      },
+      ajar: { entry: 'bang', on: { pull: 'shut' } },
+      open: { always: { guard: 'isLocked', target: 'shut' } },
+    },
+  })
+const idsOf = (fault: Mutant['fault']) =>
+  mutantsOf(door()).flatMap((mutant) => (mutant.fault === fault ? mutant.id : []))
+/** What the door says and where it is after a push, with a fault. */
+const pushed = (id: string) => {
+  const said: string[] = []
+  const machine = door(said)
+  spoil(machine, id)
+  const actor = createActor(machine).start()
+  actor.send({ type: 'push' })
+  return [actor.getSnapshot().value, ...said]
+}
+
+describe('the faults of a chart', () => {
+  it('are one a place: a transition gone, leading elsewhere, asking nobody, coming too soon, or an action not done', () => {
+    expect(idsOf('drop')).toEqual([
+      'drop door.shut push #1',
+      'drop door.shut push #2',
+      'drop door.shut push #3',
+      'drop door.ajar pull #1',
+      'drop door.open always #1',
+    ])
+    expect(idsOf('retarget')).toContain('retarget door.shut push #3 to door.open')
+    expect(idsOf('unguard')).toEqual([
+      'unguard door.shut push #1',
+      'unguard door.shut push #2',
+      'unguard door.open always #1',
+    ])
+    expect(idsOf('swap')).toEqual(['swap door.shut push #1'])
+    expect(idsOf('silence')).toEqual([
+      'silence door.shut push #2 bang',
+      'silence door.shut push #3 creak',
+      'silence door.ajar entry bang',
+    ])
+  })
+  it.each([
+    ['', ['ajar', 'creak', 'bang']],
+    ['drop door.shut push #3', ['shut']],
+    ['retarget door.shut push #3 to door.open', ['open', 'creak']],
+    ['unguard door.shut push #1', ['shut']],
+    ['unguard door.shut push #2', ['shut', 'bang']],
+    ['silence door.shut push #3 creak', ['ajar', 'bang']],
+    ['silence door.ajar entry bang', ['ajar', 'creak']],
+  ])('change what the chart does: %o makes it %o', (id, does) => {
+    expect(pushed(id)).toEqual(does)
+  })
+  it('are refused by a name that there is not', () => {
+    expect(() => spoil(door(), 'drop the door')).toThrow('door has no mutant drop the door')
+  })
+  it('end in an error when they make the chart go in circles, at once or by promises', async () => {
+    const circle = setup({ actors: { ask: fromPromise(async () => {}) } }).createMachine({
+      id: 'circle',
+      initial: 'asking',
+      states: {
+        asking: { invoke: { src: 'ask', onDone: 'answered' } },
+        answered: { invoke: { src: 'ask', onDone: 'end' } },
+        end: {},
+      },
+    })
+    const [fault] = mutantsOf(circle).filter(({ id }) => id.startsWith('retarget circle.answered'))
+    expect(fault?.id).toBe('retarget circle.answered ask onDone #1 to circle.asking')
+    spoil(circle, fault?.id ?? '')
+    const actor = createActor(circle)
+    const error = new Promise((resolve) => actor.subscribe({ error: resolve }))
+    actor.start()
+    expect(String(await error)).toContain('a circle')
+  }, 60_000)
+})
+
+describe('npm run mutate', () => {
+  const mutate = (...charts: string[]) =>
+    run(process.execPath, ['--import', 'tsx', 'tools/mutate.ts', ...charts])
+
+  it('prints a row for each chart that is asked for, and ends well when every fault is noticed', async () => {
+    const { stdout } = await mutate('connectivity')
+    const rows = stdout.split('\n').map((line) => line.split(/\s+/))
+    expect(rows[0]).toEqual(['chart', 'mutants', 'caught', 'excused', 'lived', 'seconds'])
+    const [name, mutants, caught, excused, lived] = rows[1] ?? []
+    expect([name, caught, excused, lived]).toEqual(['connectivity', mutants, '0', '0'])
+    expect(Number(mutants)).toBeGreaterThan(10)
+    expect(stdout).toContain('100.0 % caught')
+  }, 120_000)
+  it('refuses a chart that there is not with a list of those that there are', async () => {
+    await expect(mutate('nothing')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There are these charts: app, booking,'),
+    })
+  }, 60_000)
+})
