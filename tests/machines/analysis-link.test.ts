@@ -68,21 +68,27 @@ const arrive = async (more: Partial<Arrival>, answer: Visit | object) => {
 
 describe('a link to an analysis', () => {
   it('leads its owner to it once they may read it, and each other reader from completed on', async () => {
-    expect((await arrive({}, readable)).opened).toEqual([['7', '9', 'homeowner']])
-    for (const role of ['inspector', 'admin'] as const)
-      expect((await arrive({ role }, { ...unpaid, status: 'completed' })).opened).toEqual([
-        ['7', '9', role],
-      ])
+    const owner = await arrive({}, readable)
+    expect([owner.state, owner.opened]).toEqual(['leaving', [['7', '9', 'homeowner']]])
+    const unpublished = { ...unpaid, status: 'completed', report_gates: ['finalized', 'paid'] }
+    for (const role of ['inspector', 'admin'] as const) {
+      const { state, opened } = await arrive({ role }, unpublished)
+      expect([state, opened]).toEqual(['leaving', [['7', '9', role]]])
+    }
   })
 
   it('with a secret leads to what is shared, whoever is signed in, and asks nothing', async () => {
-    const { state, opened, asked } = await arrive({ token: 'secret', role: null }, readable)
-    expect([state, opened, asked()]).toEqual(['leaving', ['secret'], 0])
+    for (const temporaryPropertyId of [null, '7']) {
+      const secret = { token: 'secret', temporaryPropertyId, role: null }
+      const { state, opened, asked } = await arrive(secret, readable)
+      expect([state, opened, asked()]).toEqual(['leaving', ['secret'], 0])
+    }
   })
 
   it('with temporary access leads to the one inspection that it opens', async () => {
-    const { opened, asked } = await arrive({ temporaryPropertyId: '7', role: null }, readable)
-    expect([opened, asked()]).toEqual([[['7', '9', 'homeowner']], 0])
+    const visitor = { temporaryPropertyId: '7', role: null }
+    const { state, opened, asked } = await arrive(visitor, readable)
+    expect([state, opened, asked()]).toEqual(['leaving', [['7', '9', 'homeowner']], 0])
   })
 
   it.each([
@@ -99,6 +105,14 @@ describe('a link to an analysis', () => {
     const { state, opened } = await arrive(more, answer)
     expect([state, opened]).toEqual([expected, []])
   })
+
+  it.each([scheduled, unpaid])(
+    'keeps what is known of an inspection that cannot be read yet: %o',
+    async (visit) => {
+      const { actor } = await arrive({}, visit)
+      expect(actor.getSnapshot().context.visit).toEqual(visit)
+    },
+  )
 
   it('is asked about again when somebody wants it', async () => {
     const { actor, asked } = await arrive({}, refused(500))
