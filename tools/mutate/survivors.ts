@@ -15,6 +15,7 @@ export const survivors: Record<string, string> = {
   'swap demo.deciding always #1': exclusive,
   'swap inspectionForm.loading loadWork onError #1': exclusive,
   'swap externalSignIn.finishing finishSignIn onError #1': exclusive,
+  'swap analysisLink.checking findVisit onError #1': exclusive,
   'swap paymentConfirmation.checking.asking askStatus onDone #1': exclusive,
   'swap session.starting always #1': exclusive,
   'swap session.starting always #2': exclusive,
