@@ -4,6 +4,7 @@ import { launchOptions } from '#tests/support/browser.ts'
 import { startCluster } from '#tests/support/cluster.ts'
 import { startServerProcess } from '#tests/support/server-process.ts'
 import { bundleRows } from './bench/bundle.ts'
+import { lighthouseRows } from './bench/lighthouse.ts'
 import { liveRows } from './bench/live.ts'
 import { loadRows } from './bench/load.ts'
 import { recordingRows } from './bench/recording.ts'
@@ -36,6 +37,7 @@ try {
   const rows = [
     ...(await bundleRows(browser, server)),
     ...(await shiftRows(browser, server)),
+    ...(await lighthouseRows(server)),
     ...recordingRows(),
     ...(await visualizerRows(browser, server)),
     ...(await startRows(server)),

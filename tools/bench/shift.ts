@@ -24,6 +24,7 @@ export const shiftRows = async (browser: Browser, server: ServerProcess): Promis
       })
       await page.goto(`${server.url}${path}`)
       await page.locator('main h1').waitFor()
+      await page.waitForFunction(() => !('early' in window))
       await page.waitForLoadState('networkidle')
       const shift = await page.evaluate(
         () => (window as unknown as { shifted: { value: number } }).shifted.value,
