@@ -216,6 +216,16 @@ test('what another sign-in service says of somebody is in the sign-up form, and 
   )
 })
 
+test('the way to another sign-in service, taken before the app is there, leads back to where somebody was going', async ({
+  page,
+}) => {
+  const open = await holdScripts(page)
+  await page.goto('/login?next=%2Fpricing-calculator', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: /Continue with/ }).click()
+  const [left] = await Promise.all([page.waitForRequest('**/api/auth/external**'), open()])
+  expect(new URL(left.url()).searchParams.get('next')).toBe('/pricing-calculator')
+})
+
 test('whoever is signed in sees nothing of the visitor’s page, not even before the app is there', async ({
   page,
 }) => {

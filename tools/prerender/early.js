@@ -11,8 +11,10 @@
       pressed.push(event.submitter ?? target)
     } else if (type === 'change') touched.add(target)
     else {
-      const button = target.closest?.('#root button:not([type=submit])')
-      if (button) pressed.push(button)
+      const control = target.closest?.('#root button:not([type=submit]), [data-waits]')
+      if (!control) return
+      event.preventDefault()
+      pressed.push(control)
     }
   }
   const { begins } = document.currentScript.dataset

@@ -9,6 +9,8 @@ export const ExternalSignIn = ({ next = null }: { next?: string | null }) => {
   return (
     externalIssuer && (
       <a
+        // Pressed before the app is there, it waits: a prerendered page knows no way back.
+        data-waits
         className={buttonClass('secondary', true)}
         href={`${apiBase}/auth/external${back ? `?next=${encodeURIComponent(back)}` : ''}`}
       >
