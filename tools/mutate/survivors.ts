@@ -4,7 +4,6 @@ const complete =
 
 /** Faults that no test can notice, and why: the chart behaves the same with them. */
 export const survivors: Record<string, string> = {
-  'swap analysisLink.checking findVisit onError #1': exclusive,
   'swap booking.choosing step.go #1': exclusive,
   'swap booking.choosing step.go #2': exclusive,
   'swap booking.choosing step.go #3': exclusive,
