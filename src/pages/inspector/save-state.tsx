@@ -15,8 +15,17 @@ const tones: Record<State, Tone> = {
 
 const changes = (count: number) => counted(count, 'change')
 
-/** Whether the work is safe, in words: on this device, on its way, or on the server's disk. */
-export const SaveState = ({ inspectionId }: { inspectionId: string }) => {
+/**
+ * Whether the work is safe, in words: on this device, on its way, or on the server's disk. `passing`: the page
+ * keeps it itself, so that leaving would lose it.
+ */
+export const SaveState = ({
+  inspectionId,
+  passing = false,
+}: {
+  inspectionId: string
+  passing?: boolean
+}) => {
   const { entries, state } = useUnsent(inspectionId)
   const count = changes(entries.length)
   const notes: Record<State, string> = {
@@ -24,7 +33,7 @@ export const SaveState = ({ inspectionId }: { inspectionId: string }) => {
     'Saving soon': `${count} kept on this device.`,
     Saving: `${count} on the way.`,
     'Failed, will retry': `${count} kept on this device meanwhile.`,
-    'Kept on this device': `${count} will be sent when the network is back. You can leave this page.`,
+    'Kept on this device': `${count} will be sent when the network is back.${passing ? '' : ' You can leave this page.'}`,
     'Needs attention': 'One could not be saved; see the top of this page.',
   }
   return (

@@ -147,7 +147,7 @@ export const TourField = () => {
           <Sheet />
           <Outbox />
         </div>
-        <SaveState inspectionId={inspectionId} />
+        <SaveState inspectionId={inspectionId} passing />
       </AppContext>
     </Stack>
   )

@@ -49,7 +49,6 @@ export const TourMap = () => {
     return { ...county, inspectors, fill: fillOf(county, inspectors) }
   })
   const gaps = rows.filter(({ fill }) => fill === 'gap').length
-  const waiting = <Skeleton lines={1} height="20rem" />
   return (
     <Stack>
       <Choices
@@ -64,8 +63,8 @@ export const TourMap = () => {
         onChange={setArea}
       />
       <div ref={place} className={styles.map}>
-        {seen ? (
-          <Suspense fallback={waiting}>
+        {seen && (
+          <Suspense fallback={<Skeleton lines={1} height="20rem" />}>
             <CountyMap
               label={`Counties around Austin by inspectors; ${counted(gaps, 'county', 'counties')} with requests and nobody to go there`}
               area={area}
@@ -73,8 +72,6 @@ export const TourMap = () => {
               onPick={toggle}
             />
           </Suspense>
-        ) : (
-          waiting
         )}
       </div>
       <ul className={styles.legend}>
