@@ -33,9 +33,14 @@ export default function AnalysisPage() {
               Report
             </Link>
             {session?.role === 'homeowner' && (
-              <Link className={buttonClass()} to={paths.issues(visit)}>
-                Manage Issues
-              </Link>
+              <>
+                <Link className={buttonClass('secondary')} to={paths.repairRequest(visit)}>
+                  Repair request
+                </Link>
+                <Link className={buttonClass()} to={paths.issues(visit)}>
+                  Manage Issues
+                </Link>
+              </>
             )}
           </>
         }
