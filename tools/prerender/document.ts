@@ -38,6 +38,8 @@ export const documentOf = (
   const address = filled.publicUrl + canonical
   // React names first what it would have fetched at once (pictures).
   const [links = ''] = /^(<link [^>]*>)*/.exec(markup) ?? []
+  // A style of an element is set by early.js, because the policy allows none in the markup.
+  const words = markup.slice(links.length).replaceAll(/(<[a-z][^<>]*?) style="/g, '$1 data-style="')
   // The words and how they look come first: early.js fetches what makes them live when they are painted.
   const begins = [...scripts]
   let html = shell.replace(
@@ -68,5 +70,5 @@ export const documentOf = (
   const charset = '<meta charset="utf-8" />'
   const script = `<script nonce="__CSP_NONCE__" data-begins="${begins.join(' ')}">${early}</script>`
   html = put(html, charset, charset + script)
-  return put(html, '<div id="root"></div>', `<div id="root">${markup.slice(links.length)}</div>`)
+  return put(html, '<div id="root"></div>', `<div id="root">${words}</div>`)
 }

@@ -20,6 +20,13 @@
   const { begins } = document.currentScript.dataset
   const types = ['click', 'change', 'submit']
   for (const type of types) addEventListener(type, hear, true)
+  // The policy lets no style attribute of the markup pass, but a script's own hand.
+  addEventListener('DOMContentLoaded', () => {
+    for (const element of document.querySelectorAll('[data-style]')) {
+      element.style.cssText = element.dataset.style
+      element.removeAttribute('data-style')
+    }
+  })
   const end = () => {
     for (const type of types) removeEventListener(type, hear, true)
   }
