@@ -113,7 +113,7 @@ describe('npm run mutate', () => {
   it('refuses a chart that there is not with a list of those that there are', async () => {
     await expect(mutate('nothing')).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('There are these charts: app, booking,'),
+      stderr: expect.stringContaining('There are these charts: analysis-link, app, booking,'),
     })
   }, 60_000)
 })

@@ -18,8 +18,8 @@ const paths = async (...args: string[]): Promise<{ said: string; code: number }>
 
 describe('npm run paths', () => {
   it.each([
-    [[], /^Which chart\? There are app, .*session/],
-    [['nothing'], /^There is no chart "nothing"\. There are app, .*session/],
+    [[], /^Which chart\? There are analysis-link, app, .*session/],
+    [['nothing'], /^There is no chart "nothing"\. There are analysis-link, app, .*session/],
     [
       ['session', '--cover', 'all'],
       /^Paths do not cover "all"\. They cover states or transitions\./,
