@@ -5,6 +5,15 @@ import type { World } from './world.ts'
 
 /* How a page crashes, and what a person does about it. */
 
+/** The page stands there before the app does; until the app has taken over, nothing of it can fail. */
+const takesOver = ({ page, pass }: World) =>
+  expect
+    .poll(async () => {
+      await pass(20)
+      return page.evaluate(() => 'early' in window)
+    })
+    .toBe(false)
+
 /** In one go with what makes it write again: it may do so by itself at any moment, and the link would be gone. */
 const crashes = ({ page }: World) =>
   page
@@ -30,7 +39,10 @@ export const gestures: Gestures<null> = {
   calls: {},
   begin: ({ open }) => open('/terms-of-service'),
   does: {
-    'render.failed': crashes,
+    'render.failed': async (world) => {
+      await takesOver(world)
+      await crashes(world)
+    },
     tryAgain: async ({ page, press }) => {
       await page.evaluate('mend()')
       await press(page.getByRole('button', { name: 'Try Again' }))
