@@ -1,4 +1,5 @@
 import type { Health } from '#contract/health.ts'
+import { counted } from '#src/pages/shared/format.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -45,7 +46,7 @@ const textOf = ({ installed_year: year, life_high: high }: Component, now: numbe
     ? 'age not known'
     : now >= year + high
       ? `${now - year} years, past its usual life`
-      : `${now - year} ${now - year === 1 ? 'year' : 'years'}`
+      : counted(now - year, 'year')
 
 /** How old each part is against how long it usually lasts, and where to say so. */
 export const ComponentAges = ({

@@ -63,11 +63,7 @@ const Open = ({
         Your demo is open as {role} and ends in {minutesLeft(until, now)}; then everything in it is
         deleted.
       </Banner>
-      {problem !== null && (
-        <div role="alert">
-          <Banner tone="bad">{problem}</Banner>
-        </div>
-      )}
+      {problem !== null && <Banner tone="bad">{problem}</Banner>}
       <DemoRoles
         verb="Go on"
         busy={busy}

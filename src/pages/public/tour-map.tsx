@@ -6,6 +6,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Hidden, Stack } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
+import { Table } from '#src/ui/table.tsx'
 import styles from './tour.module.css'
 import { type TourCounty, tourCounties } from './tour-shown.ts'
 
@@ -85,33 +86,26 @@ export const TourMap = () => {
         You cover {counted(mine.size, 'county', 'counties')};{' '}
         {gaps === 0 ? 'no request waits without an inspector.' : `${gaps} still want somebody.`}
       </p>
-      <table className={styles.counties}>
-        <caption>
-          <Hidden>The counties of the map</Hidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">County</th>
-            <th scope="col">Inspectors</th>
-            <th scope="col">Requests</th>
-            <th scope="col">You cover it</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ fips, name, inspectors, requests }) => (
-            <tr key={fips}>
-              <th scope="row">{name}</th>
-              <td>{inspectors}</td>
-              <td>{requests}</td>
-              <td>
-                <Checkbox checked={mine.has(fips)} onChange={() => toggle(fips)}>
-                  <Hidden>Cover {name}</Hidden>
-                </Checkbox>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption="The counties of the map"
+        columns={[
+          { label: 'County' },
+          { label: 'Inspectors', figures: true },
+          { label: 'Requests', figures: true },
+          { label: 'You cover it' },
+        ]}
+        rows={rows.map(({ fips, name, inspectors, requests }) => ({
+          key: fips,
+          cells: [
+            name,
+            inspectors,
+            requests,
+            <Checkbox key={fips} checked={mine.has(fips)} onChange={() => toggle(fips)}>
+              <Hidden>Cover {name}</Hidden>
+            </Checkbox>,
+          ],
+        }))}
+      />
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
-import { dollars } from './format.ts'
+import { counted, dollars } from './format.ts'
 import styles from './repair-request.module.css'
 import { askWord } from './words.ts'
 
@@ -16,7 +16,7 @@ const askedFor = ({ ask, trade, credit_cents: credit }: AskedItem): string => {
 
 /** "3 items, credits of $450.00 in all". */
 export const totalOf = ({ count, total_credit_cents: total }: AskedRequest): string =>
-  `${count} ${count === 1 ? 'item' : 'items'}${total === 0 ? '' : `, credits of ${dollars(total)} in all`}`
+  `${counted(count, 'item')}${total === 0 ? '' : `, credits of ${dollars(total)} in all`}`
 
 const Asked = ({ item, photoBase }: { item: AskedItem; photoBase: string }) => (
   <li className={styles.asked}>

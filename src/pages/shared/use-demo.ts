@@ -2,6 +2,7 @@ import { useActor, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { demoMachine, type Standing } from '#src/machines/demo.machine.ts'
 import type { Session } from '#src/machines/session-facts.ts'
+import { counted } from '#src/pages/shared/format.ts'
 import { useWired } from './app-context.ts'
 import { useChildren, useSession } from './use-app.ts'
 
@@ -30,5 +31,5 @@ export const useDemo = (ended = false) => {
 /** Whole minutes that a demo lasts still, in words. */
 export const minutesLeft = (until: number, now: number): string => {
   const minutes = Math.max(0, Math.ceil((until - now) / 60_000))
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return counted(minutes, 'minute')
 }
