@@ -53,7 +53,7 @@ const welcome = (config: Config): string => {
 const prepareDatabase = async (config: Config, databaseUrl: string): Promise<void> => {
   const db = connect(databaseUrl, 2)
   try {
-    await migrateToLatest(db)
+    await migrateToLatest(db, databaseUrl)
     await seedReference(db)
     if (config.databaseUrl === null) {
       const { seedOnce } = await import('./db/seed/seed.ts')
