@@ -12,6 +12,7 @@ import { up as contact } from './migrations/020-contact.ts'
 import { up as demos } from './migrations/030-demos.ts'
 import { up as repairRequests } from './migrations/031-repair-requests.ts'
 import { up as diyAnalyses } from './migrations/032-diy-analyses.ts'
+import { up as mails } from './migrations/040-mails.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -36,6 +37,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '030-demos': { up: demos },
         '031-repair-requests': { up: repairRequests },
         '032-diy-analyses': { up: diyAnalyses },
+        '040-mails': { up: mails },
       }),
     },
   })

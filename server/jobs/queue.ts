@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
 
 /**
@@ -26,6 +26,21 @@ export type JobOptions = {
   lane?: string
 }
 
+/** A job as a table of one row, for a statement that adds it together with something else. */
+export const jobRow = <N extends JobName>(
+  name: N,
+  payload: Jobs[N],
+  { key, runAt, maxAttempts, lane }: JobOptions = {},
+): RawBuilder<unknown> => sql`
+  graphile_worker.add_job(
+    ${name}::text,
+    payload => ${JSON.stringify(payload)}::json,
+    queue_name => ${lane ?? null}::text,
+    run_at => ${runAt ?? null}::timestamptz,
+    max_attempts => ${maxAttempts ?? null}::int,
+    job_key => ${key ?? null}::text
+  )`
+
 /**
  * Adds a job in the caller's transaction: it begins once that is committed, in whichever process is free, and
  * never if it is rolled back. A job runs at least once: after a crash in the middle it runs again.
@@ -34,17 +49,24 @@ export const addJob = async <N extends JobName>(
   db: Queries,
   name: N,
   payload: Jobs[N],
-  { key, runAt, maxAttempts, lane }: JobOptions = {},
+  options: JobOptions = {},
 ): Promise<void> => {
-  await sql`
-    select 1 from graphile_worker.add_job(
-      ${name}::text,
-      payload => ${JSON.stringify(payload)}::json,
-      queue_name => ${lane ?? null}::text,
-      run_at => ${runAt ?? null}::timestamptz,
-      max_attempts => ${maxAttempts ?? null}::int,
-      job_key => ${key ?? null}::text
-    )`.execute(db)
+  await sql`select 1 from ${jobRow(name, payload, options)}`.execute(db)
+}
+
+/** Lets the waiting jobs of these keys begin now, with all their tries before them; answers which there were. */
+export const hurryJobs = async (db: Queries, keys: string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ key: string }>`
+    with found as (select id, key from graphile_worker.jobs where key = any(${keys}::text[])),
+      hurried as (
+        select * from graphile_worker.reschedule_jobs(
+          array(select id from found), run_at => now(), attempts => 0
+        )
+      ),
+      told as (select pg_notify('jobs:insert', json_build_object('count', count(*))::text) from hurried)
+    select key from found, told
+  `.execute(db)
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** Removes the job of this key in the caller's transaction; one that has begun ends, but is not tried again. */

@@ -11,15 +11,16 @@ export const handlers: Handlers<typeof endpoints> = {
     company_name: services.config.companyName,
     support_email: services.config.supportEmail,
   }),
-  /** Anyone, some times an hour. Stored first, then mailed to support; the person is not mailed, who may have named another. */
+  /** Anyone, some times an hour. Stored, and mailed to support; the person is not mailed, who may have named another. */
   'public.contact': async ({ body, caller, db, services, request }) => {
     if (caller !== null && caller.demo !== null)
       throw conflict('demo', 'A demo sends no messages. End it to write to us as yourself.')
     await countAttempt(db, `contact:${request.ip}`, 10, 3600)
-    const reference = await queries.keepMessage(db, body)
-    const { supportEmail } = services.config
-    services.mailer.send(contactMail(supportEmail, reference, body))
-    return { reference }
+    return db.transaction().execute(async (trx) => {
+      const reference = await queries.keepMessage(trx, body)
+      await services.mail.queue(trx, contactMail(services.config.supportEmail, reference, body))
+      return { reference }
+    })
   },
   /** Anyone. */
   'public.counties': async ({ query, db, reply }) => {
