@@ -21,6 +21,7 @@ import { addDevelopmentIssuer } from './sign-in/mount.ts'
 import { redirectUriOf } from './sign-in/redirect-uri.ts'
 import { addSecurityHeaders, addWebApp } from './static.ts'
 import { makeTokens } from './tokens.ts'
+import { within } from './within.ts'
 
 export type App = {
   server: FastifyInstance
@@ -32,18 +33,6 @@ export type App = {
 /** Milliseconds that running jobs, and then requests in progress, have to end once the server closes. */
 const jobsHave = 5000
 const requestsHave = 2500
-
-/** Waits no longer than this; a job that is left behind is taken up by another process. */
-const within = async (milliseconds: number, done: Promise<void> | undefined): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined
-  await Promise.race([
-    done,
-    new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, milliseconds)
-    }),
-  ])
-  clearTimeout(timer)
-}
 
 /** What the parser and the router refuse, in our words. */
 const refusalOf = (error: Error & { statusCode?: number; code?: string }): Refusal | null => {
@@ -194,7 +183,8 @@ export const buildApp = async (
     services,
     close: async () => {
       closing.abort()
-      await within(jobsHave, working?.stop())
+      // A job that is left behind is taken up by another process.
+      if (working !== null) await within(jobsHave, working.stop())
       await fanOut.close()
       const cutOff = setTimeout(() => server.server.closeAllConnections(), requestsHave)
       await server.close()

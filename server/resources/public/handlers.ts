@@ -1,9 +1,11 @@
 import type { endpoints } from '#contract/public.ts'
-import { conflict } from '#server/errors.ts'
+import { conflict, Refusal } from '#server/errors.ts'
 import { contactMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
+
+const notReady = (sentence: string) => new Refusal(503, 'not_ready', sentence, { retryAfter: 1 })
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone. */
@@ -28,8 +30,12 @@ export const handlers: Handlers<typeof endpoints> = {
     return { counties: await queries.counties(db, query.state) }
   },
   /** Anyone. */
-  'public.health': async ({ db }) => {
-    await queries.ping(db)
-    return { status: 'ok', version: '1.0.0' }
+  'public.health': async () => ({ status: 'ok', version: '1.0.0' }),
+  /** Anyone. Errors: 503 where no new requests should be sent to this process. */
+  'public.ready': async ({ db, services, reply }) => {
+    reply.header('cache-control', 'no-store')
+    if (services.closing.aborted) throw notReady('This server is shutting down.')
+    if (!(await queries.answers(db, 2000))) throw notReady('The database does not answer.')
+    return { status: 'ready' }
   },
 }
