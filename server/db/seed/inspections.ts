@@ -1,12 +1,12 @@
 import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
 import type { Comment } from '#contract/worksheets.ts'
 import type { FileStore } from '#server/files/store.ts'
+import { toNobody } from '#server/mail/queue.ts'
 import { agreementText } from '#server/resources/inspections/agreement.ts'
 import { visitFrom } from '#server/resources/inspections/calendar.ts'
 import { demoNumber } from '#server/resources/inspections/demo-number.ts'
 import { dayIn, instantOf, timeZoneOf } from '#server/resources/properties/time-zones.ts'
 import { publish } from '#server/resources/reports/publish.ts'
-
 import { sop } from '#server/resources/worksheets/sop.ts'
 import { comments } from './comments.ts'
 import type { Ground } from './ids.ts'
@@ -17,6 +17,9 @@ import { type Visit, visits } from './visits.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
+
+/** What is invented is mailed to nobody. */
+const unmailed = { config: { publicUrl: '' }, mail: toNobody }
 
 /** Nine in the morning in Texas so many days from now; what is still to come moves on to a weekday. */
 const startOf = (now: number, days: number): Date => {
@@ -230,7 +233,7 @@ export const addVisits = async (ground: Ground, files: FileStore) => {
         family: '',
         demo: null,
       }
-      await publish(db, '', row, caller, visit.summary)
+      await publish(db, unmailed, row, caller, visit.summary)
       await backdate(ground, row, new Date(start.getTime() + 9 * hour))
       if (visit.days < -300)
         await db

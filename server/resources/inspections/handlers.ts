@@ -103,7 +103,7 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** The assigned inspector, once nothing is missing. */
   'inspections.finalize': async ({ params, body, user, db, services }) => {
-    const mail = await db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       const row = await inState(trx, params.inspectionId, 'finalize')
       const blockers = finalizeBlockers(await queries.workOf(trx, row.inspection_id))
       if (blockers.length > 0)
@@ -115,10 +115,8 @@ export const handlers: Handlers<typeof endpoints> = {
             : `${blockers.length} things are missing, the first: ${blockers[0]?.sentence}`,
           { current: blockers },
         )
-      return publish(trx, services.config.publicUrl, row, user, body.analysis_summary)
+      await publish(trx, services, row, user, body.analysis_summary)
     })
-    // Only once it is committed: a mail cannot be taken back.
-    services.mailer.send(mail)
     return answer(db, user, params.inspectionId)
   },
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
 import { notify } from '#server/live/notify.ts'
-import type { Mail } from '#server/mail/mailer.ts'
 import { reportMail } from '#server/mail/templates.ts'
+import type { Services } from '#server/register.ts'
 import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
 import { record } from '#server/resources/inspections/queries.ts'
 import { findingsOf, type Row } from '#server/resources/worksheets/queries.ts'
@@ -115,17 +115,17 @@ const verifyResolved = async (db: Queries, inspection: Row<'inspections'>) => {
   await tell(db, verified, 'Verified: a later inspection found nothing here.')
 }
 
-/**
- * Publishes the report in the caller's transaction: version kept, issues made, score moved, people told.
- * Answers the mail to send once that is committed.
- */
+/** Where links in mails lead, and the way out for mails. */
+export type Publishing = { config: Pick<Services['config'], 'publicUrl'>; mail: Services['mail'] }
+
+/** Publishes the report in the caller's transaction: version kept, issues made, score moved, people told and mailed. */
 export const publish = async (
   db: Queries,
-  publicUrl: string,
+  { config, mail }: Publishing,
   inspection: Row<'inspections'>,
   user: Caller,
   summary: string | undefined,
-): Promise<Mail> => {
+): Promise<void> => {
   const { inspection_id: id, version, amend_reason: reason } = inspection
   const finalized_at = new Date()
   await holdScore(db, inspection.property_id)
@@ -209,5 +209,6 @@ export const publish = async (
         ]
       : []),
   ])
-  return reportMail(owner.email, owner.first_name, owner.street, `${publicUrl}${path}`)
+  const link = `${config.publicUrl}${path}`
+  await mail.queue(db, reportMail(owner.email, owner.first_name, owner.street, link))
 }
