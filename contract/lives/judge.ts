@@ -3,11 +3,18 @@ import {
   type AnyStateNode,
   type AnyTransitionDefinition,
   getNextTransitions,
-  type SnapshotFrom,
   transition,
 } from 'xstate'
 import { ask, partsOf, tiesOf } from './guards.ts'
-import { type AnyEvent, isMachine, type Life, type Reason, type Tie, ties } from './life.ts'
+import {
+  type AnyEvent,
+  isMachine,
+  type Life,
+  type Machine,
+  type Reason,
+  type Tie,
+  ties,
+} from './life.ts'
 
 /*
  * What a life says of an event in a state, and why. The interpreter alone decides whether it moves; the rest is
@@ -17,9 +24,9 @@ import { type AnyEvent, isMachine, type Life, type Reason, type Tie, ties } from
 /** An action as data, its params worked out. */
 export type Action = { type: string; params: unknown }
 
-export type Verdict<S = AnyMachineSnapshot> =
+export type Verdict =
   /** `tie`: how the sender is tied to the thing, of those ties that may send this. */
-  | { kind: 'moves'; next: S; actions: readonly Action[]; tie: Tie | null }
+  | { kind: 'moves'; next: AnyMachineSnapshot; actions: readonly Action[]; tie: Tie | null }
   /** It has happened before: nothing changes and nothing is wrong. */
   | { kind: 'already' }
   | { kind: 'blocked'; reasons: readonly Reason[] }
@@ -44,15 +51,15 @@ export const sendersOf = (life: Life, event: string): readonly Tie[] => {
   return (Object.keys(ties) as Tie[]).filter((tie) => named.includes(tie))
 }
 
+/** The people among them. */
+export const peopleOf = (life: Life, event: string): readonly Exclude<Tie, Machine>[] =>
+  sendersOf(life, event).flatMap((tie) => (isMachine(tie) ? [] : tie))
+
 /** The same in words, for people who read the API: 'The owner of the property, admins.' */
 export const permissionOf = (life: Life, event: string): string => {
-  const words = sendersOf(life, event).flatMap((tie) => (isMachine(tie) ? [] : ties[tie]))
+  const words = peopleOf(life, event).map((tie) => ties[tie])
   return `${words.join(', ').replace(/^./, (first) => first.toUpperCase())}.`
 }
-
-/** The events that people send, in the order of the chart. */
-export const verbsOf = (life: Life): readonly string[] =>
-  life.chart.events.filter((event) => sendersOf(life, event).some((tie) => !isMachine(tie)))
 
 const candidatesOf = (snapshot: AnyMachineSnapshot, event: string) =>
   getNextTransitions(snapshot).filter(({ eventType }) => eventType === event)
@@ -78,50 +85,50 @@ const saidOf = (
   return `${node?.meta?.says ?? 'It has changed meanwhile'}; that cannot be done now.`
 }
 
-/** What an event leads to in a state. */
-export const judge = <L extends Life>(
-  life: L,
-  snapshot: SnapshotFrom<L['chart']>,
+/** Why no data at all could make an event happen now; null: it could happen. */
+export const refusalOf = (
+  life: Life,
+  snapshot: AnyMachineSnapshot,
   event: AnyEvent,
-): Verdict<SnapshotFrom<L['chart']>> => {
-  // Each life types its own snapshots and events; here they are those of any chart.
-  const now: AnyMachineSnapshot = snapshot
-  const asked = candidatesOf(now, event.type).map((candidate) => ({
-    ...ask(life, now, event, candidate),
-    acts: acts(candidate),
-  }))
-  const open = asked.filter(({ person, state, reasons }) => person && state && reasons.length === 0)
-  if (now.can(event)) {
-    const [next, actions] = transition(life.chart, now, event)
-    const tie = open.find((one) => one.acts)?.tie ?? null
-    return { kind: 'moves', next: next as SnapshotFrom<L['chart']>, actions, tie }
-  }
-  if (open.length > 0) return { kind: 'already' }
-  const blocked = asked.find((one) => one.person && one.state && one.acts)
-  if (blocked !== undefined) return { kind: 'blocked', reasons: blocked.reasons }
+): Extract<Verdict, { kind: 'forbidden' | 'wrong state' }> | null => {
+  const asked = candidatesOf(snapshot, event.type).map((one) => ask(life, snapshot, event, one))
+  if (asked.some(({ person, state }) => person && state)) return null
   const senders = sendersOf(life, event.type)
-  if (
-    (senders.length > 0 && !senders.some((tie) => event.by.includes(tie))) ||
-    asked.some((one) => one.state)
-  )
-    return { kind: 'forbidden' }
+  const never = senders.length > 0 && !senders.some((tie) => event.by.includes(tie))
+  if (never || asked.some(({ state }) => state)) return { kind: 'forbidden' }
   const region = asked.find((one) => one.region !== null)?.region ?? null
-  return { kind: 'wrong state', sentence: saidOf(life, now, event.type, region) }
+  return { kind: 'wrong state', sentence: saidOf(life, snapshot, event.type, region) }
+}
+
+/** What an event leads to in a state. */
+export const judge = (life: Life, snapshot: AnyMachineSnapshot, event: AnyEvent): Verdict => {
+  const refusal = refusalOf(life, snapshot, event)
+  if (refusal !== null) return refusal
+  const open = candidatesOf(snapshot, event.type)
+    .map((one) => ({ ...ask(life, snapshot, event, one), acts: acts(one) }))
+    .filter(({ person, state }) => person && state)
+  if (snapshot.can(event)) {
+    const [next, actions] = transition(life.chart, snapshot, event)
+    const tie = open.find((one) => one.acts && one.reasons.length === 0)?.tie ?? null
+    return { kind: 'moves', next, actions, tie }
+  }
+  return open.some(({ reasons }) => reasons.length === 0)
+    ? { kind: 'already' }
+    : { kind: 'blocked', reasons: open.find((one) => one.acts)?.reasons ?? [] }
 }
 
 export type Offer = { event: string; blockers: readonly Reason[] }
 
 /** The events that a sender may send now, each with all that still blocks it. Data is asked for later. */
-export const offersOf = <L extends Life>(
-  life: L,
-  snapshot: SnapshotFrom<L['chart']>,
+export const offersOf = (
+  life: Life,
+  snapshot: AnyMachineSnapshot,
   by: readonly Tie[],
 ): readonly Offer[] => {
-  const now: AnyMachineSnapshot = snapshot
   const offers = new Map<string, readonly Reason[]>()
-  for (const candidate of getNextTransitions(now)) {
+  for (const candidate of getNextTransitions(snapshot)) {
     const type: string = candidate.eventType
-    const { person, tie, state, reasons } = ask(life, now, { type, by, now: '' }, candidate)
+    const { person, tie, state, reasons } = ask(life, snapshot, { type, by, now: '' }, candidate)
     if (person && tie !== null && state && acts(candidate) && !offers.has(type))
       offers.set(type, reasons)
   }

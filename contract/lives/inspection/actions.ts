@@ -55,7 +55,7 @@ export const assigned = [
     scheduled_end,
   })),
   record<'assign'>(({ event }) =>
-    event.by.includes('system')
+    event.inspector_name === undefined
       ? 'Assigned to the one inspector of the county.'
       : `Assigned to ${event.inspector_name}.`,
   ),
@@ -65,8 +65,8 @@ export const assigned = [
     title: `New inspection: ${street}, ${city}`,
     page: 'overview',
   })),
-  tell<'assign'>(({ context: { homeowner_id, street } }) => ({
-    to: homeowner_id,
+  tell<'assign'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
     type: 'inspection_scheduled',
     title: `Your inspection of ${street} is scheduled`,
     page: 'inspection',
@@ -95,8 +95,8 @@ export const published = [
   })),
   record<'finalize'>(({ context }) => `Version ${context.version} of the report was published.`),
   { type: 'publish' },
-  tell<'finalize'>(({ context: { homeowner_id, street } }) => ({
-    to: homeowner_id,
+  tell<'finalize'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
     type: 'inspection_completed',
     title: `The report for ${street} is published`,
     page: 'report',
@@ -104,12 +104,12 @@ export const published = [
   {
     type: 'mail',
     params: ({ context }: Known<'finalize'>) =>
-      ({ to: context.homeowner_id, letter: 'report' }) as const,
+      ({ to: context.owner_id, letter: 'report' }) as const,
   },
 ] as const
 
-export const billed = tell<'finalize'>(({ context: { homeowner_id, street } }) => ({
-  to: homeowner_id,
+export const billed = tell<'finalize'>(({ context: { owner_id, street } }) => ({
+  to: owner_id,
   type: 'invoice_due',
   title: `The inspection of ${street} is to be paid`,
   page: 'inspection',
@@ -128,8 +128,8 @@ export const amended = [
 export const cancelled = [
   set<'cancel'>(({ event }) => ({ cancelled_at: event.now, cancel_reason: event.reason })),
   record<'cancel'>(({ event }) => `Cancelled: ${event.reason}`),
-  tell<'cancel'>(({ context: { homeowner_id, street }, event }) => ({
-    to: event.by.includes('owner') ? null : homeowner_id,
+  tell<'cancel'>(({ context: { owner_id, street }, event }) => ({
+    to: event.by.includes('owner') ? null : owner_id,
     type: 'system_alert',
     title: `The inspection of ${street} was cancelled`,
     page: 'inspection',
@@ -145,8 +145,8 @@ export const cancelled = [
 export const waived = [
   set<'waive'>(({ event }) => ({ waived_reason: event.reason })),
   say('The payment was waived.'),
-  tell<'waive'>(({ context: { homeowner_id, street } }) => ({
-    to: homeowner_id,
+  tell<'waive'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
     type: 'invoice_paid',
     title: `Nothing is left to pay for ${street}`,
     page: 'inspection',
@@ -155,8 +155,8 @@ export const waived = [
 
 export const paid = [
   say('The payment arrived.'),
-  tell<'payment.paid'>(({ context: { homeowner_id, street } }) => ({
-    to: homeowner_id,
+  tell<'payment.paid'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
     type: 'invoice_paid',
     title: `Your payment for ${street} arrived`,
     page: 'inspection',

@@ -14,7 +14,7 @@ export type InspectionFacts = {
   /** Null until the request is made. */
   created_at: string | null
   number: string
-  homeowner_id: string
+  owner_id: string
   inspector_id: string | null
   street: string
   city: string
@@ -39,7 +39,7 @@ export type InspectionFacts = {
 export const noFacts: InspectionFacts = {
   created_at: null,
   number: '',
-  homeowner_id: '',
+  owner_id: '',
   inspector_id: null,
   street: '',
   city: '',
@@ -60,7 +60,8 @@ export const noFacts: InspectionFacts = {
   unsent: 0,
 }
 
-export type InspectionEvent = LifeEvent<{
+export type InspectionEvent = LifeEvent<Events>
+type Events = {
   /** `covered`: an inspector covers the county. `taken`: one of them gets the visit at once. */
   request: {
     signed_name: string
@@ -69,10 +70,10 @@ export type InspectionEvent = LifeEvent<{
     covered: boolean
     taken: boolean
   }
-  /** `busy`: the inspector has another visit at that time. */
+  /** `busy`: the inspector has another visit at that time. Without a name, the one inspector of the county. */
   assign: {
     inspector_id: string
-    inspector_name: string
+    inspector_name?: string
     scheduled_start: string
     scheduled_end: string
     busy: boolean
@@ -88,7 +89,7 @@ export type InspectionEvent = LifeEvent<{
   'payment.pending': object
   'payment.paid': object
   'payment.failed': object
-}>
+}
 
 export type InspectionPage = 'inspection' | 'overview' | 'report' | 'inspectorDashboard' | 'admin'
 export type InspectionNotice = Tell<

@@ -1,7 +1,7 @@
 import { and, not, or, stateIn } from 'xstate'
 import { by, type Life } from '#contract/lives/life.ts'
 import * as does from './actions.ts'
-import { keeps, noFacts, reasons } from './facts.ts'
+import { type InspectionEvent, keeps, noFacts, reasons } from './facts.ts'
 import { inspection } from './setup.ts'
 
 /*
@@ -229,3 +229,18 @@ export const inspectionLife = {
   reasons,
   keeps,
 } as const satisfies Life
+
+/** The events that people send, each by its own endpoint. */
+export const inspectionVerbs = [
+  'request',
+  'assign',
+  'start',
+  'complete',
+  'finalize',
+  'reopen',
+  'amend',
+  'cancel',
+  'sign',
+  'waive',
+] as const satisfies readonly InspectionEvent['type'][]
+export type InspectionVerb = (typeof inspectionVerbs)[number]
