@@ -86,6 +86,7 @@ describe('the demo', () => {
       'report_versions',
       'issues',
       'air_tests',
+      'life_events',
     ]
     for (const table of tables) {
       const lines = await linesOf(one.db, table)
