@@ -112,6 +112,9 @@ const begin = async (databaseUrl: string, around: Surroundings) => {
       noHandleSignals: true,
       logger: loggerTo(around.log),
       events: eventsTo(around.log),
+      // In batches the end of a job that cannot be noted ends this pool of workers, and work begins again;
+      // otherwise nobody would catch the failure, and it would end the process. A batch waits for nothing.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     return { runner, pool }
   } catch (error) {
@@ -131,10 +134,13 @@ export const startWorking = async (databaseUrl: string, around: Surroundings): P
   const goOn = async (): Promise<void> => {
     const { runner, pool } = await begin(databaseUrl, around)
     const ended = runner.promise
-      .catch((error: unknown) => log.warn({ err: error }, 'work on jobs ended'))
+      // Why it ended was logged by the library.
+      .catch(() => {})
       .then(async () => {
         await pool.end()
-        if (!stopped) goOnLater()
+        if (stopped) return
+        log.warn('work on jobs ended; it begins anew')
+        goOnLater()
       })
     work = { runner, ended }
   }
@@ -152,7 +158,7 @@ export const startWorking = async (databaseUrl: string, around: Surroundings): P
   const freeing = setInterval(() => {
     looking = free()
   }, freeEvery).unref()
-  await addJob(db, 'clean.up', {}, { key: cleanUpKey })
+  await addJob(db, 'clean.up', {}, { key: cleanUpKey, unlessThere: true })
   return {
     stop: async () => {
       stopped = true
