@@ -16,8 +16,10 @@ export type Jobs = {
 export type JobName = keyof Jobs
 
 export type JobOptions = {
-  /** Names the job: adding another one of this key replaces it, unless it has begun. */
+  /** Names the job: adding another one of this key replaces it; one that has begun stays, and the other follows. */
   key?: string
+  /** Adds nothing while there is a job of this key, waiting or begun. */
+  unlessThere?: boolean
   /** Not before this instant; at once where it is not given. */
   runAt?: Date
   /** Tries in all, with growing pauses between them: 3 s, 7 s, 20 s, 1 min … 6 h. 25 unless said. */
@@ -30,7 +32,7 @@ export type JobOptions = {
 export const jobRow = <N extends JobName>(
   name: N,
   payload: Jobs[N],
-  { key, runAt, maxAttempts, lane }: JobOptions = {},
+  { key, unlessThere = false, runAt, maxAttempts, lane }: JobOptions = {},
 ): RawBuilder<unknown> => sql`
   graphile_worker.add_job(
     ${name}::text,
@@ -38,7 +40,8 @@ export const jobRow = <N extends JobName>(
     queue_name => ${lane ?? null}::text,
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${maxAttempts ?? null}::int,
-    job_key => ${key ?? null}::text
+    job_key => ${key ?? null}::text,
+    job_key_mode => ${unlessThere ? 'unsafe_dedupe' : 'replace'}
   )`
 
 /**

@@ -29,19 +29,25 @@ const beginAgainAfter = 2000
 /** The first half of the lock that each pool of workers holds while it is connected; the second is its own id. */
 const aliveLock = 7_230_040
 
+/** What is known here of the workers that the library runs: the name they lock jobs by, and how many are at work. */
+type Workers = { id: string; atWork: number }
+
 /**
- * Frees the jobs of processes that have ended without a word: the lock of theirs is gone, as the database gives
- * it up with their connection. A pool of workers may hold its first job a moment before it holds its lock.
+ * Frees jobs that nobody works on although they are locked. Their process has ended without a word: its own lock
+ * is gone, as the database gives it up with the connection. Or they are `ours`, which are idle: the connection
+ * broke as the database handed the job over. A job is locked a moment before its workers hold their own lock.
  */
-export const freeAbandoned = async (db: Db): Promise<void> => {
+const freeAbandoned = async (db: Db, ours: Workers): Promise<void> => {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(locked_by))
     from graphile_worker.jobs
-    where locked_at < now() - interval '5 seconds' and not exists (
-      select from pg_locks
-      where locktype = 'advisory' and classid = ${aliveLock} and objsubid = 2
-        and objid::bigint = hashtext(locked_by)::bigint & 4294967295
-        and database = (select oid from pg_database where datname = current_database())
+    where locked_at < now() - interval '5 seconds' and (
+      locked_by = ${ours.atWork === 0 ? ours.id : ''} or not exists (
+        select from pg_locks
+        where locktype = 'advisory' and classid = ${aliveLock} and objsubid = 2
+          and objid::bigint = hashtext(locked_by)::bigint & 4294967295
+          and database = (select oid from pg_database where datname = current_database())
+      )
     )
     having count(*) > 0
   `.execute(db)
@@ -55,16 +61,25 @@ const loggerTo = (log: FastifyBaseLogger) =>
     else log.debug({ jobs: message }, 'about the job queue')
   })
 
-const eventsTo = (log: FastifyBaseLogger): EventEmitter => {
+const eventsTo = (log: FastifyBaseLogger, workers: Workers): EventEmitter => {
   const events = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    workers.id = workerPool.id
+  })
+  events.on('job:start', () => {
+    workers.atWork += 1
+  })
+  events.on('job:complete', () => {
+    workers.atWork -= 1
+  })
   events.on('job:error', ({ job, error }) => {
     log.warn(
       { err: error, job: job.task_identifier, try: job.attempts, of: job.max_attempts },
       'a job failed',
     )
   })
-  // Each time this pool of workers listens anew, it says that it lives: after the query that is about to be sent,
-  // on the same connection. A machine that is gone is noticed within half a minute.
+  // Each time these workers listen anew, they take their lock: after the query that is about to be sent, on the
+  // same connection. A machine that is gone is noticed within half a minute.
   events.on('pool:listen:success', ({ workerPool, client }) => {
     const live = async () => {
       await client.query(
@@ -97,6 +112,7 @@ const tasksIn = ({ db, services, log }: Surroundings): TaskList =>
   )
 
 const begin = async (databaseUrl: string, around: Surroundings) => {
+  const workers: Workers = { id: '', atWork: 0 }
   const pool = new pg.Pool({ connectionString: databaseUrl, max: atOnce + 1, keepAlive: true })
   // A connection that breaks fails the query that it was for, and the library opens another.
   pool.on('error', () => {})
@@ -111,9 +127,12 @@ const begin = async (databaseUrl: string, around: Surroundings) => {
       pollInterval: lookEvery,
       noHandleSignals: true,
       logger: loggerTo(around.log),
-      events: eventsTo(around.log),
+      events: eventsTo(around.log, workers),
+      // In batches the end of a job that cannot be noted ends these workers, and others take over;
+      // otherwise nobody would catch the failure, and it would end the process. A batch waits for nothing.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
-    return { runner, pool }
+    return { runner, pool, workers }
   } catch (error) {
     await pool.end()
     throw error
@@ -127,16 +146,23 @@ const begin = async (databaseUrl: string, around: Surroundings) => {
 export const startWorking = async (databaseUrl: string, around: Surroundings): Promise<Working> => {
   const { db, log } = around
   let stopped = false
-  let work: { runner: Runner; ended: Promise<void> }
+  let work: { runner: Runner; workers: Workers; ended: Promise<void> }
   const goOn = async (): Promise<void> => {
-    const { runner, pool } = await begin(databaseUrl, around)
+    const { runner, pool, workers } = await begin(databaseUrl, around)
     const ended = runner.promise
-      .catch((error: unknown) => log.warn({ err: error }, 'work on jobs ended'))
+      // Why it ended was logged by the library.
+      .catch(() => {})
       .then(async () => {
         await pool.end()
-        if (!stopped) goOnLater()
+        if (stopped) return
+        log.warn('work on jobs ended; it begins anew')
+        // What it could not give back; if this fails, too, the lock that is gone says the same.
+        await sql`select graphile_worker.force_unlock_workers(array[${workers.id}])`
+          .execute(db)
+          .catch(() => {})
+        goOnLater()
       })
-    work = { runner, ended }
+    work = { runner, workers, ended }
   }
   const goOnLater = () => {
     setTimeout(() => {
@@ -145,14 +171,14 @@ export const startWorking = async (databaseUrl: string, around: Surroundings): P
   }
   await goOn()
   const free = () =>
-    freeAbandoned(db).catch((error: unknown) =>
+    freeAbandoned(db, work.workers).catch((error: unknown) =>
       log.warn({ err: error }, 'jobs of ended processes could not be freed'),
     )
   let looking: Promise<void> = free()
   const freeing = setInterval(() => {
     looking = free()
   }, freeEvery).unref()
-  await addJob(db, 'clean.up', {}, { key: cleanUpKey })
+  await addJob(db, 'clean.up', {}, { key: cleanUpKey, unlessThere: true })
   return {
     stop: async () => {
       stopped = true
