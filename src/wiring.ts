@@ -13,7 +13,7 @@ import { CallError, words } from '#src/services/call-error.ts'
 import { chunkProblem, hasReloaded, reloadOnce } from '#src/services/chunks.ts'
 import { apiBase, isSecureProduction, limitsFor } from '#src/services/environment.ts'
 import { appHistory } from '#src/services/history.ts'
-import { makeHttp } from '#src/services/http.ts'
+import type { Surroundings } from '#src/services/http.ts'
 import { captureError } from '#src/services/reporting.ts'
 import * as storage from '#src/services/storage.ts'
 import { keepTheme, readTheme } from '#src/services/theme.ts'
@@ -61,14 +61,18 @@ const answered = (name: string): Loaded | null =>
   name === 'public.companyInfo' ? companyInfo : null
 
 const secure = isSecureProduction(window.location)
-const http = makeHttp({
+const surroundings: Surroundings = {
   limits: limitsFor(secure),
   token: () => ensureToken(),
   storedToken: storage.readToken,
   propertyId: () => storage.readProperty(),
   rejected: () => sessionActor()?.send({ type: 'request.rejected' }),
+}
+/** No page waits for a call to be seen, so what makes calls comes with the first of them. */
+const api: Api = makeApi(async () => {
+  const { makeHttp } = await import('#src/services/http.ts')
+  return makeHttp(surroundings)
 })
-const api: Api = makeApi(http)
 
 /** What was answered before, for the person who is signed in; forgotten with them. */
 const seen = new Map<string, Loaded>()

@@ -26,11 +26,13 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   worksheets: () => import('#contract/worksheets.ts'),
 }
 
+/** Code that does not come is a network that fails, like the call it is for. */
+const notLoaded = (): never => {
+  throw new CallError(words.network, 'network')
+}
+
 const endpointOf = async (name: string): Promise<Endpoint> => {
-  // A schema that does not come is a network that fails, like the call it is for.
-  const file = await files[name.split('.')[0] ?? '']?.().catch(() => {
-    throw new CallError(words.network, 'network')
-  })
+  const file = await files[name.split('.')[0] ?? '']?.().catch(notLoaded)
   const endpoint = file?.endpoints[name]
   if (endpoint === undefined) throw new Error(`there is no endpoint ${name}`)
   return endpoint
@@ -63,10 +65,13 @@ export type Api = {
   problemsOf: (name: string, input: unknown) => Promise<Record<string, string>>
 }
 
-/** The client of the contract: every endpoint by its name, answers checked by its schema at the edge. */
-export const makeApi = (http: Http): Api => ({
+/**
+ * The client of the contract: every endpoint by its name, answers checked by its schema at the edge. The
+ * code of `http` comes with the first call.
+ */
+export const makeApi = (loadHttp: () => Promise<Http>): Api => ({
   call: async (name, input) => {
-    const endpoint = await endpointOf(name)
+    const [endpoint, http] = await Promise.all([endpointOf(name), loadHttp().catch(notLoaded)])
     const parts = input as Parts
     const form = formOf(parts)
     const answer = await http({
