@@ -69,6 +69,7 @@ export const endpoints = defineEndpoints({
   'repairRequests.get': {
     method: 'GET',
     path: '/inspections/:inspectionId/repair-request',
+    reads: ['repairRequests', 'reports'],
     permission: 'The owner of the property.',
     params: one,
     answer: z.object({ ...repairRequest.shape, version: z.number() }),
@@ -76,6 +77,7 @@ export const endpoints = defineEndpoints({
   'repairRequests.save': {
     method: 'PUT',
     path: '/inspections/:inspectionId/repair-request',
+    changes: ['repairRequests'],
     permission: 'The owner of the property, once they can read the report.',
     params: one,
     body: z.strictObject({ ...repairRequest.shape, version }),

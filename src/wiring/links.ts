@@ -3,6 +3,7 @@ import type { Wired } from '#src/pages/shared/app-context.ts'
 import { paths } from '#src/paths.ts'
 import type { Api } from '#src/services/api.ts'
 import { appHistory } from '#src/services/history.ts'
+import type { Ask } from './reads.ts'
 
 /** What speaks for these charts comes with the first of them: the first page that somebody opens does without. */
 const sharing = () => import('./sharing.ts')
@@ -10,11 +11,12 @@ const sharing = () => import('./sharing.ts')
 /** The charts of pages that are opened by a link: requests, files, payments, a link to an analysis. */
 export const wireLinks = (
   api: Api,
+  ask: Ask,
 ): Pick<Wired['wire'], 'analysisLink' | 'download' | 'paymentConfirmation' | 'repairRequest'> => ({
   analysisLink: (chart) =>
     chart.provide({
       actors: {
-        findVisit: fromPromise(({ input }) => api.call('inspections.get', { params: input })),
+        findVisit: fromPromise(({ input }) => ask('inspections.get', { params: input })),
       },
       actions: {
         openAnalysis: (_, { role, ...visit }) =>

@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise } from 'xstate'
+import { concernedBy, type Resource } from '#contract/changes.ts'
 import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import { pageSize, partOf, type Show } from '#src/machines/notifications/notifications-model.ts'
 import { photoMachine } from '#src/machines/profile/photo.machine.ts'
@@ -15,6 +16,7 @@ import type { Effects } from './effects.ts'
 // Whoever stays signed in without a touch is recorded all the same.
 import './trace.ts'
 import { wireOutbox } from './outbox.ts'
+import type { Ask } from './reads.ts'
 
 const pageOf = async (api: Api, show: Show, offset: number) => {
   const { notifications } = await api.call('notifications.list', {
@@ -96,7 +98,7 @@ const wirePhoto = (api: Api) =>
     },
   })
 
-const wireProperties = (api: Api, effects: Effects) =>
+const wireProperties = (api: Api, effects: Effects, ask: Ask) =>
   propertiesMachine.provide({
     actors: {
       loadProperties: fromPromise(({ input }) =>
@@ -109,7 +111,7 @@ const wireProperties = (api: Api, effects: Effects) =>
         return property_id
       }),
       findAnalysis: fromPromise(async ({ input }) => {
-        const list = await api.call('properties.inspections', {
+        const list = await ask('properties.inspections', {
           params: { propertyId: input.propertyId },
         })
         const inspectionId = analysed(list)
@@ -118,7 +120,7 @@ const wireProperties = (api: Api, effects: Effects) =>
           : paths.analysis({ propertyId: input.propertyId, inspectionId })
       }),
       isLatestFinalized: fromPromise(async ({ input }) => {
-        const { inspections } = await api.call('properties.dashboard', {
+        const { inspections } = await ask('properties.dashboard', {
           params: { id: input.userId, propertyId: input.propertyId },
         })
         return inspections[0]?.is_finalized === true
@@ -136,21 +138,28 @@ const wireProperties = (api: Api, effects: Effects) =>
   })
 
 /** Everything that belongs to a signed-in person, wired; its code is loaded with the sign-in. */
-export const wirePerson = (
-  api: Api,
-  effects: Effects,
-  ensureToken: () => Promise<string | null>,
-  announce: () => void,
-) =>
+export const wirePerson = ({
+  api,
+  effects,
+  ensureToken,
+  tellChanged,
+  ask,
+}: {
+  api: Api
+  effects: Effects
+  ensureToken: () => Promise<string | null>
+  tellChanged: (resources: readonly Resource[]) => void
+  ask: Ask
+}) =>
   personMachine.provide({
     actors: {
-      properties: wireProperties(api, effects),
+      properties: wireProperties(api, effects, ask),
       notifications: wireNotifications(api, effects, ensureToken),
       photo: wirePhoto(api),
       outbox: wireOutbox(api, effects),
     },
     actions: {
-      announce,
+      announce: (_, { notification }) => tellChanged(concernedBy(notification)),
       readStored: assign(() => ({
         stored: {
           userId: storage.readUserId(),

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { findRoute, propertyIn } from '#src/find-route.ts'
 import type { Place } from '#src/machines/auth/session-facts.ts'
-import { type Loaded, resourceMachine } from '#src/machines/calls/resource.machine.ts'
+import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import { submissionMachine } from '#src/machines/calls/submission.machine.ts'
 import { appMachine } from '#src/machines/shell/app.machine.ts'
 import { errorBoundaryMachine } from '#src/machines/shell/error-boundary.machine.ts'
@@ -15,7 +15,7 @@ import { CallError, words } from '#src/services/call-error.ts'
 import { chunkProblem, hasReloaded, reloadOnce } from '#src/services/chunks.ts'
 import { apiBase, isSecureProduction, limitsFor } from '#src/services/environment.ts'
 import { appHistory } from '#src/services/history.ts'
-import { makeHttp } from '#src/services/http.ts'
+import type { Surroundings } from '#src/services/http.ts'
 import { captureError } from '#src/services/reporting.ts'
 import * as storage from '#src/services/storage.ts'
 import { keepTheme, readTheme } from '#src/services/theme.ts'
@@ -27,6 +27,7 @@ import { wireDrafts } from './drafts.ts'
 import { effects } from './effects.ts'
 import { wireBooking } from './inspections.ts'
 import { wireLinks } from './links.ts'
+import { type Ask, askRead, wireReads } from './reads.ts'
 import { wireInspectionForm } from './worksheets.ts'
 
 /*
@@ -55,37 +56,40 @@ const company = saidByServer('company')
 const companyInfo: Loaded | null =
   company === null
     ? null
-    : { data: { company_name: company, support_email: saidByServer('support-email') }, at: 0 }
+    : {
+        data: { company_name: company, support_email: saidByServer('support-email') },
+        at: 0,
+        of: [],
+      }
 /** The answer to a read that came with the page. */
-const answered = (name: string): Loaded | null =>
-  name === 'public.companyInfo' ? companyInfo : null
+const known = (name: string): Loaded | null => (name === 'public.companyInfo' ? companyInfo : null)
 
 const secure = isSecureProduction(window.location)
-const http = makeHttp({
+const surroundings: Surroundings = {
   limits: limitsFor(secure),
   token: () => ensureToken(),
   storedToken: storage.readToken,
   propertyId: () => storage.readProperty(),
   rejected: () => sessionActor()?.send({ type: 'request.rejected' }),
-})
-const api: Api = makeApi(http)
-
-/** What was answered before, for the person who is signed in; forgotten with them. */
-const seen = new Map<string, Loaded>()
-const newsListeners = new Set<() => void>()
-const tellNews = () => {
-  for (const listener of newsListeners) listener()
 }
-const keyOf = (name: string, input: unknown) => `${name} ${JSON.stringify(input)}`
+/** No page waits for a call to be seen, so what makes calls comes with the first of them. */
+const api: Api = makeApi(
+  async () => {
+    const { makeHttp } = await import('#src/services/http.ts')
+    return makeHttp(surroundings)
+  },
+  (resources) => tellChanged(resources),
+)
 
 const appActor = createActor(
   appMachine.provide({
     actors: {
       session: wireSession(api, effects),
       connectivity,
+      reads: wireReads(api, known),
       loadPerson: fromPromise(async () => {
         const { wirePerson } = await import('./person.ts')
-        return wirePerson(api, effects, ensureToken, tellNews)
+        return wirePerson({ api, effects, ensureToken, tellChanged, ask })
       }),
     },
     actions: {
@@ -106,6 +110,10 @@ const app = () => appActor
 /** The children of whoever is signed in. */
 const person = () => appActor.getSnapshot().context.person?.getSnapshot().children
 const sessionActor = () => appActor.getSnapshot().children.session
+/** What changed on the server, by a write of ours or as a notice says: who shows it looks again. */
+const tellChanged = (resources: readonly string[]): void =>
+  appActor.getSnapshot().children.reads?.send({ type: 'data.changed', resources })
+const ask: Ask = (name, input) => askRead(appActor.getSnapshot().children.reads, name, input)
 
 /**
  * The token for a request: refreshed first when it has expired, once for everybody who asks meanwhile.
@@ -146,18 +154,6 @@ export const isVisitor = (): boolean => {
 }
 
 const charts: Wired['charts'] = {
-  resource: resourceMachine.provide({
-    actors: {
-      load: fromPromise(async ({ input }): Promise<Loaded> => {
-        const known = answered(input.name)
-        if (known !== null) return known
-        const data = await api.call(input.name as EndpointName, input.input as never)
-        const loaded = { data, at: Date.now() }
-        seen.set(keyOf(input.name, input.input), loaded)
-        return loaded
-      }),
-    },
-  }),
   submission: wireDrafts(submissionMachine, () => {
     const { session } = appActor.getSnapshot().context
     return session?.userId ?? null
@@ -167,11 +163,9 @@ const charts: Wired['charts'] = {
         problems: await api.problemsOf(input.name, input.input),
         input: input.input,
       })),
-      submit: fromPromise(async ({ input }): Promise<unknown> => {
-        const answer = await api.call(input.name as EndpointName, input.input as never)
-        tellNews()
-        return answer
-      }),
+      submit: fromPromise(
+        ({ input }): Promise<unknown> => api.call(input.name as EndpointName, input.input as never),
+      ),
     },
   }),
   lazyPage: lazyPageMachine.provide({
@@ -219,7 +213,7 @@ const wire: Wired['wire'] = {
       },
     }),
   inspectionForm: (chart) => wireInspectionForm(chart, api, effects, app),
-  ...wireLinks(api),
+  ...wireLinks(api, ask),
 }
 
 export const wired: Wired = {
@@ -230,11 +224,7 @@ export const wired: Wired = {
   startTour: async (shown) => (await import('./tour.ts')).startTour(wired, shown),
   captureTrace: async () => (await import('./trace.ts')).captureTrace(),
   watch: async (on) => (await import('./inspect.ts')).watch(on),
-  cached: (name, input) => answered(name) ?? seen.get(keyOf(name, input)) ?? null,
-  onNews: (listener) => {
-    newsListeners.add(listener)
-    return () => newsListeners.delete(listener)
-  },
+  known,
   navigate: (to, options) => appHistory.navigate(to, options),
   pageOf: (name) => loadedPages.get(name) ?? null,
   apiBase,
@@ -259,7 +249,6 @@ export const start = (): void => {
       context.session === null ? null : `${context.session.userId} ${context.session.role}`
     if (now === identity) return
     identity = now
-    seen.clear()
     if (context.session !== null) keepUser(api, context.session)
   })
   appActor.start()

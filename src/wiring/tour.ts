@@ -2,6 +2,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Comment, FieldWork } from '#contract/worksheets.ts'
 import { sessionMachine } from '#src/machines/auth/session.machine.ts'
 import type { Session } from '#src/machines/auth/session-facts.ts'
+import { readsMachine } from '#src/machines/calls/reads.machine.ts'
 import { resourceMachine } from '#src/machines/calls/resource.machine.ts'
 import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import type { Feed } from '#src/machines/notifications/notifications-model.ts'
@@ -111,6 +112,18 @@ export const startTour = (
         connectivity: connectivityMachine.provide({
           actors: { watchDevice: fromCallback(() => {}) },
         }),
+        reads: readsMachine.provide({
+          actors: {
+            resource: resourceMachine.provide({
+              actors: {
+                load: fromPromise(async ({ input: { name } }) => {
+                  if (name !== 'worksheets.comments') throw new Error(`the tour has no ${name}`)
+                  return { data: { comments }, at: Date.now() }
+                }),
+              },
+            }),
+          },
+        }),
         loadPerson: fromPromise(async () => person),
       },
     }),
@@ -135,17 +148,6 @@ export const startTour = (
       ...wired,
       app,
       inspect: () => {},
-      charts: {
-        ...wired.charts,
-        resource: resourceMachine.provide({
-          actors: {
-            load: fromPromise(async ({ input: { name } }) => {
-              if (name !== 'worksheets.comments') throw new Error(`the tour has no ${name}`)
-              return { data: { comments }, at: Date.now() }
-            }),
-          },
-        }),
-      },
       wire: {
         ...wired.wire,
         inspectionForm: (chart) =>
@@ -157,8 +159,7 @@ export const startTour = (
             },
           }),
       },
-      cached: () => null,
-      onNews: () => () => {},
+      known: () => null,
       keepPicture: async (_, file) => {
         const { width, height } = await createImageBitmap(file)
         const url = URL.createObjectURL(file)
