@@ -14,15 +14,6 @@ export const statusWord: Record<InspectionStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-export const statusMeaning: Record<InspectionStatus, string> = {
-  requested: 'We are finding an inspector for it.',
-  scheduled: 'The visit has a date and an inspector.',
-  in_progress: 'The inspector has begun.',
-  completed: 'The field work is done; the report is being reviewed.',
-  finalized: 'The report is published.',
-  cancelled: 'This inspection will not take place.',
-}
-
 /** Why a report cannot be read by its owner yet. */
 export const gateWord = {
   finalized: 'the report is not published yet',
