@@ -9,12 +9,13 @@ import { photoMachine } from '#src/machines/profile/photo.machine.ts'
 import { appMachine } from '#src/machines/shell/app.machine.ts'
 import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { personMachine } from '#src/machines/shell/person.machine.ts'
-import type { Found } from '#src/machines/worksheets/inspection-form.machine.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import type { Tour, Wired } from '#src/pages/shared/app-context.ts'
-import { tieToOutbox } from './worksheets.ts'
+import { makeWire, sources } from './page-charts.ts'
+import { tieToOutbox } from './worksheets-tie.ts'
+import type { World } from './world.ts'
 
 /*
  * The tour of the features: the same charts as everywhere, with actors that live in memory. No network, no
@@ -100,6 +101,7 @@ let tours = 0
 
 export const startTour = (
   wired: Wired,
+  around: World,
   { work, comments }: { work: FieldWork; comments: Comment[] },
 ): Tour => {
   tours += 1
@@ -130,6 +132,7 @@ export const startTour = (
       },
     },
   ).start()
+  const world: World = { ...around, app: () => app }
   return {
     wired: {
       ...wired,
@@ -146,17 +149,19 @@ export const startTour = (
           },
         }),
       },
-      wire: {
-        ...wired.wire,
-        inspectionForm: (chart) =>
-          tieToOutbox(chart, () => app).provide({
-            actors: {
-              loadWork: fromPromise(
-                async (): Promise<Found> => ({ work, unsent: [], fromDevice: false }),
-              ),
+      wire: makeWire(world, {
+        ...sources,
+        inspectionForm: {
+          load: async () => (own) => ({
+            ...tieToOutbox(own),
+            asks: {
+              loadWork: async () => ({ work, unsent: [], fromDevice: false }),
+              reopenWork: async () => {},
             },
           }),
-      },
+          watches: { watchOutbox: true },
+        },
+      }),
       cached: () => null,
       onNews: () => () => {},
       keepPicture: async (_, file) => {

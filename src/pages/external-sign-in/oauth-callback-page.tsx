@@ -31,7 +31,7 @@ const Reason = ({
 export default function OauthCallbackPage() {
   const { wire } = useWired()
   const [query] = useSearchParams()
-  const [chart] = useState(() => wire.externalSignIn(externalSignInMachine))
+  const [chart] = useState(() => wire('externalSignIn', externalSignInMachine))
   const [snapshot] = useActor(chart, {
     input: {
       code: query.get('code'),

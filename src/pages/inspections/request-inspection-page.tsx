@@ -13,7 +13,7 @@ import { BookingSteps } from './booking-steps.tsx'
 
 const Booking = ({ propertyId }: { propertyId: string }) => {
   const { wire, inspect } = useWired()
-  const [chart] = useState(() => wire.booking(bookingMachine))
+  const [chart] = useState(() => wire('booking', bookingMachine))
   const [snapshot, send] = useActor(chart, { inspect, input: { propertyId } })
   const { context } = snapshot
   if (snapshot.matches('requested') && context.requested !== null)

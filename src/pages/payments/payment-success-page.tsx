@@ -101,7 +101,7 @@ export default function PaymentSuccessPage() {
   const inspectionId = useParam('inspectionId')
   const { wire, inspect } = useWired()
   const session = useSession()
-  const [chart] = useState(() => wire.paymentConfirmation(paymentConfirmationMachine))
+  const [chart] = useState(() => wire('paymentConfirmation', paymentConfirmationMachine))
   const [snapshot, send] = useActor(chart, { inspect, input: { inspectionId } })
   const { bill, problem } = snapshot.context
   const visit = bill?.visit ?? null

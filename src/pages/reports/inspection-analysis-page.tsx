@@ -31,7 +31,7 @@ const Decision = ({ inspectionId }: { inspectionId: string }) => {
   const { wire, inspect, temporary } = useWired()
   const session = useSession()
   const [query] = useSearchParams()
-  const [chart] = useState(() => wire.analysisLink(analysisLinkMachine))
+  const [chart] = useState(() => wire('analysisLink', analysisLinkMachine))
   const access = temporary()
   const [snapshot, send] = useActor(chart, {
     inspect,

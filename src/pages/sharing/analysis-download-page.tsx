@@ -45,7 +45,7 @@ type FileProps = { token: string; format: Format; name: string; contents: LinkCo
 /** One format, from the moment it is made to the press that saves it. */
 const File = ({ token, format, name, contents }: FileProps) => {
   const { wire, inspect } = useWired()
-  const [chart] = useState(() => wire.download(downloadMachine))
+  const [chart] = useState(() => wire('download', downloadMachine))
   const call = { name: 'sharing.download', input: { params: { format }, query: { token } } }
   const [snapshot, send] = useActor(chart, { inspect, input: { call, atOnce: true } })
   const { file, problem } = snapshot.context

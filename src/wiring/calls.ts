@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { submissionMachine } from '#src/machines/calls/submission.machine.ts'
+import { userIdOf, type World } from './world.ts'
 
 type Values = Record<string, unknown>
 
@@ -14,9 +15,9 @@ const keepable = (values: Values): Values =>
  * A form finds again what the same person typed into it before a reload, a crash or the end of the
  * session. It lies beside the unsent field work, which the end of a session leaves alone.
  */
-export const wireDrafts = (chart: typeof submissionMachine, userId: () => string | null) => {
+export const wireDrafts = (chart: typeof submissionMachine, world: World) => {
   const write = (draft: string | null, values: Values | null) => {
-    const user = userId()
+    const user = userIdOf(world)
     if (draft === null || user === null) return
     // A device that keeps nothing still sends the form.
     store()
@@ -26,7 +27,7 @@ export const wireDrafts = (chart: typeof submissionMachine, userId: () => string
   return chart.provide({
     actors: {
       readDraft: fromPromise(async ({ input }): Promise<Values | null> => {
-        const user = userId()
+        const user = userIdOf(world)
         if (input.draft === null || user === null) return null
         const kept = await store()
           .then((device) => device.readDraft(user, input.draft ?? ''))

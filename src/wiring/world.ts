@@ -1,0 +1,26 @@
+import type { Wired } from '#src/pages/shared/app-context.ts'
+import type { Api } from '#src/services/api.ts'
+import type { Effects } from './effects.ts'
+
+/** What a domain's file needs to wire its charts. */
+export type World = {
+  api: Api
+  effects: Effects
+  /** The root actor; it does not exist yet while the root's own charts are wired. */
+  app: () => Wired['app']
+  /**
+   * The token for a request, refreshed first when it has expired; null: nobody is signed in.
+   * Errors: the network error of the catalogue while an expired one waits for a network.
+   */
+  ensureToken: () => Promise<string | null>
+}
+
+export const sessionOf = ({ app }: Pick<World, 'app'>) => app().getSnapshot().children.session
+
+/** The charts of the person who is signed in; undefined while nobody is, or their code is on its way. */
+export const personOf = ({ app }: World) =>
+  app().getSnapshot().context.person?.getSnapshot().children
+
+/** The id of the person who is signed in; null: nobody. */
+export const userIdOf = ({ app }: World): string | null =>
+  app().getSnapshot().context.session?.userId ?? null
