@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { day, id, inspectionStatus, instant, optionalText, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { quote, services } from './pricing.ts'
+import { reasons, reportGates } from './vocabulary/inspections.ts'
+import { paymentStatuses } from './vocabulary/payments.ts'
 
-export const paymentStatus = z.enum(['unpaid', 'pending', 'paid', 'failed', 'waived'])
+export const paymentStatus = z.enum(paymentStatuses)
 
 /** What still stands in the way of an event of the lifecycle; `link` leads to the place that mends it. */
 export const blocker = z.object({
@@ -82,7 +84,7 @@ export const inspection = z.object({
   }),
   report_readable: z.boolean(),
   /** Why the report cannot be read yet: not finalized, unsigned, unpaid. */
-  report_gates: z.array(z.enum(['finalized', 'signed', 'paid'])),
+  report_gates: z.array(z.enum(reportGates)),
   /** The events that this person may send, each with what still blocks it (empty: go). */
   events: z.array(z.object({ event: z.enum(lifecycleEvents), blockers: z.array(blocker) })),
   timeline: z.array(z.object({ at: z.string(), event: z.string(), sentence: z.string() })),
@@ -136,7 +138,7 @@ export const endpoints = defineEndpoints({
     permission: 'Homeowners, for a property of their own.',
     body: z.strictObject({
       property_id: id,
-      reason: z.enum(['buying', 'selling', 'yearly', 'after_storm', 'problem'], 'Choose a reason.'),
+      reason: z.enum(reasons, 'Choose a reason.'),
       services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
       scheduled_start: z.nullable(instant),
       access_notes: optionalText('Access notes', 1000),

@@ -1,5 +1,5 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { demoMachine } from '#src/machines/demo/demo.machine.ts'
-import { paths } from '#src/paths.ts'
 import { appHistory } from '#src/services/history.ts'
 import type { Provider } from './lazy.ts'
 import { sessionOf } from './world.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { propertiesMachine } from '#src/machines/properties/properties.machine.ts'
 import { analysed } from '#src/machines/properties/properties-model.ts'
-import { paths } from '#src/paths.ts'
 import * as storage from '#src/services/storage.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { analysisLinkMachine } from '#src/machines/reports/analysis-link.machine.ts'
-import { paths } from '#src/paths.ts'
 import type { Provider } from './lazy.ts'
 
 export const analysisLink: Provider<typeof analysisLinkMachine> = ({ api, effects }) => ({

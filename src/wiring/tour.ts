@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Comment, FieldWork } from '#contract/worksheets.ts'
 import { sessionMachine } from '#src/machines/auth/session.machine.ts'
 import type { Session } from '#src/machines/auth/session-facts.ts'
@@ -119,7 +120,7 @@ export const startTour = (
     {
       input: {
         place: {
-          path: '/features-demo',
+          path: paths.featuresDemo(),
           guarded: false,
           homeownerOnly: false,
           authPage: false,

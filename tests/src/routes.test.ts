@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { findRoute, propertyIn } from '#src/find-route.ts'
-import { paths } from '#src/paths.ts'
 import { routes } from '#src/routes.tsx'
 import { routeTable as table } from '#tests/support/browser/route-table.ts'
 

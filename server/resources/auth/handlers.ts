@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { endpoints } from '#contract/auth.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { conflict, invalid, Refusal } from '#server/errors.ts'
 import { alreadyMail, passwordChangedMail, resetMail, verifyMail } from '#server/mail/templates.ts'
 import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
@@ -39,10 +40,14 @@ export const handlers: Handlers<typeof endpoints> = {
           .executeTakeFirst()
     const { publicUrl } = services.config
     if (made === undefined)
-      services.mailer.send(alreadyMail(body.email, known?.first_name ?? '', `${publicUrl}/login`))
+      services.mailer.send(
+        alreadyMail(body.email, known?.first_name ?? '', `${publicUrl}${paths.login()}`),
+      )
     else {
       const secret = await queries.makeMailToken(db, made.user_id, 'verify', 24)
-      services.mailer.send(verifyMail(body.email, body.first_name, `${publicUrl}/verify/${secret}`))
+      services.mailer.send(
+        verifyMail(body.email, body.first_name, `${publicUrl}${paths.verify({ token: secret })}`),
+      )
     }
     return { success: true }
   },
@@ -75,7 +80,11 @@ export const handlers: Handlers<typeof endpoints> = {
     if (user && user.verified_at === null) {
       const secret = await queries.makeMailToken(db, user.user_id, 'verify', 24)
       services.mailer.send(
-        verifyMail(user.email, user.first_name, `${services.config.publicUrl}/verify/${secret}`),
+        verifyMail(
+          user.email,
+          user.first_name,
+          `${services.config.publicUrl}${paths.verify({ token: secret })}`,
+        ),
       )
     }
     return { success: true }
@@ -160,7 +169,7 @@ export const handlers: Handlers<typeof endpoints> = {
         resetMail(
           user.email,
           user.first_name,
-          `${services.config.publicUrl}/reset-password?token=${secret}`,
+          `${services.config.publicUrl}${paths.resetPassword(secret)}`,
         ),
       )
     }
@@ -202,7 +211,7 @@ export const handlers: Handlers<typeof endpoints> = {
       passwordChangedMail(
         user.email,
         user.first_name,
-        `${services.config.publicUrl}/password-reset`,
+        `${services.config.publicUrl}${paths.forgotPassword()}`,
       ),
     )
     return { success: true }
@@ -228,7 +237,7 @@ export const handlers: Handlers<typeof endpoints> = {
       passwordChangedMail(
         account.email,
         account.first_name,
-        `${services.config.publicUrl}/password-reset`,
+        `${services.config.publicUrl}${paths.forgotPassword()}`,
       ),
     )
     return { success: true }

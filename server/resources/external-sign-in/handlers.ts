@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { endpoints } from '#contract/external-sign-in.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { conflict, notFound, Refusal } from '#server/errors.ts'
 import { linkedMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
@@ -59,7 +60,7 @@ export const handlers: Handlers<typeof endpoints> = {
     } catch (error) {
       // This is a page being opened, so the sentence has to stand on a page as well.
       if (!(error instanceof Refusal)) throw error
-      reply.redirect('/oauth-callback?error=temporarily_unavailable', 302)
+      reply.redirect(paths.oauthCallback('temporarily_unavailable'), 302)
     }
     return undefined
   },
@@ -82,7 +83,7 @@ export const handlers: Handlers<typeof endpoints> = {
             found.user.email,
             found.user.first_name,
             issuer.name,
-            `${services.config.publicUrl}/contact`,
+            `${services.config.publicUrl}${paths.contact()}`,
           ),
         )
       return {

@@ -1,4 +1,5 @@
 import type { endpoints } from '#contract/invitations.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { conflict, invalid, Refusal } from '#server/errors.ts'
 import { notify } from '#server/live/notify.ts'
 import { invitationMail, invitedAgainMail } from '#server/mail/templates.ts'
@@ -28,7 +29,7 @@ const sendLink = (
       to.first_name,
       from,
       address,
-      `${services.config.publicUrl}/activate-account?token=${secret}`,
+      `${services.config.publicUrl}${paths.activateAccount(secret)}`,
       queries.daysOpen,
     ),
   )
@@ -64,7 +65,12 @@ export const handlers: Handlers<typeof endpoints> = {
     const known = await userByEmail(db, body.email)
     if (known !== undefined && known.verified_at !== null)
       services.mailer.send(
-        invitedAgainMail(known.email, known.first_name, from, `${services.config.publicUrl}/login`),
+        invitedAgainMail(
+          known.email,
+          known.first_name,
+          from,
+          `${services.config.publicUrl}${paths.login()}`,
+        ),
       )
     else {
       const secret = await queries.make(db, { ...body, property, invited_by: user.user_id })

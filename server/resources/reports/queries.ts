@@ -1,6 +1,7 @@
-import { type System, systems } from '#contract/common.ts'
+import type { System } from '#contract/common.ts'
 import type { Analysis, Report } from '#contract/reports.ts'
 import { bandOf } from '#contract/score.ts'
+import { systems } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { health } from '#server/resources/health/queries.ts'
 import { findingsOf } from '#server/resources/worksheets/queries.ts'

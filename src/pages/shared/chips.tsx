@@ -1,7 +1,9 @@
 import type { InspectionStatus } from '#contract/common.ts'
 import type { IssueState } from '#contract/issues.ts'
+import { statusWord } from '#contract/vocabulary/inspections.ts'
+import { issueStateWord } from '#contract/vocabulary/issues.ts'
+import { type PaymentStatus, paymentWord } from '#contract/vocabulary/payments.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
-import { issueStateWord, paymentWord, statusWord } from './words.ts'
 
 const statusTone: Record<InspectionStatus, Tone> = {
   requested: 'warn',
@@ -12,14 +14,14 @@ const statusTone: Record<InspectionStatus, Tone> = {
   cancelled: 'plain',
 }
 export const StatusChip = ({ status }: { status: InspectionStatus }) => (
-  <Badge tone={statusTone[status]}>{statusWord[status] ?? status}</Badge>
+  <Badge tone={statusTone[status]}>{statusWord[status]}</Badge>
 )
 
-export const PaymentChip = ({ status }: { status: string }) => (
+export const PaymentChip = ({ status }: { status: PaymentStatus }) => (
   <Badge
     tone={status === 'paid' || status === 'waived' ? 'good' : status === 'failed' ? 'bad' : 'warn'}
   >
-    {paymentWord[status] ?? status}
+    {paymentWord[status]}
   </Badge>
 )
 

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -36,7 +37,7 @@ export default function PlaceholderPage() {
       <PageHeader title={title} />
       <EmptyState
         action={
-          <Link className={buttonClass('secondary')} to="/">
+          <Link className={buttonClass('secondary')} to={paths.landing()}>
             Go to the start
           </Link>
         }
