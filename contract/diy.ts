@@ -114,6 +114,7 @@ export const endpoints = defineEndpoints({
   'diy.links': {
     method: 'GET',
     path: '/diy-analyses/:analysisId/links',
+    reads: ['diy', 'sharing'],
     permission: 'The owner of the property.',
     params: one,
     answer: z.object({ links: z.array(sharedLink) }),
@@ -121,6 +122,7 @@ export const endpoints = defineEndpoints({
   'diy.share': {
     method: 'POST',
     path: '/diy-analyses/:analysisId/links',
+    changes: ['sharing'],
     permission: 'The owner of the property.',
     params: one,
     body: z.strictObject({ days: whole('Days', 1, 90) }),
@@ -130,6 +132,7 @@ export const endpoints = defineEndpoints({
   'diy.revoke': {
     method: 'POST',
     path: '/diy-analyses/:analysisId/links/:linkId/revoke',
+    changes: ['sharing'],
     permission: 'The owner of the property.',
     params: z.object({ analysisId: id, linkId: id }),
     answer: done,
@@ -137,6 +140,7 @@ export const endpoints = defineEndpoints({
   'diy.open': {
     method: 'GET',
     path: '/public/shared-diy-analysis',
+    reads: ['diy', 'sharing'],
     permission: 'Anyone who holds the link, until it expires or is revoked; each time is noted.',
     query: z.strictObject({ token: linkToken }),
     answer: sharedDiyAnalysis,

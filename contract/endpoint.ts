@@ -1,8 +1,14 @@
 import type * as z from 'zod/mini'
+import type { Resource } from './changes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Schema = z.ZodMiniType
+
+/** `reads`: what its answer is made of; its own resource unless said, and nothing for what never changes. */
+type Read = { method: 'GET'; reads?: readonly Resource[]; changes?: undefined }
+/** `changes`: what it changes; reads of these resources are asked again after it. */
+type Write = { method: Exclude<Method, 'GET'>; changes: readonly Resource[]; reads?: undefined }
 
 /**
  * One call, as both sides see it.
@@ -11,8 +17,7 @@ type Schema = z.ZodMiniType
  * `body: 'multipart'` is one file in the field `file`, with text fields beside it described by `form`.
  * `answer: 'stream' | 'file'` is sent by the handler itself.
  */
-export type Endpoint = {
-  method: Method
+export type Endpoint = (Read | Write) & {
   path: `/${string}`
   permission: string
   params?: Schema

@@ -25,6 +25,7 @@ export const endpoints = defineEndpoints({
   'externalSignIn.finish': {
     method: 'POST',
     path: '/auth/external/finish',
+    changes: [],
     permission: 'Whoever comes back from the issuer in the browser that left for it, once.',
     body: z.strictObject({
       code: parameter('The code'),

@@ -51,6 +51,7 @@ export const endpoints = defineEndpoints({
   'health.get': {
     method: 'GET',
     path: '/property/:propertyId/health',
+    reads: ['health', 'issues', 'inspections', 'reports', 'properties'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     answer: health,
@@ -58,6 +59,7 @@ export const endpoints = defineEndpoints({
   'health.saveComponent': {
     method: 'PUT',
     path: '/property/:propertyId/components/:componentId',
+    changes: ['health'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id, componentId: id }),
     body: z.strictObject({

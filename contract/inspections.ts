@@ -126,6 +126,7 @@ export const endpoints = defineEndpoints({
   'inspections.slots': {
     method: 'GET',
     path: '/property/:propertyId/slots',
+    reads: ['inspections', 'admin'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     query: z.object({ from: z.optional(day) }),
@@ -135,6 +136,7 @@ export const endpoints = defineEndpoints({
   'inspections.request': {
     method: 'POST',
     path: '/inspections',
+    changes: ['inspections', 'payments'],
     permission: 'Homeowners, for a property of their own.',
     body: z.strictObject({
       property_id: id,
@@ -153,12 +155,14 @@ export const endpoints = defineEndpoints({
   'inspections.agreement': {
     method: 'GET',
     path: '/inspection-agreement',
+    reads: [],
     permission: 'Anyone signed in.',
     answer: z.object({ text: z.string() }),
   },
   'inspections.mine': {
     method: 'GET',
     path: '/inspections',
+    reads: ['inspections', 'worksheets', 'payments', 'properties'],
     permission: 'Inspectors, those assigned to them; admins, all.',
     query: z.object({
       status: z.optional(inspectionStatus),
@@ -172,6 +176,7 @@ export const endpoints = defineEndpoints({
   'inspections.get': {
     method: 'GET',
     path: '/inspections/:inspectionId',
+    reads: ['inspections', 'worksheets', 'payments', 'properties', 'reports'],
     permission: 'The owner of the property, the assigned inspector, admins.',
     params: one,
     answer: inspection,
@@ -179,6 +184,7 @@ export const endpoints = defineEndpoints({
   'inspections.assign': {
     method: 'POST',
     path: '/inspections/:inspectionId/assign',
+    changes: ['inspections'],
     permission: 'Admins.',
     params: one,
     body: z.strictObject({ inspector_id: id, scheduled_start: z.optional(instant) }),
@@ -187,6 +193,7 @@ export const endpoints = defineEndpoints({
   'inspections.candidates': {
     method: 'GET',
     path: '/inspections/:inspectionId/candidates',
+    reads: ['inspections', 'admin'],
     permission: 'Admins.',
     params: one,
     answer: z.object({
@@ -204,6 +211,7 @@ export const endpoints = defineEndpoints({
   'inspections.sign': {
     method: 'POST',
     path: '/inspections/:inspectionId/sign',
+    changes: ['inspections'],
     permission: 'The owner of the property.',
     params: one,
     body: z.strictObject({ signed_name: text('Your full name', 120) }),
@@ -212,6 +220,7 @@ export const endpoints = defineEndpoints({
   'inspections.start': {
     method: 'POST',
     path: '/inspections/:inspectionId/start',
+    changes: ['inspections'],
     permission: 'The assigned inspector.',
     params: one,
     answer: inspection,
@@ -219,6 +228,7 @@ export const endpoints = defineEndpoints({
   'inspections.complete': {
     method: 'POST',
     path: '/inspections/:inspectionId/complete',
+    changes: ['inspections'],
     permission: 'The assigned inspector.',
     params: one,
     answer: inspection,
@@ -226,6 +236,7 @@ export const endpoints = defineEndpoints({
   'inspections.finalize': {
     method: 'POST',
     path: '/inspections/:inspectionId/finalize',
+    changes: ['inspections', 'reports', 'issues'],
     permission: 'The assigned inspector.',
     params: one,
     body: z.strictObject({ analysis_summary: z.optional(optionalText('Summary', 4000)) }),
@@ -234,6 +245,7 @@ export const endpoints = defineEndpoints({
   'inspections.reopen': {
     method: 'POST',
     path: '/inspections/:inspectionId/reopen',
+    changes: ['inspections'],
     permission: 'The assigned inspector.',
     params: one,
     answer: inspection,
@@ -241,6 +253,7 @@ export const endpoints = defineEndpoints({
   'inspections.amend': {
     method: 'POST',
     path: '/inspections/:inspectionId/amend',
+    changes: ['inspections', 'reports'],
     permission: 'The assigned inspector; admins.',
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),
@@ -249,6 +262,7 @@ export const endpoints = defineEndpoints({
   'inspections.cancel': {
     method: 'POST',
     path: '/inspections/:inspectionId/cancel',
+    changes: ['inspections', 'payments'],
     permission: 'The owner of the property, the assigned inspector, admins.',
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),
@@ -257,6 +271,7 @@ export const endpoints = defineEndpoints({
   'inspections.waive': {
     method: 'POST',
     path: '/inspections/:inspectionId/waive',
+    changes: ['inspections', 'payments'],
     permission: 'Admins.',
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),

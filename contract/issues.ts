@@ -45,6 +45,7 @@ export const endpoints = defineEndpoints({
   'issues.list': {
     method: 'GET',
     path: '/property/:propertyId/issues',
+    reads: ['issues', 'inspections', 'reports'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     answer: z.object({
@@ -57,6 +58,7 @@ export const endpoints = defineEndpoints({
   'issues.move': {
     method: 'POST',
     path: '/issues/:issueId/events',
+    changes: ['issues'],
     permission:
       'The owner of the property; admins, who alone verify: otherwise a later inspection does.',
     params: z.object({ issueId: id }),

@@ -46,6 +46,7 @@ export const endpoints = defineEndpoints({
   'notifications.read': {
     method: 'POST',
     path: '/notifications/read',
+    changes: ['notifications'],
     permission: 'Anyone signed in, their own.',
     body: z.strictObject({
       notification_ids: z
@@ -57,12 +58,14 @@ export const endpoints = defineEndpoints({
   'notifications.readAll': {
     method: 'POST',
     path: '/notifications/read-all',
+    changes: ['notifications'],
     permission: 'Anyone signed in, their own.',
     answer: z.unknown(),
   },
   'notifications.dismiss': {
     method: 'POST',
     path: '/notifications/:id/dismiss',
+    changes: ['notifications'],
     permission: 'Anyone signed in, their own.',
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
     answer: z.unknown(),

@@ -60,12 +60,14 @@ export const endpoints = defineEndpoints({
   'pricing.table': {
     method: 'GET',
     path: '/pricing/table',
+    reads: [],
     permission: 'Anyone signed in.',
     answer: priceTable,
   },
   'pricing.quote': {
     method: 'POST',
     path: '/pricing/quote',
+    changes: [],
     permission: 'Anyone signed in.',
     body: priceInput,
     answer: quote,

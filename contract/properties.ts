@@ -157,6 +157,7 @@ export const endpoints = defineEndpoints({
   'properties.hasInspections': {
     method: 'GET',
     path: '/homeowner/:id/inspections/check',
+    reads: ['properties', 'inspections'],
     permission: 'Homeowners, their own.',
     params: z.object({ id }),
     answer: z.looseObject({ hasInspections: z.boolean() }),
@@ -164,6 +165,7 @@ export const endpoints = defineEndpoints({
   'properties.dashboard': {
     method: 'GET',
     path: '/homeowner/:id/property/:propertyId/dashboard',
+    reads: ['properties', 'inspections', 'issues', 'health', 'payments', 'diy'],
     permission: 'Homeowners, a property of their own.',
     params: z.object({ id, propertyId: id }),
     answer: dashboard,
@@ -171,6 +173,7 @@ export const endpoints = defineEndpoints({
   'properties.inspections': {
     method: 'GET',
     path: '/property/:propertyId/inspections',
+    reads: ['properties', 'inspections', 'payments'],
     permission: 'The owner; an inspector assigned to an inspection of it; admins.',
     params: z.object({ propertyId: id }),
     answer: z.array(inspectionSummary),
@@ -178,6 +181,7 @@ export const endpoints = defineEndpoints({
   'properties.add': {
     method: 'POST',
     path: '/properties',
+    changes: ['properties'],
     permission: 'Homeowners, for themselves; the same address twice is a conflict.',
     body: propertyBody,
     answer: property,
@@ -193,6 +197,7 @@ export const endpoints = defineEndpoints({
   'properties.save': {
     method: 'PUT',
     path: '/properties/:propertyId',
+    changes: ['properties'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     body: propertyBody,

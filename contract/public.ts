@@ -23,12 +23,14 @@ export const endpoints = defineEndpoints({
   'public.companyInfo': {
     method: 'GET',
     path: '/public/company-info',
+    reads: [],
     permission: 'Anyone.',
     answer: z.object({ company_name: z.string(), support_email: z.optional(z.string()) }),
   },
   'public.counties': {
     method: 'GET',
     path: '/public/counties',
+    reads: [],
     permission: 'Anyone.',
     query: z.object({ state: stateCode }),
     answer: z.object({ counties: z.array(z.object({ fips: z.string(), name: z.string() })) }),
@@ -36,6 +38,7 @@ export const endpoints = defineEndpoints({
   'public.contact': {
     method: 'POST',
     path: '/public/contact',
+    changes: [],
     permission: 'Anyone; limited per address.',
     body: z.strictObject({
       name: text('Name', 160),
@@ -52,6 +55,7 @@ export const endpoints = defineEndpoints({
   'public.health': {
     method: 'GET',
     path: '/public/health',
+    reads: [],
     permission: 'Anyone; answers once the database does.',
     answer: z.object({ status: z.literal('ok'), version: z.string() }),
   },

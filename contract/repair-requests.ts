@@ -70,6 +70,7 @@ export const endpoints = defineEndpoints({
   'repairRequests.get': {
     method: 'GET',
     path: '/inspections/:inspectionId/repair-request',
+    reads: ['repairRequests', 'reports'],
     permission: 'The owner of the property.',
     params: one,
     answer: z.object({ ...repairRequest.shape, version: z.number() }),
@@ -77,6 +78,7 @@ export const endpoints = defineEndpoints({
   'repairRequests.save': {
     method: 'PUT',
     path: '/inspections/:inspectionId/repair-request',
+    changes: ['repairRequests'],
     permission: 'The owner of the property, once they can read the report.',
     params: one,
     body: z.strictObject({ ...repairRequest.shape, version }),

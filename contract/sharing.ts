@@ -57,6 +57,7 @@ export const endpoints = defineEndpoints({
   'sharing.make': {
     method: 'POST',
     path: '/inspections/:inspectionId/links',
+    changes: ['sharing'],
     permission: 'The owner of the property, once they can read the report themselves.',
     params: one,
     body: z.strictObject({ scope: shareScope, days: whole('Days', 1, 90) }),
@@ -66,6 +67,7 @@ export const endpoints = defineEndpoints({
   'sharing.revoke': {
     method: 'POST',
     path: '/inspections/:inspectionId/links/:linkId/revoke',
+    changes: ['sharing'],
     permission: 'The owner of the property.',
     params: z.object({ inspectionId: id, linkId: id }),
     answer: done,
@@ -73,6 +75,7 @@ export const endpoints = defineEndpoints({
   'sharing.open': {
     method: 'GET',
     path: '/public/shared-report',
+    reads: ['sharing', 'reports'],
     permission: 'Anyone who holds the link, until it expires or is revoked; each time is noted.',
     query: byToken,
     answer: sharedReport,
@@ -80,6 +83,7 @@ export const endpoints = defineEndpoints({
   'sharing.contents': {
     method: 'GET',
     path: '/public/shared-contents',
+    reads: ['sharing', 'reports', 'diy'],
     permission: 'Anyone who holds the link, until it expires or is revoked; each time is noted.',
     query: byToken,
     answer: linkContents,

@@ -137,6 +137,7 @@ export const endpoints = defineEndpoints({
   'worksheets.fieldWork': {
     method: 'GET',
     path: '/inspections/:inspectionId/worksheets',
+    reads: ['worksheets', 'inspections'],
     permission: 'The assigned inspector; admins, to read.',
     params: one,
     answer: fieldWork,
@@ -144,6 +145,7 @@ export const endpoints = defineEndpoints({
   'worksheets.comments': {
     method: 'GET',
     path: '/comment-library',
+    reads: [],
     permission: 'Inspectors and admins.',
     query: z.object({ worksheet: z.optional(system) }),
     answer: z.object({ comments: z.array(comment) }),
@@ -151,6 +153,7 @@ export const endpoints = defineEndpoints({
   'worksheets.saveConditions': {
     method: 'PUT',
     path: '/inspections/:inspectionId/conditions',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: one,
     body: z.strictObject({ ...conditions.shape, version }),
@@ -159,6 +162,7 @@ export const endpoints = defineEndpoints({
   'worksheets.saveItem': {
     method: 'PUT',
     path: '/inspections/:inspectionId/items/:itemId',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, itemId: slug }),
     body: z.strictObject({
@@ -172,6 +176,7 @@ export const endpoints = defineEndpoints({
   'worksheets.markInspected': {
     method: 'POST',
     path: '/inspections/:inspectionId/worksheets/:worksheetId/mark-inspected',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, worksheetId: system }),
     answer: saved(worksheet),
@@ -179,6 +184,7 @@ export const endpoints = defineEndpoints({
   'worksheets.saveFact': {
     method: 'PUT',
     path: '/inspections/:inspectionId/facts/:factId',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, factId: slug }),
     body: z.strictObject({ value: optionalText('Value', 500), version }),
@@ -187,6 +193,7 @@ export const endpoints = defineEndpoints({
   'worksheets.saveFinding': {
     method: 'PUT',
     path: '/inspections/:inspectionId/findings/:findingId',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open. The id is the client’s own.',
     params: z.object({ inspectionId: id, findingId: id }),
     body: z.strictObject({
@@ -208,6 +215,7 @@ export const endpoints = defineEndpoints({
   'worksheets.removeFinding': {
     method: 'DELETE',
     path: '/inspections/:inspectionId/findings/:findingId',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, findingId: id }),
     answer: z.object({ success: z.boolean(), status: inspectionStatus }),
@@ -215,6 +223,7 @@ export const endpoints = defineEndpoints({
   'worksheets.savePhoto': {
     method: 'PUT',
     path: '/inspections/:inspectionId/photos/:photoId',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open. The id is the client’s own.',
     params: z.object({ inspectionId: id, photoId: id }),
     form: z.strictObject({
@@ -228,6 +237,7 @@ export const endpoints = defineEndpoints({
   'worksheets.removePhoto': {
     method: 'DELETE',
     path: '/inspections/:inspectionId/photos/:photoId',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, photoId: id }),
     answer: z.object({ success: z.boolean(), status: inspectionStatus }),

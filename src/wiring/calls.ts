@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { submissionMachine } from '#src/machines/calls/submission.machine.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import { submissionMachine } from '#src/machines/calls/submission.machine.ts'
 import { userIdOf, type World } from './world.ts'
 
 type Values = Record<string, unknown>
@@ -15,7 +16,7 @@ const keepable = (values: Values): Values =>
  * A form finds again what the same person typed into it before a reload, a crash or the end of the
  * session. It lies beside the unsent field work, which the end of a session leaves alone.
  */
-export const wireDrafts = (chart: typeof submissionMachine, world: World) => {
+const draftsOf = (world: World) => {
   const write = (draft: string | null, values: Values | null) => {
     const user = userIdOf(world)
     if (draft === null || user === null) return
@@ -24,21 +25,39 @@ export const wireDrafts = (chart: typeof submissionMachine, world: World) => {
       .then((device) => device.writeDraft(user, draft, values))
       .catch(() => {})
   }
-  return chart.provide({
+  return {
+    /** Answers what is left of an earlier visit; null: nothing, or nothing that this chart has written. */
+    read: async (draft: string | null): Promise<Values | null> => {
+      const user = userIdOf(world)
+      if (draft === null || user === null) return null
+      const kept = await store()
+        .then((device) => device.readDraft(user, draft))
+        .catch(() => null)
+      return typeof kept === 'object' && kept !== null ? (kept as Values) : null
+    },
+    keep: (draft: string | null, values: Values) => write(draft, keepable(values)),
+    drop: (draft: string | null) => write(draft, null),
+  }
+}
+
+export const wireSubmission = (world: World) => {
+  const { api } = world
+  const drafts = draftsOf(world)
+  return submissionMachine.provide({
     actors: {
-      readDraft: fromPromise(async ({ input }): Promise<Values | null> => {
-        const user = userIdOf(world)
-        if (input.draft === null || user === null) return null
-        const kept = await store()
-          .then((device) => device.readDraft(user, input.draft ?? ''))
-          .catch(() => null)
-        // Written by this very chart; anything else is no draft.
-        return typeof kept === 'object' && kept !== null ? (kept as Values) : null
-      }),
+      readDraft: fromPromise(({ input }) => drafts.read(input.draft)),
+      check: fromPromise(async ({ input }) => ({
+        problems: await api.problemsOf(input.name, input.input),
+        input: input.input,
+      })),
+      // Only useSubmission names writes, and it takes the input of that very write.
+      submit: fromPromise(
+        ({ input }): Promise<unknown> => api.call(input.name as EndpointName, input.input as never),
+      ),
     },
     actions: {
-      keepDraft: (_, { draft, values }) => write(draft, keepable(values)),
-      dropDraft: (_, { draft }) => write(draft, null),
+      keepDraft: (_, { draft, values }) => drafts.keep(draft, values),
+      dropDraft: (_, { draft }) => drafts.drop(draft),
     },
   })
 }

@@ -5,7 +5,7 @@ import { analysed } from '#src/machines/properties/properties-model.ts'
 import * as storage from '#src/services/storage.ts'
 import type { World } from './world.ts'
 
-export const wireProperties = ({ api, effects }: World) =>
+export const wireProperties = ({ api, ask, effects }: World) =>
   propertiesMachine.provide({
     actors: {
       loadProperties: fromPromise(({ input }) =>
@@ -18,7 +18,7 @@ export const wireProperties = ({ api, effects }: World) =>
         return property_id
       }),
       findAnalysis: fromPromise(async ({ input }) => {
-        const list = await api.call('properties.inspections', {
+        const list = await ask('properties.inspections', {
           params: { propertyId: input.propertyId },
         })
         const inspectionId = analysed(list)
@@ -27,7 +27,7 @@ export const wireProperties = ({ api, effects }: World) =>
           : paths.analysis({ propertyId: input.propertyId, inspectionId })
       }),
       isLatestFinalized: fromPromise(async ({ input }) => {
-        const { inspections } = await api.call('properties.dashboard', {
+        const { inspections } = await ask('properties.dashboard', {
           params: { id: input.userId, propertyId: input.propertyId },
         })
         return inspections[0]?.is_finalized === true

@@ -2,9 +2,9 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import type { analysisLinkMachine } from '#src/machines/reports/analysis-link.machine.ts'
 import type { Provider } from './lazy.ts'
 
-export const analysisLink: Provider<typeof analysisLinkMachine> = ({ api, effects }) => ({
+export const analysisLink: Provider<typeof analysisLinkMachine> = ({ ask, effects }) => ({
   asks: {
-    findVisit: (input) => api.call('inspections.get', { params: input }),
+    findVisit: (input) => ask('inspections.get', { params: input }),
   },
   does: {
     openAnalysis: ({ role, ...visit }) =>

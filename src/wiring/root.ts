@@ -1,21 +1,20 @@
-import { createActor, fromPromise } from 'xstate'
-import type { EndpointName } from '#contract/endpoints.ts'
-import { type Loaded, resourceMachine } from '#src/machines/calls/resource.machine.ts'
-import { submissionMachine } from '#src/machines/calls/submission.machine.ts'
+import { createActor } from 'xstate'
+import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
-import { makeApi } from '#src/services/api.ts'
+import { type Api, makeApi } from '#src/services/api.ts'
 import { apiBase, isSecureProduction, limitsFor } from '#src/services/environment.ts'
 import { appHistory } from '#src/services/history.ts'
-import { makeHttp } from '#src/services/http.ts'
+import type { Surroundings } from '#src/services/http.ts'
 import * as storage from '#src/services/storage.ts'
 import { keepTheme, readTheme } from '#src/services/theme.ts'
 import { inspect } from '#src/trail.ts'
 import { ensureToken, keepUser, readAuth } from './auth.ts'
-import { wireDrafts } from './calls.ts'
+import { wireSubmission } from './calls.ts'
 import { effects } from './effects.ts'
 import { makeWire } from './page-charts.ts'
+import { askRead } from './reads.ts'
 import { errorBoundary, lazyPage, pageOf, placeOf, wireApp } from './shell.ts'
-import { personOf, sessionOf, userIdOf, type World } from './world.ts'
+import { personOf, readsOf, sessionOf, tellChanged, userIdOf, type World } from './world.ts'
 
 /*
  * The composition root: the only place that knows both charts and services.
@@ -30,35 +29,35 @@ const companyInfo: Loaded | null =
     ? null
     : { data: { company_name: company, support_email: saidByServer('support-email') }, at: 0 }
 /** The answer to a read that came with the page. */
-const answered = (name: string): Loaded | null =>
-  name === 'public.companyInfo' ? companyInfo : null
+const known = (name: string): Loaded | null => (name === 'public.companyInfo' ? companyInfo : null)
 
 const secure = isSecureProduction(window.location)
-const http = makeHttp({
+const surroundings: Surroundings = {
   limits: limitsFor(secure),
   token: () => ensureToken(app),
   storedToken: storage.readToken,
   propertyId: () => storage.readProperty(),
   rejected: () => sessionOf(world)?.send({ type: 'request.rejected' }),
-})
+}
+/** No page waits for a call to be seen, so what makes calls comes with the first of them. */
+const api: Api = makeApi(
+  async () => {
+    const { makeHttp } = await import('#src/services/http.ts')
+    return makeHttp(surroundings)
+  },
+  (resources) => tellChanged(world, resources),
+)
+
 const app = (): Wired['app'] => appActor
 const world: World = {
-  api: makeApi(http),
+  api,
   effects,
   app,
   ensureToken: () => ensureToken(app),
+  ask: (name, input) => askRead(readsOf(world), name, input),
 }
-const { api } = world
 
-/** What was answered before, for the person who is signed in; forgotten with them. */
-const seen = new Map<string, Loaded>()
-const newsListeners = new Set<() => void>()
-const tellNews = () => {
-  for (const listener of newsListeners) listener()
-}
-const keyOf = (name: string, input: unknown) => `${name} ${JSON.stringify(input)}`
-
-const appActor = createActor(wireApp(world, tellNews), {
+const appActor = createActor(wireApp(world, known), {
   inspect,
   input: { place: placeOf(), reading: readAuth(), apiBase, online: navigator.onLine },
 })
@@ -70,31 +69,7 @@ export const isVisitor = (): boolean => {
 }
 
 const charts: Wired['charts'] = {
-  resource: resourceMachine.provide({
-    actors: {
-      load: fromPromise(async ({ input }): Promise<Loaded> => {
-        const known = answered(input.name)
-        if (known !== null) return known
-        const data = await api.call(input.name as EndpointName, input.input as never)
-        const loaded = { data, at: Date.now() }
-        seen.set(keyOf(input.name, input.input), loaded)
-        return loaded
-      }),
-    },
-  }),
-  submission: wireDrafts(submissionMachine, world).provide({
-    actors: {
-      check: fromPromise(async ({ input }) => ({
-        problems: await api.problemsOf(input.name, input.input),
-        input: input.input,
-      })),
-      submit: fromPromise(async ({ input }): Promise<unknown> => {
-        const answer = await api.call(input.name as EndpointName, input.input as never)
-        tellNews()
-        return answer
-      }),
-    },
-  }),
+  submission: wireSubmission(world),
   lazyPage,
   errorBoundary,
 }
@@ -107,11 +82,7 @@ export const wired: Wired = {
   startTour: async (shown) => (await import('./tour.ts')).startTour(wired, world, shown),
   captureTrace: async () => (await import('./trace.ts')).captureTrace(),
   watch: async (on) => (await import('./inspect.ts')).watch(on),
-  cached: (name, input) => answered(name) ?? seen.get(keyOf(name, input)) ?? null,
-  onNews: (listener) => {
-    newsListeners.add(listener)
-    return () => newsListeners.delete(listener)
-  },
+  known,
   navigate: (to, options) => appHistory.navigate(to, options),
   pageOf,
   apiBase,
@@ -132,7 +103,6 @@ export const start = (): void => {
       context.session === null ? null : `${context.session.userId} ${context.session.role}`
     if (now === identity) return
     identity = now
-    seen.clear()
     if (context.session !== null) keepUser(api, context.session)
   })
   appActor.start()

@@ -1,4 +1,5 @@
 import { assign } from 'xstate'
+import { concernedBy } from '#contract/changes.ts'
 import { personMachine } from '#src/machines/shell/person.machine.ts'
 import { captureError } from '#src/services/reporting.ts'
 import * as storage from '#src/services/storage.ts'
@@ -8,10 +9,10 @@ import { wireProperties } from './properties.ts'
 // A person who stays signed in without a touch is recorded all the same.
 import './trace.ts'
 import { wireOutbox } from './worksheets-outbox.ts'
-import type { World } from './world.ts'
+import { tellChanged, type World } from './world.ts'
 
 /** Everything that belongs to a signed-in person, wired; its code is loaded with the sign-in. */
-export const wirePerson = (world: World, announce: () => void) =>
+export const wirePerson = (world: World) =>
   personMachine.provide({
     actors: {
       properties: wireProperties(world),
@@ -20,7 +21,7 @@ export const wirePerson = (world: World, announce: () => void) =>
       outbox: wireOutbox(world),
     },
     actions: {
-      announce,
+      announce: (_, { notification }) => tellChanged(world, concernedBy(notification)),
       readStored: assign(() => ({
         stored: {
           userId: storage.readUserId(),

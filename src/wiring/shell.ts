@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { findRoute, propertyIn } from '#src/find-route.ts'
 import type { Place } from '#src/machines/auth/session-facts.ts'
+import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import { appMachine } from '#src/machines/shell/app.machine.ts'
 import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { errorBoundaryMachine } from '#src/machines/shell/error-boundary.machine.ts'
@@ -11,6 +12,7 @@ import { chunkProblem, hasReloaded, reloadOnce } from '#src/services/chunks.ts'
 import { appHistory } from '#src/services/history.ts'
 import { captureError } from '#src/services/reporting.ts'
 import { wireSession } from './auth.ts'
+import { wireReads } from './reads.ts'
 import type { World } from './world.ts'
 
 /** Where the browser is, in the words of the charts. */
@@ -50,15 +52,19 @@ const connectivity = connectivityMachine.provide({
   },
 })
 
-/** The root. What belongs to a signed-in person is fetched with the sign-in; `announce` hears of each notice. */
-export const wireApp = (world: World, announce: () => void) =>
+/**
+ * The root. The code for what belongs to a signed-in person is fetched with the sign-in; `known` are the
+ * answers that came with the page.
+ */
+export const wireApp = (world: World, known: (name: string) => Loaded | null) =>
   appMachine.provide({
     actors: {
       session: wireSession(world),
       connectivity,
+      reads: wireReads(world.api, known),
       loadPerson: fromPromise(async () => {
         const { wirePerson } = await import('./shell-person.ts')
-        return wirePerson(world, announce)
+        return wirePerson(world)
       }),
     },
     actions: {

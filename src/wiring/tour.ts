@@ -3,6 +3,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import type { Comment, FieldWork } from '#contract/worksheets.ts'
 import { sessionMachine } from '#src/machines/auth/session.machine.ts'
 import type { Session } from '#src/machines/auth/session-facts.ts'
+import { readsMachine } from '#src/machines/calls/reads.machine.ts'
 import { resourceMachine } from '#src/machines/calls/resource.machine.ts'
 import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import type { Feed } from '#src/machines/notifications/notifications-model.ts'
@@ -114,6 +115,18 @@ export const startTour = (
         connectivity: connectivityMachine.provide({
           actors: { watchDevice: fromCallback(() => {}) },
         }),
+        reads: readsMachine.provide({
+          actors: {
+            resource: resourceMachine.provide({
+              actors: {
+                load: fromPromise(async ({ input: { name } }) => {
+                  if (name !== 'worksheets.comments') throw new Error(`the tour has no ${name}`)
+                  return { data: { comments }, at: Date.now() }
+                }),
+              },
+            }),
+          },
+        }),
         loadPerson: fromPromise(async () => person),
       },
     }),
@@ -139,17 +152,6 @@ export const startTour = (
       ...wired,
       app,
       inspect: () => {},
-      charts: {
-        ...wired.charts,
-        resource: resourceMachine.provide({
-          actors: {
-            load: fromPromise(async ({ input: { name } }) => {
-              if (name !== 'worksheets.comments') throw new Error(`the tour has no ${name}`)
-              return { data: { comments }, at: Date.now() }
-            }),
-          },
-        }),
-      },
       wire: makeWire(world, {
         ...sources,
         inspectionForm: {
@@ -163,8 +165,7 @@ export const startTour = (
           watches: { watchOutbox: true },
         },
       }),
-      cached: () => null,
-      onNews: () => () => {},
+      known: () => null,
       keepPicture: async (_, file) => {
         const { width, height } = await createImageBitmap(file)
         const url = URL.createObjectURL(file)

@@ -1,6 +1,8 @@
+import type { Resource } from '#contract/changes.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import type { Api } from '#src/services/api.ts'
 import type { Effects } from './effects.ts'
+import type { Ask } from './reads.ts'
 
 /** What a domain's file needs to wire its charts. */
 export type World = {
@@ -13,6 +15,8 @@ export type World = {
    * Errors: the network error of the catalogue while an expired one waits for a network.
    */
   ensureToken: () => Promise<string | null>
+  /** What a page shows or is about to show is not asked again. */
+  ask: Ask
 }
 
 export const sessionOf = ({ app }: Pick<World, 'app'>) => app().getSnapshot().children.session
@@ -24,3 +28,9 @@ export const personOf = ({ app }: World) =>
 /** The id of the person who is signed in; null: nobody. */
 export const userIdOf = ({ app }: World): string | null =>
   app().getSnapshot().context.session?.userId ?? null
+
+export const readsOf = ({ app }: World) => app().getSnapshot().children.reads
+
+/** What changed on the server, by a write of ours or as a notice says: who shows it looks again. */
+export const tellChanged = (world: World, resources: readonly Resource[]): void =>
+  readsOf(world)?.send({ type: 'data.changed', resources })

@@ -109,12 +109,12 @@ describe('a request', () => {
   )
 
   it('waits for the token to be fresh, and goes without one when nobody is signed in', async () => {
-    let fresh: (token: string) => void = () => {}
-    const token = () =>
-      new Promise<string>((resolve) => {
-        fresh = resolve
-      })
-    const answer = client({ token })(get('/auth/me'))
+    let asked: (fresh: (token: string) => void) => void = () => {}
+    const waiting = new Promise<(token: string) => void>((resolve) => {
+      asked = resolve
+    })
+    const answer = client({ token: () => new Promise<string>(asked) })(get('/auth/me'))
+    const fresh = await waiting
     expect(server.seen()).toHaveLength(0)
     fresh('just-refreshed')
     await answer
@@ -250,6 +250,17 @@ describe('a refusal', () => {
       fields: { title: 'Changed meanwhile.' },
       current: { version: 3 },
     })
+  })
+
+  it('is read as JSON whatever it calls itself', async () => {
+    server.answers((response) =>
+      response
+        .writeHead(422, { 'content-type': 'text/plain' })
+        .end('{"error":"Street is missing."}'),
+    )
+    expect((await failure(client({ rejected })(get('/reminders')))).message).toBe(
+      'Street is missing.',
+    )
   })
 
   it('that is a page of a proxy is told by its status', async () => {

@@ -38,7 +38,7 @@ for (const route of routes) {
         wired={{
           ...wired,
           externalIssuer,
-          cached: (name) => (name === 'public.companyInfo' ? { data: company, at: 0 } : null),
+          known: (name) => (name === 'public.companyInfo' ? { data: company, at: 0 } : null),
         }}
       />,
     )

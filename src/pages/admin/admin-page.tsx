@@ -66,7 +66,7 @@ const People = () => {
           Search
         </Button>
       </Form>
-      <Found key={q} q={q} />
+      <Found q={q} />
     </Card>
   )
 }

@@ -37,13 +37,15 @@ const CountySelect = ({
   error: string | undefined
   onChange: (fips: string) => void
 }) => {
-  const { data, error: failed } = useResource('public.counties', { query: { state } })
+  const counties = useResource('public.counties', { query: { state } })
+  // A county of the state before is no choice.
+  const data = counties.former ? null : counties.data
   return (
     <Select
       label="County"
       optional
       hint={
-        failed
+        counties.error
           ? 'The counties could not be loaded; you can add it later.'
           : 'It decides which inspectors cover your home.'
       }
@@ -139,7 +141,6 @@ export default function AddPropertyPage() {
           </FormRow>
           {values.state !== '' && (
             <CountySelect
-              key={values.state}
               state={values.state}
               value={values.county_fips}
               error={problems.county_fips}

@@ -64,7 +64,6 @@ const Editor = ({ inspectorId, initial }: { inspectorId: string; initial: County
         />
         {state !== '' && (
           <StateCounties
-            key={state}
             state={state}
             chosen={counties.map((county) => county.fips)}
             onToggle={toggle}

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ActorRefFrom, InspectionEvent } from 'xstate'
 import type { Comment, FieldWork } from '#contract/worksheets.ts'
-import type { Loaded, resourceMachine } from '#src/machines/calls/resource.machine.ts'
+import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import type { submissionMachine } from '#src/machines/calls/submission.machine.ts'
 import type { demoMachine } from '#src/machines/demo/demo.machine.ts'
 import type { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
@@ -32,7 +32,6 @@ export type PageCharts = {
 export type Wired = {
   app: ActorRefFrom<typeof appMachine>
   charts: {
-    resource: typeof resourceMachine
     submission: typeof submissionMachine
     lazyPage: typeof lazyPageMachine
     errorBoundary: typeof errorBoundaryMachine
@@ -45,10 +44,8 @@ export type Wired = {
   captureTrace: () => Promise<string>
   /** Whether this tab shows its charts to the visualizer in another tab of this browser. */
   watch: (on: boolean) => Promise<void>
-  /** What a resource answered before, to be shown again at once. */
-  cached: (name: string, input: unknown) => Loaded | null
-  /** Calls back when a notice arrived or a form was taken: what a page shows may have changed. */
-  onNews: (listener: () => void) => () => void
+  /** The answer to a read that came with the page itself. */
+  known: (name: string) => Loaded | null
   navigate: (to: string, options?: { replace?: boolean }) => void
   /** A page's component once its chart of loading is done. */
   pageOf: (name: string) => ComponentType | null
