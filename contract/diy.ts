@@ -140,6 +140,7 @@ export const endpoints = defineEndpoints({
   'diy.open': {
     method: 'GET',
     path: '/public/shared-diy-analysis',
+    token: 'none',
     reads: ['diy', 'sharing'],
     permission: 'Anyone who holds the link, until it expires or is revoked; each time is noted.',
     query: z.strictObject({ token: linkToken }),

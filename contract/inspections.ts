@@ -136,6 +136,7 @@ export const endpoints = defineEndpoints({
   'inspections.request': {
     method: 'POST',
     path: '/inspections',
+    keepsAnswer: true,
     changes: ['inspections', 'payments'],
     permission: 'Homeowners, for a property of their own.',
     body: z.strictObject({
@@ -184,6 +185,7 @@ export const endpoints = defineEndpoints({
   'inspections.assign': {
     method: 'POST',
     path: '/inspections/:inspectionId/assign',
+    keepsAnswer: true,
     changes: ['inspections'],
     permission: 'Admins.',
     params: one,
@@ -211,6 +213,7 @@ export const endpoints = defineEndpoints({
   'inspections.sign': {
     method: 'POST',
     path: '/inspections/:inspectionId/sign',
+    keepsAnswer: true,
     changes: ['inspections'],
     permission: 'The owner of the property.',
     params: one,
@@ -220,6 +223,7 @@ export const endpoints = defineEndpoints({
   'inspections.start': {
     method: 'POST',
     path: '/inspections/:inspectionId/start',
+    keepsAnswer: true,
     changes: ['inspections'],
     permission: 'The assigned inspector.',
     params: one,
@@ -228,6 +232,7 @@ export const endpoints = defineEndpoints({
   'inspections.complete': {
     method: 'POST',
     path: '/inspections/:inspectionId/complete',
+    keepsAnswer: true,
     changes: ['inspections'],
     permission: 'The assigned inspector.',
     params: one,
@@ -236,6 +241,7 @@ export const endpoints = defineEndpoints({
   'inspections.finalize': {
     method: 'POST',
     path: '/inspections/:inspectionId/finalize',
+    keepsAnswer: true,
     changes: ['inspections', 'reports', 'issues'],
     permission: 'The assigned inspector.',
     params: one,
@@ -245,6 +251,7 @@ export const endpoints = defineEndpoints({
   'inspections.reopen': {
     method: 'POST',
     path: '/inspections/:inspectionId/reopen',
+    keepsAnswer: true,
     changes: ['inspections'],
     permission: 'The assigned inspector.',
     params: one,
@@ -253,6 +260,7 @@ export const endpoints = defineEndpoints({
   'inspections.amend': {
     method: 'POST',
     path: '/inspections/:inspectionId/amend',
+    keepsAnswer: true,
     changes: ['inspections', 'reports'],
     permission: 'The assigned inspector; admins.',
     params: one,
@@ -262,6 +270,7 @@ export const endpoints = defineEndpoints({
   'inspections.cancel': {
     method: 'POST',
     path: '/inspections/:inspectionId/cancel',
+    keepsAnswer: true,
     changes: ['inspections', 'payments'],
     permission: 'The owner of the property, the assigned inspector, admins.',
     params: one,
@@ -271,6 +280,7 @@ export const endpoints = defineEndpoints({
   'inspections.waive': {
     method: 'POST',
     path: '/inspections/:inspectionId/waive',
+    keepsAnswer: true,
     changes: ['inspections', 'payments'],
     permission: 'Admins.',
     params: one,

@@ -58,6 +58,7 @@ export const endpoints = defineEndpoints({
   'issues.move': {
     method: 'POST',
     path: '/issues/:issueId/events',
+    keepsAnswer: true,
     changes: ['issues'],
     permission:
       'The owner of the property; admins, who alone verify: otherwise a later inspection does.',

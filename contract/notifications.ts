@@ -46,6 +46,7 @@ export const endpoints = defineEndpoints({
   'notifications.read': {
     method: 'POST',
     path: '/notifications/read',
+    keepsAnswer: true,
     changes: ['notifications'],
     permission: 'Anyone signed in, their own.',
     body: z.strictObject({
@@ -58,6 +59,7 @@ export const endpoints = defineEndpoints({
   'notifications.readAll': {
     method: 'POST',
     path: '/notifications/read-all',
+    keepsAnswer: true,
     changes: ['notifications'],
     permission: 'Anyone signed in, their own.',
     answer: z.unknown(),
@@ -65,6 +67,7 @@ export const endpoints = defineEndpoints({
   'notifications.dismiss': {
     method: 'POST',
     path: '/notifications/:id/dismiss',
+    keepsAnswer: true,
     changes: ['notifications'],
     permission: 'Anyone signed in, their own.',
     params: z.object({ id: z.string().check(z.maxLength(64)) }),

@@ -67,6 +67,7 @@ export const endpoints = defineEndpoints({
   'pricing.quote': {
     method: 'POST',
     path: '/pricing/quote',
+    keepsAnswer: true,
     changes: [],
     permission: 'Anyone signed in.',
     body: priceInput,

@@ -181,6 +181,7 @@ export const endpoints = defineEndpoints({
   'properties.add': {
     method: 'POST',
     path: '/properties',
+    keepsAnswer: true,
     changes: ['properties'],
     permission: 'Homeowners, for themselves; the same address twice is a conflict.',
     body: propertyBody,

@@ -176,6 +176,7 @@ export const endpoints = defineEndpoints({
   'worksheets.markInspected': {
     method: 'POST',
     path: '/inspections/:inspectionId/worksheets/:worksheetId/mark-inspected',
+    keepsAnswer: true,
     changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, worksheetId: system }),
