@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { StatusChip } from '#src/pages/shared/chips.tsx'
+import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { date } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'

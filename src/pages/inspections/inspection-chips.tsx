@@ -1,7 +1,5 @@
 import type { InspectionStatus } from '#contract/common.ts'
-import type { IssueState } from '#contract/issues.ts'
 import { statusWord } from '#contract/vocabulary/inspections.ts'
-import { issueStateWord } from '#contract/vocabulary/issues.ts'
 import { type PaymentStatus, paymentWord } from '#contract/vocabulary/payments.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 
@@ -23,17 +21,4 @@ export const PaymentChip = ({ status }: { status: PaymentStatus }) => (
   >
     {paymentWord[status]}
   </Badge>
-)
-
-const issueTone: Record<IssueState, Tone> = {
-  open: 'warn',
-  planned: 'info',
-  in_work: 'info',
-  resolved: 'good',
-  verified: 'good',
-  deferred: 'plain',
-  dismissed: 'plain',
-}
-export const IssueChip = ({ state }: { state: IssueState }) => (
-  <Badge tone={issueTone[state]}>{issueStateWord[state]}</Badge>
 )
