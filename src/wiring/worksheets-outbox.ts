@@ -7,7 +7,7 @@ import { CallError, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { apiBase } from '#src/services/environment.ts'
 import { fetchPicture } from '#src/services/pictures.ts'
-import type { Effects } from './effects.ts'
+import type { World } from './world.ts'
 
 type Answered = { saved: unknown; status: string }
 
@@ -89,7 +89,7 @@ const send = async (
   }
 }
 
-export const wireOutbox = (api: Api, effects: Effects) => {
+export const wireOutbox = ({ api, effects }: World) => {
   /** What of the list lies on this device as it is; what is no longer in the list goes from there. */
   let onDevice = new Map<string, Entry>()
   return outboxMachine.provide({

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useWired } from '#src/pages/shared/app-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { useWired } from './app-context.ts'
 
 type Copied = { text: string; byHand: boolean }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { CopyTrace } from '#src/pages/public/copy-trace.tsx'
+import { useWired } from '#src/pages/shared/app-context.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Card, Muted } from '#src/ui/layout.tsx'
-import { useWired } from './app-context.ts'
-import { CopyTrace } from './copy-trace.tsx'
 
 /** For a call with support: what the app does, seen in another tab of this browser, or copied. */
 export const SupportCard = () => {

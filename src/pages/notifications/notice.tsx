@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 import type { Notification } from '#contract/notifications.ts'
 import type { Change } from '#src/machines/notifications/notifications-setup.ts'
-import { NotificationIcon } from '#src/pages/notifications/notification-icon.tsx'
-import { relativeTime } from './format.ts'
-import { Link } from './router.ts'
-import styles from './shell.module.css'
-import { useNow } from './use-now.ts'
+import { relativeTime } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import styles from '#src/pages/shared/shell.module.css'
+import { useNow } from '#src/pages/shared/use-now.ts'
+import { NotificationIcon } from './notification-icon.tsx'
 
 type Props = { notice: Notification; onChange: (change: Change) => void; onFollow?: () => void }
 

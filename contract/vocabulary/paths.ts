@@ -1,4 +1,7 @@
-/** Every URL of the product, typed. Links and charts build addresses here and nowhere else. */
+/**
+ * Every URL of the product, typed. Links, charts, notices and mails build addresses here and nowhere else;
+ * src/routes.tsx says which page each one leads to.
+ */
 
 type Of = { propertyId: string }
 type Visit = { propertyId: string; inspectionId: string }
@@ -10,6 +13,10 @@ export const paths = {
     known ? `/sign-up-form#${new URLSearchParams(known)}` : '/sign-up-form',
   forgotPassword: () => '/password-reset',
   passwordChanged: () => '/reset-password-confirm',
+  resetPassword: (token = '') => `/reset-password?token=${token}`,
+  verify: ({ token }: { token: string }) => `/verify/${token}`,
+  activateAccount: (token = '') => `/activate-account?token=${token}`,
+  oauthCallback: (error?: string) => (error ? `/oauth-callback?error=${error}` : '/oauth-callback'),
   terms: () => '/terms-of-service',
   privacy: () => '/privacy-policy',
   contact: () => '/contact',
@@ -22,13 +29,18 @@ export const paths = {
   sampleRepairRequest: () => '/sample-report?view=repair-request',
   featuresDemo: () => '/features-demo',
   demo: (as?: string) => (as ? `/demo?as=${as}` : '/demo'),
+  demoEnded: () => '/demo?ended',
   newInspection: () => '/new-inspection',
   unauthorized: () => '/unauthorized',
   notifications: () => '/notifications',
   profile: () => '/profile',
   pricingCalculator: () => '/pricing-calculator',
-  addProperty: () => '/add-property',
+  /** `redirected`: the page says why a person without a property is there. */
+  addProperty: (redirected = false) =>
+    redirected ? '/add-property?redirected=true' : '/add-property',
   requestInspection: () => '/request-inspection',
+  paymentSuccess: ({ inspectionId }: Pick<Visit, 'inspectionId'>) =>
+    `/inspections/${inspectionId}/payment-success`,
   propertyDashboard: ({ propertyId }: Of) => `/property/${propertyId}/dashboard`,
   homeHealth: ({ propertyId }: Of) => `/home-health/${propertyId}`,
   issues: ({ propertyId }: Of) => `/issue-resolution/${propertyId}`,
