@@ -7,6 +7,7 @@ import { DisplayParts } from './display-parts.tsx'
 import { FormParts } from './form-parts.tsx'
 import styles from './gallery.module.css'
 import { OverlayParts } from './overlay-parts.tsx'
+import { TableParts } from './table-parts.tsx'
 import {
   askedDensity,
   askedTheme,
@@ -17,6 +18,7 @@ import {
   themes,
 } from './themes.ts'
 import { TokenParts } from './token-parts.tsx'
+import { WorkParts } from './work-parts.tsx'
 
 const parts = [
   ['colour', 'Colour'],
@@ -27,7 +29,9 @@ const parts = [
   ['choices', 'Choices'],
   ['marks', 'Badges and marks'],
   ['states', 'Loading, empty, error'],
-  ['layout', 'Cards, tables, lists'],
+  ['layout', 'Cards, lists'],
+  ['tables', 'Tables'],
+  ['work', 'List, panel, palette'],
   ['charts', 'Charts'],
   ['house', 'The house'],
   ['overlays', 'Dialog, menu, toast'],
@@ -110,6 +114,8 @@ export const App = () => {
             <ActionParts />
             <FormParts />
             <DisplayParts />
+            <TableParts />
+            <WorkParts />
             <ChartParts />
             <OverlayParts />
           </main>
