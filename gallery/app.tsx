@@ -7,6 +7,7 @@ import { DisplayParts } from './display-parts.tsx'
 import { FormParts } from './form-parts.tsx'
 import styles from './gallery.module.css'
 import { OverlayParts } from './overlay-parts.tsx'
+import { PickParts } from './pick-parts.tsx'
 import { TableParts } from './table-parts.tsx'
 import {
   askedDensity,
@@ -21,12 +22,13 @@ import { TokenParts } from './token-parts.tsx'
 import { WorkParts } from './work-parts.tsx'
 
 const parts = [
-  ['colour', 'Colour'],
+  ['colour', 'Color'],
   ['type', 'Type'],
   ['measure', 'Space, radius, shadow, motion'],
   ['buttons', 'Buttons and tabs'],
   ['fields', 'Fields'],
   ['choices', 'Choices'],
+  ['pickers', 'Combobox, dates, times'],
   ['marks', 'Badges and marks'],
   ['states', 'Loading, empty, error'],
   ['layout', 'Cards, lists'],
@@ -113,6 +115,7 @@ export const App = () => {
             <TokenParts />
             <ActionParts />
             <FormParts />
+            <PickParts />
             <DisplayParts />
             <TableParts />
             <WorkParts />

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ColumnChoice } from '#src/ui/column-choice.tsx'
 import { csvFile } from '#src/ui/csv.ts'
-import { Cluster } from '#src/ui/layout.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
@@ -67,7 +67,7 @@ const WorkTable = () => {
   const [open, setOpen] = useState<string | null>('v2')
   const shown = sorted(sort).slice((page - 1) * size, page * size)
   return (
-    <>
+    <Stack tight>
       <Cluster>
         <ColumnChoice
           columns={columns.map(({ label }) => label)}
@@ -98,7 +98,7 @@ const WorkTable = () => {
         onOpen={setOpen}
         foot={<Pager page={page} size={size} total={visits.length} onPage={setPage} />}
       />
-    </>
+    </Stack>
   )
 }
 

@@ -102,56 +102,56 @@ const ListAndPanel = () => {
   const at = shown.findIndex(({ id }) => id === open)
   const visit = shown[at]
   return (
-    <>
-      <FilterRow
-        label="Filter visits"
-        filters={filters}
-        shown={shown.length}
-        total={visits.length}
-        onClear={() => {
-          setStates([])
-          setPeople([])
-          setLate([])
-        }}
-        views={<Button look="quiet">Save view</Button>}
-      />
-      <Beside
-        panel={
-          visit && (
-            <VisitPanel
-              visit={visit}
-              place={`${at + 1} of ${shown.length}`}
-              onClose={() => setOpen(null)}
-              onStep={(by) => setOpen(shown[at + by]?.id ?? visit.id)}
-            />
-          )
-        }
-      >
-        <Table
-          framed
-          caption="Visits that open beside the list"
-          columns={[
-            { label: 'Property' },
-            { label: 'State', atEnd: true },
-            { label: 'Inspector', roomy: true },
-            { label: 'Visit' },
-            { label: 'Fee', figures: true },
-          ]}
-          rows={shown.map((row) => ({
-            key: row.id,
-            cells: [
-              row.street,
-              <Badge key="state">{row.state}</Badge>,
-              row.inspector,
-              row.visitText,
-              money.format(row.fee / 100),
-            ],
-          }))}
-          open={open}
-          onOpen={setOpen}
+    <Beside
+      above={
+        <FilterRow
+          label="Filter visits"
+          filters={filters}
+          shown={shown.length}
+          total={visits.length}
+          onClear={() => {
+            setStates([])
+            setPeople([])
+            setLate([])
+          }}
+          views={<Button look="quiet">Save view</Button>}
         />
-      </Beside>
-    </>
+      }
+      panel={
+        visit && (
+          <VisitPanel
+            visit={visit}
+            place={`${at + 1} of ${shown.length}`}
+            onClose={() => setOpen(null)}
+            onStep={(by) => setOpen(shown[at + by]?.id ?? visit.id)}
+          />
+        )
+      }
+    >
+      <Table
+        framed
+        caption="Visits that open beside the list"
+        columns={[
+          { label: 'Property' },
+          { label: 'State', atEnd: true },
+          { label: 'Inspector', roomy: true },
+          { label: 'Visit' },
+          { label: 'Fee', figures: true },
+        ]}
+        rows={shown.map((row) => ({
+          key: row.id,
+          cells: [
+            row.street,
+            <Badge key="state">{row.state}</Badge>,
+            row.inspector,
+            row.visitText,
+            money.format(row.fee / 100),
+          ],
+        }))}
+        open={open}
+        onOpen={setOpen}
+      />
+    </Beside>
   )
 }
 

@@ -22,9 +22,19 @@ const typesOrChooses = (target: EventTarget): boolean =>
   target.closest('input, select, textarea, [contenteditable], [role], [aria-expanded]') !== null
 
 /** A list and what is open beside it. On a phone the open one is the page, and the list waits behind it. */
-export const Beside = ({ panel, children }: { panel: ReactNode; children: ReactNode }) => (
+export const Beside = ({
+  above,
+  panel,
+  children,
+}: {
+  /** Above both: the filters of the list. */
+  above?: ReactNode
+  panel: ReactNode
+  children: ReactNode
+}) => (
   <div className={styles.place}>
     <div className={styles.beside}>
+      {above && <div className={styles.above}>{above}</div>}
       <div className={styles.list}>{children}</div>
       {panel}
     </div>
