@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Button, ComboBox, Input, ListBox, ListBoxItem, Text } from 'react-aria-components'
+import { Button, ComboBox, Group, Input, ListBox, ListBoxItem, Text } from 'react-aria-components'
 import styles from './aria-field.module.css'
 import { AriaFrame, AriaWords, Floating } from './aria-field.tsx'
 import type { ComboboxProps } from './combobox.tsx'
@@ -46,12 +46,12 @@ export const LoadedCombobox = ({
         onSelectionChange={(key) => onChange(key === null ? '' : String(key))}
       >
         <AriaWords {...field}>
-          <div className={styles.group}>
+          <Group className={styles.group}>
             <Input className={styles.input} placeholder={placeholder} />
             <Button className={styles.sign}>
               <ChevronDown aria-hidden="true" />
             </Button>
-          </div>
+          </Group>
         </AriaWords>
         <Floating className={styles.list}>
           <ListBox<(typeof options)[number]>
