@@ -1,5 +1,13 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import styles from './overlay.module.css'
 
 type Props = {
@@ -8,15 +16,28 @@ type Props = {
   /** Its name, when what it shows is not words. */
   label?: string
   end?: boolean
+  /** Beside its button on a phone too, and over whatever scrolls or crops around it. */
+  near?: boolean
   className?: string | undefined
   panel: (close: () => void) => ReactNode
+}
+
+/** Puts the panel below its button, or above where there is more room, and inside the window. */
+const place = (panel: HTMLElement, button: HTMLElement, end: boolean): void => {
+  const at = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const below = window.innerHeight - at.bottom
+  const top = below > height + 12 || below > at.top ? at.bottom + 4 : at.top - height - 4
+  const left = Math.min(end ? at.right - width : at.left, window.innerWidth - width - 8)
+  panel.style.top = `${Math.max(8, top)}px`
+  panel.style.left = `${Math.max(8, left)}px`
 }
 
 /**
  * A button that discloses links and buttons. Escape and a press outside close it and focus returns;
  * arrows move through what it holds.
  */
-export const Menu = ({ children, label, end = false, className, panel }: Props) => {
+export const Menu = ({ children, label, end = false, near = false, className, panel }: Props) => {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -31,6 +52,22 @@ export const Menu = ({ children, label, end = false, className, panel }: Props) 
     document.addEventListener('pointerdown', outside)
     return () => document.removeEventListener('pointerdown', outside)
   }, [open])
+  // The panel's place is that of its button on the screen, which only the browser knows.
+  useLayoutEffect(() => {
+    const shown = document.getElementById(id)
+    const { current: opener } = button
+    if (!open || !near || shown === null || opener === null) return
+    // The top layer is cropped by nothing; a browser without it crops, and shows the panel all the same.
+    if ('showPopover' in shown) shown.showPopover()
+    const again = () => place(shown, opener, end)
+    again()
+    window.addEventListener('scroll', again, { capture: true, passive: true })
+    window.addEventListener('resize', again)
+    return () => {
+      window.removeEventListener('scroll', again, { capture: true })
+      window.removeEventListener('resize', again)
+    }
+  }, [open, near, end, id])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       close()
@@ -71,7 +108,11 @@ export const Menu = ({ children, label, end = false, className, panel }: Props) 
         {children}
       </button>
       {open && (
-        <div id={id} className={clsx(styles.panel, end && styles.panelEnd)}>
+        <div
+          id={id}
+          popover={near ? 'manual' : undefined}
+          className={clsx(styles.panel, near ? styles.panelNear : end && styles.panelEnd)}
+        >
           {panel(() => {
             close()
             button.current?.focus()
