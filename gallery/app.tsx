@@ -7,7 +7,15 @@ import { DisplayParts } from './display-parts.tsx'
 import { FormParts } from './form-parts.tsx'
 import styles from './gallery.module.css'
 import { OverlayParts } from './overlay-parts.tsx'
-import { askedTheme, type Shown, ThemesContext, themes } from './themes.ts'
+import {
+  askedDensity,
+  askedTheme,
+  type Density,
+  DensityContext,
+  type Shown,
+  ThemesContext,
+  themes,
+} from './themes.ts'
 import { TokenParts } from './token-parts.tsx'
 
 const parts = [
@@ -29,60 +37,84 @@ const show = (theme: Shown): void => {
   if (theme === 'all') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
+const remember = (theme: Shown, density: Density): void =>
+  window.history.replaceState(null, '', `?theme=${theme}&density=${density}${window.location.hash}`)
 
 /** Everything the product is drawn with. */
 export const App = () => {
+  const [density, setDensity] = useState(() => {
+    const asked = askedDensity(window.location.search)
+    document.documentElement.dataset.density = asked
+    return asked
+  })
   const [shown, setShown] = useState<Shown>(() => {
     const asked = askedTheme(window.location.search)
     show(asked)
     return asked
   })
-  const choose = (theme: Shown) => {
-    show(theme)
-    setShown(theme)
-    window.history.replaceState(null, '', `?theme=${theme}${window.location.hash}`)
-  }
   return (
-    <ThemesContext value={shown === 'all' ? themes : [shown]}>
-      <a className={styles.skip} href="#main">
-        Skip to the parts
-      </a>
-      <header className={styles.header}>
-        <h1>
-          <Logo size={28} />
-          Gallery
-        </h1>
-        <Choices
-          inline
-          legend="Theme"
-          className={styles.themes}
-          options={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-            { value: 'field', label: 'Field' },
-            { value: 'all', label: 'Side by side' },
-          ]}
-          value={shown}
-          onChange={choose}
-        />
-      </header>
-      <div className={styles.body}>
-        <nav className={styles.parts} aria-label="Parts">
-          {parts.map(([id, title]) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ))}
-        </nav>
-        <main id="main" className={styles.main}>
-          <TokenParts />
-          <ActionParts />
-          <FormParts />
-          <DisplayParts />
-          <ChartParts />
-          <OverlayParts />
-        </main>
-      </div>
-    </ThemesContext>
+    <DensityContext value={density}>
+      <ThemesContext value={shown === 'all' ? themes : [shown]}>
+        <a className={styles.skip} href="#main">
+          Skip to the parts
+        </a>
+        <header className={styles.header}>
+          <h1>
+            <Logo size={28} />
+            Gallery
+          </h1>
+          <Choices
+            inline
+            legend="Theme"
+            className={styles.themes}
+            options={[
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+              { value: 'field', label: 'Field' },
+              { value: 'all', label: 'Side by side' },
+            ]}
+            value={shown}
+            onChange={(theme) => {
+              show(theme)
+              setShown(theme)
+              remember(theme, density)
+            }}
+          />
+          <Choices
+            inline
+            legend="Density"
+            className={styles.themes}
+            options={[
+              { value: 'family', label: 'Family' },
+              { value: 'work', label: 'Work' },
+              { value: 'field', label: 'Field' },
+            ]}
+            value={density}
+            onChange={(next) => {
+              document.documentElement.dataset.density = next
+              setDensity(next)
+              remember(shown, next)
+            }}
+          />
+        </header>
+        <div className={styles.body}>
+          <nav className={styles.parts} aria-label="Parts">
+            {parts.map(([id, title]) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </nav>
+          <main id="main" className={styles.main}>
+            <TokenParts />
+            <ActionParts />
+            <FormParts />
+            <DisplayParts />
+            <ChartParts />
+            <OverlayParts />
+          </main>
+        </div>
+      </ThemesContext>
+    </DensityContext>
   )
 }

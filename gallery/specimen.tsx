@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import styles from './gallery.module.css'
 import { hold, type State } from './states.ts'
-import { ThemesContext } from './themes.ts'
+import { DensityContext, ThemesContext } from './themes.ts'
 
 /** One primitive in one state, with its name under it. */
 export const Specimen = ({
@@ -35,18 +35,21 @@ export const Part = ({
   title: string
   about: string
   children: ReactNode
-}) => (
-  <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
-    <h2 id={`${id}-title`}>
-      <a href={`#${id}`}>{title}</a>
-    </h2>
-    <p className={styles.about}>{about}</p>
-    <div className={styles.panels}>
-      {useContext(ThemesContext).map((theme) => (
-        <div key={theme} data-theme={theme} className={styles.panel}>
-          {children}
-        </div>
-      ))}
-    </div>
-  </section>
-)
+}) => {
+  const density = useContext(DensityContext)
+  return (
+    <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <a href={`#${id}`}>{title}</a>
+      </h2>
+      <p className={styles.about}>{about}</p>
+      <div className={styles.panels}>
+        {useContext(ThemesContext).map((theme) => (
+          <div key={theme} data-theme={theme} data-density={density} className={styles.panel}>
+            {children}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
