@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import heading from './heading-row.module.css'
 import layout from './layout.module.css'
 import { type CoverShape, coverFrame } from './photo-cover.tsx'
 import styles from './skeletons.module.css'
@@ -37,16 +38,22 @@ export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (
   </div>
 )
 
-/** A heading row: title, state and, if the page has one, its action. */
+/** A heading row: title, state and, if the page has one, its action; it is laid out as the row itself is. */
 export const SkeletonHeading = ({ action = false }: { action?: boolean }) => (
-  <div className={styles.heading}>
-    <div className={styles.title}>
-      <span className={styles.bar} />
+  <div className={heading.box}>
+    <div className={heading.row}>
+      <div className={clsx(heading.title, styles.title)}>
+        <span className={styles.bar} />
+      </div>
+      <div className={clsx(heading.state, styles.line)}>
+        <span className={styles.bar} data-width="1" />
+      </div>
+      {action && (
+        <div className={heading.action}>
+          <span className={styles.action} />
+        </div>
+      )}
     </div>
-    <div className={styles.state}>
-      <span className={styles.bar} />
-    </div>
-    {action && <span className={styles.action} />}
   </div>
 )
 
@@ -79,7 +86,7 @@ export const SkeletonPhoto = ({ shape = 'photo' }: { shape?: CoverShape }) => (
   <div className={clsx(coverFrame(shape), styles.photo)} />
 )
 
-/** A card with a heading, and a photo above if it will have one. */
+/** A card with a heading, and a photo if it will have one. */
 export const SkeletonCard = ({
   lines = 3,
   photo,
@@ -88,10 +95,10 @@ export const SkeletonCard = ({
   photo?: CoverShape | undefined
 }) => (
   <div className={layout.card}>
-    {photo !== undefined && <SkeletonPhoto shape={photo} />}
     <div className={styles.cardTitle}>
       <span className={styles.bar} />
     </div>
+    {photo !== undefined && <SkeletonPhoto shape={photo} />}
     <SkeletonText lines={lines} />
   </div>
 )

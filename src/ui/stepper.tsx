@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Hidden } from './layout.tsx'
 import styles from './stepper.module.css'
 
 type Step = { id: string; label: string; reachable: boolean }
@@ -55,7 +56,9 @@ export const Stepper = ({
               }}
             >
               <span className={styles.number}>
-                {index + 1}.{index < at && <Check aria-hidden="true" />}
+                {index + 1}
+                <Hidden>.</Hidden>
+                {index < at && <Check aria-hidden="true" />}
               </span>{' '}
               <span>{step.label}</span>
             </button>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, FileText, Upload } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { Hidden } from './layout.tsx'
 import styles from './upload-list.module.css'
 
 /** `sent` in bytes; `problem` says in a sentence why it failed and what to do. */
@@ -95,7 +96,7 @@ export const UploadList = ({ label, files, onRetry, onRemove, onRestore }: Props
               <span className={styles.actions}>
                 {file.state === 'failed' && (
                   <button type="button" onClick={() => onRetry(file.id)}>
-                    Try again<span className={styles.hidden}> to send {file.name}</span>
+                    Try again<Hidden> to send {file.name}</Hidden>
                   </button>
                 )}
                 {/* One button for both, so that the focus stays where it is when the file is removed. */}
@@ -114,7 +115,7 @@ export const UploadList = ({ label, files, onRetry, onRemove, onRestore }: Props
                       : file.state === 'done' || file.state === 'failed'
                         ? 'Remove'
                         : 'Cancel'}
-                    <span className={styles.hidden}> {file.name}</span>
+                    <Hidden> {file.name}</Hidden>
                   </button>
                 )}
               </span>
