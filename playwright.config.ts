@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './tests/support/browser.ts'
+import { launchOptions } from '#tests/support/browser/browser.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.test.ts',
-  globalSetup: './tests/support/cluster.ts',
+  globalSetup: './tests/support/server/cluster.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           // One throw-away PostgreSQL for the run; each file has a database of its own in it.
-          globalSetup: ['tests/support/cluster.ts'],
+          globalSetup: ['tests/support/server/cluster.ts'],
         },
       },
     ],

@@ -5,10 +5,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { settle } from '#src/services/arrival.ts'
 import { withoutWww } from '#src/services/environment.ts'
 import { readTheme, showTheme } from '#src/services/theme.ts'
+import { watchErrors } from '#src/wiring/reporting.ts'
+import { isVisitor, loadPage, start, wired } from '#src/wiring/root.ts'
 import { App } from './app.tsx'
 import { findRoute } from './find-route.ts'
-import { isVisitor, loadPage, start, wired } from './wiring.ts'
-import { watchErrors } from './wiring-reporting.ts'
 
 declare global {
   interface Window {
@@ -55,7 +55,7 @@ else if (root !== null) {
   // So is the recorder of support traces; until then the trail holds what charts did.
   const fetchToasts = () => {
     import('#src/pages/shared/toasts.tsx').catch(() => {})
-    import('./wiring-trace.ts').catch(() => {})
+    import('#src/wiring/trace.ts').catch(() => {})
   }
   addEventListener('pointerdown', fetchToasts, { once: true })
   addEventListener('keydown', fetchToasts, { once: true })

@@ -55,8 +55,8 @@ describe('the repository', () => {
     )
     expect(charts.length).toBeGreaterThan(10)
     const missing = charts.flatMap((chart) =>
-      [`tests/machines/${chart}.test.ts`, `docs/statecharts/${chart}.md`].filter(
-        (file) => !files.includes(file),
+      [`tests/machines/(.+/)?${chart}\\.test\\.ts`, `docs/statecharts/${chart}\\.md`].filter(
+        (pattern) => !files.some((file) => new RegExp(`^${pattern}$`).test(file)),
       ),
     )
     expect(missing).toEqual([])

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Mutant, mutantsOf } from './mutate/mutants.ts'
 import { survivors } from './mutate/survivors.ts'
@@ -30,10 +31,11 @@ const belongsTo = (file: string, other: string, chart: string): boolean =>
 
 /** The chart's test files, the shortest first: a journey is over before a walk has been planned. */
 const testsOf = (chart: string): string[] =>
-  readdirSync(folder)
-    .filter((file) => file === `${chart}.test.ts` || file.startsWith(`${chart}-`))
-    .filter((file) => !all.some(({ name }) => name !== chart && belongsTo(file, name, chart)))
-    .map((file) => `${process.cwd()}/${folder}/${file}`)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => ({ path, file: basename(path) }))
+    .filter(({ file }) => file === `${chart}.test.ts` || file.startsWith(`${chart}-`))
+    .filter(({ file }) => !all.some(({ name }) => name !== chart && belongsTo(file, name, chart)))
+    .map(({ path }) => join(process.cwd(), folder, path))
 
 const columns = ['chart', 'mutants', 'caught', 'excused', 'lived', 'seconds']
 const row = ([first = '', ...rest]: readonly (string | number)[]) =>
@@ -48,12 +50,16 @@ const unsound: string[] = []
 let caught = 0
 let count = 0
 row(columns)
-for (const { name, machine, exported } of wanted) {
+for (const { name, file, machine, exported } of wanted) {
   const chartBegan = performance.now()
   const mutants = mutantsOf(machine)
-  const file = `${process.cwd()}/src/machines/${name}.machine.ts`
   const tests = testsOf(name)
-  const orderOf = ({ id }: Pick<Mutant, 'id'>) => ({ file, exported, id, tests })
+  const orderOf = ({ id }: Pick<Mutant, 'id'>) => ({
+    file: join(process.cwd(), file),
+    exported,
+    id,
+    tests,
+  })
   const [sound] = await workers.tryAll([orderOf({ id: '' })])
   if (sound?.verdict !== 'lived') {
     unsound.push(`${name} fails without any fault: ${sound?.by}`)

@@ -51,7 +51,7 @@ else {
   const { name, chart } = found
   // Checked above.
   const by = cover as Cover
-  const file = `tests/support/gestures/${name}.ts`
+  const file = `tests/support/browser/gestures/${name}.ts`
   const gestures = existsSync(file) ? name : null
   // Only a test that runs has to know what can be brought about; who reads a list can tell.
   const facts: Facts<unknown> | undefined =

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { launchOptions } from '#tests/support/browser.ts'
+import { launchOptions } from '#tests/support/browser/browser.ts'
 
 /*
  * Draws the picture that previews of our links show: the home in cross-section and the first page's words,

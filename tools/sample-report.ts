@@ -55,4 +55,4 @@ for (const section of report.sections) {
   for (const finding of section.findings) finding.photos = await keepAll(finding.photos)
 }
 report.cover_photo = report.cover_photo && (await keep(report.cover_photo))
-writeFileSync('src/pages/public/sample-report.json', `${JSON.stringify(report, null, 2)}\n`)
+writeFileSync('src/pages/reports/sample-report.json', `${JSON.stringify(report, null, 2)}\n`)

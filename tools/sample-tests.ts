@@ -65,6 +65,6 @@ const mold: MoldSample[] = [
 ]
 
 writeFileSync(
-  'src/pages/public/sample-tests.json',
+  'src/pages/reports/sample-tests.json',
   `${JSON.stringify({ radon: { test: radon, result: radonResult(radon) }, mold: moldReport(mold) }, null, 2)}\n`,
 )

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 import {
@@ -20,8 +20,9 @@ const machines = 'src/machines'
 const target = 'docs/statecharts'
 
 type Charted = {
-  /** Its file's name without `.machine.ts`, and the name it is exported by. */
+  /** Its file's name without `.machine.ts`, the file itself, and the name it is exported by. */
   name: string
+  file: string
   exported: string
   machine: AnyStateMachine
   chart: ChartDescription
@@ -116,25 +117,25 @@ const pageOf = ({ chart, source }: Charted): string => {
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
-/** Every chart of src/machines by its file's name. */
+/** Every chart below src/machines, in the order of their names. */
 export const charts = async (): Promise<Charted[]> =>
   Promise.all(
-    readdirSync(machines)
+    readdirSync(machines, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.machine.ts'))
-      .sort()
-      .map(async (file) => {
-        const module: Record<string, unknown> = await import(
-          pathToFileURL(join(machines, file)).href
-        )
+      .map((file) => ({ name: basename(file, '.machine.ts'), file: join(machines, file) }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map(async ({ name, file }) => {
+        const module: Record<string, unknown> = await import(pathToFileURL(file).href)
         const found = Object.entries(module).flatMap(([exported, value]) =>
           isMachine(value) ? { exported, machine: value } : [],
         )[0]
         if (found === undefined) throw new Error(`${file} exports no chart`)
         return {
-          name: file.replace('.machine.ts', ''),
+          name,
+          file,
           ...found,
           chart: describeChart(found.machine),
-          source: readFileSync(join(machines, file), 'utf8'),
+          source: readFileSync(file, 'utf8'),
         }
       }),
   )

@@ -34,6 +34,6 @@ const comments = await read('inspector', `/comment-library?worksheet=${shownShee
 const sheets = work.worksheets.filter((sheet) => sheet.worksheet_id === shownSheet)
 const shown = { ...work, worksheets: sheets, findings: [], photos: [] }
 writeFileSync(
-  'src/pages/public/tour.json',
+  'src/pages/tour/tour.json',
   `${JSON.stringify({ health, work: shown, comments }, null, 2)}\n`,
 )

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { launchOptions } from '#tests/support/browser.ts'
-import { difference, lookOf, reduced, stylesOf, updating } from '#tests/support/looks.ts'
-import { expect, test } from '#tests/support/shell.ts'
+import { launchOptions } from '#tests/support/browser/browser.ts'
+import { difference, lookOf, reduced, stylesOf, updating } from '#tests/support/browser/looks.ts'
+import { expect, test } from '#tests/support/browser/shell.ts'
 
 /*
  * The gallery against the pictures and styles kept in tests/journeys/gallery/. Its typeface is served with it,

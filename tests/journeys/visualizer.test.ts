@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from '#tests/support/browser.ts'
-import { isFine } from '#tests/support/fine.ts'
+import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { isFine } from '#tests/support/browser/fine.ts'
 
 /** The controls and words beside the chart. */
 const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name })

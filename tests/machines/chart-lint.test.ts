@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateNode } from 'xstate'
-import { nodesOf } from '#tests/support/chart-walk.ts'
+import { nodesOf } from '#tests/support/charts/chart-walk.ts'
 import { charts } from '#tools/statecharts.ts'
 
 /** Rules over the charts as they live. */

@@ -2,9 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problem } from '#contract/common.ts'
 import type { Method } from '#contract/endpoint.ts'
 import { resources } from '#server/resources/registry.ts'
-import { fieldsOf, hostileBodies, hostilePaths, hostileValues } from '#tests/support/hostile.ts'
-import { speak } from '#tests/support/raw.ts'
-import { type Client, startTestServer, type TestServer } from '#tests/support/server.ts'
+import {
+  fieldsOf,
+  hostileBodies,
+  hostilePaths,
+  hostileValues,
+} from '#tests/support/server/hostile.ts'
+import { speak } from '#tests/support/server/raw.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 let port: number

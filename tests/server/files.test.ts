@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { makeFileStore } from '#server/files/store.ts'
-import { drawnPhoto } from '#tests/support/pictures.ts'
-import { type Client, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 let owner: Client

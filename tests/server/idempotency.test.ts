@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { sweep } from '#server/db/sweep.ts'
-import { type Client, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 let owner: Client

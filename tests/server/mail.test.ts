@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newPerson } from '#tests/support/accounts.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { newPerson } from '#tests/support/server/accounts.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

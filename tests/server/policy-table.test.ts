@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#server/resources/registry.ts'
-import { accountRows } from '#tests/support/policy-rows-accounts.ts'
-import { sharingRows } from '#tests/support/policy-rows-sharing.ts'
-import { workRows } from '#tests/support/policy-rows-work.ts'
-import { makeWorld, type Person, type PolicyRow, persons } from '#tests/support/policy-world.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
+import { sharingRows } from '#tests/support/server/policy-rows-sharing.ts'
+import { workRows } from '#tests/support/server/policy-rows-work.ts'
+import {
+  makeWorld,
+  type Person,
+  type PolicyRow,
+  persons,
+} from '#tests/support/server/policy-world.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 /*
  * Role × ownership over every endpoint, by asking the real server. Whoever a row does not name is refused:

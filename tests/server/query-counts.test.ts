@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Client, startTestServer, type TestServer } from '#tests/support/server.ts'
-import { addHome, publishVisit, request } from '#tests/support/visit.ts'
+import { addHome, publishVisit, request } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
 let owner: Client

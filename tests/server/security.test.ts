@@ -5,10 +5,16 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { resources } from '#server/resources/registry.ts'
-import { cookieOf, goodPassword, logIn, newPerson, refresh } from '#tests/support/accounts.ts'
-import { openEvents } from '#tests/support/events.ts'
-import { speak } from '#tests/support/raw.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import {
+  cookieOf,
+  goodPassword,
+  logIn,
+  newPerson,
+  refresh,
+} from '#tests/support/server/accounts.ts'
+import { openEvents } from '#tests/support/server/events.ts'
+import { speak } from '#tests/support/server/raw.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 const script = 'console.log("the web app")'
 const dist = mkdtempSync(join(tmpdir(), 'hearthkeep-dist-'))

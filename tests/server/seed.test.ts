@@ -8,7 +8,7 @@ import { demoPassword } from '#server/db/seed/people.ts'
 import { seed, seedOnce } from '#server/db/seed/seed.ts'
 import { makeFileStore } from '#server/files/store.ts'
 import { isPassword } from '#server/resources/auth/passwords.ts'
-import { makeDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
 
 /** A Thursday at noon in Texas. */
 const now = Date.parse('2026-03-05T18:00:00Z')

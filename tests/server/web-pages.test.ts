@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WebPage } from '#server/web-pages.ts'
 import { expressionOf, findRoute } from '#src/find-route.ts'
 import { routes } from '#src/routes.tsx'
-import { speak } from '#tests/support/raw.ts'
-import { routeTable } from '#tests/support/route-table.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { routeTable } from '#tests/support/browser/route-table.ts'
+import { speak } from '#tests/support/server/raw.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 /* A build in small: the shell, one prerendered page, and every route of the app. */
 const dist = mkdtempSync(join(tmpdir(), 'hearthkeep-dist-'))

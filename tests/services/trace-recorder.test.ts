@@ -11,10 +11,10 @@ import {
   sendParent,
   setup,
 } from 'xstate'
-import { connectivityMachine } from '#src/machines/connectivity.machine.ts'
+import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { keptMoves, readTrace } from '#src/services/trace-format.ts'
 import { makeRecorder } from '#src/services/trace-recorder.ts'
-import { nodesOf } from '#tests/support/chart-walk.ts'
+import { nodesOf } from '#tests/support/charts/chart-walk.ts'
 import { charts } from '#tools/statecharts.ts'
 
 /** Starts a chart whose steps a recorder hears. */

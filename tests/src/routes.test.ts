@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findRoute, propertyIn } from '#src/find-route.ts'
 import { paths } from '#src/paths.ts'
 import { routes } from '#src/routes.tsx'
-import { routeTable as table } from '#tests/support/route-table.ts'
+import { routeTable as table } from '#tests/support/browser/route-table.ts'
 
 const audienceOf = (path: string) => {
   const { audience } = findRoute(path).route

@@ -49,7 +49,7 @@ describe('npm run paths', () => {
     expect(list.said).toContain('2. tryAgain\n   - [ ] normal')
     expect(JSON.parse(data.said)).toMatchObject({ chart: 'errorBoundary', cover: 'states' })
     expect(test.said).toContain("['errorBoundary.failed tryAgain #1'],")
-    expect(test.said).toContain("from '#tests/support/gestures/error-boundary.ts'")
+    expect(test.said).toContain("from '#tests/support/browser/gestures/error-boundary.ts'")
     expect(outline.said).toContain('await bringAbout(')
   }, 60_000)
 })

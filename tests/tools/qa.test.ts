@@ -11,8 +11,8 @@ const run = promisify(execFile)
 const copy = mkdtempSync(join(tmpdir(), 'qa-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-const chart = 'src/machines/lazy-page.machine.ts'
-const walk = 'tests/machines/lazy-page.test.ts'
+const chart = 'src/machines/shell/lazy-page.machine.ts'
+const walk = 'tests/machines/shell/lazy-page.test.ts'
 for (const part of [
   'src/machines',
   'contract',

@@ -13,7 +13,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '#tests/support/ports.ts'
+import { freePort } from '#tests/support/server/ports.ts'
 
 type Start = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
 

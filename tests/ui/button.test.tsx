@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { click, descriptionOf, render } from '#tests/support/render.tsx'
+import { click, descriptionOf, render } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
 afterEach(() => shown.remove())

@@ -4,7 +4,7 @@ import { LineChart } from '#src/ui/line-chart.tsx'
 import { ProgressBar, ProgressRing } from '#src/ui/progress.tsx'
 import { Spans } from '#src/ui/spans.tsx'
 import { Table } from '#src/ui/table.tsx'
-import { click, render } from '#tests/support/render.tsx'
+import { click, render } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
 afterEach(() => shown.remove())

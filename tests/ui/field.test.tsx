@@ -7,7 +7,7 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { click, descriptionOf, labelOf, render, type } from '#tests/support/render.tsx'
+import { click, descriptionOf, labelOf, render, type } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
 afterEach(() => shown.remove())

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Menu } from '#src/ui/menu.tsx'
-import { click, focus, press, render } from '#tests/support/render.tsx'
+import { click, focus, press, render } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
 const button = () => shown.one('[aria-expanded]')

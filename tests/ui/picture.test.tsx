@@ -4,7 +4,7 @@ import { bandOf } from '#src/ui/band.ts'
 import { Gauge } from '#src/ui/gauge.tsx'
 import { HouseSection } from '#src/ui/house-section.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
-import { click, focus, press, render } from '#tests/support/render.tsx'
+import { click, focus, press, render } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
 afterEach(() => shown.remove())

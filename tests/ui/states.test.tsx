@@ -3,7 +3,7 @@ import { Receipt } from '#src/ui/receipt.tsx'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { Toast } from '#src/ui/toast.tsx'
-import { click, render } from '#tests/support/render.tsx'
+import { click, render } from '#tests/support/browser/render.tsx'
 
 let shown: ReturnType<typeof render>
 afterEach(() => shown.remove())

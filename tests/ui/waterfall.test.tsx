@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Waterfall } from '#src/ui/waterfall.tsx'
-import { render } from '#tests/support/render.tsx'
+import { render } from '#tests/support/browser/render.tsx'
 
 describe('a waterfall', () => {
   it('is a table: what there was, what each thing took, and what is left', () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import { signIn } from '#tests/support/browser.ts'
-import type { ServerProcess } from '#tests/support/server-process.ts'
+import { signIn } from '#tests/support/browser/browser.ts'
+import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import { kilobytes, type Row } from './row.ts'
 
 /** Gzipped bytes of every script that a page asks for until its network is quiet. */

@@ -1,8 +1,8 @@
 import { cpus, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { launchOptions } from '#tests/support/browser.ts'
-import { freePort } from '#tests/support/ports.ts'
+import { launchOptions } from '#tests/support/browser/browser.ts'
+import { freePort } from '#tests/support/server/ports.ts'
 import { median, type Row } from './row.ts'
 
 const rounds = 3

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 import pg from 'pg'
 import { idOf } from '#server/db/seed/ids.ts'
-import { signIn } from '#tests/support/browser.ts'
-import type { ServerProcess } from '#tests/support/server-process.ts'
+import { signIn } from '#tests/support/browser/browser.ts'
+import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import { median, type Row } from './row.ts'
 
 const rounds = 20

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { demoPassword } from '#server/db/seed/people.ts'
-import type { ServerProcess } from '#tests/support/server-process.ts'
+import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import type { Row } from './row.ts'
 
 const tokenOf = async (url: string): Promise<string> => {

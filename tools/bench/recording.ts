@@ -1,5 +1,5 @@
 import { createActor, fromCallback, type InspectionEvent } from 'xstate'
-import { connectivityMachine } from '#src/machines/connectivity.machine.ts'
+import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import type { Move } from '#src/services/trace-format.ts'
 import { makeRecorder } from '#src/services/trace-recorder.ts'
 import { median, type Row } from './row.ts'

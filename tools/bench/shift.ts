@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { ServerProcess } from '#tests/support/server-process.ts'
+import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import type { Row } from './row.ts'
 
 const pages = ['/', '/login', '/sign-up-form', '/sample-report', '/contact', '/privacy-policy']

@@ -1,4 +1,4 @@
-import type { ServerProcess } from '#tests/support/server-process.ts'
+import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import { median, type Row } from './row.ts'
 
 const rounds = 5

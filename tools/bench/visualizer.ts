@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import type { ServerProcess } from '#tests/support/server-process.ts'
+import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import { statesWithin } from '#tools/statecharts/describe.ts'
 import { charts } from '#tools/statecharts.ts'
 import { kilobytes, median, type Row } from './row.ts'

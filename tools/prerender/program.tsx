@@ -7,7 +7,7 @@ import { expressionOf } from '#src/find-route.ts'
 import { headOf } from '#src/pages/shared/head.ts'
 import { routes } from '#src/routes.tsx'
 import { appHistory } from '#src/services/history.ts'
-import { loadPage, start, wired } from '#src/wiring.ts'
+import { loadPage, start, wired } from '#src/wiring/root.ts'
 import { filled } from './filled.ts'
 import type { Rendered } from './rendered.ts'
 

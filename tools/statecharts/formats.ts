@@ -50,11 +50,11 @@ const jsonOf = (chart: ChartDescription, cover: Cover, paths: readonly Path[]): 
 
 const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`
 
-/** A Playwright file that runs as it is, by the gestures in `tests/support/gestures/<name>.ts`. */
+/** A Playwright file that runs as it is, by the gestures in `tests/support/browser/gestures/<name>.ts`. */
 const runningOf = (chart: ChartDescription, paths: readonly Path[], name: string): string =>
   [
-    `import { gestures } from '#tests/support/gestures/${name}.ts'`,
-    "import { walk } from '#tests/support/gestures/walk.ts'",
+    `import { gestures } from '#tests/support/browser/gestures/${name}.ts'`,
+    "import { walk } from '#tests/support/browser/gestures/walk.ts'",
     ...paths.map(({ title, steps }) =>
       [
         '',

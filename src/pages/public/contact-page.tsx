@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { useCompany } from '#src/pages/shared/company.ts'
 import { CopyTrace } from '#src/pages/shared/copy-trace.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
@@ -13,6 +12,7 @@ import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useCompany } from './company.ts'
 
 const topics = [
   ['account', 'My account'],

@@ -1,6 +1,6 @@
-import { useCompany } from '#src/pages/shared/company.ts'
 import { useLocation } from '#src/pages/shared/router.ts'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
+import { useCompany } from './company.ts'
 import styles from './public.module.css'
 
 type Section = [title: string, text: string]

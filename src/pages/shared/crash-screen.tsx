@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { supportEmail } from '#src/pages/public/company.ts'
 import { Button } from '#src/ui/button.tsx'
-import { supportEmail } from './company.ts'
 import styles from './shell.module.css'
 
 /** Its code may be what cannot be loaded: then the screen stands without it. */

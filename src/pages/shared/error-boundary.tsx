@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { errorBoundaryMachine } from '#src/machines/error-boundary.machine.ts'
+import type { errorBoundaryMachine } from '#src/machines/shell/error-boundary.machine.ts'
 import { AppContext, type Wired } from './app-context.ts'
 import { CrashScreen } from './crash-screen.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { scrollToTop } from '#src/machines/constants.ts'
+import { scrollToTop } from '#src/machines/shell/constants.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { Footer } from './footer.tsx'
@@ -12,7 +12,9 @@ import styles from './shell.module.css'
 import { useChildren, useOnline, useSession } from './use-app.ts'
 
 /** Nobody but a demo's visitor pays for it. */
-const DemoRibbon = lazyPart(() => import('./demo-ribbon.tsx').then((module) => module.DemoRibbon))
+const DemoRibbon = lazyPart(() =>
+  import('#src/pages/demo/demo-ribbon.tsx').then((module) => module.DemoRibbon),
+)
 
 type Props = { route: RouteFacts; location: { pathname: string; key: string }; children: ReactNode }
 

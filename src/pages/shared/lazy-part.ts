@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { personRetry } from '#src/machines/constants.ts'
+import { personRetry } from '#src/machines/shell/constants.ts'
 
 /**
  * A part of the page whose code comes when it is first shown. What cannot be fetched is fetched again in a

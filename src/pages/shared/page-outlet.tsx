@@ -1,6 +1,6 @@
 import { useActor, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { decideAccess } from '#src/machines/access.ts'
+import { decideAccess } from '#src/machines/shell/access.ts'
 import { Page } from '#src/ui/layout.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { useWired } from './app-context.ts'

@@ -1,5 +1,5 @@
-import { NotificationBell } from './notification-bell.tsx'
-import { PropertySelector } from './property-selector.tsx'
+import { NotificationBell } from '#src/pages/notifications/notification-bell.tsx'
+import { PropertySelector } from '#src/pages/properties/property-selector.tsx'
 import { useChildren, useSession } from './use-app.ts'
 import { UserMenu } from './user-menu.tsx'
 

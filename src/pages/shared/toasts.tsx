@@ -2,7 +2,7 @@ import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } fr
 import { type Ref, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { Say } from '#src/machines/session-facts.ts'
+import type { Say } from '#src/machines/auth/session-facts.ts'
 import { Toast } from '#src/ui/toast.tsx'
 import styles from './shell.module.css'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Session } from '#src/machines/session-facts.ts'
+import type { Session } from '#src/machines/auth/session-facts.ts'
 import { useWired } from './app-context.ts'
 
 /** Snapshots of the root's children, as pages need them. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { viewsOf } from '#src/machines/session-facts.ts'
+import { viewsOf } from '#src/machines/auth/session-facts.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu } from '#src/ui/menu.tsx'

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import type { BareServer } from '#tests/support/bare-server.ts'
-import { tokenFor } from '#tests/support/bare-world.ts'
-import { enter, expect, flush, openMenu, stored, test } from '#tests/support/shell.ts'
+import { enter, expect, flush, openMenu, stored, test } from '#tests/support/browser/shell.ts'
+import type { BareServer } from '#tests/support/server/bare-server.ts'
+import { tokenFor } from '#tests/support/server/bare-world.ts'
 
 /* Sections 2, 3, 4 and 9: the picture of the signed-in person, or their initials, or an icon. */
 

@@ -1,7 +1,21 @@
 import type { Page } from '@playwright/test'
-import { tokenFor } from '#tests/support/bare-world.ts'
-import { brokenTokens, garbage, names, storageKeys, wrongAnswers } from '#tests/support/odd.ts'
-import { authOf, enter, expect, keep, openMenu, stored, test } from '#tests/support/shell.ts'
+import {
+  authOf,
+  enter,
+  expect,
+  keep,
+  openMenu,
+  stored,
+  test,
+} from '#tests/support/browser/shell.ts'
+import {
+  brokenTokens,
+  garbage,
+  names,
+  storageKeys,
+  wrongAnswers,
+} from '#tests/support/fixtures/odd.ts'
+import { tokenFor } from '#tests/support/server/bare-world.ts'
 
 test.use({ viewport: { width: 375, height: 700 } })
 

@@ -1,5 +1,13 @@
-import type { Asked } from '#tests/support/bare-world.ts'
-import { authOf, enter, expect, keep, openMenu, stored, test } from '#tests/support/shell.ts'
+import {
+  authOf,
+  enter,
+  expect,
+  keep,
+  openMenu,
+  stored,
+  test,
+} from '#tests/support/browser/shell.ts'
+import type { Asked } from '#tests/support/server/bare-world.ts'
 
 const isStream = ({ path }: Asked) => path === '/notifications/stream'
 const isPublic = ({ path }: Asked) => path.startsWith('/public/')

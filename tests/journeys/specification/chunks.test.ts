@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Answer } from '#tests/support/bare-world.ts'
-import { freeze, pass, settle } from '#tests/support/frozen.ts'
-import { enter, expect, test } from '#tests/support/shell.ts'
+import { freeze, pass, settle } from '#tests/support/browser/frozen.ts'
+import { enter, expect, test } from '#tests/support/browser/shell.ts'
+import type { Answer } from '#tests/support/server/bare-world.ts'
 
 /** How often the app itself was loaded. */
 const loadsOf = (page: Page) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { BareServer } from '#tests/support/bare-server.ts'
-import { enter, expect, keep, stored, test } from '#tests/support/shell.ts'
+import { enter, expect, keep, stored, test } from '#tests/support/browser/shell.ts'
+import type { BareServer } from '#tests/support/server/bare-server.ts'
 
 /* Sections 2 and 4: what is shown when a page cannot be drawn, and the two ways on. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Answer } from '#tests/support/bare-world.ts'
-import { expectTries, freeze, settle, watch } from '#tests/support/frozen.ts'
-import { enter, expect, stored, test } from '#tests/support/shell.ts'
+import { expectTries, freeze, settle, watch } from '#tests/support/browser/frozen.ts'
+import { enter, expect, stored, test } from '#tests/support/browser/shell.ts'
+import type { Answer } from '#tests/support/server/bare-world.ts'
 
 const words = {
   timeout: 'Request timed out. Please try again in a moment.',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { freeze } from '#tests/support/frozen.ts'
-import { routeTable } from '#tests/support/route-table.ts'
-import { enter, expect, type Role, test } from '#tests/support/shell.ts'
+import { freeze } from '#tests/support/browser/frozen.ts'
+import { routeTable } from '#tests/support/browser/route-table.ts'
+import { enter, expect, type Role, test } from '#tests/support/browser/shell.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const phone = { width: 375, height: 740 }

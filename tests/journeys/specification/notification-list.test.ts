@@ -1,3 +1,4 @@
+import { expect, test } from '#tests/support/browser/shell.ts'
 import {
   bellOf,
   hour,
@@ -6,8 +7,7 @@ import {
   noticeOf,
   noticesOf,
   readNotices,
-} from '#tests/support/notices.ts'
-import { expect, test } from '#tests/support/shell.ts'
+} from '#tests/support/fixtures/notices.ts'
 
 /* Sections 2, 7 and 9: what a notice shows, and the list of them all. */
 

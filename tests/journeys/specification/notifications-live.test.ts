@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Trace } from '#src/services/trace-format.ts'
-import type { BareServer } from '#tests/support/bare-server.ts'
-import { bellOf, itemOf, itemsOf, look, noticeOf, noticesOf } from '#tests/support/notices.ts'
-import { enter, expect, flush, test } from '#tests/support/shell.ts'
+import { enter, expect, flush, test } from '#tests/support/browser/shell.ts'
+import {
+  bellOf,
+  itemOf,
+  itemsOf,
+  look,
+  noticeOf,
+  noticesOf,
+} from '#tests/support/fixtures/notices.ts'
+import type { BareServer } from '#tests/support/server/bare-server.ts'
 
 /* Sections 4 and 9: how notices come by themselves. The browser's clock stands and is moved by hand. */
 

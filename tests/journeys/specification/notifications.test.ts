@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { BareServer } from '#tests/support/bare-server.ts'
+import { expect, test } from '#tests/support/browser/shell.ts'
 import {
   bellOf,
   itemOf,
@@ -7,8 +7,8 @@ import {
   noticeOf,
   noticesOf,
   readNotices,
-} from '#tests/support/notices.ts'
-import { expect, test } from '#tests/support/shell.ts'
+} from '#tests/support/fixtures/notices.ts'
+import type { BareServer } from '#tests/support/server/bare-server.ts'
 
 /* Sections 2, 4 and 8: the bell and its badge; reading and dismissing. */
 

@@ -1,4 +1,4 @@
-import { authOf, expect, test } from '#tests/support/shell.ts'
+import { authOf, expect, test } from '#tests/support/browser/shell.ts'
 
 // A name of a home network, without https: no secure context, so that the browser makes no ids.
 test.use({

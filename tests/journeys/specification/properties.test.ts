@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { first, inspection, linkOf, second, selector } from '#tests/support/homes.ts'
-import { enter, expect, openMenu, stored, test } from '#tests/support/shell.ts'
+import { first, inspection, linkOf, second, selector } from '#tests/support/browser/homes.ts'
+import { enter, expect, openMenu, stored, test } from '#tests/support/browser/shell.ts'
 
 /* Sections 4 and 5: which property is current. */
 

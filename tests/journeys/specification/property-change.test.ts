@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { BareServer } from '#tests/support/bare-server.ts'
-import { change, first, inspection, second, selector } from '#tests/support/homes.ts'
-import { enter, expect, stored, test } from '#tests/support/shell.ts'
+import { change, first, inspection, second, selector } from '#tests/support/browser/homes.ts'
+import { enter, expect, stored, test } from '#tests/support/browser/shell.ts'
+import type { BareServer } from '#tests/support/server/bare-server.ts'
 
 /* Section 4: where changing the property leads. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { tokenFor } from '#tests/support/bare-world.ts'
-import { test } from '#tests/support/reported-build.ts'
-import { authOf, expect, keep } from '#tests/support/shell.ts'
+import { test } from '#tests/support/browser/reported-build.ts'
+import { authOf, expect, keep } from '#tests/support/browser/shell.ts'
+import { tokenFor } from '#tests/support/server/bare-world.ts'
 
 /*
  * What must not leave is planted wherever a browser may hold it. Then somebody walks through the app while

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readTrace } from '#src/services/trace-format.ts'
-import { startBareServer } from '#tests/support/bare-server.ts'
-import { type Ingest, messageOf } from '#tests/support/ingest.ts'
-import { test } from '#tests/support/reported-build.ts'
-import { enter, expect } from '#tests/support/shell.ts'
+import { test } from '#tests/support/browser/reported-build.ts'
+import { enter, expect } from '#tests/support/browser/shell.ts'
+import { startBareServer } from '#tests/support/server/bare-server.ts'
+import { type Ingest, messageOf } from '#tests/support/server/ingest.ts'
 
 /*
  * The built web app reports to a service that stands on this machine. The specified rates stay as they are:

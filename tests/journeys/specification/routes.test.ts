@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { routeTable } from '#tests/support/route-table.ts'
-import { authOf, enter, expect, keep, type Role, test } from '#tests/support/shell.ts'
+import { routeTable } from '#tests/support/browser/route-table.ts'
+import { authOf, enter, expect, keep, type Role, test } from '#tests/support/browser/shell.ts'
 
 const addresses = Object.entries(routeTable)
 const publicOnes = addresses.filter(([, audience]) => audience === 'public')

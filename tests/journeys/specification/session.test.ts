@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { tokenFor } from '#tests/support/bare-world.ts'
-import { freeze } from '#tests/support/frozen.ts'
-import { authOf, enter, expect, keep, stored, test } from '#tests/support/shell.ts'
+import { freeze } from '#tests/support/browser/frozen.ts'
+import { authOf, enter, expect, keep, stored, test } from '#tests/support/browser/shell.ts'
+import { tokenFor } from '#tests/support/server/bare-world.ts'
 
 const refresh = 'POST /refresh-token'
 const heading = (page: Page) => page.locator('main h1')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { BareServer } from '#tests/support/bare-server.ts'
-import { freeze, pass, settle } from '#tests/support/frozen.ts'
-import { enter, expect, openMenu, test } from '#tests/support/shell.ts'
+import { freeze, pass, settle } from '#tests/support/browser/frozen.ts'
+import { enter, expect, openMenu, test } from '#tests/support/browser/shell.ts'
+import type { BareServer } from '#tests/support/server/bare-server.ts'
 
 const switching = 'POST /auth/switch-account-type'
 const failed = 'Failed to switch account type'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { tokenFor } from '#tests/support/bare-world.ts'
-import { authOf, enter, expect, keep, stored, test } from '#tests/support/shell.ts'
+import { authOf, enter, expect, keep, stored, test } from '#tests/support/browser/shell.ts'
+import { tokenFor } from '#tests/support/server/bare-world.ts'
 
 const switching = 'POST /auth/switch-account-type'
 const back = 'POST /auth/switch-back'

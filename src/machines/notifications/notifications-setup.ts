@@ -1,0 +1,94 @@
+import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate'
+import type { Notification } from '#contract/notifications.ts'
+import type { Say } from '#src/machines/auth/session-facts.ts'
+import { pollEvery, skipRefetchWithin, streamReconnect } from '#src/machines/shell/constants.ts'
+import {
+  allRead,
+  arrived,
+  dismissed,
+  emptyFeed,
+  extended,
+  type Feed,
+  type Id,
+  read,
+  type Show,
+} from './notifications-model.ts'
+
+export type Change = { kind: 'read'; id: Id } | { kind: 'readAll' } | { kind: 'dismiss'; id: Id }
+
+type Context = { feed: Feed; show: Show; error: string | null; changes: Change[] }
+type Event =
+  | { type: 'refresh' }
+  | { type: 'loadMore' }
+  | { type: 'show.change'; show: Show }
+  | { type: 'change.request'; change: Change }
+  | { type: 'tab.shown' }
+  | { type: 'token.renewed' }
+  | { type: 'stream.connected' }
+  | { type: 'stream.failed' }
+  | { type: 'stream.unavailable' }
+  | { type: 'notification.arrived'; notification: Notification }
+
+/** Types, actors, guards, actions and delays of the bell’s chart; the chart itself is notifications.machine.ts. */
+export const notifications = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'failed' | 'live' | 'polling' | 'changing',
+  },
+  actors: {
+    loadFeed: fromPromise<Feed, { show: Show }>(() =>
+      Promise.reject(new Error('loadFeed must be provided')),
+    ),
+    loadOlder: fromPromise<Notification[], { offset: number; show: Show }>(() =>
+      Promise.reject(new Error('loadOlder must be provided')),
+    ),
+    sendChange: fromPromise<void, { change: Change | undefined }>(() =>
+      Promise.reject(new Error('sendChange must be provided')),
+    ),
+    openStream: fromCallback<Event>(() => {
+      throw new Error('openStream must be provided')
+    }),
+  },
+  guards: {
+    hasMoreChanges: ({ context }) => context.changes.length > 0,
+    isUnread: (_, { show }: { show: Show }) => show === 'unread',
+  },
+  actions: {
+    keepFeed: assign((_, { feed }: { feed: Feed }) => ({ feed, error: null })),
+    keepOlder: assign(({ context }, { older }: { older: Notification[] }) => ({
+      feed: extended(context.feed, context.show, older),
+    })),
+    keepShow: assign((_, { show }: { show: Show }) => ({ show })),
+    failFeed: assign({ feed: emptyFeed, error: 'Failed to load notifications' }),
+    addArrived: assign(({ context }, { notification }: { notification: Notification }) => ({
+      feed: arrived(context.feed, notification),
+    })),
+    queueChange: assign(({ context }, { change }: { change: Change }) => ({
+      changes: [...context.changes, change],
+    })),
+    applyChange: assign(({ context }) => {
+      const [change, ...changes] = context.changes
+      if (change === undefined) return {}
+      const { feed } = context
+      return {
+        changes,
+        feed:
+          change.kind === 'read'
+            ? read(feed, change.id)
+            : change.kind === 'readAll'
+              ? allRead(feed)
+              : dismissed(feed, change.id),
+      }
+    }),
+    dropChange: assign(({ context }) => ({ changes: context.changes.slice(1) })),
+    tellArrived: sendParent((_, { notification }: { notification: Notification }) => ({
+      type: 'notification.arrived',
+      notification,
+    })),
+    /** A gap is a reason to look again, five seconds or not. */
+    refetch: raise({ type: 'refresh' }),
+    say: (_, _params: Say) => {},
+  },
+  delays: { skipRefetchWithin, streamReconnect, pollEvery },
+})

@@ -1,0 +1,114 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Answer } from '#contract/endpoints.ts'
+import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
+import { paymentPatience, paymentPause } from '#src/machines/shell/constants.ts'
+
+/*
+ * Somebody comes back from paying. The server is asked every 3 s, for 30 s, whether the money is there: it is,
+ * or the bank refused it, or the bank takes longer and a notification will tell. When nobody can say, such as
+ * after a 401, that is said, and asking again is one press away; the session stays as it is.
+ */
+
+export type Bill = Answer<'payments.status'>
+type Context = { inspectionId: string; bill: Bill | null; problem: Problem | null }
+
+export const paymentConfirmationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'retry' },
+    input: {} as { inspectionId: string },
+    tags: {} as 'busy' | 'settled',
+  },
+  actors: {
+    askStatus: fromPromise<Bill, { inspectionId: string }>(() =>
+      Promise.reject(new Error('askStatus must be provided')),
+    ),
+  },
+  guards: {
+    isSettled: (_, { bill }: { bill: Bill }) => ['paid', 'waived'].includes(bill.status),
+    isRefused: (_, { bill }: { bill: Bill }) => bill.status === 'failed',
+    hasAnswer: ({ context }) => context.bill !== null,
+  },
+  actions: {
+    keepBill: assign((_, { bill }: { bill: Bill }) => ({ bill, problem: null })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    /** What was answered before says nothing about what is asked now. */
+    forgetAnswer: assign({ bill: null, problem: null }),
+  },
+  delays: { paymentPause, paymentPatience },
+}).createMachine({
+  id: 'paymentConfirmation',
+  context: ({ input }) => ({ inspectionId: input.inspectionId, bill: null, problem: null }),
+  initial: 'checking',
+  states: {
+    checking: {
+      tags: 'busy',
+      initial: 'asking',
+      after: {
+        paymentPatience: [{ guard: 'hasAnswer', target: 'stillPending' }, { target: 'unverified' }],
+      },
+      states: {
+        asking: {
+          description: 'The server is asked whether the payment has arrived.',
+          meta: { support: 'We are asking whether the payment has arrived.' },
+          invoke: {
+            src: 'askStatus',
+            input: ({ context }) => ({ inspectionId: context.inspectionId }),
+            onDone: [
+              {
+                guard: { type: 'isSettled', params: ({ event }) => ({ bill: event.output }) },
+                target: '#paymentConfirmation.confirmed',
+                actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) },
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ bill: event.output }) },
+                target: '#paymentConfirmation.refused',
+                actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) },
+              },
+              {
+                target: 'waiting',
+                actions: { type: 'keepBill', params: ({ event }) => ({ bill: event.output }) },
+              },
+            ],
+            onError: {
+              target: '#paymentConfirmation.unverified',
+              actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        waiting: {
+          description: 'The bank has not confirmed yet; it is asked again in a moment.',
+          meta: { support: 'The bank is confirming the payment. This takes some seconds.' },
+          after: { paymentPause: 'asking' },
+        },
+      },
+    },
+    confirmed: {
+      tags: 'settled',
+      description: 'The payment has arrived, or there was nothing to pay.',
+      meta: { support: 'The payment has arrived. The receipt is on the page.' },
+    },
+    refused: {
+      description: 'The bank refused the payment; nothing was taken.',
+      meta: { support: 'The bank refused the payment. The customer can pay again another way.' },
+      on: { retry: { target: 'checking', actions: 'forgetAnswer' } },
+    },
+    stillPending: {
+      description:
+        'The bank takes longer than half a minute; a notification tells when it is done.',
+      meta: {
+        support:
+          'The bank is still confirming. The customer need not wait or pay again; a notification will tell.',
+      },
+      on: { retry: { target: 'checking', actions: 'forgetAnswer' } },
+    },
+    unverified: {
+      description: 'Nobody could say whether the payment has arrived; the words say why.',
+      meta: {
+        support:
+          'We could not find out about the payment just now. The customer should not pay again, but press Try again or log in.',
+      },
+      on: { retry: { target: 'checking', actions: 'forgetAnswer' } },
+    },
+  },
+})

@@ -1,0 +1,107 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { PropertySummary } from '#contract/properties.ts'
+import type { Navigate, Place, Say } from '#src/machines/auth/session-facts.ts'
+import { problemOf } from '#src/machines/calls/problem.ts'
+import { chosen, isAnalysisPath, type Selectable, selectable } from './properties-model.ts'
+
+type Context = {
+  userId: string
+  place: Place
+  stored: string | null
+  list: Selectable[]
+  selected: string | null
+  choosing: string | null
+  /** The property whose latest inspection was looked at. */
+  judged: string | null
+  /** Why the list is empty when it could not be had. */
+  error: string | null
+}
+type Event =
+  /** `userId` as it is stored now; without one, whose list it was. */
+  | { type: 'properties.refresh'; userId?: string | null }
+  | { type: 'property.select'; propertyId: string }
+  | { type: 'property.added'; propertyId: string }
+  | { type: 'inspections.changed' }
+  | { type: 'location.changed'; place: Place }
+
+/** Pages of homeowners alone, but the one that adds a property, are about a property. */
+const isAboutProperty = ({ place }: Context) =>
+  place.homeownerOnly && !place.path.startsWith('/add-property')
+
+/** Another property than the current one, or the way back to the current one from a page of another. */
+const isChange = ({ list, place, selected }: Context, id: string) =>
+  list.some((property) => property.property_id === id) &&
+  (id !== selected || (place.property !== null && place.property.id !== id))
+
+/** Types, actors, guards and actions of the properties chart; the chart itself is properties.machine.ts. */
+export const properties = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { userId: string; stored: string | null; place: Place },
+    tags: {} as 'busy' | 'failed' | 'canManageIssues' | 'none',
+  },
+  actors: {
+    loadProperties: fromPromise<PropertySummary[], { userId: string }>(() =>
+      Promise.reject(new Error('loadProperties must be provided')),
+    ),
+    loadDefault: fromPromise<string, { userId: string }>(() =>
+      Promise.reject(new Error('loadDefault must be provided')),
+    ),
+    findAnalysis: fromPromise<string | null, { propertyId: string }>(() =>
+      Promise.reject(new Error('findAnalysis must be provided')),
+    ),
+    isLatestFinalized: fromPromise<boolean, { userId: string; propertyId: string }>(() =>
+      Promise.reject(new Error('isLatestFinalized must be provided')),
+    ),
+  },
+  guards: {
+    hasSelection: ({ context }) => context.selected !== null,
+    isListed: ({ context }, { id }: { id: string }) => isChange(context, id),
+    isOnAnalysis: ({ context }, { id }: { id: string }) =>
+      isAnalysisPath(context.place.path) && isChange(context, id),
+    needsProperty: ({ context }) => isAboutProperty(context),
+    needsDefault: ({ context }) => isAboutProperty(context) && context.place.property === null,
+    leadsToProperty: ({ context }, { place }: { place: Place }) =>
+      isAboutProperty({ ...context, place }),
+    isMissing: ({ context }, { error }: { error: unknown }) =>
+      problemOf(error).status === 404 && isAboutProperty(context),
+    hasNoList: ({ context }) => context.error !== null,
+    isAnotherProperty: ({ context }) => context.selected !== context.judged,
+    saysYes: (_, { yes }: { yes: boolean }) => yes,
+    foundAnalysis: (_, { path }: { path: string | null }) => path !== null,
+  },
+  actions: {
+    keepList: assign(({ context }, { list }: { list: PropertySummary[] }) => {
+      const properties = selectable(list)
+      return {
+        list: properties,
+        selected: chosen(properties, context.selected, context.stored),
+        error: null,
+      }
+    }),
+    emptyList: assign((_, { error }: { error: unknown }) => ({
+      list: [],
+      selected: null,
+      error: problemOf(error).message,
+    })),
+    keepUser: assign(({ context }, { userId }: { userId: string | null | undefined }) => ({
+      userId: userId || context.userId,
+    })),
+    judge: assign({ judged: ({ context }) => context.selected }),
+    select: assign((_, { id }: { id: string }) => ({ selected: id, stored: id, choosing: null })),
+    keepChoosing: assign((_, { id }: { id: string }) => ({ choosing: id })),
+    selectChoosing: assign(({ context }) => ({
+      selected: context.choosing,
+      stored: context.choosing,
+      choosing: null,
+    })),
+    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    prefer: assign((_, { id }: { id: string }) => ({ selected: id, stored: id })),
+    rememberSelected: (_, _params: { propertyId: string | null }) => {},
+    navigate: (_, _params: Navigate) => {},
+    swapPath: (_, _params: { to: string | null }) => {},
+    say: (_, _params: Say) => {},
+    log: (_, _params: { error: unknown }) => {},
+  },
+})

@@ -1,0 +1,244 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { RepairRequest } from '#contract/repair-requests.ts'
+import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
+import { editQuiet } from '#src/machines/shell/constants.ts'
+import {
+  type Edit,
+  edited,
+  emptyRequest,
+  type Place,
+  type Step,
+  stepsAfter,
+} from './repair-request-model.ts'
+
+/*
+ * What is asked for after an inspection: findings are chosen, each with an ask, put in order, taken back.
+ * Every change is on this device at once and is kept by the server after a moment's quiet, so that a reload,
+ * a lost network or another tab loses nothing; where two tabs wrote, the person chooses. A visitor's request
+ * stays in the browser, and that of a tour nowhere: the chart is the same.
+ */
+
+type Kept = { request: RepairRequest; version: number }
+type Context = Kept & {
+  place: Place
+  past: Step[]
+  /** Something changed while the request was on its way. */
+  changedMeanwhile: boolean
+  problem: Problem | null
+  /** What another tab or device wrote, while the person chooses. */
+  theirs: Kept | null
+}
+type Event =
+  | { type: 'request.edit'; edit: Edit }
+  | { type: 'edit.undo' }
+  | { type: 'mine.keep' }
+  | { type: 'theirs.take' }
+  | { type: 'retry' }
+
+/** The server's own words for what stands now; anything else is an empty request. */
+const theirsIn = (error: unknown): Kept => {
+  const { current } = problemOf(error)
+  // The contract's shape: our server answers a conflict with what the contract's read answers.
+  const now = current as (RepairRequest & { version: number }) | null
+  if (now === null || !Array.isArray(now.items)) return { request: emptyRequest, version: 0 }
+  return { request: { items: now.items, grouping: now.grouping }, version: now.version }
+}
+
+export const repairRequestMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { place: Place },
+    tags: {} as 'busy' | 'open' | 'kept' | 'failed',
+  },
+  actors: {
+    readRequest: fromPromise<Kept & { unsent: boolean }, { place: Place }>(() =>
+      Promise.reject(new Error('readRequest must be provided')),
+    ),
+    keepRequest: fromPromise<{ version: number }, Kept & { place: Place }>(() =>
+      Promise.reject(new Error('keepRequest must be provided')),
+    ),
+  },
+  guards: {
+    isUnsent: (_, { unsent }: { unsent: boolean }) => unsent,
+    /** Where two wrote, nothing is changed before the person has chosen. */
+    isUndivided: ({ context }) => context.theirs === null,
+    canUndo: ({ context }) => context.past.length > 0 && context.theirs === null,
+    hasChangedMeanwhile: ({ context }) => context.changedMeanwhile,
+    isConflict: (_, { error }: { error: unknown }) => problemOf(error).code === 'conflict',
+  },
+  actions: {
+    keepRead: assign((_, { request, version }: Kept) => ({ request, version, problem: null })),
+    edit: assign(({ context }, { edit }: { edit: Edit }) => ({
+      request: edited(context.request, edit),
+      past: stepsAfter(context.past, context.request, edit),
+    })),
+    undo: assign(({ context }) => ({
+      request: context.past.at(-1)?.request ?? context.request,
+      past: context.past.slice(0, -1),
+    })),
+    noteChange: assign({ changedMeanwhile: true }),
+    forgetChange: assign({ changedMeanwhile: false }),
+    keepVersion: assign((_, { version }: { version: number }) => ({ version, problem: null })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    keepTheirs: assign((_, { error }: { error: unknown }) => ({ theirs: theirsIn(error) })),
+    takeTheirs: assign(({ context }) => ({ ...context.theirs, theirs: null, past: [] })),
+    outvoteTheirs: assign(({ context }) => ({
+      version: context.theirs?.version ?? context.version,
+      theirs: null,
+    })),
+    /** Puts the request on this device at once. Provided by wiring. */
+    remember: (_, _params: Kept & { place: Place }) => {},
+    /** Takes it off the device again: the other one counts. Provided by wiring. */
+    forget: (_, _params: { place: Place }) => {},
+  },
+  delays: { editQuiet },
+}).createMachine({
+  id: 'repairRequest',
+  context: ({ input }) => ({
+    place: input.place,
+    request: emptyRequest,
+    version: 0,
+    past: [],
+    changedMeanwhile: false,
+    problem: null,
+    theirs: null,
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      description: 'What was asked for before is being looked up.',
+      meta: { support: 'The repair request is being opened.' },
+      invoke: {
+        src: 'readRequest',
+        input: ({ context }) => ({ place: context.place }),
+        onDone: [
+          {
+            guard: { type: 'isUnsent', params: ({ event }) => event.output },
+            target: 'open.changed',
+            actions: { type: 'keepRead', params: ({ event }) => event.output },
+          },
+          {
+            target: 'open.kept',
+            actions: { type: 'keepRead', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      description: 'What was asked for before could not be had; the words say why.',
+      meta: { support: 'The repair request could not be opened. Ask them to press Try again.' },
+      on: { retry: 'reading' },
+    },
+    open: {
+      tags: 'open',
+      initial: 'kept',
+      on: {
+        'request.edit': {
+          guard: 'isUndivided',
+          target: '.changed',
+          actions: [
+            { type: 'edit', params: ({ event }) => event },
+            { type: 'remember', params: ({ context }) => context },
+          ],
+        },
+        'edit.undo': {
+          guard: 'canUndo',
+          target: '.changed',
+          actions: ['undo', { type: 'remember', params: ({ context }) => context }],
+        },
+      },
+      states: {
+        kept: {
+          tags: 'kept',
+          description: 'Everything that was chosen is kept.',
+          meta: { support: 'The repair request is safe; the customer may share or print it.' },
+        },
+        changed: {
+          description: 'A change is on this device and goes out after a moment of quiet.',
+          meta: { support: 'The last change is on the customer’s device and is about to be kept.' },
+          after: { editQuiet: 'keeping' },
+        },
+        keeping: {
+          entry: 'forgetChange',
+          description: 'The request is on its way; whoever goes on changing it is not stopped.',
+          meta: { support: 'The repair request is being kept. It is safe to wait.' },
+          invoke: {
+            src: 'keepRequest',
+            input: ({ context: { place, request, version } }) => ({ place, request, version }),
+            onDone: [
+              {
+                guard: 'hasChangedMeanwhile',
+                target: 'changed',
+                actions: [
+                  { type: 'keepVersion', params: ({ event }) => event.output },
+                  { type: 'remember', params: ({ context }) => context },
+                ],
+              },
+              {
+                target: 'kept',
+                actions: { type: 'keepVersion', params: ({ event }) => event.output },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+                target: 'choosing',
+                actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'notKept',
+                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+          on: {
+            'request.edit': {
+              actions: [
+                { type: 'edit', params: ({ event }) => event },
+                'noteChange',
+                { type: 'remember', params: ({ context }) => context },
+              ],
+            },
+            'edit.undo': {
+              guard: 'canUndo',
+              actions: [
+                'undo',
+                'noteChange',
+                { type: 'remember', params: ({ context }) => context },
+              ],
+            },
+          },
+        },
+        notKept: {
+          tags: 'failed',
+          description: 'The server did not take it; it is still on this device.',
+          meta: {
+            support:
+              'The repair request is only on the customer’s device. They may try again; nothing was lost.',
+          },
+          on: { retry: 'keeping' },
+        },
+        choosing: {
+          description: 'Another tab or device wrote meanwhile; the person says which one counts.',
+          meta: {
+            support: 'The request was changed in two places. The customer chooses which to keep.',
+          },
+          on: {
+            'mine.keep': { target: 'keeping', actions: 'outvoteTheirs' },
+            'theirs.take': {
+              target: 'kept',
+              actions: ['takeTheirs', { type: 'forget', params: ({ context }) => context }],
+            },
+          },
+        },
+      },
+    },
+  },
+})

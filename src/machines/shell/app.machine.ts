@@ -1,0 +1,210 @@
+import {
+  type ActorRefFrom,
+  assign,
+  type EventFrom,
+  fromPromise,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate'
+import { sessionMachine } from '#src/machines/auth/session.machine.ts'
+import type { Place, Reading, Session } from '#src/machines/auth/session-facts.ts'
+import { connectivityMachine } from './connectivity.machine.ts'
+import { personRetry } from './constants.ts'
+import type { personMachine } from './person.machine.ts'
+
+/*
+ * The root: it supervises. The session and the device's connection live as long as the app; what belongs
+ * to a signed-in person is one child, whose code comes with the sign-in, and which ends with it. A visitor
+ * at the log-in page pays for nothing of it.
+ */
+
+type Person = typeof personMachine
+
+/** Stands where the logic will be that loadPerson brings; it is never started itself. */
+const toCome: unknown = fromPromise(() =>
+  Promise.reject(new Error('the person is started with its own logic')),
+)
+type Context = {
+  session: Session | null
+  person: ActorRefFrom<Person> | null
+  place: Place
+  reading: Reading
+  apiBase: string
+  online: boolean
+}
+type Event =
+  | { type: 'session.signedIn'; session: Session | null }
+  | { type: 'session.renewed'; session: Session | null }
+  | { type: 'session.signedOut' }
+  | { type: 'location.changed'; place: Place }
+  | { type: 'connectivity.network'; online: boolean }
+  | { type: 'connectivity.tab'; visible: boolean }
+
+export const appMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Omit<Context, 'session' | 'person'>,
+    children: {} as { session: 'session'; connectivity: 'connectivity' },
+  },
+  actors: {
+    session: sessionMachine,
+    connectivity: connectivityMachine,
+    // Its type is the person's, so that the root can start one and speak to it.
+    person: toCome as Person,
+    loadPerson: fromPromise<Person>(() => Promise.reject(new Error('loadPerson must be provided'))),
+  },
+  actions: {
+    keepSession: assign((_, { session }: { session: Session | null }) => ({ session })),
+    forgetSession: assign({ session: null }),
+    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
+    tellSessionPlace: sendTo('session', ({ context }) => ({
+      type: 'location.changed',
+      place: context.place,
+    })),
+    tellSessionNetwork: sendTo('session', ({ context }) => ({
+      type: 'connectivity.network',
+      online: context.online,
+    })),
+    startPerson: assign(({ context, spawn }, { person }: { person: Person }) => {
+      const { session, place, apiBase, online } = context
+      return session === null
+        ? {}
+        : {
+            // What is spawned here is a person and nothing else.
+            person: spawn(person, {
+              input: { session, place, apiBase, online },
+            }) as ActorRefFrom<Person>,
+          }
+    }),
+    tellPerson: sendTo(
+      ({ context }) => context.person ?? 'person',
+      (_, { fact }: { fact: EventFrom<Person> }) => fact,
+    ),
+    stopPerson: stopChild(({ context }) => context.person ?? 'person'),
+    forgetPerson: assign({ person: null }),
+    /** Provided by wiring. */
+    report: (_, _params: { error: unknown }) => {},
+  },
+  delays: { personRetry },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => ({ ...input, session: null, person: null }),
+  initial: 'running',
+  states: {
+    running: {
+      description: 'The app is open.',
+      meta: { support: 'The app is open.' },
+      invoke: [
+        {
+          id: 'session',
+          src: 'session',
+          systemId: 'session',
+          input: ({ context: { reading, place, online } }) => ({ reading, place, online }),
+          onError: {
+            target: 'running',
+            reenter: true,
+            actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'connectivity',
+          src: 'connectivity',
+          systemId: 'connectivity',
+          onError: { actions: { type: 'report', params: ({ event }) => ({ error: event.error }) } },
+        },
+      ],
+      on: {
+        'session.signedIn': {
+          target: '.signedIn',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+        },
+        'session.renewed': {
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+        },
+        'session.signedOut': { target: '.signedOut', actions: 'forgetSession' },
+        'location.changed': {
+          actions: [
+            { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+            'tellSessionPlace',
+          ],
+        },
+        'connectivity.network': {
+          actions: [
+            { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
+            'tellSessionNetwork',
+          ],
+        },
+      },
+      initial: 'signedOut',
+      states: {
+        signedOut: {
+          description: 'Nobody is signed in.',
+          meta: { support: 'Nobody is signed in.' },
+        },
+        signedIn: {
+          description: 'Somebody is signed in.',
+          meta: { support: 'Somebody is signed in.' },
+          initial: 'fetching',
+          exit: ['stopPerson', 'forgetPerson'],
+          states: {
+            fetching: {
+              description: 'The code of what belongs to a person is being loaded.',
+              meta: { support: 'The app is loading the rest of itself after the sign-in.' },
+              invoke: {
+                src: 'loadPerson',
+                onDone: {
+                  target: 'here',
+                  actions: {
+                    type: 'startPerson',
+                    params: ({ event }) => ({ person: event.output }),
+                  },
+                },
+                onError: {
+                  target: 'waiting',
+                  actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+            waiting: {
+              description: 'It could not be loaded and is tried again in a few seconds.',
+              meta: { support: 'Part of the app could not be loaded; it tries again by itself.' },
+              after: { personRetry: 'fetching' },
+            },
+            here: {
+              description: 'What belongs to the person runs.',
+              meta: { support: 'The app is complete.' },
+              on: {
+                'session.renewed': {
+                  actions: [
+                    { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+                    { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
+                  ],
+                },
+                'location.changed': {
+                  actions: [
+                    { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+                    'tellSessionPlace',
+                    { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
+                  ],
+                },
+                'connectivity.network': {
+                  actions: [
+                    { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
+                    'tellSessionNetwork',
+                    { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
+                  ],
+                },
+                'connectivity.tab': {
+                  actions: { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,82 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { problemOf } from '#src/machines/calls/problem.ts'
+import { chunkTimeout } from './constants.ts'
+
+/*
+ * A page's code on its way; what was loaded before is shown at once. It may take two minutes, then it has failed. When the server no longer has
+ * its file (a new version was put out) the whole page is loaded anew once; a second time the words are
+ * shown instead, so that nobody is caught in a loop. A network that fails reloads nothing: what is on
+ * the screen, and what was typed, would be lost for a page that does not come either.
+ */
+
+export const lazyPageMachine = setup({
+  types: {
+    context: {} as { page: string; isThere: boolean; message: string | null },
+    events: {} as { type: 'retry' },
+    input: {} as { page: string; isThere: boolean },
+    tags: {} as 'busy' | 'shown' | 'failed',
+  },
+  actors: {
+    loadPage: fromPromise<void, { page: string }>(() =>
+      Promise.reject(new Error('loadPage must be provided')),
+    ),
+  },
+  guards: {
+    isThere: ({ context }) => context.isThere,
+    /** Provided by wiring: whether this tab reloaded itself for this version already. */
+    hasReloaded: () => true,
+    isGone: (_, { error }: { error: unknown }) => problemOf(error).code === 'gone',
+  },
+  actions: {
+    fail: assign({ message: 'Loading chunk failed' }),
+    forgetMessage: assign({ message: null }),
+    reloadOnce: () => {},
+  },
+  delays: { chunkTimeout },
+}).createMachine({
+  id: 'lazyPage',
+  context: ({ input }) => ({ ...input, message: null }),
+  initial: 'idle',
+  states: {
+    idle: { always: [{ guard: 'isThere', target: 'shown' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      description: 'The code of the page is being loaded.',
+      meta: { support: 'A page is loading. Slow connections may take a while.' },
+      invoke: {
+        src: 'loadPage',
+        input: ({ context }) => ({ page: context.page }),
+        onDone: 'shown',
+        onError: [
+          { guard: 'hasReloaded', target: 'failed' },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'reloading',
+          },
+          { target: 'failed' },
+        ],
+      },
+      after: { chunkTimeout: 'failed' },
+    },
+    reloading: {
+      tags: 'busy',
+      entry: 'reloadOnce',
+      description: 'A new version is there; the page is being loaded anew.',
+      meta: { support: 'The app is updating itself.' },
+    },
+    shown: {
+      tags: 'shown',
+      description: 'The page is there.',
+      meta: { support: 'The page is loaded.' },
+    },
+    failed: {
+      tags: 'failed',
+      entry: 'fail',
+      description: 'The code of the page could not be loaded.',
+      meta: {
+        support: 'A page could not be loaded. Ask the customer to press Try again, or to reload.',
+      },
+      on: { retry: { target: 'loading', actions: 'forgetMessage' } },
+    },
+  },
+})

@@ -1,0 +1,193 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { Notification } from '#contract/notifications.ts'
+import type { Place, Session } from '#src/machines/auth/session-facts.ts'
+import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
+import { photoMachine } from '#src/machines/profile/photo.machine.ts'
+import { propertiesMachine } from '#src/machines/properties/properties.machine.ts'
+import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
+
+/*
+ * What belongs to a signed-in person: their notifications, their picture, their unsent work, and, for a
+ * homeowner, their properties. It comes with the sign-in and ends with it, the stream included. A child
+ * that fails is reported and started again by entering its state anew.
+ */
+
+/** What storage holds of them when their charts begin. */
+type Stored = { userId: string | null; photo: string | null; propertyId: string | null }
+type Context = {
+  session: Session
+  place: Place
+  stored: Stored
+  apiBase: string
+  online: boolean
+}
+type Event =
+  | { type: 'session.renewed'; session: Session | null }
+  | { type: 'location.changed'; place: Place }
+  | { type: 'connectivity.network'; online: boolean }
+  | { type: 'connectivity.tab'; visible: boolean }
+  | { type: 'notification.arrived'; notification: Notification }
+
+export const personMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Omit<Context, 'stored'>,
+    children: {} as {
+      properties: 'properties'
+      notifications: 'notifications'
+      photo: 'photo'
+      outbox: 'outbox'
+    },
+  },
+  actors: {
+    properties: propertiesMachine,
+    notifications: notificationsMachine,
+    photo: photoMachine,
+    outbox: outboxMachine,
+  },
+  guards: {
+    isHomeowner: ({ context }) => context.session.role === 'homeowner',
+    isVisible: (_, { visible }: { visible: boolean }) => visible,
+  },
+  actions: {
+    keepSession: assign(({ context }, { session }: { session: Session | null }) => ({
+      session: session ?? context.session,
+    })),
+    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
+    tellPropertiesPlace: sendTo('properties', ({ context }) => ({
+      type: 'location.changed',
+      place: context.place,
+    })),
+    tellOutboxNetwork: sendTo('outbox', ({ context }) => ({
+      type: 'network.changed',
+      online: context.online,
+    })),
+    tellNotificationsShown: sendTo('notifications', { type: 'tab.shown' }),
+    tellNotificationsToken: sendTo('notifications', { type: 'token.renewed' }),
+    recheckIssues: sendTo('properties', { type: 'inspections.changed' }),
+    /** Provided by wiring: what a switch or another tab wrote meanwhile counts as well. */
+    readStored: assign({}),
+    /** Provided by wiring: pages that show what the notice is about look again. */
+    announce: (_, _params: { notification: Notification }) => {},
+    /** Provided by wiring. */
+    report: (_, _params: { error: unknown }) => {},
+  },
+}).createMachine({
+  id: 'person',
+  context: ({ input }) => ({
+    ...input,
+    stored: { userId: null, photo: null, propertyId: null },
+  }),
+  initial: 'present',
+  states: {
+    present: {
+      description: 'Somebody is signed in; what belongs to them runs.',
+      meta: { support: 'Somebody is signed in.' },
+      initial: 'deciding',
+      entry: 'readStored',
+      invoke: [
+        {
+          id: 'notifications',
+          src: 'notifications',
+          onError: {
+            target: 'present',
+            reenter: true,
+            actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'photo',
+          src: 'photo',
+          input: ({ context }) => ({
+            userId: context.stored.userId,
+            apiBase: context.apiBase,
+            stored: context.stored.photo,
+          }),
+          onError: { actions: { type: 'report', params: ({ event }) => ({ error: event.error }) } },
+        },
+        {
+          id: 'outbox',
+          src: 'outbox',
+          input: ({ context }) => ({ userId: context.session.userId, online: context.online }),
+          onError: {
+            target: 'present',
+            reenter: true,
+            actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+      ],
+      on: {
+        'session.renewed': {
+          actions: [
+            { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+            'tellNotificationsToken',
+          ],
+        },
+        'location.changed': {
+          actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+        },
+        'connectivity.network': {
+          actions: [
+            { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
+            'tellOutboxNetwork',
+          ],
+        },
+        'connectivity.tab': {
+          guard: { type: 'isVisible', params: ({ event }) => ({ visible: event.visible }) },
+          actions: 'tellNotificationsShown',
+        },
+        'notification.arrived': {
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({ notification: event.notification }),
+          },
+        },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isHomeowner', target: 'homeowner' }, { target: 'staff' }] },
+        staff: {
+          description: 'An inspector or an admin: no property selection.',
+          meta: { support: 'An inspector or admin view.' },
+        },
+        homeowner: {
+          description: 'A homeowner: their properties are loaded.',
+          meta: { support: 'A homeowner view.' },
+          entry: 'readStored',
+          invoke: {
+            id: 'properties',
+            src: 'properties',
+            input: ({ context }) => ({
+              userId: context.session.userId,
+              stored: context.stored.propertyId,
+              place: context.place,
+            }),
+            onError: {
+              target: 'homeowner',
+              reenter: true,
+              actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          on: {
+            'location.changed': {
+              actions: [
+                { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+                'tellPropertiesPlace',
+              ],
+            },
+            'notification.arrived': {
+              actions: [
+                {
+                  type: 'announce',
+                  params: ({ event }) => ({ notification: event.notification }),
+                },
+                'recheckIssues',
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})

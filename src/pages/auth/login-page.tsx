@@ -1,0 +1,81 @@
+import { ExternalSignIn } from '#src/pages/external-sign-in/external-sign-in.tsx'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { useChildren } from '#src/pages/shared/use-app.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Cluster, Page, PageHeader } from '#src/ui/layout.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+const rememberedKey = 'remembered_email'
+
+export default function LoginPage() {
+  const { notes } = useWired()
+  const { session } = useChildren()
+  const [query] = useSearchParams()
+  const remembered = notes.read(rememberedKey)
+  const form = useSubmission(
+    'auth.login',
+    { email: remembered ?? '', password: '', remember: remembered !== null },
+    (answer) => session?.send({ type: 'signIn.succeeded', answer, returnTo: query.get('next') }),
+  )
+  const resend = useSubmission('auth.resendVerification', {})
+  const { email, password, remember } = form.values
+  return (
+    <Page narrow>
+      <PageHeader title="Log in" subtitle="Good to have you back." />
+      <Card label="Log in">
+        <Form
+          label="Log in"
+          onSubmit={() => {
+            notes.write(rememberedKey, remember ? email : null)
+            form.submit({ body: { email, password } })
+          }}
+        >
+          {form.error && <Banner tone="bad">{form.error}</Banner>}
+          {form.code === 'unverified' && (
+            <Button
+              look="secondary"
+              busy={resend.busy}
+              onClick={() => resend.submit({ body: { email } })}
+            >
+              {resend.done ? 'Sent. Look into your mail' : 'Send the link again'}
+            </Button>
+          )}
+          <TextField
+            label="E-mail"
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={email}
+            error={form.problems.email}
+            onChange={(value) => form.change({ email: value })}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            value={password}
+            error={form.problems.password}
+            onChange={(value) => form.change({ password: value })}
+          />
+          <Checkbox checked={remember} onChange={(value) => form.change({ remember: value })}>
+            Remember my e-mail on this device
+          </Checkbox>
+          <Button type="submit" wide busy={form.busy}>
+            Log in
+          </Button>
+        </Form>
+        <ExternalSignIn next={query.get('next')} />
+        <Cluster>
+          <Link to={paths.forgotPassword()}>Forgot your password?</Link>
+          <Link to={paths.signUp()}>Sign up</Link>
+        </Cluster>
+      </Card>
+    </Page>
+  )
+}

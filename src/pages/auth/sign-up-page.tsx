@@ -1,0 +1,149 @@
+import { ExternalSignIn } from '#src/pages/external-sign-in/external-sign-in.tsx'
+import { Link, useLocation } from '#src/pages/shared/router.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { states } from '#src/pages/shared/words.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Form, FormRow } from '#src/ui/form.tsx'
+import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { NameFields, UserTypeField } from './name-fields.tsx'
+
+const fresh = {
+  user_type: 'homeowner' as 'homeowner' | 'inspector',
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  license_number: '',
+  license_state: '',
+  accepted_terms: false,
+}
+
+const Sent = ({ email }: { email: string }) => {
+  const resend = useSubmission('auth.resendVerification', {})
+  return (
+    <Page narrow>
+      <PageHeader title="Check your mail" subtitle={`We have written to ${email}.`} />
+      <Card label="What happens next">
+        <p>
+          Open the link in the mail to confirm your address. It is good for 24 hours. Then you can
+          log in.
+        </p>
+        <Button
+          look="secondary"
+          busy={resend.busy}
+          onClick={() => resend.submit({ body: { email } })}
+        >
+          {resend.done ? 'Sent once more' : 'Send it again'}
+        </Button>
+        {resend.error && <Banner tone="bad">{resend.error}</Banner>}
+        <Link to={paths.login()}>Go to log in</Link>
+      </Card>
+    </Page>
+  )
+}
+
+const SignUp = ({ known }: { known: Record<string, string> }) => {
+  const form = useSubmission('auth.signUp', {
+    ...fresh,
+    email: known.email ?? '',
+    first_name: known.first_name ?? '',
+    last_name: known.last_name ?? '',
+  })
+  const { values, problems, change } = form
+  const inspects = values.user_type === 'inspector'
+  if (form.done) return <Sent email={values.email} />
+  return (
+    <Page narrow>
+      <PageHeader
+        title="Sign up"
+        subtitle="One account for your home, its inspections and what comes after."
+      />
+      <Card label="Sign up">
+        <Form
+          label="Sign up"
+          onSubmit={() => {
+            const { license_number, license_state, accepted_terms, ...rest } = values
+            form.submit({
+              body: {
+                ...rest,
+                ...(inspects ? { license_number, license_state } : {}),
+                // The contract takes only true; anything else is its own sentence at the field.
+                accepted_terms: accepted_terms as true,
+              },
+            })
+          }}
+        >
+          {form.error && <Banner tone="bad">{form.error}</Banner>}
+          <UserTypeField
+            legend="I am"
+            value={values.user_type}
+            onChange={(user_type) => change({ user_type })}
+          />
+          <NameFields values={values} problems={problems} change={change} />
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            value={values.email}
+            error={problems.email}
+            onChange={(email) => change({ email })}
+          />
+          <PasswordField
+            label="Password"
+            hint="At least 10 characters. A few words in a row are good."
+            autoComplete="new-password"
+            value={values.password}
+            error={problems.password}
+            onChange={(password) => change({ password })}
+          />
+          {inspects && (
+            <FormRow>
+              <TextField
+                label="Licence number"
+                value={values.license_number}
+                error={problems.license_number}
+                onChange={(license_number) => change({ license_number })}
+              />
+              <Select
+                label="Licence state"
+                placeholder="Choose"
+                options={states}
+                value={values.license_state}
+                error={problems.license_state}
+                onChange={(license_state) => change({ license_state })}
+              />
+            </FormRow>
+          )}
+          <Checkbox
+            checked={values.accepted_terms}
+            error={problems.accepted_terms}
+            onChange={(accepted_terms) => change({ accepted_terms })}
+          >
+            I accept the <Link to={paths.terms()}>terms of service</Link> and the{' '}
+            <Link to={paths.privacy()}>privacy policy</Link>.
+          </Checkbox>
+          <Button type="submit" wide busy={form.busy}>
+            Sign up
+          </Button>
+        </Form>
+        <ExternalSignIn />
+        <p>
+          You have an account? <Link to={paths.login()}>Log in instead</Link>
+        </p>
+      </Card>
+    </Page>
+  )
+}
+
+export default function SignUpPage() {
+  // Whoever comes from another sign-in service brings along what it says; after the # it reaches no server.
+  const known = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)))
+  // A prerendered page does not know it yet: the form begins anew once it is there.
+  return <SignUp key={known.email} known={known} />
+}

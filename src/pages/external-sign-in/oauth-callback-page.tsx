@@ -1,0 +1,109 @@
+import { useActor } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { paths } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
+import styles from './callback.module.css'
+import { ExternalSignIn } from './external-sign-in.tsx'
+
+const Reason = ({
+  title,
+  children,
+  onward,
+}: {
+  title: string
+  children: ReactNode
+  onward?: ReactNode
+}) => (
+  <Page narrow>
+    <PageHeader title={title} />
+    <Card label={title}>
+      <div role="alert">{children}</div>
+      {onward ?? <ExternalSignIn />}
+      <Link to={paths.login()}>Back to log in</Link>
+    </Card>
+  </Page>
+)
+
+export default function OauthCallbackPage() {
+  const { wire } = useWired()
+  const [query] = useSearchParams()
+  const [chart] = useState(() => wire.externalSignIn(externalSignInMachine))
+  const [snapshot] = useActor(chart, {
+    input: {
+      code: query.get('code'),
+      state: query.get('state'),
+      iss: query.get('iss'),
+      error: query.get('error'),
+    },
+  })
+  const { newcomer } = snapshot.context
+  if (snapshot.matches('noAccount') && newcomer !== null)
+    return (
+      <Reason
+        title="No account yet"
+        onward={
+          <Link className={buttonClass('primary', true)} to={paths.signUp(newcomer)}>
+            Sign up with this address
+          </Link>
+        }
+      >
+        <p>
+          Nobody has signed up with <strong>{newcomer.email}</strong> yet. If you have an account
+          with another address, log in with that one.
+        </p>
+      </Reason>
+    )
+  if (snapshot.matches('cancelled'))
+    return (
+      <Reason title="Sign-in cancelled">
+        <p>You cancelled before you were signed in. Nothing has changed.</p>
+      </Reason>
+    )
+  if (snapshot.matches('wrongState'))
+    return (
+      <Reason title="This sign-in cannot be finished here">
+        <p>
+          It was begun in another browser or window, too long ago, or it is done already. Begin
+          again.
+        </p>
+      </Reason>
+    )
+  if (snapshot.matches('unverified'))
+    return (
+      <Reason title="Your address is not verified there">
+        <p>
+          The account you chose does not vouch for its e-mail address, so it cannot tell us who you
+          are. Verify the address there, or log in with your password.
+        </p>
+      </Reason>
+    )
+  if (snapshot.matches('refused'))
+    return (
+      <Reason title="The sign-in did not work">
+        <p>
+          The sign-in service did not answer, or did not confirm who you are. Your password still
+          works.
+        </p>
+      </Reason>
+    )
+  return (
+    <Page narrow>
+      <div className={styles.centre} data-signing-in="">
+        <span className={styles.turning} aria-hidden="true" />
+        <div role="status">
+          <h1 tabIndex={-1}>Signing you in…</h1>
+        </div>
+        {snapshot.hasTag('slow') && (
+          <Card title="This takes longer than usual">
+            <p role="alert">The sign-in service is slow to answer. You can wait, or go back.</p>
+            <Link to={paths.login()}>Back to log in</Link>
+          </Card>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,209 @@
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Service } from '#contract/pricing.ts'
+import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import { bookingSteps, isReachable, type Reason } from '#src/machines/inspections/booking-model.ts'
+import { dateTime, dollars, hours } from '#src/pages/shared/format.ts'
+import { reasonWord, serviceWhy, serviceWord } from '#src/pages/shared/words.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Choices } from '#src/ui/choices.tsx'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Card, Cluster, Columns, Muted, Stack } from '#src/ui/layout.tsx'
+import { Receipt } from '#src/ui/receipt.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { Stepper } from '#src/ui/stepper.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import styles from './booking.module.css'
+
+type Props = {
+  snapshot: SnapshotFrom<typeof bookingMachine>
+  send: (event: EventFrom<typeof bookingMachine>) => void
+  reasons: readonly Reason[]
+}
+
+const stepLabel = {
+  reason: 'Why',
+  services: 'What',
+  slot: 'When',
+  agreement: 'Agreement',
+  review: 'Review',
+} as const
+const blocked = {
+  reason: 'Choose a reason.',
+  services: 'Choose at least one service.',
+  slot: 'Choose a time.',
+  agreement: 'Type your first and last name.',
+  review: null,
+} as const
+
+const Price = ({ snapshot }: Pick<Props, 'snapshot'>) => {
+  const { quote } = snapshot.context
+  if (quote === null) return null
+  return (
+    <Card title="Price">
+      <Receipt
+        caption={`About ${hours(quote.minutes)} on site`}
+        lines={quote.lines.map((line) => ({
+          label: line.label,
+          why: line.why,
+          amount: dollars(line.cents),
+        }))}
+        total={dollars(quote.total_cents)}
+      />
+    </Card>
+  )
+}
+
+const Content = ({
+  snapshot,
+  send,
+  reasons,
+  step,
+}: Props & { step: (typeof bookingSteps)[number] }) => {
+  const { choices, offer, quote } = snapshot.context
+  if (offer === null) return null
+  const zone = offer.slots.time_zone
+  switch (step) {
+    case 'reason':
+      return (
+        <Choices
+          legend="Why do you want an inspection?"
+          value={choices.reason}
+          options={reasons.map((value) => ({ value, label: reasonWord[value] }))}
+          onChange={(reason) => send({ type: 'reason.choose', reason })}
+        />
+      )
+    case 'services':
+      return (
+        <Stack>
+          <Choices
+            legend="What should we look at?"
+            many
+            value={choices.services}
+            options={(Object.keys(serviceWord) as Service[]).map((value) => ({
+              value,
+              label: serviceWord[value],
+              note: serviceWhy[value],
+            }))}
+            onChange={(service) => send({ type: 'service.toggle', service })}
+          />
+          <Checkbox checked={choices.prepay} onChange={() => send({ type: 'prepay.toggle' })}>
+            Pay in advance and save {offer.table.prepay_percent} %
+          </Checkbox>
+        </Stack>
+      )
+    case 'slot':
+      return (
+        <Stack>
+          {offer.slots.slots.length === 0 ? (
+            <Banner tone="info">
+              {offer.slots.covered
+                ? 'All inspectors of your county are booked for two weeks. Send the request, and we find a time.'
+                : 'Nobody covers this county yet. Send the request: it goes on the waiting list and we tell you when somebody does.'}
+            </Banner>
+          ) : (
+            <Choices
+              legend={`When? Times are those of the property (${zone.split('/').at(-1)?.replace('_', ' ')}).`}
+              inline
+              className={styles.slots}
+              value={choices.slot}
+              options={offer.slots.slots.map((slot) => ({
+                value: slot.start,
+                label: dateTime(slot.start, zone),
+              }))}
+              onChange={(start) => send({ type: 'slot.choose', start })}
+            />
+          )}
+          <TextArea
+            label="Access, pets, people present"
+            optional
+            value={choices.accessNotes}
+            onChange={(text) => send({ type: 'notes.change', text })}
+          />
+        </Stack>
+      )
+    case 'agreement':
+      return (
+        <Stack>
+          <section className={styles.agreement} aria-label="Agreement">
+            {offer.agreement.split('\n\n').map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+          <TextField
+            label="Sign with your first and last name"
+            autoComplete="name"
+            value={choices.signedName}
+            onChange={(name) => send({ type: 'signature.change', name })}
+          />
+        </Stack>
+      )
+    case 'review':
+      return (
+        <Stack>
+          <KeyValues
+            pairs={[
+              ['Home', `${offer.property.street}, ${offer.property.city}`],
+              ['Why', choices.reason === null ? '' : reasonWord[choices.reason]],
+              ['What', choices.services.map((service) => serviceWord[service]).join(', ')],
+              [
+                'When',
+                choices.slot === null
+                  ? 'As soon as there is an inspector'
+                  : dateTime(choices.slot, zone),
+              ],
+              ['Signed by', choices.signedName],
+              ['Price', quote === null ? '' : dollars(quote.total_cents)],
+            ]}
+          />
+          <Muted>
+            Nothing is charged now. The report becomes readable when it is published and paid.
+          </Muted>
+        </Stack>
+      )
+  }
+}
+
+/** The five steps of a request, beside the price that follows each choice. */
+export const BookingSteps = ({ snapshot, send, reasons }: Props) => {
+  const busy = snapshot.hasTag('busy')
+  const step = bookingSteps.find((name) => snapshot.matches({ choosing: name })) ?? 'review'
+  const next = snapshot.can({ type: 'step.next' })
+  return (
+    <Columns>
+      <Card label={stepLabel[step]}>
+        <Stepper
+          current={step}
+          steps={bookingSteps.map((id) => ({
+            id,
+            label: stepLabel[id],
+            reachable: isReachable(snapshot.context, id),
+          }))}
+          onGo={(id) => send({ type: 'step.go', step: id as typeof step })}
+        />
+        <Content snapshot={snapshot} send={send} reasons={reasons} step={step} />
+        <Cluster>
+          {step !== 'reason' && (
+            <Button look="secondary" onClick={() => send({ type: 'step.back' })}>
+              Back
+            </Button>
+          )}
+          {step === 'review' ? (
+            <Button busy={busy} onClick={() => send({ type: 'request.submit' })}>
+              Send the request
+            </Button>
+          ) : (
+            <Button
+              blocked={next ? null : blocked[step]}
+              onClick={() => send({ type: 'step.next' })}
+            >
+              Next
+            </Button>
+          )}
+        </Cluster>
+      </Card>
+      <Price snapshot={snapshot} />
+    </Columns>
+  )
+}

@@ -1,0 +1,93 @@
+import { MapPin } from 'lucide-react'
+import type { InspectionRow } from '#contract/inspections.ts'
+import { PaymentChip, StatusChip } from '#src/pages/shared/chips.tsx'
+import { dateTime } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { serviceWord } from '#src/pages/shared/words.ts'
+import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Cluster, Muted } from '#src/ui/layout.tsx'
+import { ProgressRing } from '#src/ui/progress.tsx'
+import styles from './board.module.css'
+
+export const mapLink = ({ street, city, state }: { street: string; city: string; state: string }) =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${city}, ${state}`)}`
+
+/** One inspection in a list: where, when, how far, and what its report still waits for. */
+export const InspectionLine = ({ row }: { row: InspectionRow }) => {
+  const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
+  const { entries } = useUnsent(row.inspection_id)
+  const working = row.status === 'scheduled' || row.status === 'in_progress'
+  return (
+    <article className={styles.line} aria-label={`${row.street}, ${row.city}`}>
+      <ProgressRing
+        done={row.progress.rated}
+        total={row.progress.required}
+        label={`${row.progress.rated} of ${row.progress.required} items rated`}
+      />
+      <div className={styles.what}>
+        <h2 className={styles.address}>
+          <Link to={paths.inspectionOverview(visit)}>
+            {row.street}, {row.city}
+          </Link>
+        </h2>
+        <Muted>
+          {row.scheduled_start === null
+            ? 'No date yet'
+            : dateTime(row.scheduled_start, row.time_zone)}{' '}
+          · {row.homeowner_name} · No. {row.number}
+        </Muted>
+        <Cluster>
+          <StatusChip status={row.status} />
+          {row.services
+            .filter((service) => service !== 'inspection')
+            .map((service) => (
+              <Badge key={service}>{serviceWord[service]}</Badge>
+            ))}
+          {row.status !== 'cancelled' && (
+            <>
+              <PaymentChip status={row.payment_status} />
+              <Badge tone={row.signed ? 'good' : 'warn'}>
+                {row.signed ? 'Signed' : 'Not signed'}
+              </Badge>
+            </>
+          )}
+          {entries.length > 0 && <Badge tone="warn">{entries.length} not sent yet</Badge>}
+        </Cluster>
+        {row.access_notes !== '' && working && <p className={styles.access}>{row.access_notes}</p>}
+      </div>
+      <div className={styles.lineActions}>
+        {working && (
+          <>
+            <Link
+              className={buttonClass('primary')}
+              to={paths.inspectionForm({ ...visit, worksheetId: 'roof' })}
+            >
+              {row.status === 'scheduled' ? 'Start' : 'Resume'}
+            </Link>
+            <a
+              className={buttonClass('secondary')}
+              href={mapLink(row)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <MapPin aria-hidden="true" size={18} /> Map
+            </a>
+          </>
+        )}
+        {row.status === 'completed' && (
+          <Link className={buttonClass('primary')} to={paths.inspectionOverview(visit)}>
+            Review
+          </Link>
+        )}
+        {row.status === 'finalized' && (
+          <Link className={buttonClass('secondary')} to={paths.report(visit)}>
+            Report
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}

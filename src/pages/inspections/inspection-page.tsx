@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import type { Inspection } from '#contract/inspections.ts'
+import { PaymentChip, StatusChip } from '#src/pages/shared/chips.tsx'
+import { dateTime, dollars } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useParam } from '#src/pages/shared/route-params.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { gateWord, serviceWord } from '#src/pages/shared/words.ts'
+import { paths } from '#src/paths.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { KeyValues, Timeline } from '#src/ui/details.tsx'
+import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Receipt } from '#src/ui/receipt.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { AssignCard } from './assign-card.tsx'
+import { Lifecycle } from './lifecycle.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const Actions = ({ inspection }: { inspection: Inspection }) => {
+  const [asking, setAsking] = useState<'cancel' | 'waive' | null>(null)
+  const may = (event: string) => inspection.events.some((entry) => entry.event === event)
+  return (
+    <Cluster>
+      {may('waive') && (
+        <Button look="secondary" onClick={() => setAsking('waive')}>
+          Waive payment
+        </Button>
+      )}
+      {may('cancel') && (
+        <Button look="danger" onClick={() => setAsking('cancel')}>
+          Cancel inspection
+        </Button>
+      )}
+      {asking === 'waive' && (
+        <ReasonDialog
+          name="inspections.waive"
+          title="Waive payment"
+          action="Waive the payment"
+          inspectionId={inspection.inspection_id}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'cancel' && (
+        <ReasonDialog
+          name="inspections.cancel"
+          title="Cancel inspection"
+          action="Cancel the inspection"
+          inspectionId={inspection.inspection_id}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Cluster>
+  )
+}
+
+const People = ({ inspection }: { inspection: Inspection }) => (
+  <Card title="Appointment">
+    <KeyValues
+      pairs={[
+        [
+          'When',
+          inspection.scheduled_start
+            ? dateTime(inspection.scheduled_start, inspection.time_zone)
+            : 'Not set yet',
+        ],
+        ['Inspector', inspection.inspector?.name ?? 'We are looking for one'],
+        ['Homeowner', inspection.homeowner.name],
+        ['Services', inspection.services.map((service) => serviceWord[service]).join(', ')],
+        ['Access', inspection.access_notes || 'Nothing noted'],
+        [
+          'Agreement',
+          inspection.agreement.signed_name
+            ? `Signed by ${inspection.agreement.signed_name}`
+            : 'Not signed',
+        ],
+      ]}
+    />
+  </Card>
+)
+
+export default function InspectionPage() {
+  const visit = { propertyId: useParam('propertyId'), inspectionId: useParam('inspectionId') }
+  const session = useSession()
+  const inspection = useResource('inspections.get', {
+    params: { inspectionId: visit.inspectionId },
+  })
+  return (
+    <Page>
+      <PageHeader
+        title={inspection.data ? `Inspection ${inspection.data.number}` : 'Inspection'}
+        subtitle={
+          inspection.data
+            ? `${inspection.data.property.street}, ${inspection.data.property.city}`
+            : undefined
+        }
+        actions={inspection.data && <StatusChip status={inspection.data.status} />}
+      />
+      <Loaded of={inspection} owned>
+        {(data) => (
+          <>
+            <Lifecycle status={data.status} />
+            {data.report_readable ? (
+              <Cluster>
+                <Link className={buttonClass()} to={paths.report(visit)}>
+                  Read the report
+                </Link>
+                <Link className={buttonClass('secondary')} to={paths.analysis(visit)}>
+                  Analysis
+                </Link>
+              </Cluster>
+            ) : (
+              data.status !== 'cancelled' && (
+                <Banner tone="info">
+                  The report cannot be read by the homeowner yet:{' '}
+                  {data.report_gates.map((gate) => gateWord[gate]).join(', ')}.
+                </Banner>
+              )
+            )}
+            <Columns>
+              <Stack>
+                <People inspection={data} />
+                {session?.role === 'admin' &&
+                  data.events.some((entry) => entry.event === 'assign') && (
+                    <AssignCard inspection={data} />
+                  )}
+                <Card title="What happened">
+                  <Timeline
+                    events={data.timeline.map((entry) => ({
+                      key: entry.at + entry.event,
+                      when: dateTime(entry.at, data.time_zone),
+                      what: entry.sentence,
+                    }))}
+                  />
+                </Card>
+              </Stack>
+              <Stack>
+                <Card title="Price">
+                  <Cluster>
+                    <PaymentChip status={data.payment_status} />
+                  </Cluster>
+                  <Receipt
+                    caption="As requested"
+                    lines={data.quote.lines.map((line) => ({
+                      label: line.label,
+                      why: line.why,
+                      amount: dollars(line.cents),
+                    }))}
+                    total={dollars(data.quote.total_cents)}
+                  />
+                </Card>
+                <Actions inspection={data} />
+                {session?.role === 'inspector' && (
+                  <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>
+                    Open the field work
+                  </Link>
+                )}
+                {data.cancel_reason && <Muted small={false}>Cancelled: {data.cancel_reason}</Muted>}
+              </Stack>
+            </Columns>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,123 @@
+import type { InspectionRow } from '#contract/inspections.ts'
+import { Invite } from '#src/pages/invitations/invite.tsx'
+import { time } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
+import { paths } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import styles from './board.module.css'
+import { clockOf, dayOf } from './days.ts'
+import { InspectionLine } from './inspection-line.tsx'
+import { WeekStrip } from './week-strip.tsx'
+
+const byStart = (a: InspectionRow, b: InspectionRow) =>
+  (a.scheduled_start ?? '').localeCompare(b.scheduled_start ?? '')
+
+const InspectorDashboardPage = () => {
+  const session = useSession()
+  const list = useResource('inspections.mine', {})
+  const unsent = useUnsent(null)
+  const rows = list.data?.inspections ?? []
+  const today = dayOf(Date.now())
+  const open = rows.filter((row) => ['scheduled', 'in_progress'].includes(row.status))
+  const dated = open.filter((row) => row.scheduled_start !== null).sort(byStart)
+  const onDay = (row: InspectionRow) => dayOf(row.scheduled_start ?? 0, row.time_zone)
+  const todays = dated.filter((row) => onDay(row) === today)
+  const next = dated.find((row) => onDay(row) > today)
+  const waiting = [
+    ...rows.filter((row) => row.status === 'completed'),
+    ...rows.filter((row) => row.status === 'in_progress' && !todays.includes(row)),
+    ...dated.filter((row) => row.status === 'scheduled' && onDay(row) < today),
+  ]
+  return (
+    <Page>
+      <PageHeader
+        title={session?.firstName ? `Hello, ${session.firstName}` : 'Dashboard'}
+        subtitle={
+          <>
+            {new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())}
+            {' · '}
+            {unsent.entries.length === 0
+              ? 'all field work is saved'
+              : `${unsent.entries.length} changes on this device are not sent yet`}
+          </>
+        }
+        actions={
+          <>
+            <Invite />
+            <Link className={buttonClass('secondary')} to={paths.inspections('all')}>
+              All inspections
+            </Link>
+          </>
+        }
+      />
+      {list.staleSince !== null && (
+        <Banner tone="warn">
+          {list.error} What you see is from {time(list.staleSince)}.
+        </Banner>
+      )}
+      {list.data === null ? (
+        list.error !== null ? (
+          <ErrorState message={list.error} onRetry={list.retry} />
+        ) : (
+          <Skeleton lines={5} height="4.5rem" />
+        )
+      ) : (
+        <>
+          <section aria-labelledby="today" className={styles.part}>
+            <h2 id="today">Today</h2>
+            {todays.length === 0 ? (
+              <EmptyState
+                action={
+                  next === undefined ? (
+                    <Link className={buttonClass('secondary')} to={paths.inspectorServiceAreas()}>
+                      Check my service areas
+                    </Link>
+                  ) : undefined
+                }
+              >
+                {next === undefined
+                  ? 'No visit today, and none is scheduled. Counties that you serve bring assignments.'
+                  : 'No visit today. Your next one is below.'}
+              </EmptyState>
+            ) : (
+              <ol className={styles.day}>
+                {todays.map((row) => (
+                  <li key={row.inspection_id}>
+                    <span className={styles.clock}>{clockOf(row)}</span>
+                    <InspectionLine row={row} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </section>
+          <section aria-labelledby="waiting" className={styles.part}>
+            <h2 id="waiting">Waiting for me</h2>
+            {waiting.length === 0 ? (
+              <Muted small={false}>Nothing. Everything you began is published.</Muted>
+            ) : (
+              <Stack>
+                {waiting.map((row) => (
+                  <InspectionLine key={row.inspection_id} row={row} />
+                ))}
+              </Stack>
+            )}
+          </section>
+          <WeekStrip rows={dated} today={today} dayOf={onDay} clock={clockOf} />
+          {next !== undefined && (
+            <section aria-labelledby="next" className={styles.part}>
+              <h2 id="next">Next visit</h2>
+              <InspectionLine row={next} />
+            </section>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+export default InspectorDashboardPage

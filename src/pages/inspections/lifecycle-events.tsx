@@ -1,0 +1,234 @@
+import { useState } from 'react'
+import type { Blocker, Inspection, LifecycleEvent } from '#contract/inspections.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { Link } from '#src/pages/shared/router.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { unsentReason, useUnsent } from '#src/pages/worksheets/use-unsent.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import styles from './overview.module.css'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type Visit = { inspectionId: string; propertyId: string }
+
+const PlainEvent = ({
+  name,
+  inspectionId,
+  label,
+  look = 'primary',
+  blocked,
+}: {
+  name: 'inspections.start' | 'inspections.complete' | 'inspections.reopen'
+  inspectionId: string
+  label: string
+  look?: 'primary' | 'secondary'
+  blocked: string | null
+}) => {
+  const form = useSubmission(name, {})
+  return (
+    <div>
+      <Button
+        look={look}
+        busy={form.busy}
+        blocked={blocked}
+        onClick={() => form.submit({ params: { inspectionId } })}
+      >
+        {label}
+      </Button>
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+    </div>
+  )
+}
+
+const ReasonEvent = ({
+  name,
+  inspectionId,
+  label,
+  title,
+  hint,
+  look,
+}: {
+  name: 'inspections.cancel' | 'inspections.amend'
+  inspectionId: string
+  label: string
+  title: string
+  hint: string
+  look: 'secondary' | 'danger'
+}) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <Button look={look} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && (
+        <ReasonDialog
+          name={name}
+          title={title}
+          action={label}
+          inspectionId={inspectionId}
+          hint={hint}
+          look={look === 'danger' ? 'danger' : 'primary'}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const FinalizeEvent = ({
+  inspection,
+  blocked,
+}: {
+  inspection: Inspection
+  blocked: string | null
+}) => {
+  const [open, setOpen] = useState(false)
+  const stored = { analysis_summary: inspection.analysis_summary ?? '' }
+  const form = useSubmission('inspections.finalize', stored, () => setOpen(false), {
+    draft: `summary ${inspection.version}`,
+  })
+  const inspectionId = inspection.inspection_id
+  return (
+    <div>
+      <Button blocked={blocked} onClick={() => setOpen(true)}>
+        Finalize
+      </Button>
+      <Dialog title="Publish the report" open={open} onClose={() => setOpen(false)}>
+        <Form
+          label="Publish the report"
+          onSubmit={() => form.submit({ params: { inspectionId }, body: form.values })}
+        >
+          <p>
+            The report is published with {inspection.progress.findings} findings and{' '}
+            {inspection.progress.photos} photos, and {inspection.homeowner.name} is told. To change
+            it afterwards, amend it with a reason.
+          </p>
+          <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
+          <TextArea
+            label="Summary in plain language"
+            optional
+            hint="What a homeowner should know first, in the words you would use at the door."
+            rows={6}
+            maxLength={4000}
+            value={form.values.analysis_summary}
+            error={form.problems.analysis_summary}
+            onChange={(analysis_summary) => form.change({ analysis_summary })}
+          />
+          {form.error && <Banner tone="bad">{form.error}</Banner>}
+          <Button type="submit" busy={form.busy}>
+            Finalize and publish
+          </Button>
+        </Form>
+      </Dialog>
+    </div>
+  )
+}
+
+const Blockers = ({ blockers, visit }: { blockers: readonly Blocker[]; visit: Visit }) => (
+  <div className={styles.blockers}>
+    <h3>Before the report can be published</h3>
+    <Muted>Reopen the field work, then mend each of these.</Muted>
+    <ul>
+      {blockers.map((blocker) => (
+        <li key={`${blocker.guard} ${blocker.item_id} ${blocker.finding_id}`}>
+          {blocker.worksheet_id ? (
+            <Link
+              to={`${paths.inspectionForm({ ...visit, worksheetId: blocker.worksheet_id })}#${blocker.finding_id ?? blocker.item_id ?? ''}`}
+            >
+              {blocker.sentence}
+            </Link>
+          ) : (
+            blocker.sentence
+          )}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** What the inspector may do now, each with what still stands in its way. */
+export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
+  const { inspection_id: inspectionId, property_id: propertyId, progress } = inspection
+  const { entries } = useUnsent(inspectionId)
+  const may = (event: LifecycleEvent) => inspection.events.find((one) => one.event === event)
+  const unsent = unsentReason(entries)
+  const finalize = may('finalize')
+  const missing = finalize?.blockers ?? []
+  const left = progress.required - progress.rated
+  return (
+    <Stack>
+      <Cluster className={styles.events}>
+        {may('start') && (
+          <PlainEvent
+            name="inspections.start"
+            inspectionId={inspectionId}
+            label="Start"
+            look="secondary"
+            blocked={null}
+          />
+        )}
+        {may('complete') && (
+          <PlainEvent
+            name="inspections.complete"
+            inspectionId={inspectionId}
+            label="Complete"
+            blocked={unsent}
+          />
+        )}
+        {finalize && (
+          <FinalizeEvent
+            inspection={inspection}
+            blocked={
+              unsent ??
+              (missing.length === 0
+                ? null
+                : `${missing.length === 1 ? 'One thing is' : `${missing.length} things are`} missing; see below.`)
+            }
+          />
+        )}
+        {may('reopen') && (
+          <PlainEvent
+            name="inspections.reopen"
+            inspectionId={inspectionId}
+            label="Reopen"
+            look="secondary"
+            blocked={null}
+          />
+        )}
+        {may('amend') && (
+          <ReasonEvent
+            name="inspections.amend"
+            inspectionId={inspectionId}
+            label="Amend"
+            title="Amend the report"
+            hint="It stands in the report's history. The report is not readable until you finalize again."
+            look="secondary"
+          />
+        )}
+        {may('cancel') && (
+          <ReasonEvent
+            name="inspections.cancel"
+            inspectionId={inspectionId}
+            label="Cancel inspection"
+            title="Cancel this inspection"
+            hint="The homeowner reads it."
+            look="danger"
+          />
+        )}
+      </Cluster>
+      {may('complete') && left > 0 && (
+        <Muted>
+          {left === 1 ? 'One required item is' : `${left} required items are`} not rated yet. You
+          can complete the field work now, but not finalize.
+        </Muted>
+      )}
+      {missing.length > 0 && <Blockers blockers={missing} visit={{ inspectionId, propertyId }} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import type { WriteName } from '#contract/endpoints.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+
+type Name = Extract<WriteName, 'inspections.cancel' | 'inspections.waive' | 'inspections.amend'>
+type Props = {
+  name: Name
+  title: string
+  action: string
+  inspectionId: string
+  hint?: string
+  look?: 'primary' | 'danger'
+  onClose: () => void
+}
+
+/** An event of the lifecycle that wants a reason. */
+export const ReasonDialog = ({
+  name,
+  title,
+  action,
+  inspectionId,
+  hint,
+  look = 'primary',
+  onClose,
+}: Props) => {
+  const form = useSubmission(name, { reason: '' }, onClose, { draft: inspectionId })
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      <Form
+        label={title}
+        onSubmit={() =>
+          form.submit({ params: { inspectionId }, body: { reason: form.values.reason } })
+        }
+      >
+        <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
+        {form.error && <Banner tone="bad">{form.error}</Banner>}
+        <TextArea
+          label="Reason"
+          {...(hint === undefined ? {} : { hint })}
+          maxLength={1000}
+          value={form.values.reason}
+          error={form.problems.reason}
+          onChange={(reason) => form.change({ reason })}
+        />
+        <Button type="submit" look={look} busy={form.busy}>
+          {action}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

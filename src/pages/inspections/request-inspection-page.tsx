@@ -1,0 +1,82 @@
+import { useActor, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import { reasons } from '#src/machines/inspections/booking-model.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useChildren } from '#src/pages/shared/use-app.ts'
+import { paths } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
+import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { BookingSteps } from './booking-steps.tsx'
+
+const Booking = ({ propertyId }: { propertyId: string }) => {
+  const { wire, inspect } = useWired()
+  const [chart] = useState(() => wire.booking(bookingMachine))
+  const [snapshot, send] = useActor(chart, { inspect, input: { propertyId } })
+  const { context } = snapshot
+  if (snapshot.matches('requested') && context.requested !== null)
+    return (
+      <Card title="Your inspection is requested">
+        <p>
+          Its number is <strong>{context.requested.number}</strong>.{' '}
+          {context.requested.status === 'scheduled'
+            ? 'An inspector has it in the calendar already.'
+            : 'We are finding an inspector for it and tell you as soon as there is one.'}
+        </p>
+        <Link
+          className={buttonClass()}
+          to={paths.inspection({ propertyId, inspectionId: context.requested.inspectionId })}
+        >
+          See the inspection
+        </Link>
+      </Card>
+    )
+  if (snapshot.matches('failed'))
+    return (
+      <ErrorState
+        message={context.problem?.message ?? ''}
+        onRetry={() => send({ type: 'retry' })}
+      />
+    )
+  if (context.offer === null) return <Skeleton lines={8} />
+  return (
+    <>
+      {context.problem !== null && <Banner tone="bad">{context.problem.message}</Banner>}
+      <BookingSteps snapshot={snapshot} send={send} reasons={reasons} />
+    </>
+  )
+}
+
+export default function RequestInspectionPage() {
+  const { properties } = useChildren()
+  const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
+  const street = useSelector(
+    properties,
+    (snapshot) =>
+      snapshot?.context.list.find((property) => property.property_id === snapshot.context.selected)
+        ?.street ?? null,
+  )
+  const loading = useSelector(properties, (snapshot) => snapshot?.hasTag('busy') ?? true)
+  return (
+    <Page>
+      <PageHeader title="Request an inspection" subtitle={street ?? 'Choose a property first'} />
+      {selected !== null ? (
+        <Booking key={selected} propertyId={selected} />
+      ) : loading ? (
+        <Skeleton lines={8} />
+      ) : (
+        <EmptyState
+          action={
+            <Link className={buttonClass()} to={paths.addProperty()}>
+              Add a property
+            </Link>
+          }
+        >
+          An inspection needs a property.
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

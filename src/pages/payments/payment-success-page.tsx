@@ -1,0 +1,161 @@
+import { useActor } from '@xstate/react'
+import { useState } from 'react'
+import type { PaidVisit } from '#contract/payments.ts'
+import { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { dateTime, dollars } from '#src/pages/shared/format.ts'
+import { useParam } from '#src/pages/shared/route-params.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
+import { statusMeaning } from '#src/pages/shared/words.ts'
+import { paths } from '#src/paths.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
+import { Receipt } from '#src/ui/receipt.tsx'
+import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { calendarFile } from './calendar-file.ts'
+
+const unverified = 'Unable to verify payment status'
+
+type Known = { inspectionId: string; visit: PaidVisit }
+
+/** What happens next, in the words of the inspection's own state. */
+const nextStep = ({ inspection_status: status, scheduled_start: start, time_zone }: PaidVisit) => {
+  if (status === 'scheduled' && start !== null)
+    return `The inspector comes on ${dateTime(start, time_zone)}.`
+  if (status === 'finalized') return 'Your report is published: you can read it now.'
+  return statusMeaning[status as keyof typeof statusMeaning] ?? ''
+}
+
+const Visit = ({ inspectionId, visit }: Known) => {
+  const { number, property_id: propertyId, street, city, state, scheduled_start: start } = visit
+  const place = `${street}, ${city}, ${state}`
+  const ids = { propertyId, inspectionId }
+  const isAhead = start !== null && Date.parse(start) > Date.now()
+  return (
+    <Card title="What happens next">
+      <KeyValues
+        pairs={[
+          ['Inspection', number],
+          ['Home', place],
+          ...(start === null ? [] : ([['Visit', dateTime(start, visit.time_zone)]] as const)),
+        ]}
+      />
+      <p>{nextStep(visit)}</p>
+      <Cluster>
+        {visit.inspection_status === 'finalized' ? (
+          <Link className={buttonClass()} to={paths.report(ids)}>
+            Read the report
+          </Link>
+        ) : (
+          <Link className={buttonClass()} to={paths.inspection(ids)}>
+            View the inspection
+          </Link>
+        )}
+        {isAhead && (
+          <a
+            className={buttonClass('secondary')}
+            download={`${number}.ics`}
+            href={calendarFile(
+              {
+                id: inspectionId,
+                start,
+                end: visit.scheduled_end,
+                title: `Home inspection ${number}`,
+                place,
+                note: 'Please make sure that attic, panel and crawl space can be reached.',
+              },
+              Date.now(),
+            )}
+          >
+            Add to calendar
+          </a>
+        )}
+      </Cluster>
+    </Card>
+  )
+}
+
+const Paid = ({ visit, cents }: { visit: PaidVisit | null; cents: number | null }) =>
+  visit === null ? (
+    cents !== null && <p>{dollars(cents)}</p>
+  ) : (
+    <Card title="Receipt">
+      <Receipt
+        caption={`${visit.number}, ${visit.street}, ${visit.city}, ${visit.state}`}
+        lines={visit.lines.map((line) => ({
+          label: line.label,
+          why: line.why,
+          amount: dollars(line.cents),
+        }))}
+        total={dollars(cents ?? 0)}
+      />
+      <Button look="secondary" onClick={() => window.print()}>
+        Print the receipt
+      </Button>
+    </Card>
+  )
+
+export default function PaymentSuccessPage() {
+  const inspectionId = useParam('inspectionId')
+  const { wire, inspect } = useWired()
+  const session = useSession()
+  const [chart] = useState(() => wire.paymentConfirmation(paymentConfirmationMachine))
+  const [snapshot, send] = useActor(chart, { inspect, input: { inspectionId } })
+  const { bill, problem } = snapshot.context
+  const visit = bill?.visit ?? null
+  const cents = bill?.amount_cents ?? null
+  const retry = () => send({ type: 'retry' })
+  const again = (
+    <Button look="secondary" onClick={retry}>
+      Ask again
+    </Button>
+  )
+  return (
+    <Page narrow>
+      <PageHeader title="Your payment" subtitle={visit === null ? undefined : visit.street} />
+      {snapshot.matches('checking') &&
+        (bill === null ? (
+          <Skeleton lines={4} />
+        ) : (
+          <Banner tone="info">The bank is confirming your payment. This takes a moment.</Banner>
+        ))}
+      {snapshot.matches('confirmed') && (
+        <Banner tone="good">
+          {bill?.status === 'waived'
+            ? 'There is nothing to pay: the payment was waived.'
+            : `Payment received${cents === null ? '' : `: ${dollars(cents)}`}. Thank you.`}
+        </Banner>
+      )}
+      {snapshot.matches('stillPending') && (
+        <Banner tone="warn" action={again}>
+          The bank is still confirming. You need not wait: we will notify you.
+        </Banner>
+      )}
+      {snapshot.matches('refused') && (
+        <Banner tone="bad" action={again}>
+          The bank refused the payment. Nothing was taken; please try another way to pay.
+        </Banner>
+      )}
+      {snapshot.matches('unverified') && (
+        <>
+          <ErrorState message={problem?.message ?? unverified} onRetry={retry} />
+          <Muted small={false}>Please do not pay again: a payment that was made is not lost.</Muted>
+          {session === null && (
+            <Link
+              className={buttonClass()}
+              to={paths.login(`/inspections/${inspectionId}/payment-success`)}
+            >
+              Log in to see it
+            </Link>
+          )}
+        </>
+      )}
+      {snapshot.hasTag('settled') && bill?.status === 'paid' && (
+        <Paid visit={visit} cents={cents} />
+      )}
+      {visit !== null && <Visit inspectionId={inspectionId} visit={visit} />}
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { Choices } from '#src/ui/choices.tsx'
+import { Card } from '#src/ui/layout.tsx'
+
+const looks = [
+  { value: 'system', label: 'As the device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'field', label: 'Field', note: 'Black on white for bright sunlight, larger targets.' },
+] as const
+
+/** How this device shows the product, whoever is signed in. */
+export const AppearanceCard = () => {
+  const { theme } = useWired()
+  const [look, setLook] = useState<(typeof looks)[number]['value']>(theme.read() ?? 'system')
+  return (
+    <Card title="Appearance">
+      <Choices
+        inline
+        legend="On this device"
+        options={looks}
+        value={look}
+        onChange={(value) => {
+          setLook(value)
+          theme.keep(value === 'system' ? null : value)
+        }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,146 @@
+import { useSelector } from '@xstate/react'
+import type { Profile } from '#contract/profile.ts'
+import { NameFields } from '#src/pages/auth/name-fields.tsx'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { SupportCard } from '#src/pages/shared/support-card.tsx'
+import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { AppearanceCard } from './appearance-card.tsx'
+
+/** The picture as everybody sees it; it can be changed once the profile is there. */
+const Photo = ({ profile }: { profile: Profile | null }) => {
+  const session = useSession()
+  const { photo } = useChildren()
+  const src = useSelector(photo, (snapshot) =>
+    snapshot?.hasTag('loaded') ? snapshot.context.src : null,
+  )
+  const tell = ({ profile_photo_url }: Profile) =>
+    photo?.send({ type: 'photo.changed', stored: profile_photo_url })
+  const save = useSubmission('profile.savePhoto', {}, tell)
+  const remove = useSubmission('profile.removePhoto', {}, tell)
+  const problem = save.error ?? save.problems.file ?? remove.error
+  return (
+    <Card title="Picture">
+      <Cluster>
+        <Avatar
+          name={`${(profile?.first_name ?? session?.firstName) || ''} ${(profile?.last_name ?? session?.lastName) || ''}`.trim()}
+          src={src}
+        />
+        {profile && (
+          <FileField
+            accept="image/jpeg,image/png,image/webp"
+            onFiles={([file]) => file && save.submit({ form: {}, file })}
+          >
+            {save.busy ? 'Uploading…' : 'Choose a picture'}
+          </FileField>
+        )}
+        {profile?.profile_photo_url && (
+          <Button look="quiet" busy={remove.busy} onClick={() => remove.submit({})}>
+            Remove
+          </Button>
+        )}
+      </Cluster>
+      {problem && <Banner tone="bad">{problem}</Banner>}
+    </Card>
+  )
+}
+
+const Details = ({ profile }: { profile: Profile }) => {
+  const { first_name, last_name, phone } = profile
+  const stored = { first_name, last_name, phone }
+  const form = useSubmission('profile.save', stored, undefined, { draft: JSON.stringify(stored) })
+  const { values, problems, change } = form
+  return (
+    <Card title="About you">
+      <Form label="About you" onSubmit={() => form.submit({ body: values })}>
+        <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
+        {form.error && <Banner tone="bad">{form.error}</Banner>}
+        {form.done && <Banner tone="good">Saved.</Banner>}
+        <NameFields values={values} problems={problems} change={change} />
+        <TextField
+          label="Phone"
+          optional
+          type="tel"
+          autoComplete="tel"
+          value={values.phone}
+          error={problems.phone}
+          onChange={(phone) => change({ phone })}
+        />
+        <Muted>
+          E-mail: {profile.email}
+          {profile.license_number &&
+            ` · Licence ${profile.license_number}, ${profile.license_state}`}
+        </Muted>
+        <Button type="submit" busy={form.busy}>
+          Save
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+const Password = () => {
+  const form = useSubmission('auth.changePassword', { current_password: '', password: '' })
+  const { values, problems, change } = form
+  return (
+    <Card title="Password">
+      <Form label="Password" onSubmit={() => form.submit({ body: values })}>
+        {form.error && <Banner tone="bad">{form.error}</Banner>}
+        {form.done && <Banner tone="good">Changed. Your other sessions were signed out.</Banner>}
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          value={values.current_password}
+          error={problems.current_password}
+          onChange={(current_password) => change({ current_password })}
+        />
+        <PasswordField
+          label="New password"
+          hint="At least 10 characters."
+          autoComplete="new-password"
+          value={values.password}
+          error={problems.password}
+          onChange={(password) => change({ password })}
+        />
+        <Button type="submit" look="secondary" busy={form.busy}>
+          Change password
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+export default function ProfilePage() {
+  const session = useSession()
+  const profile = useResource('profile.get', {})
+  return (
+    <Page narrow>
+      <PageHeader title="My profile" />
+      <Photo profile={profile.data} />
+      <Loaded of={profile}>
+        {(data) => (
+          <>
+            <Details profile={data} />
+            {session?.isSwitched ? (
+              <Muted>Switch back to your own account to change the password.</Muted>
+            ) : (
+              <Password />
+            )}
+            <AppearanceCard />
+            <SupportCard />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,14 @@
+import { useResource } from '#src/pages/shared/use-resource.ts'
+
+/** What stands here until the server says its own. */
+export const defaultCompany = 'Hearthkeep Home Care LLC'
+export const supportEmail = 'support@hearthkeep.example'
+
+/** Whose service this is. */
+export const useCompany = (): { name: string; email: string } => {
+  const { data } = useResource('public.companyInfo', {})
+  return {
+    name: data?.company_name ?? defaultCompany,
+    email: data?.support_email ?? supportEmail,
+  }
+}

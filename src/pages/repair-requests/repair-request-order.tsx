@@ -1,0 +1,88 @@
+import type { MouseEvent } from 'react'
+import type { RepairRequest } from '#contract/repair-requests.ts'
+import {
+  type Edit,
+  type Finding,
+  groupingOrder,
+} from '#src/machines/repair-requests/repair-request-model.ts'
+import { askWord, groupingWord } from '#src/pages/shared/words.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
+import styles from './repair-request.module.css'
+
+type Props = {
+  request: RepairRequest
+  findings: readonly Finding[]
+  edit: (edit: Edit) => void
+}
+
+/** The focus stays with what was moved; at the ends of the list its other button takes it. */
+const keepFocus = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+  const line = button.closest('li')
+  requestAnimationFrame(() =>
+    (button.isConnected ? button : line?.querySelector('button'))?.focus(),
+  )
+}
+
+/** What was chosen, in its order: one's own, or put together by the page. */
+export const RepairRequestOrder = ({ request: { items, grouping }, findings, edit }: Props) => {
+  const titleOf = (id: string) => findings.find((one) => one.finding_id === id)?.title ?? ''
+  const move = (finding_id: string, by: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
+    keepFocus(event)
+    edit({ kind: 'move', finding_id, by })
+  }
+  return (
+    <Card title="Order">
+      <Select
+        label="Put together by"
+        value={grouping}
+        options={groupingOrder.map((value) => [value, groupingWord[value]] as const)}
+        onChange={(value) => {
+          const chosen = groupingOrder.find((one) => one === value)
+          if (chosen !== undefined) edit({ kind: 'group', grouping: chosen })
+        }}
+      />
+      {items.length === 0 ? (
+        <Muted small={false}>Nothing is chosen yet. Tick a finding to ask about it.</Muted>
+      ) : (
+        <ol className={styles.order} aria-label="Chosen findings">
+          {items.map(({ finding_id, ask }, index) => (
+            <li key={finding_id}>
+              <span>
+                {titleOf(finding_id)}: {askWord[ask].toLowerCase()}
+              </span>
+              {grouping === 'own' && (
+                <Cluster>
+                  {index > 0 && (
+                    <Button
+                      look="quiet"
+                      aria-label={`Move up: ${titleOf(finding_id)}`}
+                      onClick={move(finding_id, -1)}
+                    >
+                      ↑
+                    </Button>
+                  )}
+                  {index < items.length - 1 && (
+                    <Button
+                      look="quiet"
+                      aria-label={`Move down: ${titleOf(finding_id)}`}
+                      onClick={move(finding_id, 1)}
+                    >
+                      ↓
+                    </Button>
+                  )}
+                </Cluster>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {items.length > 0 && (
+        <Button look="quiet" onClick={() => edit({ kind: 'clear' })}>
+          Clear the list
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,166 @@
+import { useActor } from '@xstate/react'
+import clsx from 'clsx'
+import { type ReactNode, useRef, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
+import {
+  type Finding,
+  type Place,
+  preview,
+  undoWord,
+} from '#src/machines/repair-requests/repair-request-model.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import styles from './repair-request.module.css'
+import { RepairRequestBuilder } from './repair-request-builder.tsx'
+import { RepairRequestView, totalOf } from './repair-request-view.tsx'
+
+type Snapshot = SnapshotFrom<typeof repairRequestMachine>
+type Send = (
+  event:
+    | { type: 'edit.undo' }
+    | { type: 'retry' }
+    | { type: 'mine.keep' }
+    | { type: 'theirs.take' },
+) => void
+
+/** Whether it is safe, in words. */
+const keptWord = (snapshot: Snapshot): string => {
+  if (snapshot.context.place.kind === 'browser') return 'Kept in this browser only.'
+  if (snapshot.context.place.kind === 'nowhere') return 'Nothing is kept here.'
+  return snapshot.hasTag('kept') ? 'Saved.' : 'Saving …'
+}
+
+const Trouble = ({ snapshot, send }: { snapshot: Snapshot; send: Send }) => {
+  if (snapshot.matches({ open: 'choosing' }))
+    return (
+      <div role="alert" className={styles.screen}>
+        <Banner
+          tone="warn"
+          action={
+            <>
+              <Button look="secondary" onClick={() => send({ type: 'mine.keep' })}>
+                Keep mine
+              </Button>
+              <Button look="secondary" onClick={() => send({ type: 'theirs.take' })}>
+                Take the other one
+              </Button>
+            </>
+          }
+        >
+          This request was changed in another tab or on another device. Choose which one counts.
+        </Banner>
+      </div>
+    )
+  if (snapshot.matches({ open: 'notKept' }))
+    return (
+      <div className={styles.screen}>
+        <Banner
+          tone="bad"
+          action={
+            <Button look="secondary" onClick={() => send({ type: 'retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          {snapshot.context.problem?.message} What you chose is still on this device.
+        </Banner>
+      </div>
+    )
+  return null
+}
+
+type Props = {
+  findings: readonly Finding[]
+  photoBase: string
+  place: Place
+  /** What else can be done with it; `kept` says whether the server has all of it. */
+  tools?: (request: { kept: boolean; count: number }) => ReactNode
+}
+
+/**
+ * A repair request being made: findings are chosen, each with what is asked, and looked at as its reader will
+ * see it. It works on the findings that it is handed; `place` says where it is kept.
+ */
+export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
+  const { wire, inspect } = useWired()
+  const [chart] = useState(() => wire.repairRequest(repairRequestMachine))
+  const [snapshot, send] = useActor(chart, { inspect, input: { place } })
+  const [previewing, setPreviewing] = useState(false)
+  const yours = useRef<HTMLElement>(null)
+  const { context } = snapshot
+  if (snapshot.matches('failed'))
+    return (
+      <ErrorState
+        message={context.problem?.message ?? ''}
+        onRetry={() => send({ type: 'retry' })}
+      />
+    )
+  if (!snapshot.hasTag('open')) return <Skeleton lines={8} />
+  if (findings.length === 0) return <EmptyState>This report has nothing to ask about.</EmptyState>
+  const asked = preview(context.request, findings)
+  const undo = undoWord(context.past)
+  const bar = (
+    <section
+      ref={yours}
+      className={clsx(styles.screen, styles.bar, !previewing && styles.foot)}
+      aria-label="Your request"
+    >
+      <p role="status" className={styles.total}>
+        {!previewing && <strong>{totalOf(asked)}.</strong>} {keptWord(snapshot)}
+      </p>
+      <div className={styles.actions}>
+        {previewing ? (
+          <>
+            <Button look="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
+            {tools?.({ kept: snapshot.hasTag('kept'), count: asked.count })}
+          </>
+        ) : (
+          <Button
+            look="secondary"
+            aria-label={undo === null ? 'Undo' : `Undo ${undo}`}
+            blocked={snapshot.can({ type: 'edit.undo' }) ? null : 'Nothing to undo.'}
+            onClick={() => send({ type: 'edit.undo' })}
+          >
+            Undo
+          </Button>
+        )}
+        <Button
+          onClick={() => {
+            setPreviewing(!previewing)
+            // The bar changes its place; the focus goes with it.
+            requestAnimationFrame(() =>
+              yours.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(),
+            )
+          }}
+        >
+          {previewing ? 'Go on choosing' : 'Preview'}
+        </Button>
+      </div>
+    </section>
+  )
+  return (
+    <Stack className={styles.builder}>
+      <Trouble snapshot={snapshot} send={send} />
+      {previewing ? (
+        <>
+          {bar}
+          <RepairRequestView request={asked} photoBase={photoBase} />
+        </>
+      ) : (
+        <>
+          <RepairRequestBuilder
+            findings={findings}
+            request={context.request}
+            edit={(edit) => send({ type: 'request.edit', edit })}
+          />
+          {bar}
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Answered, SharedDiyAnalysis } from '#contract/diy.ts'
+import { date } from '#src/pages/shared/format.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card, Cluster, Columns, Muted, Stack } from '#src/ui/layout.tsx'
+import { PhotoGrid } from '#src/ui/photo-grid.tsx'
+import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { Table } from '#src/ui/table.tsx'
+import styles from './analysis-view.module.css'
+
+type Analysis = Omit<SharedDiyAnalysis, 'expires_at'>
+
+const Answer = ({ answered, photoBase }: { answered: Answered; photoBase: string }) => (
+  <li className={styles.answer}>
+    <h3>{answered.answer === 'problem' ? answered.problem : answered.ask}</h3>
+    <Cluster>
+      {answered.answer === 'problem' && <SeverityMark severity={answered.severity} />}
+      <Badge>{answered.label}</Badge>
+    </Cluster>
+    {answered.note && <p className={styles.note}>{answered.note}</p>}
+    {answered.answer === 'problem' && <p>{answered.advice}</p>}
+    {answered.photos.length > 0 && (
+      <PhotoGrid
+        photos={answered.photos.map((photo) => ({
+          id: photo.photo_id,
+          src: photoBase + photo.thumbnail_url,
+          full: photoBase + photo.url,
+          alt: photo.caption || answered.problem,
+        }))}
+      />
+    )}
+  </li>
+)
+
+const Answers = ({
+  title,
+  none,
+  hint,
+  answers,
+  photoBase,
+}: {
+  title: string
+  none: string
+  hint?: string
+  answers: readonly Answered[]
+  photoBase: string
+}) => (
+  <Card title={title}>
+    {hint !== undefined && answers.length > 0 && <Muted small={false}>{hint}</Muted>}
+    {answers.length === 0 ? (
+      <p>{none}</p>
+    ) : (
+      <ul aria-label={title}>
+        {answers.map((answered) => (
+          <Answer key={answered.question_id} answered={answered} photoBase={photoBase} />
+        ))}
+      </ul>
+    )}
+  </Card>
+)
+
+const columns = [
+  { label: 'Area' },
+  { label: 'OK', figures: true },
+  { label: 'Problem', figures: true },
+  { label: 'Not sure', figures: true },
+] as const
+
+const Areas = ({ categories }: Pick<Analysis, 'categories'>) => (
+  <Card title="Areas">
+    <Table
+      caption="How the questions of each area were answered"
+      columns={columns}
+      rows={categories.map(({ category, label, counts }) => {
+        const seen = counts.ok + counts.problem + counts.not_sure + counts.not_present > 0
+        return {
+          key: category,
+          cells: seen
+            ? [label, counts.ok, counts.problem, counts.not_sure]
+            : [`${label} (not looked at yet)`, '–', '–', '–'],
+        }
+      })}
+    />
+  </Card>
+)
+
+/** An owner's own look at their home, for themselves and behind a link: it says first that it is no inspection. */
+export const AnalysisView = ({
+  analysis,
+  photoBase,
+}: {
+  analysis: Analysis
+  photoBase: string
+}) => {
+  const { answers, actions } = analysis
+  return (
+    <Stack>
+      <Banner tone="warn">
+        <strong>Owner-reported, not a professional inspection.</strong> Answered on{' '}
+        {date(analysis.submitted_at, analysis.time_zone)}.
+        {analysis.is_demo && ' These are invented data of the demo.'}
+      </Banner>
+      <Card title="Summary">
+        <p>{analysis.summary}</p>
+      </Card>
+      <Columns>
+        <Stack>
+          <Answers
+            title="Problems"
+            none="No problem was found."
+            answers={answers.filter(({ answer }) => answer === 'problem')}
+            photoBase={photoBase}
+          />
+          <Answers
+            title="For a professional to look at"
+            none="No question was left open."
+            hint="Nobody was sure about these: show them to an inspector."
+            answers={answers.filter(({ answer }) => answer === 'not_sure')}
+            photoBase={photoBase}
+          />
+        </Stack>
+        <Stack>
+          {actions.length > 0 && (
+            <Card title="Suggested actions">
+              {actions.map(({ trade, steps }) => (
+                <div key={trade}>
+                  <h3 className={styles.trade}>{trade === 'owner' ? 'The owner' : trade}</h3>
+                  <ul className={styles.steps}>
+                    {steps.map(({ question_id, problem }) => (
+                      <li key={question_id}>{problem}</li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </Card>
+          )}
+          <Areas categories={analysis.categories} />
+        </Stack>
+      </Columns>
+    </Stack>
+  )
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import type { SharedReport } from '#contract/sharing.ts'
+import { findingsOf } from '#src/machines/repair-requests/repair-request-model.ts'
+import { RepairRequest } from '#src/pages/repair-requests/repair-request.tsx'
+import { RepairRequestView } from '#src/pages/repair-requests/repair-request-view.tsx'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { date } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { severityOrder, timeFrameWord } from '#src/pages/shared/words.ts'
+import { shareScopeWord } from '#src/pages/sharing/share-words.ts'
+import { Behind, SharedLinkPage } from '#src/pages/sharing/shared-link.tsx'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import styles from './report.module.css'
+import { ReportSection } from './report-section.tsx'
+
+const Headlines = ({ report }: { report: SharedReport }) => (
+  <Card title="Summary">
+    {report.summary && <p>{report.summary}</p>}
+    <Cluster>
+      {severityOrder.map((severity) => (
+        <SeverityMark key={severity} severity={severity} count={report.counts[severity] ?? 0} />
+      ))}
+    </Cluster>
+    {report.headlines.length === 0 ? (
+      <p>No defects were found.</p>
+    ) : (
+      <ol>
+        {report.headlines.map(({ finding_id, title, severity, time_frame, label }) => (
+          <li key={finding_id}>
+            {report.sections.length > 0 ? <a href={`#finding-${finding_id}`}>{title}</a> : title}{' '}
+            <SeverityMark severity={severity} />{' '}
+            <Badge>
+              {label}, {timeFrameWord[time_frame]?.toLowerCase()}
+            </Badge>
+          </li>
+        ))}
+      </ol>
+    )}
+    {report.good_news.length > 0 && (
+      <Muted small={false}>Nothing was found in: {report.good_news.join(', ')}.</Muted>
+    )}
+  </Card>
+)
+
+const SharedReportPage = ({ report, token }: { report: SharedReport; token: string }) => {
+  const { apiBase } = useWired()
+  const session = useSession()
+  // Its own state and no address: opening the link anew would count as read once more.
+  const [requesting, setRequesting] = useState(false)
+  const { address, inspector, cover_photo: cover, repair_request: request } = report
+  const findings = findingsOf(report.sections)
+  const on = (instant: string | null) => (instant === null ? '' : date(instant, report.time_zone))
+  return (
+    <Page>
+      <PageHeader
+        title={request || requesting ? 'Repair request' : 'Shared inspection report'}
+        subtitle={`${address.street}, ${address.city}, ${address.state}`}
+        actions={
+          <>
+            {findings.length > 0 && (
+              <Button look="secondary" onClick={() => setRequesting(!requesting)}>
+                {requesting ? 'Back to the report' : 'Make a repair request'}
+              </Button>
+            )}
+            {!requesting && (
+              <Button look="secondary" onClick={() => window.print()}>
+                Print
+              </Button>
+            )}
+            <Link className={buttonClass('secondary')} to={paths.analysisDownload(token)}>
+              Download
+            </Link>
+          </>
+        }
+      />
+      {requesting ? (
+        <RepairRequest
+          findings={findings}
+          photoBase={apiBase}
+          place={{ kind: 'browser', report: report.number }}
+        />
+      ) : (
+        <Stack>
+          <Card label="About this report">
+            <div className={styles.head}>
+              <KeyValues
+                pairs={[
+                  ['Shown', shareScopeWord[report.scope]],
+                  ['Number', `${report.number}, version ${report.version}`],
+                  ['Inspected', on(report.inspected_on)],
+                  ['Published', on(report.finalized_at)],
+                  [
+                    'Inspector',
+                    `${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
+                  ],
+                  ['This link is good until', on(report.expires_at)],
+                ]}
+              />
+              {cover && (
+                <img
+                  className={styles.cover}
+                  src={apiBase + cover.url}
+                  alt={cover.caption || 'The home'}
+                  width={cover.width || 960}
+                  height={cover.height || 720}
+                />
+              )}
+            </div>
+          </Card>
+          {request === null ? (
+            <Headlines report={report} />
+          ) : (
+            <RepairRequestView request={request} photoBase={apiBase} />
+          )}
+          {report.sections.map((section) => (
+            <ReportSection
+              key={section.worksheet_id}
+              section={section}
+              photoBase={apiBase}
+              findingsOnly={report.scope !== 'full'}
+            />
+          ))}
+          {report.planning.length > 0 && (
+            <Card title="Planning">
+              <Muted>Estimates of ours, not the inspector’s: how long parts usually last.</Muted>
+              <KeyValues
+                pairs={report.planning.map((part) => [
+                  part.component,
+                  `${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low}–${part.life_high}`,
+                ])}
+              />
+            </Card>
+          )}
+          <Muted>{report.scope_note}</Muted>
+          {session === null && (
+            <Card title="A home of your own?">
+              <p>Keep its reports, its score and what comes next in one place.</p>
+              <Link className={buttonClass()} to={paths.signUp()}>
+                Create an account
+              </Link>
+            </Card>
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+const Opened = ({ token }: { token: string }) => (
+  <Behind title="Shared inspection report" of={useResource('sharing.open', { query: { token } })}>
+    {(report) => <SharedReportPage report={report} token={token} />}
+  </Behind>
+)
+
+export default function InspectionReportPublicPage() {
+  return (
+    <SharedLinkPage title="Shared inspection report">
+      {(token) => <Opened token={token} />}
+    </SharedLinkPage>
+  )
+}

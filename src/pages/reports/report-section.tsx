@@ -1,0 +1,103 @@
+import type { Report } from '#contract/reports.ts'
+import { actionWord, limitationWord, ratingWord, timeFrameWord } from '#src/pages/shared/words.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { PhotoGrid } from '#src/ui/photo-grid.tsx'
+import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import styles from './report.module.css'
+
+type Section = Report['sections'][number]
+
+const Finding = ({
+  finding,
+  photoBase,
+}: {
+  finding: Section['findings'][number]
+  photoBase: string
+}) => {
+  return (
+    <article
+      id={`finding-${finding.finding_id}`}
+      aria-label={finding.title}
+      className={styles.finding}
+    >
+      <Stack tight>
+        <h3>{finding.title}</h3>
+        <Cluster>
+          <SeverityMark severity={finding.severity} />
+          <Badge>{timeFrameWord[finding.time_frame] ?? finding.time_frame}</Badge>
+          {finding.locations.map((location) => (
+            <Badge key={location}>{location}</Badge>
+          ))}
+        </Cluster>
+        <p>{finding.observation}</p>
+        {finding.implication && <p>{finding.implication}</p>}
+        <p>
+          <strong>{actionWord[finding.action] ?? finding.action}: </strong>
+          {finding.recommendation}
+          {finding.trade && ` (${finding.trade})`}
+        </p>
+        {finding.photos.length > 0 && (
+          <PhotoGrid
+            photos={finding.photos.map((photo) => ({
+              id: photo.photo_id,
+              src: photoBase + photo.thumbnail_url,
+              full: photoBase + photo.url,
+              alt: photo.caption || finding.title,
+            }))}
+          />
+        )}
+      </Stack>
+    </article>
+  )
+}
+
+/** One section: facts, findings with their photos, what was not inspected and why, and every rating. */
+type Props = {
+  section: Section
+  photoBase: string
+  /** Without facts and ratings: something is looked for. */
+  findingsOnly: boolean
+}
+
+export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
+  const { findings } = section
+  return (
+    <Card title={section.label}>
+      {section.facts.length > 0 && !findingsOnly && (
+        <KeyValues pairs={section.facts.map((fact) => [fact.label, fact.value])} />
+      )}
+      {findings.length === 0 && <Muted small={false}>No defects recorded.</Muted>}
+      {findings.map((finding) => (
+        <Finding key={finding.finding_id} finding={finding} photoBase={photoBase} />
+      ))}
+      {section.limitations.length > 0 && (
+        <div className={styles.limits}>
+          <h3>Not inspected</h3>
+          <ul>
+            {section.limitations.map((limitation) => (
+              <li key={limitation.label}>
+                {limitation.label}: {limitationWord[limitation.reason] ?? limitation.reason}
+                {limitation.note && `. ${limitation.note}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {!findingsOnly && (
+        <details className={styles.ratings}>
+          <summary>All ratings of {section.label}</summary>
+          <KeyValues
+            pairs={section.items.map((item) => [
+              item.label,
+              item.rating === null
+                ? 'Not rated'
+                : ratingWord[item.rating as keyof typeof ratingWord],
+            ])}
+          />
+        </details>
+      )}
+    </Card>
+  )
+}

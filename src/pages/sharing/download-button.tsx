@@ -1,0 +1,27 @@
+import { useActor } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { downloadMachine, type FileCall } from '#src/machines/sharing/download.machine.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { Button } from '#src/ui/button.tsx'
+
+type Props = { call: FileCall; children: ReactNode; blocked?: string | null }
+
+/** Has the server make a file and saves it. */
+export const DownloadButton = ({ call, children, blocked = null }: Props) => {
+  const { wire, inspect } = useWired()
+  const [chart] = useState(() => wire.download(downloadMachine))
+  const [snapshot, send] = useActor(chart, { inspect, input: { call, atOnce: false } })
+  return (
+    <>
+      <Button
+        look="secondary"
+        busy={snapshot.hasTag('busy')}
+        blocked={blocked}
+        onClick={() => send({ type: 'file.prepare' })}
+      >
+        {children}
+      </Button>
+      {snapshot.hasTag('failed') && <span role="alert">{snapshot.context.problem?.message}</span>}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react'
+import type { SharedLink } from '#contract/links.ts'
+import { dateTime } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import type { Resource } from '#src/pages/shared/use-resource.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { shareScopeWord } from './share-words.ts'
+
+/** How long a link can be good. */
+export const spans = [
+  ['7', 'A week'],
+  ['30', 'A month'],
+  ['90', 'Three months'],
+] as const
+
+/** The new link, to be copied; it is shown once, because nobody keeps it. */
+const NewLink = ({ url }: { url: string }) => {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    // Without https there is no clipboard, and a browser may refuse it: then the text is there to be copied.
+    if ('clipboard' in navigator)
+      await navigator.clipboard.writeText(url).then(
+        () => setCopied(true),
+        () => {},
+      )
+  }
+  return (
+    <Stack tight>
+      <TextField
+        label="Link"
+        hint="Copy it now: it is not shown again."
+        readOnly
+        value={url}
+        onChange={() => {}}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button look="secondary" onClick={copy}>
+        {copied ? 'Copied' : 'Copy the link'}
+      </Button>
+    </Stack>
+  )
+}
+
+const openedWords = ({ times_opened, opened }: SharedLink) =>
+  times_opened === 0
+    ? 'not opened yet'
+    : `opened ${times_opened === 1 ? 'once' : `${times_opened} times`}: ${opened
+        .slice(0, 3)
+        .map((at) => dateTime(at))
+        .join(', ')}${times_opened > 3 ? ' …' : ''}`
+
+type Revoking = { busy: boolean; error: string | null; onRevoke: () => void }
+
+/** One link as its maker sees it, and the way to end it. */
+export const LinkLine = ({ link, busy, error, onRevoke }: Revoking & { link: SharedLink }) => (
+  <li>
+    <Cluster>
+      <strong>{shareScopeWord[link.scope]}</strong>
+      {link.revoked_at !== null ? (
+        <Badge>revoked</Badge>
+      ) : Date.parse(link.expires_at) <= Date.now() ? (
+        <Badge>expired</Badge>
+      ) : (
+        <Button look="danger" busy={busy} onClick={onRevoke}>
+          Revoke
+        </Button>
+      )}
+    </Cluster>
+    <Muted>
+      Made {dateTime(link.created_at)}, good until {dateTime(link.expires_at)}, {openedWords(link)}
+    </Muted>
+    {error && <Banner tone="bad">{error}</Banner>}
+  </li>
+)
+
+type Props = {
+  title: string
+  /** What the links lead to: "this report". */
+  subject: string
+  links: Resource<{ links: SharedLink[] }>
+  /** The link just made. */
+  url: string | null
+  form: ReactNode
+  line: (link: SharedLink) => ReactNode
+  onClose: () => void
+}
+
+/** Makes links and lists those that were made: what each shows, how long, and how often it was opened. */
+export const ShareLinks = ({ title, subject, links, url, form, line, onClose }: Props) => (
+  <Dialog title={title} open onClose={onClose}>
+    <Stack>
+      {url === null ? form : <NewLink url={url} />}
+      <Loaded of={links}>
+        {(data) =>
+          data.links.length === 0 ? (
+            <Muted>No link has been made yet.</Muted>
+          ) : (
+            <ul aria-label={`Links to ${subject}`}>{data.links.map(line)}</ul>
+          )
+        }
+      </Loaded>
+    </Stack>
+  </Dialog>
+)

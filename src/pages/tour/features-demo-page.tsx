@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react'
+import type { Role } from '#contract/common.ts'
+import type { Report } from '#contract/reports.ts'
+import { findingsOf } from '#src/machines/repair-requests/repair-request-model.ts'
+import styles from '#src/pages/public/public.module.css'
+import { PublicHead } from '#src/pages/public/public-head.tsx'
+import { RepairRequest } from '#src/pages/repair-requests/repair-request.tsx'
+import sample from '#src/pages/reports/sample-report.json' with { type: 'json' }
+import { Link } from '#src/pages/shared/router.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Hidden, Page, PageHeader } from '#src/ui/layout.tsx'
+import tour from './tour.module.css'
+import { TourField } from './tour-field.tsx'
+import { TourMap } from './tour-map.tsx'
+import { TourRadon } from './tour-radon.tsx'
+import { TourScore } from './tour-score.tsx'
+
+// The type of a JSON file knows words only as text; the sample report's test holds it against the contract.
+const report = sample as unknown as Report
+
+type Block = { id: string; title: string; text: string; role: Role; content: ReactNode }
+
+const blocks: readonly Block[] = [
+  {
+    id: 'score',
+    title: 'A score that explains itself',
+    text: 'From a hundred down to what is left: every missing point has its reason. Tap a part of the home to see its own.',
+    role: 'homeowner',
+    content: <TourScore />,
+  },
+  {
+    id: 'field',
+    title: 'Field work without a signal',
+    text: 'Rate an item, add a finding from the library, switch the network off, and watch the outbox keep it until there is one again.',
+    role: 'inspector',
+    content: <TourField />,
+  },
+  {
+    id: 'radon',
+    title: 'A radon test that checks its protocol',
+    text: 'The number is one thing; whether it counts is another. Open a window or lose an hour, and see.',
+    role: 'homeowner',
+    content: <TourRadon />,
+  },
+  {
+    id: 'counties',
+    title: 'Who goes where',
+    text: 'Counties by how many inspectors cover them, on a map and in a table. Cover one and the gap closes.',
+    role: 'admin',
+    content: <TourMap />,
+  },
+  {
+    id: 'repairs',
+    title: 'A repair request from the report',
+    text: 'Choose findings, say what you ask for, and see it as the other side will read it.',
+    role: 'homeowner',
+    content: (
+      <RepairRequest
+        findings={findingsOf(report.sections)}
+        photoBase=""
+        place={{ kind: 'nowhere' }}
+      />
+    ),
+  },
+]
+
+/** The product's own parts on invented data, to be tried here: nothing is asked of a server, nothing is kept. */
+export default function FeaturesDemoPage() {
+  const [round, setRound] = useState(0)
+  return (
+    <Page>
+      <PublicHead />
+      <PageHeader
+        title="Try the features"
+        subtitle="The real parts of the product, on this page alone."
+        actions={
+          <>
+            <Button look="secondary" onClick={() => setRound(round + 1)}>
+              Reset everything
+            </Button>
+            <Link className={buttonClass()} to={paths.demo()}>
+              Try all of it in a demo
+            </Link>
+          </>
+        }
+      />
+      <p className={styles.ribbon}>
+        <span>
+          <Badge tone="warn">Sample</Badge> The homes, the people and the readings are invented.
+          What you do here is kept nowhere and sent to nobody.
+        </span>
+      </p>
+      <nav className={tour.jump} aria-label="On this page">
+        {blocks.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {blocks.map(({ id, title, text, role, content }) => (
+        <section
+          key={`${id} ${round}`}
+          id={id}
+          className={tour.block}
+          aria-labelledby={`${id}-title`}
+        >
+          <header>
+            <div>
+              <h2 id={`${id}-title`}>{title}</h2>
+              <p>{text}</p>
+            </div>
+            <Link className={buttonClass('secondary')} to={paths.demo(role)}>
+              Open in a demo<Hidden>: {title}</Hidden>
+            </Link>
+          </header>
+          {content}
+        </section>
+      ))}
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Conditions, FieldWork } from '#contract/worksheets.ts'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { FormRow } from '#src/ui/form.tsx'
+import { Card } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+/** The day of the visit: weather, temperature, who was there. */
+export const ConditionsCard = ({
+  work,
+  editable,
+  edit,
+}: {
+  work: FieldWork
+  editable: boolean
+  edit: (edit: Edit) => void
+}) => {
+  const { version: _, ...conditions } = work.conditions
+  const [degrees, setDegrees] = useState(conditions.temperature_f?.toString() ?? '')
+  const fits =
+    degrees === '' || (/^-?\d{1,3}$/.test(degrees) && Math.abs(Number(degrees) - 40) <= 100)
+  const change = (changed: Partial<Conditions>) =>
+    edit({ kind: 'conditions', conditions: { ...conditions, ...changed } })
+  return (
+    <Card title="The day">
+      <FormRow>
+        <TextField
+          label="Weather"
+          maxLength={80}
+          optional
+          options={['Clear', 'Cloudy', 'Rain', 'Snow']}
+          disabled={!editable}
+          value={conditions.weather}
+          onChange={(weather) => change({ weather })}
+        />
+        <TextField
+          label="Outdoor temperature in °F"
+          optional
+          inputMode="numeric"
+          disabled={!editable}
+          value={degrees}
+          error={fits ? undefined : 'Give whole degrees between -60 and 140.'}
+          onChange={(text) => {
+            setDegrees(text)
+            const value = Number(text)
+            if (text === '') change({ temperature_f: null })
+            else if (Number.isInteger(value) && value >= -60 && value <= 140)
+              change({ temperature_f: value })
+          }}
+        />
+      </FormRow>
+      <FormRow>
+        <Select
+          label="The home is"
+          disabled={!editable}
+          value={conditions.occupancy}
+          options={[
+            ['unknown', 'not said'],
+            ['occupied', 'occupied'],
+            ['vacant', 'vacant'],
+          ]}
+          onChange={(occupancy) => change({ occupancy: occupancy as Conditions['occupancy'] })}
+        />
+        <Select
+          label="Utilities on"
+          disabled={!editable}
+          value={conditions.utilities_on}
+          options={[
+            ['unknown', 'not said'],
+            ['all', 'all'],
+            ['some', 'some'],
+            ['none', 'none'],
+          ]}
+          onChange={(utilities_on) =>
+            change({ utilities_on: utilities_on as Conditions['utilities_on'] })
+          }
+        />
+        <TextField
+          label="People present"
+          maxLength={200}
+          optional
+          disabled={!editable}
+          value={conditions.people_present}
+          onChange={(people_present) => change({ people_present })}
+        />
+      </FormRow>
+    </Card>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import type { FieldWork, Finding } from '#contract/worksheets.ts'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { actionWord, severityOrder, timeFrameWord } from '#src/pages/shared/words.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Choices } from '#src/ui/choices.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { FormRow } from '#src/ui/form.tsx'
+import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { commonTrades } from './form-words.ts'
+import { LocationsField } from './locations-field.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import type { Removed } from './undo-bar.tsx'
+
+type Props = {
+  finding: Finding
+  work: FieldWork
+  editable: boolean
+  edit: (edit: Edit) => void
+  remove: (removed: Removed) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** One finding in full. Every change is kept at once; there is nothing to save by hand. */
+export const FindingDialog = ({
+  finding,
+  work,
+  editable,
+  edit,
+  remove,
+  onRemove,
+  onClose,
+}: Props) => {
+  const [title, setTitle] = useState(finding.title)
+  const change = (changed: Partial<Finding>) =>
+    edit({ kind: 'finding', finding: { ...finding, ...changed } })
+  return (
+    <Dialog title={finding.title} open onClose={onClose}>
+      <Stack>
+        <PhotoStrip
+          work={work}
+          worksheetId={finding.worksheet_id}
+          itemId={finding.item_id}
+          findingId={finding.finding_id}
+          label={finding.title}
+          editable={editable}
+          edit={edit}
+          remove={remove}
+        />
+        <fieldset disabled={!editable}>
+          <Stack>
+            <TextField
+              label="Title"
+              maxLength={160}
+              value={title}
+              error={
+                title.trim() === ''
+                  ? `A finding needs a title. “${finding.title}” stays until you write another.`
+                  : undefined
+              }
+              onChange={(typed) => {
+                setTitle(typed)
+                // Without a title it would be refused; the last one stands meanwhile.
+                if (typed.trim() !== '') change({ title: typed })
+              }}
+            />
+            <Choices
+              legend="How serious?"
+              inline
+              value={finding.severity}
+              options={severityOrder.map((value) => ({
+                value,
+                label: <SeverityMark severity={value} />,
+              }))}
+              onChange={(severity) => change({ severity })}
+            />
+            <Muted>Could somebody get hurt? Will it get worse? Is it routine?</Muted>
+            <LocationsField
+              value={finding.locations}
+              onChange={(locations) => change({ locations })}
+            />
+            <TextArea
+              label="Observation"
+              maxLength={4000}
+              optional
+              value={finding.observation}
+              onChange={(observation) => change({ observation })}
+            />
+            <TextArea
+              label="Why it matters"
+              maxLength={4000}
+              optional
+              value={finding.implication}
+              onChange={(implication) => change({ implication })}
+            />
+            <FormRow>
+              <Select
+                label="What to do"
+                value={finding.action}
+                options={Object.entries(actionWord)}
+                onChange={(action) => change({ action: action as Finding['action'] })}
+              />
+              <TextField
+                label="Trade"
+                maxLength={80}
+                options={commonTrades}
+                optional
+                value={finding.trade}
+                onChange={(trade) => change({ trade })}
+              />
+              <Select
+                label="Time frame"
+                value={finding.time_frame}
+                options={Object.entries(timeFrameWord)}
+                onChange={(time_frame) =>
+                  change({ time_frame: time_frame as Finding['time_frame'] })
+                }
+              />
+            </FormRow>
+            <TextArea
+              label="Recommendation"
+              maxLength={4000}
+              value={finding.recommendation}
+              error={
+                finding.recommendation.trim() === ''
+                  ? 'A finding needs a recommendation before the report is published.'
+                  : undefined
+              }
+              onChange={(recommendation) => change({ recommendation })}
+            />
+            <TextArea
+              label="Private note"
+              maxLength={4000}
+              hint="Never part of the report."
+              optional
+              value={finding.private_note ?? ''}
+              onChange={(private_note) => change({ private_note })}
+            />
+          </Stack>
+        </fieldset>
+        <Cluster>
+          <Button onClick={onClose}>Done</Button>
+          {editable && (
+            <Button look="danger" onClick={onRemove}>
+              Remove this finding
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
+    </Dialog>
+  )
+}

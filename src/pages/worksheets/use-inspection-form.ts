@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
+
+type FormActor = ActorRefFrom<typeof inspectionFormMachine>
+type Running = { actor: FormActor; users: number }
+
+/*
+ * One form per inspection, for as long as its worksheets are being turned: each worksheet is a page of its
+ * own, and without a signal nobody waits for the same worksheets ten times.
+ */
+const running = new Map<string, Running>()
+const linger = 3_000
+
+const releaseLater = (key: string) =>
+  setTimeout(() => {
+    const held = running.get(key)
+    if (held === undefined || held.users > 0) return
+    held.actor.stop()
+    running.delete(key)
+  }, linger)
+
+export const useInspectionForm = (inspectionId: string) => {
+  const { wire, inspect } = useWired()
+  const session = useSession()
+  const key = `${session?.userId ?? ''} ${inspectionId}`
+  const [actor] = useState(() => {
+    const held = running.get(key)
+    if (held !== undefined) return held.actor
+    const made = createActor(wire.inspectionForm(inspectionFormMachine), {
+      inspect,
+      input: { inspectionId },
+    }).start()
+    running.set(key, { actor: made, users: 0 })
+    releaseLater(key)
+    return made
+  })
+  // The chart lives outside React, longer than one worksheet's page; this counts who still shows it.
+  useEffect(() => {
+    const held = running.get(key)
+    if (held === undefined) return
+    held.users += 1
+    return () => {
+      held.users -= 1
+      releaseLater(key)
+    }
+  }, [key])
+  const snapshot = useSelector(actor, (now) => now)
+  return [snapshot, actor.send] as const
+}

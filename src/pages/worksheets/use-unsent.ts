@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { useChildren, useOnline } from '#src/pages/shared/use-app.ts'
+
+const none: readonly Entry[] = []
+
+export type SaveState =
+  | 'All saved'
+  | 'Saving soon'
+  | 'Saving'
+  | 'Failed, will retry'
+  | 'Kept on this device'
+  | 'Needs attention'
+
+/** What of an inspection has not reached the server yet; null: of every inspection. */
+export const useUnsent = (inspectionId: string | null) => {
+  const { outbox } = useChildren()
+  const online = useOnline()
+  const all = useSelector(outbox, (snapshot) => snapshot?.context.entries ?? none)
+  const sending = useSelector(outbox, (snapshot) => snapshot?.hasTag('sending') ?? false)
+  const pausing = useSelector(outbox, (snapshot) => snapshot?.matches('pausing') ?? false)
+  const entries =
+    inspectionId === null ? all : all.filter((entry) => entry.inspectionId === inspectionId)
+  const state: SaveState = entries.some((entry) => entry.state === 'attention')
+    ? 'Needs attention'
+    : entries.length === 0
+      ? 'All saved'
+      : !online
+        ? 'Kept on this device'
+        : pausing
+          ? 'Failed, will retry'
+          : sending
+            ? 'Saving'
+            : 'Saving soon'
+  return {
+    entries,
+    state,
+    retry: (id: string, version: number | null) =>
+      outbox?.send({ type: 'entry.retry', id, version }),
+    discard: (id: string) => outbox?.send({ type: 'entry.discard', id }),
+  }
+}
+
+/** Why an inspection cannot be completed or published while work of it is on this device only. */
+export const unsentReason = (entries: readonly Entry[]): string | null =>
+  entries.length === 0
+    ? null
+    : `${entries.length === 1 ? 'One change is' : `${entries.length} changes are`} still only on this device. They are sent as soon as the server can be reached.`
+
+/** Whether a photograph is safe, in words. */
+export const photoState = (entries: readonly Entry[], photoId: string): string => {
+  const entry = entries.find((one) => one.target === `photo:${photoId}`)
+  if (entry === undefined) return 'Safe'
+  if (entry.state === 'sending') return 'Uploading'
+  return entry.state === 'attention' ? 'Needs attention' : 'On this device'
+}

@@ -1,0 +1,60 @@
+import { remaining } from '#src/machines/worksheets/inspection-form-model.ts'
+import styles from '#src/pages/inspections/overview.module.css'
+import { Link } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { severityOrder, systemWord } from '#src/pages/shared/words.ts'
+import { paths } from '#src/paths.ts'
+import { ProgressBar } from '#src/ui/progress.tsx'
+import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { ErrorState, Skeleton } from '#src/ui/states.tsx'
+
+/** The ten worksheets: how much is rated, and what was found. */
+export const WorksheetTiles = ({
+  inspectionId,
+  propertyId,
+}: {
+  inspectionId: string
+  propertyId: string
+}) => {
+  const { data, error, retry } = useResource('worksheets.fieldWork', { params: { inspectionId } })
+  if (data === null)
+    return error === null ? <Skeleton lines={5} /> : <ErrorState message={error} onRetry={retry} />
+  return (
+    <ul className={styles.tiles}>
+      {data.worksheets.map((sheet) => {
+        const required = sheet.items.filter((item) => item.required).length
+        const rated = required - remaining(sheet)
+        const findings = data.findings.filter((one) => one.worksheet_id === sheet.worksheet_id)
+        return (
+          <li key={sheet.worksheet_id}>
+            <Link
+              className={styles.tile}
+              to={paths.inspectionForm({
+                inspectionId,
+                propertyId,
+                worksheetId: sheet.worksheet_id,
+              })}
+            >
+              <span className={styles.tileHead}>
+                <strong>{systemWord[sheet.worksheet_id]}</strong>
+                <span className={styles.count}>
+                  {rated} / {required}
+                </span>
+              </span>
+              <ProgressBar done={rated} total={required} />
+              <span className={styles.marks}>
+                {severityOrder.map((severity) => {
+                  const count = findings.filter((one) => one.severity === severity).length
+                  return count === 0 ? null : (
+                    <SeverityMark key={severity} severity={severity} count={count} />
+                  )
+                })}
+                {findings.length === 0 && 'No defects recorded yet'}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

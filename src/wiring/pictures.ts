@@ -1,0 +1,38 @@
+import type { Photo } from '#contract/worksheets.ts'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import { shrink } from '#src/services/pictures.ts'
+
+/** Made smaller and written to this device; answers its size and an address to show it. */
+export const keepPicture = async (
+  userId: string,
+  photoId: string,
+  file: File,
+): Promise<{ width: number; height: number; url: string }> => {
+  const { blob, width, height } = await shrink(file)
+  await deviceStore.writePicture(userId, photoId, blob)
+  return { width, height, url: URL.createObjectURL(blob) }
+}
+
+/** An address made before a reload shows nothing any more: the picture on this device gets a new one. */
+const shown = async (photo: Photo): Promise<Photo> => {
+  if (!photo.url.startsWith('blob:')) return photo
+  const blob = await deviceStore.readPicture(photo.photo_id)
+  if (blob === null) return photo
+  const url = URL.createObjectURL(blob)
+  return { ...photo, url, thumbnail_url: url }
+}
+export const shownPhotos = (photos: readonly Photo[]): Promise<Photo[]> =>
+  Promise.all(photos.map(shown))
+
+/** Unsent entries of the inspection form, their photographs with addresses of this page. */
+export const shownEntries = (entries: readonly Entry[]): Promise<Entry[]> =>
+  Promise.all(
+    entries.map(async (entry) => {
+      const edit = entry.edit as Edit
+      return edit.kind === 'photo'
+        ? { ...entry, edit: { ...edit, photo: await shown(edit.photo) } }
+        : entry
+    }),
+  )

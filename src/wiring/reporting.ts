@@ -1,0 +1,26 @@
+import { findRoute } from '#src/find-route.ts'
+import { routes } from '#src/routes.tsx'
+import { reportingAddress, startReporting } from '#src/services/reporting.ts'
+
+/**
+ * Reports say which page by its row of the route table, never by its address: `/verify/abc` → `/verify/:token`,
+ * and `/*` for a page that there is not. What is such a row already stays as it is.
+ */
+export const patternOf = (pathname: string): string => {
+  if (routes.some(({ path }) => path === pathname)) return pathname
+  const { path } = findRoute(pathname).route
+  return path === '*' ? '/*' : path
+}
+
+/** Hears errors from now on; what sends them is loaded after the first paint. */
+export const watchErrors = (): void => {
+  // Asked of the variable itself: a build without an address then holds none of that code.
+  if (process.env.PUBLIC_SENTRY_DSN)
+    startReporting(async () => {
+      const [{ startTelemetry }, { captureTrace }] = await Promise.all([
+        import('#src/services/reporting-telemetry.ts'),
+        import('./trace.ts'),
+      ])
+      return startTelemetry({ address: reportingAddress, patternOf, captureTrace })
+    })
+}

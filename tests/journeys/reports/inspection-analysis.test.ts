@@ -1,0 +1,61 @@
+import { idOf } from '#server/db/seed/ids.ts'
+import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { isFine } from '#tests/support/browser/page-checks.ts'
+
+const address = (visit: string) => `/inspection-analysis/${idOf(`inspection ${visit}`)}`
+const analysis = `/property/${idOf('property lane')}/inspection/${idOf('inspection lane')}/analysis`
+
+test('a link to an analysis asks a visitor to log in and brings the owner to it', async ({
+  page,
+}) => {
+  await page.goto(address('lane'))
+  await expect(page.getByRole('heading', { name: 'Log in to read this analysis' })).toBeVisible()
+  await isFine(page)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('homeowner@hearthkeep.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('hearthkeep-demo')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(analysis)
+  await expect(page.getByRole('heading', { level: 1, name: 'Inspection analysis' })).toBeVisible()
+})
+
+test('with the secret of a shared link it leads to what is shared, without an account', async ({
+  page,
+}) => {
+  await page.goto(`${address('lane')}?token=${'a'.repeat(43)}`)
+  await expect(page).toHaveURL(/\/inspection-report-public\?token=a+$/)
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+})
+
+test('with temporary access it leads to the one inspection that it opens', async ({ page }) => {
+  await page.goto('/login')
+  await page.evaluate(
+    ([property, inspection]) => {
+      localStorage.setItem('temp_access', 'true')
+      localStorage.setItem('temp_property_id', property ?? '')
+      localStorage.setItem('temp_inspection_id', inspection ?? '')
+    },
+    [idOf('property lane'), idOf('inspection lane')],
+  )
+  await page.goto(address('lane'))
+  await expect(page).toHaveURL(analysis)
+})
+
+test('an analysis that is not ready, locked, somebody else’s or nowhere says so', async ({
+  page,
+}) => {
+  await signIn(page, 'homeowner2')
+  for (const [visit, title, said] of [
+    ['road-next', 'There is no analysis yet', 'The visit has a date and an inspector.'],
+    ['court', 'This analysis is not open yet', 'the inspection is not paid'],
+    ['lane', 'This is not your inspection', 'Ask its owner for a link.'],
+    ['of nobody', 'Inspection not found', 'The link is not complete'],
+  ] as const) {
+    await page.goto(address(visit))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(said)).toBeVisible()
+    await isFine(page)
+  }
+  await page.goto('/inspection-analysis/nonsense')
+  await expect(page.getByRole('heading', { name: 'Inspection not found' })).toBeVisible()
+})

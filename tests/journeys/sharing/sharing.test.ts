@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { idOf } from '#server/db/seed/ids.ts'
+import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { isFine } from '#tests/support/browser/page-checks.ts'
+
+const report = `/${idOf('inspection lane')}/${idOf('property lane')}/home-inspection-report`
+
+/** Makes a link through the dialog; its address. */
+const share = async (page: Page, scope: string) => {
+  await page.goto(report)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this report' })
+  await dialog.getByRole('radio', { name: scope }).check()
+  await dialog.getByRole('combobox', { name: 'How long it is good' }).selectOption('A week')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  return dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+}
+
+test('an owner shares the full report; whoever has the link reads it without an account, and the owner sees that', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'homeowner')
+  const url = await share(page, 'Full report')
+  await isFine(page)
+  const guest = await (
+    await browser.newContext({ viewport: { width: 375, height: 740 } })
+  ).newPage()
+  await guest.goto(url)
+  await expect(guest.getByRole('heading', { name: 'Shared inspection report' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Electrical', exact: true })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  await expect(guest.getByText('Harper')).toHaveCount(0)
+  await expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await isFine(guest)
+  await page.reload()
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this report' })
+  await expect(dialog.getByText(/opened once/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Revoke' }).first().click()
+  await expect(dialog.getByText('revoked', { exact: true })).toBeVisible()
+  await guest.goto('/')
+  await guest.goto(url)
+  await expect(guest.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible()
+  await isFine(guest)
+  await guest.close()
+})
+
+test('a summary shows findings in one line each, and downloads as paper, table and data', async ({
+  page,
+}) => {
+  await signIn(page, 'homeowner')
+  const url = await share(page, 'Summary')
+  await page.goto(url)
+  await expect(page.getByRole('heading', { name: 'Shared inspection report' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a repair request' })).toHaveCount(0)
+  await expect(page.getByText(/^All ratings of/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Download' }).click()
+  await expect(page).toHaveURL(/\/analysis-download\?token=/)
+  await isFine(page)
+  for (const format of ['PDF', 'CSV', 'JSON']) {
+    const card = page.getByRole('region', { name: format, exact: true })
+    await expect(card.getByText(/^Ready: \d+ kB, /)).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('link', { name: `Download ${format}` }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^HK-\\d+-v\\d+\\.${format.toLowerCase()}$`),
+    )
+    expect(await download.failure()).toBeNull()
+  }
+})
+
+test('a file that could not be made says why, and is made when asked again', async ({ page }) => {
+  await signIn(page, 'homeowner')
+  const url = await share(page, 'Summary')
+  const file = /\/api\/public\/shared-contents\/csv/
+  await page.route(file, (route) =>
+    route.fulfill({ status: 429, json: { error: 'Too many requests.', code: 'too_many' } }),
+  )
+  await page.goto(url.replace('/inspection-report-public', '/analysis-download'))
+  const card = page.getByRole('region', { name: 'CSV', exact: true })
+  await expect(card.getByRole('alert')).toHaveText('Too many requests.')
+  await isFine(page)
+  await page.unroute(file)
+  await card.getByRole('button', { name: 'Prepare CSV again' }).click()
+  await expect(card.getByRole('link', { name: 'Download CSV' })).toBeVisible()
+})
+
+test('a link that nobody made and a visit without one say so and lead to the log-in page', async ({
+  page,
+}) => {
+  for (const path of [
+    '/inspection-report-public',
+    '/diy-analysis-report-public',
+    '/analysis-download',
+  ]) {
+    await page.goto(`${path}?token=${'a'.repeat(43)}`)
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+    await page.goto(path)
+    await expect(page.getByText('This page is opened by a link')).toBeVisible()
+    await isFine(page)
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/login')
+  }
+})

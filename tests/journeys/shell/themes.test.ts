@@ -1,0 +1,111 @@
+import { idOf } from '#server/db/seed/ids.ts'
+import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { hasCome, isClean } from '#tests/support/browser/fine.ts'
+
+const propertyId = idOf('property lane')
+const themes = ['dark', 'field'] as const
+const pages = [
+  `/property/${propertyId}/dashboard`,
+  `/home-health/${propertyId}`,
+  `/issue-resolution/${propertyId}`,
+  '/request-inspection',
+  '/pricing-calculator',
+]
+
+for (const theme of themes)
+  test(`a homeowner’s pages can be read by everybody in the theme ${theme}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, 'homeowner')
+    for (const path of pages) {
+      await page.goto(path)
+      await hasCome(page)
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      await isClean(page, `${path}, ${theme}`)
+    }
+  })
+
+test('the system’s own wish for darkness is followed, and the page’s theme goes before it', async ({
+  page,
+}) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await ground()).toBe('rgb(18, 27, 34)')
+  for (const [theme, color] of [
+    ['light', 'rgb(247, 245, 241)'],
+    ['field', 'rgb(255, 255, 255)'],
+    ['dark', 'rgb(18, 27, 34)'],
+  ] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    expect(await ground()).toBe(color)
+  }
+})
+
+test('a dialog takes the focus in, keeps the page behind out of reach, and gives the focus back', async ({
+  page,
+}) => {
+  await signIn(page, 'homeowner')
+  await page.goto(`/issue-resolution/${propertyId}`)
+  const opener = page.getByRole('button', { name: /^Open / }).first()
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toHaveAccessibleName(/\S/)
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a part of the drawn home is chosen by touch and by keyboard, and its score is told in words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn(page, 'homeowner')
+  await page.goto(`/property/${propertyId}/dashboard`)
+  const house = page.getByRole('group', { name: 'The home in cross-section' })
+  const part = (name: RegExp) => house.getByRole('button', { name })
+  await part(/^Plumbing/).click()
+  await expect(part(/^Plumbing/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/^Plumbing: \d+, /)).toBeVisible()
+  await part(/^Roof/).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Roof: \d+, /)).toBeVisible()
+  await expect(part(/^Plumbing/)).toHaveAttribute('aria-pressed', 'false')
+  for (const button of await house.getByRole('button').all()) {
+    const box = await button.boundingBox()
+    const name = await button.getAttribute('aria-label')
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${name} is too small`).toBeGreaterThan(36)
+  }
+})
+
+test('the look that was chosen in the profile stays through a reload and a log-out, until it is given back', async ({
+  page,
+}) => {
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  await signIn(page, 'inspector')
+  await page.goto('/profile')
+  await page.getByRole('radio', { name: /^Field/ }).check()
+  expect(await theme()).toBe('field')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^Field/ })).toBeChecked()
+  expect(await theme()).toBe('field')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.reload()
+  expect(await theme()).toBe('field')
+  await signIn(page, 'inspector')
+  await page.goto('/profile')
+  await page.getByRole('radio', { name: 'As the device' }).check()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'As the device' })).toBeChecked()
+  expect(await theme()).toBeUndefined()
+})

@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/browser.ts'
+
+const block = (page: Page, name: string) => page.getByRole('region', { name })
+const isFine = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+}
+
+for (const width of [375, 1280])
+  test(`the tour works without a server and keeps nothing, at ${width} px`, async ({ page }) => {
+    test.setTimeout(180_000)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/') && pathname !== '/api/public/company-info')
+        asked.push(pathname)
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/features-demo')
+
+    const field = block(page, 'Field work without a signal')
+    const first = field.getByRole('group', { name: 'Service drop and conductors' })
+    await test.step('an item that is rated without a signal waits in the outbox, and leaves it with one', async () => {
+      const state = field.getByRole('status', { name: 'Save state' })
+      await expect(state).toContainText('All saved')
+      await field.getByRole('checkbox', { name: 'There is no signal here' }).check()
+      await first.getByRole('radio', { name: 'NP' }).check()
+      const outbox = field.getByRole('region', { name: 'Outbox' })
+      await expect(outbox).toContainText('Service drop and conductors: NP')
+      await expect(outbox).toContainText('on this device')
+      await expect(state).toContainText('Kept on this device')
+      await isFine(page)
+      await field.getByRole('checkbox', { name: 'There is no signal here' }).uncheck()
+      await expect(state).toContainText('All saved')
+      await expect(outbox).toContainText('Empty: everything has been sent.')
+    })
+
+    await test.step('a finding comes from the library', async () => {
+      await field.getByRole('button', { name: 'Add a finding to Meter and base' }).click()
+      const dialog = page.getByRole('dialog', { name: 'A finding: Meter and base' })
+      await dialog.getByRole('button', { name: /Open knock-out/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await expect(field.getByText('Open knock-out in the panel').first()).toBeVisible()
+    })
+
+    await test.step('a radon test without its protocol has no verdict', async () => {
+      const radon = block(page, 'A radon test that checks its protocol')
+      await expect(radon.getByText('Not valid')).toHaveCount(0)
+      await radon.getByRole('checkbox', { name: 'One hour in the middle was lost' }).check()
+      await expect(radon.getByText('Not valid')).toBeVisible()
+      await expect(radon.getByText(/Hours are missing in the middle/)).toBeVisible()
+      await radon.getByRole('checkbox', { name: 'The house was kept closed' }).uncheck()
+      await expect(radon.getByText(/The house was not kept closed/)).toBeVisible()
+    })
+
+    await test.step('a county that is covered closes its gap, on the map as in the table', async () => {
+      const map = block(page, 'Who goes where')
+      await map.scrollIntoViewIfNeeded()
+      const picture = map.getByRole('img', { name: /^Counties around Austin/ })
+      await expect(picture).toHaveAccessibleName(/2 counties with requests/)
+      await map.getByRole('checkbox', { name: 'Cover Bastrop' }).check()
+      await expect(picture).toHaveAccessibleName(/1 county with requests/)
+      await expect(map.getByText('You cover 2 counties; 1 still want somebody.')).toBeVisible()
+    })
+
+    await test.step('a repair request is kept nowhere', async () => {
+      const repairs = block(page, 'A repair request from the report')
+      await repairs.getByRole('checkbox').first().check()
+      await expect(repairs.getByText('Nothing is kept here.')).toBeVisible()
+    })
+
+    await isFine(page)
+    await page.getByRole('button', { name: 'Reset everything' }).click()
+    await expect(first.getByRole('radio', { name: 'NP' })).not.toBeChecked()
+    await expect(block(page, 'Who goes where').getByText('You cover 1 county')).toBeVisible()
+    expect(asked).toEqual([])
+    expect(
+      await page.evaluate(async () => [
+        localStorage.length,
+        (await indexedDB.databases()).map(({ name }) => name),
+      ]),
+    ).toEqual([0, []])
+    await page.getByRole('link', { name: /Open in a demo.*Field work/ }).click()
+    await expect(page).toHaveURL('/demo?as=inspector')
+  })

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { idOf } from '#server/db/seed/ids.ts'
+import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
+
+const form = (worksheet: string) =>
+  `/inspection-form/${idOf('inspection street')}/${idOf('property street')}/${worksheet}`
+const state = (page: Page) => page.getByRole('status', { name: 'Save state' })
+
+/** The server takes no work from this browser; pages still load. */
+const refuseWork = (page: Page) =>
+  page
+    .context()
+    .route(/\/api\/inspections\/.+/, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    )
+
+test('unsent work of two tabs and its photographs survive a reload, and all of it is saved when the server takes it again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'inspector')
+  const other = await context.newPage()
+  await page.goto(form('roof'))
+  await other.goto(form('electrical'))
+  await expect(state(other)).toContainText('All saved')
+  await refuseWork(page)
+
+  const files = { name: 'roof.png', mimeType: 'image/png', buffer: await drawnPhoto() }
+  await page
+    .getByLabel(/Add photos/)
+    .first()
+    .setInputFiles(files)
+  await expect(state(page)).toContainText(/on this device/i)
+  await other.getByRole('combobox', { name: 'Wiring type' }).fill('Written in the other tab')
+  await expect(state(other)).toContainText(/on this device/i)
+  // This tab writes its list once more, without the other's work in it.
+  await page
+    .getByLabel(/Add photos/)
+    .nth(1)
+    .setInputFiles(files)
+
+  const pictures = page.getByRole('img', { name: /./ }).and(page.locator('[src^="blob:"]'))
+  await expect(pictures).toHaveCount(2)
+
+  await other.close()
+  await page.reload()
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all())
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+  await page.goto(form('electrical'))
+  await expect(page.getByRole('combobox', { name: 'Wiring type' })).toHaveValue(
+    'Written in the other tab',
+  )
+
+  await context.unroute(/\/api\/inspections\/.+/)
+  await page.reload()
+  await expect(state(page)).toContainText('All saved', { timeout: 30_000 })
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Wiring type' })).toHaveValue(
+    'Written in the other tab',
+  )
+})

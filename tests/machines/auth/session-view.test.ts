@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import {
+  begin,
+  good,
+  session,
+  signedIn,
+  switchedSession,
+} from '#tests/support/charts/session-world.ts'
+
+describe('another view', () => {
+  const view = { type: 'view.switch', target: 'inspector' } as const
+  it('[4.9] is for an admin inspector or homeowner, for an inspector homeowner, for a homeowner none', () => {
+    for (const [role, target, may] of [
+      ['admin', 'inspector', true],
+      ['admin', 'homeowner', true],
+      ['inspector', 'homeowner', true],
+      ['inspector', 'inspector', false],
+      ['homeowner', 'inspector', false],
+      ['homeowner', 'homeowner', false],
+    ] as const) {
+      const { at, send, news } = begin({ kind: 'good', session: session({ role }) })
+      news()
+      send({ type: 'view.switch', target })
+      expect([role, target, at()]).toEqual([role, target, signedIn(may ? 'switching' : 'own')])
+      expect(news()).toHaveLength(may ? 2 : 0)
+    }
+  })
+  it('[4.9] is not for somebody who is in one already', () => {
+    const { at, send } = begin({ kind: 'good', session: switchedSession })
+    send({ type: 'view.switch', target: 'homeowner' })
+    expect(at()).toEqual(signedIn('switched'))
+  })
+  it('[4.11] is asked for, said, told of, landed in and shown as switched', async () => {
+    const { at, who, send, give, news, tags } = begin(good)
+    news()
+    send(view)
+    expect([at(), tags(), news()]).toEqual([
+      signedIn('switching'),
+      ['authenticated', 'fresh', 'switching'],
+      ['loading: Switching the view…', 'ask switch inspector'],
+    ])
+    await give('switch', switchedSession)
+    expect([at(), who(), news()]).toEqual([
+      signedIn('landing'),
+      switchedSession,
+      ['tell inspector', 'success: Switched to inspector view', 'ask landing'],
+    ])
+    await give('landing', '/inspector-dashboard')
+    expect([at(), tags(), news()]).toEqual([
+      signedIn('switched'),
+      ['authenticated', 'fresh', 'switched'],
+      ['to /inspector-dashboard'],
+    ])
+  })
+  it('is had all the same when another tab renews the token meanwhile', async () => {
+    const { at, send, give } = begin(good)
+    send(view)
+    send({ type: 'storage.changed', reading: good })
+    expect(at()).toEqual(signedIn('switching'))
+    await give('switch', switchedSession)
+    expect(at()).toEqual(signedIn('landing'))
+  })
+  it('leaves everything as it was when it cannot be had', async () => {
+    const { at, who, send, refuse, news } = begin(good)
+    send(view)
+    news()
+    await refuse('switch')
+    expect([at(), who(), news()]).toEqual([
+      signedIn('own'),
+      session(),
+      ['error: Failed to switch account type'],
+    ])
+  })
+  it('[4.12] is left for the saved session, which is said, told of and landed in', async () => {
+    const { at, who, send, give, news, tags } = begin({ kind: 'good', session: switchedSession })
+    news()
+    send({ type: 'view.switchBack' })
+    expect([at(), tags(), news()]).toEqual([
+      signedIn('switchingBack'),
+      ['authenticated', 'fresh', 'switched', 'switching'],
+      ['loading: Switching back…', 'ask switch back'],
+    ])
+    await give('switch back', session())
+    expect([at(), who(), news()]).toEqual([
+      signedIn('landing'),
+      session(),
+      ['tell admin', 'success: Switched back to admin account', 'ask landing'],
+    ])
+    await give('landing', '/admin/dashboard')
+    expect([at(), news()]).toEqual([signedIn('own'), ['to /admin/dashboard']])
+  })
+  it('stays when it cannot be left', async () => {
+    const { at, who, send, refuse, news } = begin({ kind: 'good', session: switchedSession })
+    send({ type: 'view.switchBack' })
+    news()
+    await refuse('switch back')
+    expect([at(), who(), news()]).toEqual([
+      signedIn('switched'),
+      switchedSession,
+      ['error: Failed to switch back to original account'],
+    ])
+  })
+})

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { submissionMachine } from '#src/machines/calls/submission.machine.ts'
+import { walkChart } from '#tests/support/charts/chart-walk.ts'
+
+const input = { name: 'auth.login', values: { email: 'a@b.example' }, draft: 'login' }
+
+it('walks every transition of a form', async () => {
+  await walkChart('submission', {
+    machine: submissionMachine,
+    inputs: [input],
+    events: {
+      change: [{ type: 'change', values: { email: 'c@d.example' } }],
+      submit: [{ type: 'submit', input: { body: {} } }],
+      reset: [{ type: 'reset', values: {} }],
+    },
+    ignored: { change: ['checking', 'submitting'], submit: ['checking', 'submitting'] },
+    actors: {
+      readDraft: { done: [null, { email: 'e@f.example' }] },
+      check: {
+        done: [
+          { problems: {}, input: {} },
+          { problems: { email: 'Enter an e-mail address.' }, input: {} },
+        ],
+        error: [new Error('no')],
+      },
+      submit: {
+        done: [{ success: true }],
+        error: [
+          Object.assign(new Error('no'), { code: 'x' }),
+          { code: 'invalid', message: 'no', fields: { email: 'taken' } },
+        ],
+      },
+    },
+    tell: (context) => [Object.keys(context.problems), context.touched, context.restored],
+  })
+})
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+const refused = { code: 'invalid', message: 'email: taken', fields: { email: 'taken' } }
+const lost = { code: 'network', message: 'No.' }
+
+/** A form in a world that can change while it is filled in; what happens in it is noted. */
+const open = (kept: Record<string, unknown> | null = null) => {
+  const world = {
+    problems: {} as Record<string, string>,
+    checkFails: null as object | null,
+    submitFails: null as object | null,
+  }
+  const seen: unknown[] = []
+  const actor = createActor(
+    submissionMachine.provide({
+      actors: {
+        readDraft: fromPromise(async () => kept),
+        check: fromPromise(async ({ input: given }) => {
+          seen.push(['check', given])
+          if (world.checkFails !== null) throw world.checkFails
+          return { problems: world.problems, input: { checked: given.input } }
+        }),
+        submit: fromPromise(async ({ input: given }): Promise<unknown> => {
+          seen.push(['submit', given])
+          if (world.submitFails !== null) throw world.submitFails
+          return 'thanks'
+        }),
+      },
+      actions: {
+        keepDraft: (_, { draft, values }) => seen.push(['keep', draft, values]),
+        dropDraft: (_, { draft }) => seen.push(['drop', draft]),
+        tellDone: (_, { answer }) => seen.push(['tell', answer]),
+      },
+    }),
+    { input },
+  ).start()
+  return {
+    actor,
+    world,
+    at: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    type: (email: string) => actor.send({ type: 'change', values: { email } }),
+    submit: () => actor.send({ type: 'submit', input: 'it' }),
+    /** What happened since this was asked last. */
+    news: () => seen.splice(0),
+  }
+}
+const checked = ['check', { name: 'auth.login', input: 'it' }]
+const sent = ['submit', { name: 'auth.login', input: { checked: 'it' } }]
+
+describe('a form', () => {
+  it('is checked, sent as it was checked, and told of; its draft is dropped', async () => {
+    const { at, context, submit, news } = open()
+    submit()
+    expect([at(), news()]).toEqual(['checking', [checked]])
+    await settle()
+    expect([at(), context().answer, news()]).toEqual([
+      'done',
+      'thanks',
+      [sent, ['drop', 'login'], ['tell', 'thanks']],
+    ])
+    expect(context()).toMatchObject({ problems: {}, problem: null, sending: null })
+  })
+  it('stands with a sentence at each field when it is not right, and sends nothing', async () => {
+    const { world, at, context, type, submit, news } = open()
+    world.problems = { email: 'Enter an e-mail address.', password: 'Enter a password.' }
+    submit()
+    await settle()
+    expect([at(), context().problems, news()]).toEqual(['editing', world.problems, [checked]])
+    type('n')
+    expect(context().problems).toEqual({ password: 'Enter a password.' })
+    world.problems = {}
+    submit()
+    await settle()
+    expect([at(), context().problems]).toEqual(['done', {}])
+  })
+  it('keeps what was typed when the server refuses it, and puts each sentence at its field', async () => {
+    const { world, at, context, type, submit, news } = open()
+    world.submitFails = refused
+    type('typed@here.example')
+    submit()
+    await settle()
+    expect([at(), news()]).toEqual([
+      'editing',
+      [['keep', 'login', { email: 'typed@here.example' }], checked, sent],
+    ])
+    expect(context()).toMatchObject({
+      values: { email: 'typed@here.example' },
+      problems: { email: 'taken' },
+      problem: { code: 'invalid' },
+    })
+  })
+  it('says why it could not be checked or sent, and may be sent again or changed first', async () => {
+    for (const broken of ['checkFails', 'submitFails'] as const)
+      for (const change of [false, true]) {
+        const { world, at, context, type, submit, news } = open()
+        world[broken] = lost
+        submit()
+        await settle()
+        expect([at(), context().problem?.code]).toEqual(['failed', 'network'])
+        world[broken] = null
+        news()
+        if (change) type('n')
+        expect([at(), context().values, news()]).toEqual(
+          change
+            ? ['editing', { email: 'n' }, [['keep', 'login', { email: 'n' }]]]
+            : ['failed', input.values, []],
+        )
+        submit()
+        expect([at(), news()]).toEqual(['checking', [checked]])
+        await settle()
+        expect([at(), context().problem]).toEqual(['done', null])
+      }
+  })
+  it('may be sent again as it is, or changed, after it was sent', async () => {
+    const { at, context, type, submit, news } = open()
+    submit()
+    await settle()
+    news()
+    submit()
+    expect([at(), news()]).toEqual(['checking', [checked]])
+    await settle()
+    news()
+    type('n')
+    expect([at(), context().values, news()]).toEqual([
+      'editing',
+      { email: 'n' },
+      [['keep', 'login', { email: 'n' }]],
+    ])
+  })
+  it('is empty again when it is let go, also while it is on its way', async () => {
+    for (const isOnItsWay of [false, true]) {
+      const { actor, at, context, type, submit, news } = open()
+      type('n')
+      if (isOnItsWay) submit()
+      news()
+      actor.send({ type: 'reset', values: { email: '' } })
+      expect([at(), context().values, news()]).toEqual([
+        'editing',
+        { email: '' },
+        [['drop', 'login']],
+      ])
+      await settle()
+      expect([at(), news()]).toEqual(['editing', []])
+    }
+  })
+})
+
+describe('the draft of a form', () => {
+  it('[4.39] brings back what was typed before, but only into fields that the form has', async () => {
+    const { at, context } = open({ email: 'typed@here.example', other: 1 })
+    await settle()
+    expect([at(), context().values, context().restored]).toEqual([
+      'editing',
+      { email: 'typed@here.example' },
+      true,
+    ])
+    const odd = open({ email: 7 })
+    await settle()
+    expect(odd.context().values).toEqual(input.values)
+    const none = open()
+    await settle()
+    expect([none.context().values, none.context().restored]).toEqual([input.values, false])
+  })
+  it('never comes over what is being typed', async () => {
+    const { context, type } = open({ email: 'old@here.example' })
+    type('n')
+    await settle()
+    expect(context()).toMatchObject({ values: { email: 'n' }, restored: false })
+  })
+  it('is kept with each change', async () => {
+    const { at, type, news } = open()
+    type('n')
+    type('ne')
+    expect([at(), news()]).toEqual([
+      'editing',
+      [
+        ['keep', 'login', { email: 'n' }],
+        ['keep', 'login', { email: 'ne' }],
+      ],
+    ])
+  })
+})

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Answer } from '#contract/endpoints.ts'
+import { defaultPriceTable } from '#contract/price.ts'
+import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import type { BookingChoices, BookingOffer } from '#src/machines/inspections/booking-model.ts'
+
+const slot = '2026-12-01T15:00:00.000Z'
+const offer = (draft: BookingChoices | null = null): BookingOffer => ({
+  property: {
+    property_id: '6',
+    street: 'One',
+    city: 'Austin',
+    state: 'TX',
+    square_feet: 2150,
+    year_built: 1978,
+    foundation: 'crawl_space',
+  },
+  table: defaultPriceTable,
+  slots: {
+    covered: true,
+    time_zone: 'America/Chicago',
+    slots: [{ start: slot, end: slot, inspectors: 1 }],
+  },
+  agreement: 'text',
+  draft,
+})
+const complete: BookingChoices = {
+  reason: 'yearly',
+  services: ['inspection'],
+  prepay: false,
+  slot,
+  accessNotes: '',
+  signedName: 'A B',
+}
+const answer = { inspection_id: '7', number: 'HK-7', status: 'scheduled' as const }
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+const no = { code: 'server_error', message: 'No.' }
+
+const start = async ({
+  draft = null as BookingChoices | null,
+  load = async (): Promise<BookingOffer> => offer(draft),
+  request = async (): Promise<unknown> => answer,
+} = {}) => {
+  const drafts: (BookingChoices | 'forgotten')[] = []
+  const actor = createActor(
+    bookingMachine.provide({
+      // What the chart reads of an answer; the rest of an inspection does not matter here.
+      actors: {
+        loadOffer: fromPromise(load),
+        requestInspection: fromPromise(
+          async (): Promise<Answer<'inspections.request'>> =>
+            (await request()) as Answer<'inspections.request'>,
+        ),
+      },
+      actions: {
+        rememberDraft: (_, { choices }) => drafts.push(choices),
+        forgetDraft: () => drafts.push('forgotten'),
+      },
+    }),
+    { input: { propertyId: '6' } },
+  ).start()
+  await turn()
+  const at = () => actor.getSnapshot().value
+  const context = () => actor.getSnapshot().context
+  return { actor, drafts, at, context }
+}
+
+describe('a booking, step by step', () => {
+  it('leads from the reason to the review, remembers each choice, and goes on only when a step is complete', async () => {
+    const { actor, drafts, at, context } = await start()
+    expect(at()).toEqual({ choosing: 'reason' })
+    actor.send({ type: 'step.next' })
+    expect(at()).toEqual({ choosing: 'reason' })
+    actor.send({ type: 'reason.choose', reason: 'buying' })
+    expect([at(), context().choices.reason]).toEqual([{ choosing: 'reason' }, 'buying'])
+    actor.send({ type: 'step.next' })
+    expect(at()).toEqual({ choosing: 'services' })
+    actor.send({ type: 'service.toggle', service: 'inspection' })
+    expect([at(), context().choices.services, context().quote]).toEqual([
+      { choosing: 'services' },
+      [],
+      null,
+    ])
+    actor.send({ type: 'step.next' })
+    expect(at()).toEqual({ choosing: 'services' })
+    actor.send({ type: 'service.toggle', service: 'inspection' })
+    const full = context().quote?.total_cents ?? 0
+    actor.send({ type: 'prepay.toggle' })
+    expect([at(), context().choices.prepay]).toEqual([{ choosing: 'services' }, true])
+    expect(context().quote?.total_cents).toBeLessThan(full)
+    actor.send({ type: 'step.next' })
+    expect(at()).toEqual({ choosing: 'slot' })
+    actor.send({ type: 'notes.change', text: 'a dog' })
+    actor.send({ type: 'step.next' })
+    expect([at(), context().choices.accessNotes]).toEqual([{ choosing: 'slot' }, 'a dog'])
+    actor.send({ type: 'slot.choose', start: slot })
+    expect([at(), context().choices.slot]).toEqual([{ choosing: 'slot' }, slot])
+    actor.send({ type: 'step.next' })
+    actor.send({ type: 'step.next' })
+    expect(at()).toEqual({ choosing: 'agreement' })
+    actor.send({ type: 'signature.change', name: 'A B' })
+    expect([at(), context().choices.signedName]).toEqual([{ choosing: 'agreement' }, 'A B'])
+    actor.send({ type: 'step.next' })
+    expect(at()).toEqual({ choosing: 'review' })
+    expect(drafts).toHaveLength(7)
+    expect(drafts.at(-1)).toEqual(context().choices)
+    actor.send({ type: 'request.submit' })
+    await turn()
+    expect([at(), drafts.at(-1)]).toEqual(['requested', 'forgotten'])
+  })
+  it('leads back one step at a time', async () => {
+    const { actor, at } = await start({ draft: complete })
+    const way = ['review', 'agreement', 'slot', 'services', 'reason'].map((step) => {
+      expect(at()).toEqual({ choosing: step })
+      actor.send({ type: 'step.back' })
+      return step
+    })
+    expect(way).toHaveLength(5)
+    expect(at()).toEqual({ choosing: 'reason' })
+  })
+  it('resumes where something is missing, and goes to no step behind it', async () => {
+    for (const [draft, step] of [
+      [{ ...complete, reason: null }, 'reason'],
+      [{ ...complete, services: [] }, 'services'],
+      [{ ...complete, slot: null }, 'slot'],
+      [{ ...complete, signedName: 'A' }, 'agreement'],
+      [complete, 'review'],
+    ] as const) {
+      const { actor, at } = await start({ draft: { ...draft, services: [...draft.services] } })
+      expect(at()).toEqual({ choosing: step })
+      actor.send({ type: 'step.go', step: 'review' })
+      expect(at()).toEqual({ choosing: step })
+    }
+  })
+  it('goes to any step before, and the problem of the last try goes with it', async () => {
+    for (const step of ['reason', 'services', 'slot', 'agreement', 'review'] as const) {
+      const { actor, at, context } = await start({
+        draft: complete,
+        request: () => Promise.reject(no),
+      })
+      actor.send({ type: 'request.submit' })
+      await turn()
+      expect(context().problem?.message).toBe('No.')
+      actor.send({ type: 'step.go', step })
+      expect([at(), context().problem]).toEqual([{ choosing: step }, null])
+    }
+  })
+  it('shows the reason on the review when a request fails, and asks again without it', async () => {
+    const asked: (() => void)[] = []
+    const { actor, at, context } = await start({
+      draft: complete,
+      request: () => new Promise((_, reject) => asked.push(() => reject(no))),
+    })
+    actor.send({ type: 'request.submit' })
+    asked[0]?.()
+    await turn()
+    expect([at(), context().problem?.message]).toEqual([{ choosing: 'review' }, 'No.'])
+    actor.send({ type: 'request.submit' })
+    expect([at(), context().problem]).toEqual(['submitting', null])
+  })
+  it('forgets that a time was taken when another one is chosen', async () => {
+    let taken = false
+    const { actor, at, context } = await start({
+      load: async () => {
+        const now = offer(complete)
+        return taken
+          ? {
+              ...now,
+              slots: { ...now.slots, slots: [{ start: 'later', end: 'x', inspectors: 1 }] },
+            }
+          : now
+      },
+      request: async () => {
+        taken = true
+        throw { code: 'slot_taken', message: 'Taken.' }
+      },
+    })
+    actor.send({ type: 'request.submit' })
+    await turn()
+    await turn()
+    expect([at(), context().problem?.message]).toEqual([{ choosing: 'slot' }, 'Taken.'])
+    actor.send({ type: 'slot.choose', start: 'later' })
+    expect(context().problem).toBeNull()
+  })
+  it('says why it could not be loaded, and tries again without the words', async () => {
+    let broken = true
+    const { actor, at, context } = await start({
+      load: async () => {
+        if (broken) throw no
+        return offer()
+      },
+    })
+    expect([at(), context().problem?.message]).toEqual(['failed', 'No.'])
+    broken = false
+    actor.send({ type: 'retry' })
+    expect([at(), context().problem]).toEqual(['loading', null])
+    await turn()
+    expect(at()).toEqual({ choosing: 'reason' })
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { defaultPriceTable } from '#contract/price.ts'
+import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import type { BookingOffer } from '#src/machines/inspections/booking-model.ts'
+import { walkChart } from '#tests/support/charts/chart-walk.ts'
+
+const slot = '2026-12-01T15:00:00.000Z'
+const offer: BookingOffer = {
+  property: {
+    property_id: '6',
+    street: 'One',
+    city: 'Austin',
+    state: 'TX',
+    square_feet: 2150,
+    year_built: 1978,
+    foundation: 'crawl_space',
+  },
+  table: defaultPriceTable,
+  slots: {
+    covered: true,
+    time_zone: 'America/Chicago',
+    slots: [{ start: slot, end: slot, inspectors: 1 }],
+  },
+  agreement: 'text',
+  draft: null,
+}
+const complete = {
+  reason: 'yearly' as const,
+  services: ['inspection' as const],
+  prepay: false,
+  slot,
+  accessNotes: '',
+  signedName: 'A B',
+}
+const answer = { inspection_id: '7', number: 'HK-7', status: 'scheduled' }
+
+const outside = ['loading', 'failed', 'submitting', 'requested']
+const stepsBut = (own?: string) =>
+  ['reason', 'services', 'slot', 'agreement', 'review']
+    .filter((step) => step !== own)
+    .map((step) => `choosing.${step}`)
+
+it('walks every transition of a booking', async () => {
+  await walkChart('booking', {
+    machine: bookingMachine,
+    inputs: [{ propertyId: '6' }],
+    events: {
+      'reason.choose': [{ type: 'reason.choose', reason: 'yearly' }],
+      'service.toggle': [{ type: 'service.toggle', service: 'radon' }],
+      'prepay.toggle': [{ type: 'prepay.toggle' }],
+      'slot.choose': [{ type: 'slot.choose', start: slot }],
+      'notes.change': [{ type: 'notes.change', text: 'a dog' }],
+      'signature.change': [{ type: 'signature.change', name: 'A B' }],
+      'step.next': [{ type: 'step.next' }],
+      'step.back': [{ type: 'step.back' }],
+      'step.go': (['reason', 'services', 'slot', 'agreement', 'review'] as const).map((step) => ({
+        type: 'step.go' as const,
+        step,
+      })),
+      'request.submit': [{ type: 'request.submit' }],
+      retry: [{ type: 'retry' }],
+    },
+    ignored: {
+      'reason.choose': [...outside, ...stepsBut('reason')],
+      'service.toggle': [...outside, ...stepsBut('services')],
+      'prepay.toggle': [...outside, ...stepsBut('services')],
+      'slot.choose': [...outside, ...stepsBut('slot')],
+      'notes.change': [...outside, ...stepsBut('slot')],
+      'signature.change': [...outside, ...stepsBut('agreement')],
+      // A step is left only when it is complete, and nothing comes after the review.
+      'step.next': [...outside, ...stepsBut()],
+      'step.back': [...outside, 'choosing.reason'],
+      'step.go': outside,
+      'request.submit': [...outside, ...stepsBut('review')],
+      retry: ['loading', 'choosing', 'submitting', 'requested'],
+    },
+    actors: {
+      loadOffer: {
+        done: [
+          offer,
+          { ...offer, draft: complete },
+          { ...offer, draft: { ...complete, services: [] } },
+          { ...offer, draft: { ...complete, slot: null } },
+          { ...offer, draft: { ...complete, signedName: 'A' } },
+        ],
+        error: [new Error('no')],
+      },
+      requestInspection: {
+        done: [answer],
+        error: [{ code: 'slot_taken', message: 'taken' }, new Error('no')],
+      },
+    },
+    tell: (context) => [
+      context.choices.reason,
+      context.choices.services.length,
+      context.choices.slot,
+      context.choices.signedName,
+    ],
+  })
+}, 120_000)
+
+describe('a request', () => {
+  const start = async (
+    request: () => Promise<unknown>,
+    draft: BookingOffer['draft'] = complete,
+    offered: () => BookingOffer = () => offer,
+  ) => {
+    const sentWith: unknown[] = []
+    const actor = createActor(
+      bookingMachine.provide({
+        actors: {
+          loadOffer: fromPromise(async (): Promise<BookingOffer> => ({ ...offered(), draft })),
+          requestInspection: fromPromise(async ({ input }) => {
+            sentWith.push(input.totalCents)
+            return (await request()) as never
+          }),
+        },
+      }),
+      { input: { propertyId: '6' } },
+    ).start()
+    const settle = () => new Promise((resolve) => setImmediate(resolve))
+    await settle()
+    return { actor, sentWith, settle }
+  }
+  it('resumes a draft at the first step that lacks something', async () => {
+    const { actor } = await start(async () => answer, { ...complete, signedName: '' })
+    expect(actor.getSnapshot().value).toEqual({ choosing: 'agreement' })
+  })
+  it('carries the total that was shown', async () => {
+    const { actor, sentWith, settle } = await start(async () => answer)
+    actor.send({ type: 'request.submit' })
+    await settle()
+    expect(sentWith).toEqual([60_000])
+    expect(actor.getSnapshot().context.requested?.number).toBe('HK-7')
+  })
+  it('leads back to the slots when somebody took this one, with the sentence', async () => {
+    let gone = false
+    const later = { start: '2026-12-02T15:00:00.000Z', end: slot, inspectors: 1 }
+    const { actor, settle } = await start(
+      async () => {
+        gone = true
+        throw { code: 'slot_taken', message: 'Somebody has just taken this time.' }
+      },
+      complete,
+      () => (gone ? { ...offer, slots: { ...offer.slots, slots: [later] } } : offer),
+    )
+    actor.send({ type: 'request.submit' })
+    await settle()
+    await settle()
+    expect(gone).toBe(true)
+    expect(actor.getSnapshot().value).toEqual({ choosing: 'slot' })
+    expect(actor.getSnapshot().context.problem?.message).toBe('Somebody has just taken this time.')
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fails,
+  homes,
+  onAnalysis,
+  onBooking,
+  onDashboard,
+  onProfile,
+  open,
+  settle,
+} from '#tests/support/charts/properties-world.ts'
+
+describe('the current property', () => {
+  it('[4.18] is the stored one before the list is there', async () => {
+    const { begun, at, selected } = await open({ stored: '2', list: () => new Promise(() => {}) })
+    expect([begun, at(), selected()]).toEqual([['list of 9', 'latest of 2'], 'loading', '2'])
+  })
+  it('[4.19] is the stored one, else the first, and remembered', async () => {
+    for (const [stored, id] of [
+      ['2', '2'],
+      ['gone', '1'],
+      [null, '1'],
+    ] as const) {
+      // Also on a page that would ask for the default one if there were none.
+      for (const place of [onDashboard, onBooking]) {
+        const { at, selected, news } = await open({ stored, place })
+        expect([at(), selected(), news()]).toEqual(['selected', id, [`remember ${id}`]])
+      }
+    }
+  })
+  it('[4.20] is the first of a reloaded list that no longer has it, and none of an empty one', async () => {
+    const { actor, world, at, selected, news } = await open({ stored: '2' })
+    for (const [list, state, id] of [
+      [homes('3', '1'), 'selected', '3'],
+      [[], 'none', null],
+    ] as const) {
+      world.list = async () => [...list]
+      actor.send({ type: 'properties.refresh' })
+      expect(at()).toBe('loading')
+      news()
+      await settle()
+      expect([at(), selected(), news()[0]]).toEqual([state, id, `remember ${id}`])
+    }
+  })
+  it('[4.21] cannot be one without an id, nor one that is not listed', async () => {
+    const { at, selected, news, choose, context } = await open({
+      list: async () => [{ property_id: null }, { property_id: '' }, ...homes('1')],
+    })
+    news()
+    for (const id of ['', 'null', '7']) choose(id)
+    expect([at(), selected(), context().list.length, news()]).toEqual(['selected', '1', 1, []])
+  })
+  it('[4.22] is looked for in a list that is loaded anew for the stored user', async () => {
+    const { actor, at, news, context } = await open()
+    for (const [userId, asked] of [
+      ['5', '5'],
+      [null, '5'],
+      [undefined, '5'],
+    ] as const) {
+      news()
+      actor.send({ type: 'properties.refresh', ...(userId === undefined ? {} : { userId }) })
+      expect([at(), news(), context().userId]).toEqual(['loading', [`list of ${asked}`], asked])
+      await settle()
+      expect(at()).toBe('selected')
+    }
+  })
+  it('is the one that was just added, as soon as the list has it', async () => {
+    const { actor, world, at, selected, news } = await open()
+    world.list = async () => homes('1', '4')
+    news()
+    actor.send({ type: 'property.added', propertyId: '4' })
+    expect([at(), news()]).toEqual(['loading', ['list of 9']])
+    await settle()
+    expect([at(), selected(), news()]).toEqual(['selected', '4', ['remember 4']])
+  })
+  it('[4.28] takes the page along when it changes', async () => {
+    const { at, selected, news, choose, go } = await open()
+    news()
+    choose('2')
+    expect([at(), selected(), news()]).toEqual([
+      'selected',
+      '2',
+      ['remember 2', 'swap to /property/2/dashboard'],
+    ])
+    go(onProfile)
+    choose('3')
+    expect([selected(), news()]).toEqual(['3', ['remember 3', 'swap to null']])
+  })
+  it('leads from a page of another property to the current one', async () => {
+    const { at, selected, news, choose } = await open({ stored: '2' })
+    news()
+    choose('2')
+    expect([at(), selected(), news()]).toEqual([
+      'selected',
+      '2',
+      ['remember 2', 'swap to /property/2/dashboard'],
+    ])
+  })
+})
+
+describe('on the page of an analysis', () => {
+  it('[4.26] leads to the newest analysis of another property', async () => {
+    const { world, at, selected, news, choose, context } = await open({ place: onAnalysis })
+    world.analysis = async (id) => `/property/${id}/inspection/8/analysis`
+    news()
+    choose('2')
+    expect([at(), selected(), context().choosing, news()]).toEqual([
+      'choosing',
+      '1',
+      '2',
+      ['analysis of 2'],
+    ])
+    await settle()
+    expect([at(), selected(), context().choosing, news()]).toEqual([
+      'selected',
+      '2',
+      null,
+      ['remember 2', 'to /property/2/inspection/8/analysis'],
+    ])
+  })
+  it('[4.27] says that there is none and leads to the dashboard of that property', async () => {
+    const without = [
+      'remember 2',
+      'No inspection analysis available for this property',
+      'to /property/2/dashboard',
+    ]
+    for (const [analysis, words] of [
+      [async () => null, without],
+      [fails(500), ['log http_500', ...without]],
+    ] as const) {
+      const { world, at, selected, news, choose, context } = await open({ place: onAnalysis })
+      world.analysis = analysis
+      choose('2')
+      news()
+      await settle()
+      expect([at(), selected(), context().choosing, news()]).toEqual(['selected', '2', null, words])
+    }
+  })
+  it('follows the last choice, and only among those that are listed', async () => {
+    const { world, at, selected, news, choose } = await open({ place: onAnalysis })
+    world.analysis = async (id) => (id === '3' ? '/found' : null)
+    news()
+    choose('2')
+    choose('7')
+    expect([at(), news()]).toEqual(['choosing', ['analysis of 2']])
+    choose('3')
+    expect([at(), news()]).toEqual(['choosing', ['analysis of 3']])
+    await settle()
+    expect([at(), selected(), news()]).toEqual(['selected', '3', ['remember 3', 'to /found']])
+  })
+})

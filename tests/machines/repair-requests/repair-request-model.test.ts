@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { RepairRequest, RequestItem } from '#contract/repair-requests.ts'
+import {
+  centsOf,
+  type Edit,
+  edited,
+  emptyRequest,
+  stepsAfter,
+  undoWord,
+} from '#src/machines/repair-requests/repair-request-model.ts'
+
+const item = (finding_id: string, more: Partial<RequestItem> = {}): RequestItem => ({
+  finding_id,
+  ask: 'repair',
+  trade: '',
+  note: '',
+  credit_cents: null,
+  ...more,
+})
+const of = (...ids: string[]): RepairRequest => ({
+  items: ids.map((id) => item(id)),
+  grouping: 'own',
+})
+const toggle = (id: string): Edit => ({ kind: 'toggle', item: item(id) })
+
+describe('an edit', () => {
+  it('chooses, changes, moves, adds and clears', () => {
+    const some = of('a', 'b')
+    expect(edited(some, toggle('a')).items).toEqual([item('b')])
+    expect(edited(some, toggle('c')).items).toEqual([item('a'), item('b'), item('c')])
+    expect(
+      edited(some, { kind: 'change', finding_id: 'b', change: { ask: 'credit' } }).items[1],
+    ).toEqual(item('b', { ask: 'credit' }))
+    expect(edited(some, { kind: 'move', finding_id: 'b', by: -1 }).items).toEqual(
+      of('b', 'a').items,
+    )
+    expect(edited(some, { kind: 'move', finding_id: 'b', by: 1 }).items).toEqual(some.items)
+    expect(edited(some, { kind: 'add', items: [item('a'), item('z')] }).items).toHaveLength(3)
+    expect(edited(some, { kind: 'group', grouping: 'trade' }).grouping).toBe('trade')
+    expect(edited(some, { kind: 'clear' }).items).toEqual([])
+  })
+
+  it('of a word is one step back, however many letters it has; of a choice each is one', () => {
+    const type = (note: string): Edit => ({ kind: 'change', finding_id: 'a', change: { note } })
+    let past = stepsAfter([], of('a'), type('h'))
+    past = stepsAfter(past, of('a'), type('he'))
+    expect(past).toHaveLength(1)
+    past = stepsAfter(past, of('a'), toggle('b'))
+    past = stepsAfter(past, of('a'), toggle('c'))
+    expect([past.length, undoWord(past), undoWord([])]).toEqual([3, 'the last choice', null])
+    for (let step = 0; step < 60; step += 1) past = stepsAfter(past, emptyRequest, toggle('d'))
+    expect(past).toHaveLength(50)
+  })
+
+  it.each([
+    ['450', 45_000],
+    ['$1,200.50', 120_050],
+    ['12.', 1_200],
+    ['', null],
+    ['a lot', null],
+    ['-5', null],
+    ['1.234', null],
+    ['9999999', 100_000_000],
+  ])('reads an amount: %s is %s cents', (typed, cents) => {
+    expect(centsOf(typed)).toBe(cents)
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, createMachine, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import type { Session } from '#src/machines/auth/session-facts.ts'
+import { appMachine } from '#src/machines/shell/app.machine.ts'
+import { edgesOf } from '#tests/support/charts/chart-walk.ts'
+
+const place = { path: '/', guarded: false, homeownerOnly: false, authPage: false, property: null }
+const session = (role: Session['role']): Session => ({
+  token: 't',
+  userId: '1',
+  role,
+  expiresAt: 1,
+  lasts: 1,
+  isSwitched: false,
+  originalRole: null,
+  firstName: '',
+  lastName: '',
+})
+const failed = (child: string) =>
+  ({ type: `xstate.error.actor.${child}`, error: new Error(child), actorId: child }) as never
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Children stand in for themselves by living, being told and being stopped. */
+const start = ({ codeFails = 0 } = {}) => {
+  const lives: string[] = []
+  const told: string[] = []
+  let failures = codeFails
+  const child = (name: string) =>
+    createMachine({
+      invoke: {
+        src: fromCallback(() => {
+          lives.push(`+${name}`)
+          return () => {
+            lives.push(`-${name}`)
+          }
+        }),
+      },
+      on: { '*': { actions: ({ event }) => told.push(`${name} ${event.type}`) } },
+    }) as never
+  const reported: unknown[] = []
+  const clock = new SimulatedClock()
+  const taken = new Set<unknown>()
+  const machine = appMachine.provide({
+    actors: {
+      session: child('session'),
+      connectivity: child('connectivity'),
+      loadPerson: fromPromise(async () => {
+        if (failures-- > 0) throw new Error('gone')
+        return child('person')
+      }) as never,
+    },
+    actions: { report: (_, { error }) => reported.push(error) },
+  })
+  const actor = createActor(machine, {
+    clock,
+    inspect: (event) => {
+      if (event.type === '@xstate.microstep')
+        for (const transition of event._transitions) taken.add(transition)
+    },
+    input: {
+      place,
+      reading: { kind: 'none' },
+      apiBase: '/api',
+      online: true,
+    },
+  }).start()
+  return { actor, machine, taken, lives, told, reported, clock }
+}
+
+describe('the root', () => {
+  it('starts the session and the connection, and nothing of a person before somebody signed in', () => {
+    expect(start().lives).toEqual(['+session', '+connectivity'])
+  })
+  it('starts the person with the sign-in, and anew for another one, without starting the session anew', async () => {
+    const { actor, lives } = start()
+    actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    await settle()
+    actor.send({ type: 'session.signedIn', session: session('inspector') })
+    await settle()
+    expect(lives).toEqual(['+session', '+connectivity', '+person', '-person', '+person'])
+  })
+  it('ends what belongs to a person when they sign out', async () => {
+    const { actor, lives } = start()
+    actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    await settle()
+    actor.send({ type: 'session.signedOut' })
+    expect(lives.at(-1)).toBe('-person')
+    expect(actor.getSnapshot().context).toMatchObject({ session: null, person: null })
+  })
+  it('tries again when the code of the signed-in part could not be loaded', async () => {
+    const { actor, lives, clock, reported } = start({ codeFails: 1 })
+    actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    await settle()
+    expect(reported).toHaveLength(1)
+    clock.increment(4_999)
+    await settle()
+    expect(lives).not.toContain('+person')
+    clock.increment(1)
+    await settle()
+    expect(lives).toContain('+person')
+  })
+  it('hands on where the person is, the network, the tab and the token, and every transition is walked', async () => {
+    const { actor, machine, taken, told, reported, clock } = start({ codeFails: 1 })
+    const ignored: string[] = []
+    const states = new Set<string>()
+    const look = () => {
+      const now = actor.getSnapshot()
+      const { running } = now.value
+      const state = typeof running === 'string' ? running : running.signedIn
+      if (states.has(state)) return
+      states.add(state)
+      for (const event of [
+        ...facts,
+        { type: 'session.signedIn', session: session('homeowner') } as const,
+        { type: 'session.signedOut' } as const,
+      ])
+        if (!now.can(event)) ignored.push(`${event.type} in ${state}`)
+    }
+    const facts = [
+      { type: 'location.changed', place: { ...place, path: '/x' } },
+      { type: 'connectivity.network', online: false },
+      { type: 'connectivity.tab', visible: true },
+      { type: 'session.renewed', session: session('homeowner') },
+    ] as const
+    look()
+    for (const fact of facts) actor.send(fact)
+    actor.send(failed('connectivity'))
+    actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    look()
+    await settle()
+    look()
+    clock.increment(5_000)
+    await settle()
+    look()
+    for (const fact of facts) actor.send(fact)
+    expect(told.filter((line) => line.startsWith('person'))).toEqual(
+      facts.map((fact) => `person ${fact.type}`),
+    )
+    expect(actor.getSnapshot().context).toMatchObject({ online: false, place: { path: '/x' } })
+    actor.send({ type: 'session.signedOut' })
+    actor.send(failed('session'))
+    expect(actor.getSnapshot().children.session).toBeDefined()
+    expect(reported).toHaveLength(3)
+    const edges = edgesOf(machine)
+    expect(edges.filter((edge) => !taken.has(edge.transition)).map((edge) => edge.key)).toEqual([])
+    // Only what belongs to a person asks whether the tab is looked at.
+    expect(ignored).toEqual(
+      ['signedOut', 'fetching', 'waiting'].map((state) => `connectivity.tab in ${state}`),
+    )
+    console.log(
+      `app: ${states.size} states, ${edges.length} transitions, ${edges.length} walked, ${ignored.length} ignored pairs`,
+    )
+  })
+  it('knows where the person is, the network and the renewed token before and after the sign-in, and tells the session', async () => {
+    const { actor, told } = start()
+    const know = (path: string, online: boolean) => {
+      actor.send({ type: 'location.changed', place: { ...place, path } })
+      actor.send({ type: 'connectivity.network', online })
+      const { context } = actor.getSnapshot()
+      expect([context.place.path, context.online]).toEqual([path, online])
+      expect(told.filter((line) => line.startsWith('session')).slice(-2)).toEqual([
+        'session location.changed',
+        'session connectivity.network',
+      ])
+    }
+    know('/a', false)
+    expect(told).toHaveLength(2)
+    actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    await settle()
+    expect(actor.getSnapshot().matches({ running: { signedIn: 'here' } })).toBe(true)
+    know('/b', true)
+    expect(told.filter((line) => line.startsWith('session'))).toHaveLength(4)
+    actor.send({ type: 'session.renewed', session: { ...session('homeowner'), token: 'new' } })
+    expect(actor.getSnapshot().context.session?.token).toBe('new')
+    expect(actor.getSnapshot().matches({ running: { signedIn: 'here' } })).toBe(true)
+    actor.send({ type: 'session.signedOut' })
+    expect(actor.getSnapshot().matches({ running: 'signedOut' })).toBe(true)
+  })
+})

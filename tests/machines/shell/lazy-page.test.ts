@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { lazyPageMachine } from '#src/machines/shell/lazy-page.machine.ts'
+import { walkChart } from '#tests/support/charts/chart-walk.ts'
+
+const gone = { message: 'No.', code: 'gone' }
+const broken = { message: 'No.', code: 'network' }
+const chart = (reloaded: boolean) =>
+  lazyPageMachine.provide({ guards: { hasReloaded: () => reloaded } })
+const fixtures = {
+  inputs: [
+    { page: 'login', isThere: false },
+    { page: 'login', isThere: true },
+  ],
+  events: { retry: [{ type: 'retry' as const }] },
+  ignored: { retry: ['loading', 'reloading', 'shown'] },
+  actors: { loadPage: { done: [undefined], error: [gone, broken] } },
+}
+
+it('walks every transition of a page that is loaded, in a tab that has reloaded itself and in one that has not', async () => {
+  await walkChart('lazyPage', { machine: chart(true), variants: [chart(false)], ...fixtures })
+})
+
+it('shows at once what was loaded before', () => {
+  const actor = createActor(chart(true), { input: { page: 'login', isThere: true } })
+  expect(actor.getSnapshot().value).toBe('shown')
+})
+
+it('says Loading chunk failed after 120 seconds, and not a millisecond before', () => {
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    chart(true).provide({ actors: { loadPage: fromPromise(() => new Promise<void>(() => {})) } }),
+    {
+      input: { page: 'login', isThere: false },
+      clock,
+    },
+  ).start()
+  clock.increment(119_999)
+  expect(actor.getSnapshot().value).toBe('loading')
+  clock.increment(1)
+  expect(actor.getSnapshot().value).toBe('failed')
+  expect(actor.getSnapshot().context.message).toBe('Loading chunk failed')
+})
+
+it('loads the whole page anew once after a deployment, says so the second time, and never for a network that fails', async () => {
+  for (const [reloaded, error, reloads, end] of [
+    [false, gone, 1, 'reloading'],
+    [true, gone, 0, 'failed'],
+    [false, broken, 0, 'failed'],
+  ] as const) {
+    let count = 0
+    const actor = createActor(
+      chart(reloaded).provide({
+        actors: { loadPage: fromPromise(() => Promise.reject(error)) },
+        actions: {
+          reloadOnce: () => {
+            count += 1
+          },
+        },
+      }),
+      { input: { page: 'login', isThere: false } },
+    ).start()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([count, actor.getSnapshot().value]).toEqual([reloads, end])
+  }
+})
+
+it('is loaded again on Try again, and the words go', async () => {
+  let fails = true
+  const actor = createActor(
+    chart(true).provide({
+      actors: {
+        loadPage: fromPromise(async () => {
+          if (fails) throw broken
+        }),
+      },
+    }),
+    { input: { page: 'login', isThere: false } },
+  ).start()
+  await new Promise((resolve) => setImmediate(resolve))
+  fails = false
+  actor.send({ type: 'retry' })
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.message]).toEqual([
+    'loading',
+    null,
+  ])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(actor.getSnapshot().value).toBe('shown')
+})

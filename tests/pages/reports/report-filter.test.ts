@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { Report } from '#contract/reports.ts'
+import { filtered, wholeReport } from '#src/pages/reports/report-filter.ts'
+
+type Section = Report['sections'][number]
+const finding = (title: string, more: Partial<Section['findings'][number]> = {}) =>
+  ({
+    title,
+    severity: 'major',
+    observation: '',
+    implication: '',
+    recommendation: '',
+    trade: 'roofer',
+    locations: [],
+    photos: [],
+    ...more,
+  }) as unknown as Section['findings'][number] // the filter reads these fields alone
+const section = (label: string, findings: Section['findings']) =>
+  ({ label, findings }) as unknown as Section
+
+const sections = [
+  section('Roof', [
+    finding('Worn shingles', { locations: ['North'] }),
+    finding('Leaves in the gutter', { severity: 'maintenance', trade: 'owner' }),
+  ]),
+  section('Electrical', [
+    finding('Outlet without GFCI', {
+      severity: 'safety',
+      trade: 'electrician',
+      photos: [{}] as Section['photos'],
+    }),
+  ]),
+  section('Attic', []),
+]
+const titles = (filter: Partial<typeof wholeReport>) =>
+  filtered(sections, { ...wholeReport, ...filter }).map(({ label, findings }) => [
+    label,
+    findings.map(({ title }) => title),
+  ])
+
+describe('what is looked for in a report', () => {
+  it('is everything at first, sections without findings too', () => {
+    expect(titles({}).map(([label]) => label)).toEqual(['Roof', 'Electrical', 'Attic'])
+  })
+  it('is of any of the chosen severities', () => {
+    expect(titles({ severities: ['safety', 'maintenance'] })).toEqual([
+      ['Roof', ['Leaves in the gutter']],
+      ['Electrical', ['Outlet without GFCI']],
+    ])
+  })
+  it('has every word, in whatever case, in title, place, trade or section', () => {
+    expect(titles({ text: ' north ROOF ' })).toEqual([['Roof', ['Worn shingles']]])
+    expect(titles({ text: 'electrician roof' })).toEqual([])
+  })
+  it('has a photograph when that is asked for', () => {
+    expect(titles({ withPhotos: true })).toEqual([['Electrical', ['Outlet without GFCI']]])
+  })
+})

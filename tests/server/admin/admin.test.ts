@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idOf } from '#server/db/seed/ids.ts'
+import { counties } from '#server/db/seed/people.ts'
+import {
+  addHome,
+  finish,
+  publishVisit,
+  rateTheRest,
+  refusal,
+  request,
+  schedule,
+} from '#tests/support/fixtures/visit.ts'
+import { newPerson } from '#tests/support/server/accounts.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let owner: Client
+let inspector: Client
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo' })
+  ;[owner, inspector, admin] = await Promise.all([
+    server.as('homeowner'),
+    server.as('inspector'),
+    server.as('admin'),
+  ])
+})
+afterAll(() => server.close())
+
+const { travis, williamson, hays, bastrop } = counties
+const overview = async () => (await admin.get('/admin/overview')).body
+const idsOf = (rows: { inspection_id: string }[]) => rows.map(({ inspection_id }) => inspection_id)
+
+describe('the queues', () => {
+  it('hold every request that waits, oldest first, with how many could go', async () => {
+    const both = (await request(owner, await addHome(owner, { county_fips: williamson }))).body
+    const nobody = (await request(owner, await addHome(owner, { county_fips: bastrop }))).body
+    const { unassigned, uncovered } = await overview()
+    expect(idsOf(unassigned).slice(-2)).toEqual([both.inspection_id, nobody.inspection_id])
+    expect(unassigned.slice(-2).map(({ covering }: { covering: number }) => covering)).toEqual([
+      2, 0,
+    ])
+    const made = unassigned.map(({ created_at }: { created_at: string }) => created_at)
+    expect(made).toEqual(made.toSorted())
+    const here = unassigned.filter(({ covering }: { covering: number }) => covering === 0)
+    expect(uncovered).toEqual([{ fips: bastrop, name: 'Bastrop, TX', requests: here.length }])
+    await admin.post(`/inspections/${both.inspection_id}/assign`, {
+      inspector_id: idOf('user inspector2'),
+    })
+    expect(idsOf((await overview()).unassigned)).not.toContain(both.inspection_id)
+  })
+
+  it('hold reports that are late after a day, and no longer once they are published', async () => {
+    const { inspectionId } = await schedule(owner)
+    await rateTheRest(inspector, inspectionId)
+    await inspector.post(`/inspections/${inspectionId}/complete`)
+    const completed = (hours: number) =>
+      server.db
+        .updateTable('inspections')
+        .set({ completed_at: new Date(Date.now() - hours * 3_600_000) })
+        .where('inspection_id', '=', inspectionId)
+        .execute()
+    await completed(23)
+    expect(idsOf((await overview()).overdue)).not.toContain(inspectionId)
+    await completed(25)
+    expect(idsOf((await overview()).overdue)).toContain(inspectionId)
+    await finish(inspector, inspectionId)
+    expect(idsOf((await overview()).overdue)).not.toContain(inspectionId)
+    await inspector.post(`/inspections/${inspectionId}/amend`, { reason: 'A wrong word.' })
+    expect(idsOf((await overview()).overdue)).not.toContain(inspectionId)
+    await server.db
+      .updateTable('inspection_events')
+      .set({ at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('inspection_id', '=', inspectionId)
+      .execute()
+    expect(idsOf((await overview()).overdue)).toContain(inspectionId)
+  })
+
+  it('hold published reports that nobody has paid, until somebody has', async () => {
+    const { inspectionId } = await publishVisit(owner, inspector, [])
+    expect(idsOf((await overview()).unpaid)).toContain(inspectionId)
+    await admin.post(`/inspections/${inspectionId}/waive`, { reason: 'A gift.' })
+    expect(idsOf((await overview()).unpaid)).not.toContain(inspectionId)
+  })
+
+  it('agree with the figures beside them', async () => {
+    const { unassigned, figures } = await overview()
+    expect(figures.requested).toBe(unassigned.length)
+    const { counts } = (await admin.get('/inspections')).body
+    const { median_hours_to_finalize, ...rest } = figures
+    const { cancelled: _, ...open } = counts
+    expect(rest).toEqual(open)
+    expect(median_hours_to_finalize).toBeGreaterThanOrEqual(0)
+  })
+})
+
+type Row = { user_id: string; email: string; user_type: string; verified: boolean }
+const users = async (query = ''): Promise<{ users: Row[]; total: number }> =>
+  (await admin.get(`/admin/users${query}`)).body
+
+describe('the users', () => {
+  it('are paged so that everybody is on exactly one page, whatever its size', async () => {
+    const everybody = await users('?limit=100')
+    expect(everybody.users).toHaveLength(everybody.total)
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 8 }), async (limit) => {
+        const seen: Row[] = []
+        for (let offset = 0; offset < everybody.total; offset += limit) {
+          const page = await users(`?limit=${limit}&offset=${offset}`)
+          expect(page.total).toBe(everybody.total)
+          seen.push(...page.users)
+        }
+        expect(seen).toEqual(everybody.users)
+      }),
+      { numRuns: 6 },
+    )
+    expect((await users('?offset=1000')).users).toEqual([])
+    for (const wrong of ['?limit=0', '?limit=101', '?offset=-1', '?user_type=guest'])
+      expect((await admin.get(`/admin/users${wrong}`)).status).toBe(400)
+  })
+
+  it('are found by name, by address and by role, and no sign is a wildcard', async () => {
+    await server.anonymous.post('/auth/sign-up', newPerson('percent_100@example.com'))
+    const found = await users('?q=PERCENT_')
+    expect(found.users.map(({ email }) => email)).toEqual(['percent_100@example.com'])
+    expect(found.users[0]?.verified).toBe(false)
+    expect((await users('?q=%25')).total).toBe(0)
+    expect((await users('?q=harper%20demo')).users[0]?.user_id).toBe(owner.userId)
+    const inspectors = await users('?user_type=inspector')
+    expect(new Set(inspectors.users.map(({ user_type }) => user_type))).toEqual(
+      new Set(['inspector']),
+    )
+    expect(inspectors.total).toBe(inspectors.users.length)
+  })
+
+  it('are shown with how many homes and inspections they have', async () => {
+    const of = async () => (await users('?q=homeowner2')).users[0]
+    const before = await of()
+    const other = await server.as('homeowner2')
+    await schedule(other)
+    expect(await of()).toEqual({
+      ...before,
+      properties: Number(Object(before).properties) + 1,
+      inspections: Number(Object(before).inspections) + 1,
+    })
+  })
+})
+
+describe('a service area', () => {
+  const path = `/inspectors/${idOf('user inspector2')}/service-areas`
+  const save = (...areas: string[]) => admin.put(path, { counties: areas })
+  const fipsOf = ({ body }: { body: { counties: { fips: string }[] } }) =>
+    body.counties.map(({ fips }) => fips).sort()
+
+  it('is replaced as a whole, and a county named twice is covered once', async () => {
+    const answer = await save(hays, williamson, hays)
+    expect(answer.body.counties).toEqual([
+      { fips: hays, name: 'Hays', state: 'TX' },
+      { fips: williamson, name: 'Williamson', state: 'TX' },
+    ])
+    expect(fipsOf(await save(hays))).toEqual([hays])
+    expect(fipsOf(await admin.get(path))).toEqual([hays])
+    expect(fipsOf(await save())).toEqual([])
+  })
+
+  it('with a county that does not exist stays as it was', async () => {
+    await save(hays)
+    const answer = await save(travis, '48999')
+    expect(refusal(answer)).toEqual([400, 'invalid'])
+    expect(answer.body.fields).toEqual({ counties: '48999 is no county that we know.' })
+    expect(fipsOf(await admin.get(path))).toEqual([hays])
+  })
+
+  it('saved twice at one moment is one of the two, whole', async () => {
+    const [one, other] = [[travis, hays].sort(), [hays, williamson].sort()]
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([save(...one), save(...other), save(...one)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect([one, other]).toContainEqual(fipsOf(await admin.get(path)))
+    }
+  })
+
+  it('belongs to inspectors alone', async () => {
+    for (const id of [idOf('user homeowner'), randomUUID()])
+      expect(
+        refusal(await admin.put(`/inspectors/${id}/service-areas`, { counties: [hays] })),
+      ).toEqual([404, 'not_found'])
+  })
+})

@@ -1,0 +1,244 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  cookieOf,
+  goodPassword,
+  later,
+  logIn,
+  newPerson,
+  refresh,
+  secretOf,
+} from '#tests/support/server/accounts.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const homeowner = 'homeowner@hearthkeep.example'
+const signUp = async (email: string) => {
+  await server.anonymous.post('/auth/sign-up', newPerson(email))
+  const mail = await server.mail.waitForMail(email, /Confirm/)
+  return secretOf(mail.links[0])
+}
+const signUpAndVerify = async (email: string) => {
+  await server.anonymous.post('/auth/verify', { token: await signUp(email) })
+  return logIn(server, email, goodPassword)
+}
+describe('signing up', () => {
+  it('mails a link, opens the account with it, and lets its owner log in', async () => {
+    const answer = await server.anonymous.post('/auth/sign-up', newPerson('New@Homes.example'))
+    expect([answer.status, answer.body]).toEqual([202, { success: true }])
+    const mail = await server.mail.waitForMail('new@homes.example', /Confirm your e-mail address/)
+    expect(mail.links).toEqual([expect.stringMatching(`^${server.url}/verify/[\\w-]{43}$`)])
+    expect(mail.html).toContain(mail.links[0])
+    const before = await logIn(server, 'new@homes.example', goodPassword)
+    expect(before.answer.status).toBe(403)
+    expect(before.answer.body).toEqual({
+      code: 'unverified',
+      error: 'Confirm your e-mail address first: open the link that we mailed you.',
+    })
+    const token = secretOf(mail.links[0])
+    const verified = await server.anonymous.post('/auth/verify', { token })
+    expect(verified.body).toEqual({ outcome: 'verified' })
+    const again = await server.anonymous.post('/auth/verify', { token })
+    expect(again.body).toEqual({ outcome: 'already_verified' })
+    const after = await logIn(server, 'new@homes.example', goodPassword)
+    expect(after.answer.body).toMatchObject({
+      user_type: 'homeowner',
+      email: 'new@homes.example',
+      first_name: 'Robin',
+      last_name: 'Newcomer',
+      profile_photo: null,
+    })
+  })
+
+  it('tells a stranger nothing about an address that has an account, and its owner everything', async () => {
+    const answer = await server.anonymous.post('/auth/sign-up', newPerson(homeowner))
+    expect([answer.status, answer.body]).toEqual([202, { success: true }])
+    const mail = await server.mail.waitForMail(homeowner, /already have an account/)
+    expect(mail.links).toEqual([`${server.url}/login`])
+    expect((await logIn(server, homeowner, goodPassword)).answer.status).toBe(401)
+    expect((await logIn(server, homeowner)).answer.status).toBe(200)
+  })
+
+  it.each([
+    ['email', 'not an address', 'Enter an e-mail address such as name@example.com.'],
+    ['password', 'short', 'Use at least 10 characters.'],
+    ['accepted_terms', false, 'Accept the terms to go on.'],
+    ['user_type', 'admin', 'Choose homeowner or inspector.'],
+    ['first_name', '', 'First name is required.'],
+  ])('refuses %s = %j in a sentence', async (field, value, sentence) => {
+    const person = newPerson('refused@homes.example', { [field]: value })
+    const { status, body } = await server.anonymous.post('/auth/sign-up', person)
+    expect([status, body.fields]).toEqual([400, { [field]: sentence }])
+  })
+
+  it('keeps of a mailed link and of a password only what cannot be turned back', async () => {
+    const secret = await signUp('hashed@homes.example')
+    const kept = await server.db.selectFrom('mail_tokens').select('token_hash').execute()
+    expect(kept.map((row) => row.token_hash)).not.toContain(secret)
+    const { password_hash } = await server.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', '=', 'hashed@homes.example')
+      .executeTakeFirstOrThrow()
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('says so when a link has expired or never was, and sends a new one on request', async () => {
+    const token = await signUp('late@homes.example')
+    await later(server, 'mail_tokens', 24 * 3600 + 1)
+    const expired = await server.anonymous.post('/auth/verify', { token })
+    expect([expired.status, expired.body.code]).toEqual([410, 'expired_link'])
+    const unknown = await server.anonymous.post('/auth/verify', { token: 'x'.repeat(43) })
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'invalid_link'])
+    const answer = await server.anonymous.post('/auth/resend-verification', {
+      email: 'late@homes.example',
+    })
+    expect([answer.status, answer.body]).toEqual([202, { success: true }])
+    const mail = await server.mail.waitForMail('late@homes.example', /Confirm/)
+    const verified = await server.anonymous.post('/auth/verify', { token: secretOf(mail.links[0]) })
+    expect(verified.body).toEqual({ outcome: 'verified' })
+  })
+
+  it('mails at most five times an hour to one address, known or not, and says when to come back', async () => {
+    for (const email of ['nobody@homes.example', 'hashed@homes.example']) {
+      const ask = () => server.anonymous.post('/auth/resend-verification', { email })
+      for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(202)
+      const sixth = await ask()
+      expect([sixth.status, sixth.body.code]).toEqual([429, 'too_many'])
+      expect(sixth.body.error).toMatch(/^Too many attempts\. Try again in (59|60) minutes\.$/)
+      expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3500)
+    }
+  })
+})
+
+describe('logging in', () => {
+  it('answers a wrong password and an unknown address with the same words', async () => {
+    const wrong = await logIn(server, homeowner, 'not the password')
+    const unknown = await logIn(server, 'unknown@homes.example', 'not the password')
+    expect(wrong.answer.status).toBe(401)
+    expect(wrong.answer.body).toEqual({
+      error: 'E-mail or password is not right.',
+      code: 'wrong_credentials',
+    })
+    expect([unknown.answer.status, unknown.answer.body]).toEqual([401, wrong.answer.body])
+    expect(cookieOf(wrong.answer)).toBeNull()
+  })
+
+  it('locks an address after five wrong passwords, known or not, longer each time, right password or not', async () => {
+    await signUpAndVerify('locked@homes.example')
+    for (const email of ['locked@homes.example', 'not-there@homes.example']) {
+      const wrong = () => logIn(server, email, 'not the password')
+      for (let time = 0; time < 5; time += 1) expect((await wrong()).answer.status).toBe(401)
+      const sixth = await logIn(server, email, goodPassword)
+      expect(sixth.answer.status).toBe(429)
+      expect(sixth.answer.body.error).toMatch(
+        /^Too many attempts\. Try again in (60|59) seconds\.$/,
+      )
+      await later(server, 'rate_limits', 61)
+      expect((await wrong()).answer.status).toBe(401)
+      await later(server, 'rate_limits', 61)
+      expect((await wrong()).answer.status).toBe(429)
+      await later(server, 'rate_limits', 61)
+      expect((await wrong()).answer.status).toBe(401)
+      for (let time = 0; time < 10; time += 1) {
+        await later(server, 'rate_limits', 3601)
+        expect((await wrong()).answer.status).toBe(401)
+      }
+      expect((await wrong()).answer.body.error).toMatch(/Try again in 60 minutes\.$/)
+    }
+    await later(server, 'rate_limits', 3601)
+    expect((await logIn(server, 'locked@homes.example', goodPassword)).answer.status).toBe(200)
+  })
+
+  it('counts tries that are sent all at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => logIn(server, 'burst@homes.example', 'not the password')),
+    )
+    const statuses = answers.map(({ answer }) => answer.status).sort()
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
+  })
+
+  it('takes the address however it is written', async () => {
+    expect((await logIn(server, '  HomeOwner@Hearthkeep.EXAMPLE ')).answer.status).toBe(200)
+  })
+
+  it('hands out a token for a quarter of an hour that says who it is for', async () => {
+    const { token, answer } = await logIn(server, homeowner)
+    const claims = decodeJwt(token)
+    expect(claims).toMatchObject({ user_type: 'homeowner', user_id: answer.body.user_id })
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900)
+    expect(claims).not.toHaveProperty('is_switched')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by a link that works once, ends every session and tells its owner', async () => {
+    const email = 'forgetful@homes.example'
+    const { cookie } = await signUpAndVerify(email)
+    const asked = await server.anonymous.post('/auth/password-reset', { email })
+    expect([asked.status, asked.body]).toEqual([202, { success: true }])
+    const mail = await server.mail.waitForMail(email, /new password/)
+    expect(mail.links[0]).toMatch(`${server.url}/reset-password?token=`)
+    const confirm = { token: secretOf(mail.links[0]), password: 'another good password' }
+    const done = await server.anonymous.post('/auth/password-reset/confirm', confirm)
+    expect(done.body).toEqual({ success: true })
+    await server.mail.waitForMail(email, /was changed/)
+    expect((await refresh(server, cookie)).status).toBe(401)
+    expect((await logIn(server, email, goodPassword)).answer.status).toBe(401)
+    expect((await logIn(server, email, confirm.password)).answer.status).toBe(200)
+    const again = await server.anonymous.post('/auth/password-reset/confirm', confirm)
+    expect([again.status, again.body.code]).toEqual([404, 'invalid_link'])
+  })
+
+  it('is a link for one hour', async () => {
+    await server.anonymous.post('/auth/password-reset', { email: homeowner })
+    const mail = await server.mail.waitForMail(homeowner, /new password/)
+    await later(server, 'mail_tokens', 3601)
+    const token = secretOf(mail.links[0])
+    const answer = await server.anonymous.post('/auth/password-reset/confirm', {
+      token,
+      password: goodPassword,
+    })
+    expect([answer.status, answer.body.code]).toEqual([410, 'expired_link'])
+  })
+
+  it('tells a stranger nothing about an address without an account', async () => {
+    const answer = await server.anonymous.post('/auth/password-reset', {
+      email: 'never-seen@homes.example',
+    })
+    expect([answer.status, answer.body]).toEqual([202, { success: true }])
+    expect(server.mail.received.some(({ to }) => to.includes('never-seen@homes.example'))).toBe(
+      false,
+    )
+  })
+})
+
+describe('changing the password', () => {
+  it('asks for the old one, ends the other sessions and keeps this one', async () => {
+    const email = 'changing@homes.example'
+    const here = await signUpAndVerify(email)
+    const elsewhere = await logIn(server, email, goodPassword)
+    const wrong = await here.client.post('/auth/change-password', {
+      current_password: 'not the password',
+      password: 'yet another password',
+    })
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      400,
+      { current_password: 'This is not your password.' },
+    ])
+    const right = await here.client.post('/auth/change-password', {
+      current_password: goodPassword,
+      password: 'yet another password',
+    })
+    expect(right.body).toEqual({ success: true })
+    await server.mail.waitForMail(email, /was changed/)
+    expect((await refresh(server, elsewhere.cookie)).status).toBe(401)
+    expect((await refresh(server, here.cookie)).status).toBe(200)
+    expect((await logIn(server, email, 'yet another password')).answer.status).toBe(200)
+  })
+})

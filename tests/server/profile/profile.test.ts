@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let owner: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.as('homeowner')
+})
+afterAll(() => server.close())
+
+const form = async () => {
+  const data = new FormData()
+  data.set('file', new Blob([new Uint8Array(await drawnPhoto())]), 'me.jpg')
+  return data
+}
+
+describe('the profile', () => {
+  it('shows its owner what we know, and no secret', async () => {
+    const { status, body } = await owner.get('/profile')
+    expect([status, body]).toEqual([
+      200,
+      {
+        user_id: owner.userId,
+        user_type: 'homeowner',
+        email: 'homeowner@hearthkeep.example',
+        first_name: 'Harper',
+        last_name: 'Demo',
+        phone: '512-555-0100',
+        license_number: null,
+        license_state: null,
+        profile_photo_url: null,
+        created_at: expect.any(String),
+      },
+    ])
+  })
+
+  it('is changed by its owner, without the spaces around a name', async () => {
+    const changed = { first_name: '  Zoë ', last_name: 'O’Neil-Demo', phone: '' }
+    const { status, body } = await owner.put('/profile', changed)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ first_name: 'Zoë', last_name: 'O’Neil-Demo', phone: '' })
+    expect((await owner.get('/auth/me')).body).toMatchObject({ first_name: 'Zoë' })
+  })
+
+  it.each([
+    [{ first_name: '', last_name: 'Demo', phone: '' }, 'first_name', 'First name is required.'],
+    [
+      { first_name: 'x'.repeat(81), last_name: 'Demo', phone: '' },
+      'first_name',
+      'First name can have at most 80 characters.',
+    ],
+    [
+      { first_name: 'A\u0000B', last_name: 'Demo', phone: '' },
+      'first_name',
+      'Remove the control characters.',
+    ],
+    [{ first_name: 'A', last_name: 'Demo' }, 'phone', 'Phone must be text.'],
+    [
+      { first_name: 'A', last_name: 'B', phone: '', user_type: 'admin' },
+      'user_type',
+      'This field is not known here.',
+    ],
+  ])('refuses %j', async (wrong, field, sentence) => {
+    const before = (await owner.get('/profile')).body
+    const { status, body } = await owner.put('/profile', wrong)
+    expect([status, body.fields]).toEqual([400, { [field]: sentence }])
+    expect((await owner.get('/profile')).body).toEqual(before)
+  })
+
+  it('asks for a sign-in', async () => {
+    expect((await server.anonymous.get('/profile')).status).toBe(401)
+    expect((await server.anonymous.put('/profile', {})).status).toBe(401)
+  })
+})
+
+describe('the profile photo', () => {
+  it('is told by its path below the API, null without one', async () => {
+    const path = `/user-profile/${owner.userId}`
+    expect((await owner.get(path)).body).toEqual({ profile_photo_url: null })
+    const saved = await owner.put('/profile/photo', await form())
+    const url = saved.body.profile_photo_url
+    expect(url).toMatch(/^\/profile-photos\/[0-9a-f-]{36}$/)
+    expect((await owner.get(path)).body).toEqual({ profile_photo_url: url })
+    const shown = await fetch(`${server.url}/api${url}`)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const newer = await owner.put('/profile/photo', await form())
+    expect(newer.body.profile_photo_url).not.toBe(url)
+    await owner.delete('/profile/photo')
+    expect((await owner.get(path)).body).toEqual({ profile_photo_url: null })
+  })
+
+  it('of somebody who is not there answers 404, of somebody else 403', async () => {
+    const admin = await server.as('admin')
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect((await admin.get(`/user-profile/${nobody}`)).status).toBe(404)
+    expect((await owner.get(`/user-profile/${admin.userId}`)).status).toBe(403)
+    expect((await admin.get(`/user-profile/${owner.userId}`)).status).toBe(200)
+  })
+})

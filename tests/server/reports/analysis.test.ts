@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  find,
+  finish,
+  publishVisit,
+  rateTheRest,
+  refusal,
+  request,
+  schedule,
+} from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let owner: Client
+let inspector: Client
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo' })
+  ;[owner, inspector, admin] = await Promise.all([
+    server.as('homeowner'),
+    server.as('inspector'),
+    server.as('admin'),
+  ])
+})
+afterAll(() => server.close())
+
+const analysis = (client: Client, id: string) => client.get(`/inspections/${id}/analysis`)
+
+describe('the analysis', () => {
+  it('is there for the inspector once the field work is completed', async () => {
+    const { inspectionId } = await schedule(owner)
+    await rateTheRest(inspector, inspectionId)
+    expect(refusal(await analysis(inspector, inspectionId))).toEqual([409, 'wrong_state'])
+    await inspector.post(`/inspections/${inspectionId}/complete`)
+    for (const client of [inspector, admin])
+      expect((await analysis(client, inspectionId)).status).toBe(200)
+  })
+
+  it('plans each finding once, in its time frame, the most serious first', async () => {
+    const { inspectionId } = await publishVisit(owner, inspector, [
+      { title: 'Later', severity: 'major', time_frame: 'within_1_year' },
+      { title: 'Second', severity: 'major', time_frame: 'immediate' },
+      { title: 'First', severity: 'safety', time_frame: 'immediate' },
+    ])
+    const { body } = await analysis(inspector, inspectionId)
+    expect(
+      body.plan.map(({ label, findings }: { label: string; findings: { title: string }[] }) => [
+        label,
+        findings.map(({ title }) => title),
+      ]),
+    ).toEqual([
+      ['Now', ['First', 'Second']],
+      ['Within a year', ['Later']],
+    ])
+    expect(body.top_risks.map(({ title }: { title: string }) => title)).toEqual([
+      'First',
+      'Second',
+      'Later',
+    ])
+    const electrical = body.by_system.find(
+      ({ system }: { system: string }) => system === 'electrical',
+    )
+    expect(electrical.counts).toEqual({ safety: 1, major: 2, maintenance: 0, monitor: 0 })
+  })
+
+  it('gives a range with its source where one is known, and none for what is only watched', async () => {
+    const { inspectionId } = await publishVisit(owner, inspector, [
+      { title: 'Worn shingles', item_id: 'roof.covering' },
+      { title: 'Moss', item_id: 'roof.gutters', action: 'monitor' },
+      { title: 'No range', item_id: 'interior.stairs' },
+    ])
+    type Planned = { title: string; cost_low_cents: number | null; cost_source: string | null }
+    const planned: Planned[] = (await analysis(inspector, inspectionId)).body.plan.flatMap(
+      ({ findings }: { findings: Planned[] }) => findings,
+    )
+    const of = (title: string) => planned.find((one) => one.title === title)
+    expect(of('Worn shingles')?.cost_low_cents).toBe(572_700)
+    expect(of('Worn shingles')?.cost_source).toMatch(/, \d{4}$/)
+    for (const title of ['Moss', 'No range'])
+      expect(of(title)).toMatchObject({ cost_low_cents: null, cost_source: null })
+  })
+
+  it('compares with the report before, as it was published, also while that one is amended', async () => {
+    const { propertyId, inspectionId: first } = await publishVisit(owner, inspector, [
+      { title: 'Still there', item_id: 'roof.covering' },
+      { title: 'Fixed', item_id: 'attic.insulation' },
+    ])
+    const { inspection_id } = (await request(owner, propertyId)).body
+    for (const [title, item_id] of [
+      ['still THERE', 'roof.covering'],
+      ['Fresh', 'plumbing.water_heater'],
+    ])
+      await find(inspector, inspection_id, { title, item_id })
+    await rateTheRest(inspector, inspection_id)
+    await finish(inspector, inspection_id)
+    const changes = async () => (await analysis(inspector, inspection_id)).body.changes
+    const before = await changes()
+    expect(before).toMatchObject({ fresh: ['Fresh'], fixed: ['Fixed'], still: ['still THERE'] })
+    await inspector.post(`/inspections/${first}/amend`, { reason: 'A wrong word.' })
+    await inspector.post(`/inspections/${first}/reopen`)
+    await find(inspector, first, { title: 'Not published', item_id: 'roof.gutters' })
+    expect(await changes()).toEqual(before)
+    expect((await analysis(inspector, first)).status).toBe(409)
+    await inspector.post(`/inspections/${first}/complete`)
+    expect((await analysis(inspector, first)).body.changes).toBeNull()
+  })
+})

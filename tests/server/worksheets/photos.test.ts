@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import * as disk from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Disk, makeFileStore } from '#server/files/store.ts'
+import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
+import { find, rateTheRest, refusal, schedule } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let owner: Client
+let inspector: Client
+let visit: string
+let bytes: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo' })
+  ;[owner, inspector] = await Promise.all([server.as('homeowner'), server.as('inspector')])
+  visit = (await schedule(owner)).inspectionId
+  bytes = new Uint8Array(await drawnPhoto())
+})
+afterAll(() => server.close())
+
+const upload = (id: string, fields: Record<string, string> = {}, inspection = visit) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ worksheet_id: 'roof', ...fields }))
+    form.set(name, value)
+  form.set('file', new Blob([bytes]), 'photo.jpg')
+  return inspector.put(`/inspections/${inspection}/photos/${id}`, form)
+}
+const workOf = async (inspection: string) =>
+  (await inspector.get(`/inspections/${inspection}/worksheets`)).body
+const photos = async (inspection = visit): Promise<{ photo_id: string; caption: string }[]> =>
+  (await workOf(inspection)).photos
+/** The files in the store, and the rows that name them. */
+const stored = async () => ({
+  files: readdirSync(server.app.services.config.filesDirectory, {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .filter((path) => path.includes('.'))
+    .sort(),
+  rows: (await server.db.selectFrom('files').select('file_id').execute()).length,
+})
+const latch = () => {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { passed, open }
+}
+/** Puts another disk under the store while `work` runs. */
+const onDisk = async <T>(other: Partial<Disk>, work: () => Promise<T>): Promise<T> => {
+  const { services } = server.app
+  const { files } = services
+  services.files = makeFileStore(services.config.filesDirectory, { ...disk, ...other })
+  try {
+    return await work()
+  } finally {
+    services.files = files
+  }
+}
+
+describe('a photo of an inspection', () => {
+  it('is stored under the inspector’s own id with what it is about', async () => {
+    const finding_id = await find(inspector, visit, { item_id: 'roof.covering' })
+    const id = randomUUID()
+    const about = { item_id: 'roof.covering', finding_id, caption: 'A slipped slate' }
+    const { status, body } = await upload(id, about)
+    expect(status).toBe(200)
+    expect(body.saved).toMatchObject({ photo_id: id, worksheet_id: 'roof', ...about })
+    expect(await photos()).toContainEqual(body.saved)
+  })
+
+  it('sent again is there once, with the newest caption, and no second file', async () => {
+    const id = randomUUID()
+    await upload(id, { caption: 'First' })
+    const before = await stored()
+    const again = await upload(id, { caption: 'Second' })
+    expect(again.body.saved.caption).toBe('Second')
+    expect((await photos()).filter(({ photo_id }) => photo_id === id)).toHaveLength(1)
+    expect(await stored()).toEqual(before)
+  })
+
+  it('sent several times at once is there once, and leaves no second file', async () => {
+    const before = await stored()
+    const id = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => upload(id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const after = await stored()
+    expect([after.files.length, after.rows]).toEqual([before.files.length + 2, before.rows + 1])
+  })
+
+  it('may come before the finding that it shows', async () => {
+    const finding_id = randomUUID()
+    const { status, body } = await upload(randomUUID(), { finding_id })
+    expect([status, body.saved.finding_id]).toEqual([200, finding_id])
+  })
+
+  it('that was removed is neither shown nor counted, and comes back when it is sent again', async () => {
+    const { inspectionId } = await schedule(owner)
+    const id = randomUUID()
+    const counted = async () =>
+      (await inspector.get(`/inspections/${inspectionId}`)).body.progress.photos
+    await upload(id, {}, inspectionId)
+    expect(await counted()).toBe(1)
+    for (const _ of [1, 2])
+      expect(
+        (await inspector.delete(`/inspections/${inspectionId}/photos/${id}`)).body.success,
+      ).toBe(true)
+    expect([await counted(), await photos(inspectionId)]).toEqual([0, []])
+    await upload(id, {}, inspectionId)
+    expect(await counted()).toBe(1)
+  })
+})
+
+describe('a photo that is refused', () => {
+  it('because its item is on another worksheet, or its finding on another inspection, leaves nothing', async () => {
+    const { inspectionId } = await schedule(owner)
+    const foreign = await find(inspector, visit)
+    const before = [await workOf(inspectionId), await stored()]
+    const item = await upload(randomUUID(), { item_id: 'attic.insulation' }, inspectionId)
+    expect(item.body.fields).toEqual({ item_id: 'This item is not on that worksheet.' })
+    const finding = await upload(randomUUID(), { finding_id: foreign }, inspectionId)
+    expect(finding.body.fields).toEqual({
+      finding_id: 'This finding belongs to another inspection.',
+    })
+    expect([await workOf(inspectionId), await stored()]).toEqual(before)
+  })
+
+  it('because its id is another inspection’s changes nothing there', async () => {
+    const id = randomUUID()
+    await upload(id, { caption: 'Mine' })
+    const { inspectionId } = await schedule(owner)
+    const before = await stored()
+    const answer = await upload(id, { caption: 'Stolen' }, inspectionId)
+    expect(refusal(answer)).toEqual([409, 'id_taken'])
+    await inspector.delete(`/inspections/${inspectionId}/photos/${id}`)
+    expect((await photos()).find(({ photo_id }) => photo_id === id)?.caption).toBe('Mine')
+    expect(await stored()).toEqual(before)
+  })
+
+  it('because the field work is completed leaves no file', async () => {
+    const { inspectionId } = await schedule(owner)
+    await rateTheRest(inspector, inspectionId)
+    await inspector.post(`/inspections/${inspectionId}/complete`)
+    const before = await stored()
+    expect(refusal(await upload(randomUUID(), {}, inspectionId))).toEqual([409, 'read_only'])
+    expect(await stored()).toEqual(before)
+  })
+
+  it('because the disk is full says so, leaves nothing, and can be sent again when there is room', async () => {
+    const { inspectionId } = await schedule(owner)
+    const before = [await workOf(inspectionId), await stored()]
+    const id = randomUUID()
+    // The kernel itself refuses what is written to /dev/full: there is no room on that device.
+    const answer = await onDisk({ open: () => disk.open('/dev/full', 'w') }, () =>
+      upload(id, {}, inspectionId),
+    )
+    expect(refusal(answer)).toEqual([507, 'disk_full'])
+    expect(answer.body.error).toBe(
+      'The server has no room for this file. It was not stored; try again later.',
+    )
+    expect([await workOf(inspectionId), await stored()]).toEqual(before)
+    expect((await upload(id, {}, inspectionId)).status).toBe(200)
+    expect(await photos(inspectionId)).toHaveLength(1)
+  })
+
+  it('because the disk is full for the thumbnail takes the picture back, too', async () => {
+    const before = await stored()
+    const open: Disk['open'] = (path, flags) =>
+      String(path).includes('thumbnail') ? disk.open('/dev/full', 'w') : disk.open(path, flags)
+    expect((await onDisk({ open }, () => upload(randomUUID()))).status).toBe(507)
+    expect(await stored()).toEqual(before)
+  })
+})
+
+describe('a slow disk', () => {
+  it('keeps nobody waiting but who sends photos, however many there are', async () => {
+    const { inspectionId } = await schedule(owner)
+    const [gate, reached] = [latch(), latch()]
+    const open: Disk['open'] = async (path, flags) => {
+      reached.open()
+      await gate.passed
+      return disk.open(path, flags)
+    }
+    await onDisk({ open }, async () => {
+      const uploads = Array.from({ length: 12 }, () => upload(randomUUID(), {}, inspectionId))
+      await reached.passed
+      const rated = await inspector.put(`/inspections/${inspectionId}/items/roof.covering`, {
+        rating: 'IN',
+        limitation_reason: null,
+        note: '',
+        version: 0,
+      })
+      expect(rated.status).toBe(200)
+      expect((await owner.get('/notifications')).status).toBe(200)
+      gate.open()
+      expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(
+        uploads.map(() => 200),
+      )
+    })
+    expect(await photos(inspectionId)).toHaveLength(12)
+  })
+})

@@ -1,0 +1,57 @@
+import { test as base, expect, type LaunchOptions, type Page } from '@playwright/test'
+import { demoPassword, people } from '#server/db/seed/people.ts'
+import type { Kind } from '#tests/support/server/cluster.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
+import { findChromium } from '#tools/chromium.mjs'
+
+/** A Chromium that speaks to nobody but the page's own server. */
+export const launchOptions = (): LaunchOptions => ({
+  executablePath: findChromium() ?? undefined,
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--disable-quic',
+  ],
+})
+
+/** Signs in through the form, as the seeded person of this key: homeowner, inspector, admin … */
+export const signIn = async (page: Page, person: string): Promise<void> => {
+  const email = people.find(({ key }) => key === person)?.email
+  if (email === undefined) throw new Error(`Nobody is seeded as "${person}".`)
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/**
+ * `test` of Playwright with a server process on a database of its own. One server for each file's worker
+ * by default; `test.use({ serverSeed: 'empty' })` chooses what it holds, and a file that changes what others
+ * of its tests rely on takes `freshServer`, one for each test.
+ */
+export const test = base.extend<
+  { freshServer: ServerProcess },
+  { serverSeed: Kind; server: ServerProcess }
+>({
+  serverSeed: ['demo', { option: true, scope: 'worker' }],
+  server: [
+    async ({ serverSeed }, use) => {
+      const server = await startServerProcess({ seed: serverSeed })
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  freshServer: async ({ serverSeed }, use) => {
+    const server = await startServerProcess({ seed: serverSeed })
+    await use(server)
+    await server.close()
+  },
+})
+
+export { expect }

@@ -1,0 +1,105 @@
+import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
+import type { Step } from '#tools/statecharts/paths.ts'
+import type { Gestures } from './walk.ts'
+
+/* How the bell's events come about: by the stream, by time, by the person, by faults of the server. */
+
+type Known = {
+  /** Nothing has happened yet. */
+  fresh: boolean
+  /** The browser knows no streams. */
+  streamless: boolean
+  /** Changes that have been asked for and are not settled; one at a time is enough. */
+  asked: number
+  /** Only what is unread is listed. */
+  unread: boolean
+}
+
+const isIn = (step: Step, place: string) =>
+  step.from.some((id) => `${id}.`.startsWith(`notifications.${place}.`))
+
+/** The way back of the stream fetches a feed that is shown: that is a step of the feed, too. */
+const isWayBack = ({ label }: Step) =>
+  ['after streamReconnect', 'after pollEvery', 'token.renewed'].includes(label)
+
+const next = ({ fresh, streamless, asked, unread }: Known, step: Step): Known | 'impossible' => {
+  const known = { fresh: false, streamless, asked, unread }
+  // Where a change waits to be sent, it is sent before anything else.
+  if ((step.guard === 'hasMoreChanges') !== (asked > 0 && isIn(step, 'changes.idle')))
+    return 'impossible'
+  if (streamless && isIn(step, 'live.open') && step.kind !== 'always') return 'impossible'
+  if (isWayBack(step) && isIn(step, 'feed.ready')) return 'impossible'
+  switch (step.label) {
+    case 'stream.unavailable':
+      return fresh ? { ...known, streamless: true } : 'impossible'
+    case 'notification.arrived':
+      return isIn(step, 'live.open.streaming') ? known : 'impossible'
+    case 'change.request':
+      return isIn(step, 'feed.ready') && asked === 0 ? { ...known, asked: 1 } : 'impossible'
+    // The two choices of the page: pressing the one that stands changes nothing.
+    case 'show.change':
+      return (step.guard === 'isUnread') === unread || isIn(step, 'feed.loading')
+        ? 'impossible'
+        : { ...known, unread: !unread }
+    case 'refresh':
+      return isIn(step, 'feed.failed') ? known : 'impossible'
+    case 'sendChange succeeds':
+    case 'sendChange fails':
+      return { ...known, asked: 0 }
+    default:
+      return known
+  }
+}
+
+export const gestures: Gestures<Known> = {
+  machine: notificationsMachine,
+  facts: { start: { fresh: true, streamless: false, asked: 0, unread: false }, next },
+  calls: {
+    // With the unread ones comes a second list, which the server answers by itself.
+    loadFeed: /\/api\/notifications\?.*offset=0&unread_only=false/,
+    loadOlder: /\/api\/notifications\?.*offset=[1-9]/,
+    sendChange: /\/api\/notifications\/(read|read-all|[\w-]+\/dismiss)$/,
+    openStream: /\/api\/notifications\/stream/,
+  },
+  begin: async ({ page, notify, keep, signIn, open }, steps) => {
+    const does = (label: string) => steps.some((step) => step.label === label)
+    if (does('loadMore')) await notify('homeowner', 40)
+    if (does('change.request')) await notify('homeowner')
+    await keep(await signIn('homeowner'))
+    if (does('stream.unavailable'))
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'EventSource')
+      })
+    await open('/notifications')
+  },
+  does: {
+    // What the browser cannot do shows at once, without anybody's help.
+    'stream.unavailable': async () => {},
+    'stream.connected': ({ answer }) => answer('openStream', 'real'),
+    'stream.failed': ({ answer }) => answer('openStream', { status: 503, body: {} }),
+    'notification.arrived': ({ notify }) => notify('homeowner'),
+    'token.renewed': async ({ elsewhere, signIn }) => elsewhere(await signIn('homeowner')),
+    'tab.shown': ({ lookAgain }) => lookAgain(),
+    'show.change': ({ page, press }, step) =>
+      press(page.getByRole('radio', { name: step.guard === 'isUnread' ? /^Unread/ : 'All' })),
+    refresh: ({ page, press }) =>
+      press(page.getByRole('main').getByRole('button', { name: 'Try again' })),
+    loadMore: ({ page, press }) => press(page.getByRole('button', { name: 'Show older' })),
+    'change.request': ({ page, press }) =>
+      press(page.getByRole('main').getByRole('button', { name: 'Mark as read' })),
+  },
+  shows: {
+    'feed.failed': ({ page, sees }) =>
+      sees(page.getByRole('main').getByText('Failed to load notifications')),
+    'feed.ready.resting': ({ page, sees }) =>
+      sees(page.getByRole('main').getByRole('button', { name: 'Dismiss' }).first()),
+    'live.open.streaming': ({ page, sees }) =>
+      sees(page.getByRole('main').getByText('Live', { exact: true })),
+    'live.waiting': ({ page, sees }) => sees(page.getByRole('main').getByText('Connecting…')),
+    'live.polling': ({ page, sees }) => sees(page.getByRole('main').getByText('Every 30 seconds')),
+  },
+  unwalked: {
+    'notifications.feed.ready refresh #1':
+      'A feed that is shown is fetched again by the way back of the stream, within the same step.',
+  },
+}

@@ -1,0 +1,193 @@
+import { type Ids, idOf, idsOf } from '#server/db/seed/ids.ts'
+import { demoPassword } from '#server/db/seed/people.ts'
+import { make as makeLink } from '#server/resources/sharing/queries.ts'
+import { hashOf, newSecret } from '#server/tokens.ts'
+import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
+import type { Client, TestServer } from './server.ts'
+
+/** Every kind of person, as they stand to the home at 48 Sample Street and its inspection under way. */
+export const persons = [
+  'nobody',
+  'owner',
+  'other homeowner',
+  'assigned inspector',
+  'other inspector',
+  'admin',
+  'admin as homeowner',
+] as const
+export type Person = (typeof persons)[number]
+
+export const everybody: readonly Person[] = persons
+export const signedIn: readonly Person[] = persons.filter((person) => person !== 'nobody')
+export const homeowners: readonly Person[] = ['owner', 'other homeowner', 'admin as homeowner']
+export const inspectors: readonly Person[] = ['assigned inspector', 'other inspector']
+
+export type PolicyRow = {
+  endpoint: string
+  /** Where one endpoint has rows for different cases. */
+  when?: string
+  may: readonly Person[]
+  /** How those who may not are refused; 403 unless said. */
+  refusal?: 403 | 404
+  request: (
+    person: Person,
+  ) =>
+    | { path: string; body?: unknown; headers?: Record<string, string> }
+    | Promise<{ path: string; body?: unknown; headers?: Record<string, string> }>
+}
+
+const keys: Record<Person, string> = {
+  // Somebody has to be named where nobody asks.
+  nobody: 'homeowner',
+  owner: 'homeowner',
+  'other homeowner': 'homeowner2',
+  'assigned inspector': 'inspector',
+  'other inspector': 'inspector2',
+  admin: 'admin',
+  'admin as homeowner': 'admin',
+}
+const forEach = async <T>(make: (person: Person) => T | Promise<T>): Promise<Record<Person, T>> => {
+  const pairs = await Promise.all(
+    persons.map(async (person) => [person, await make(person)] as const),
+  )
+  // Every person is in the list that it was made from.
+  return Object.fromEntries(pairs) as Record<Person, T>
+}
+
+export type World = {
+  server: TestServer
+  /** The ids of the household that the rows speak of. */
+  id: Ids
+  clients: Record<Person, Client>
+  ids: Record<Person, string>
+  emails: Record<Person, string>
+  /** A new sign-in of this person: the refresh cookie as it is sent back, and the token. */
+  signIn: (person: Person) => Promise<{ cookie: string; token: string }>
+  /** The secret of a link as it would be mailed to somebody of whom no row speaks. */
+  mailToken: (purpose: 'verify' | 'reset') => Promise<string>
+  /** The secret of an invitation to a new address. */
+  invitation: () => Promise<string>
+  /** A link to the published report of the owner's home. */
+  sharedLink: () => Promise<{ secret: string; link_id: string }>
+  /** A link to the owner's own analysis of that home. */
+  analysisLink: () => Promise<{ secret: string; link_id: string }>
+  /** A form with a real photograph. */
+  form: (fields?: Record<string, string>) => Promise<FormData>
+  /** A new notification for this user; its id. */
+  noticeFor: (userId: string) => Promise<string>
+}
+
+/** The people whom a database for demonstration begins with, and what they need to ask. */
+export const makeWorld = async (server: TestServer): Promise<World> => {
+  const id = idOf
+  const ids = await forEach((person) => id(`user ${keys[person]}`))
+  const emails = await forEach((person) => `${keys[person]}@hearthkeep.example`)
+  return {
+    server,
+    id,
+    ids,
+    emails,
+    clients: await forEach(async (person) => {
+      if (person === 'nobody') return server.anonymous
+      const client = await server.as(keys[person])
+      if (person !== 'admin as homeowner') return client
+      const { body } = await client.post('/auth/switch-account-type', {
+        target_user_type: 'homeowner',
+      })
+      return server.withToken(body.token, ids[person])
+    }),
+    signIn: async (person) => {
+      const { headers, body } = await server.anonymous.post('/auth/login', {
+        email: emails[person],
+        password: demoPassword,
+      })
+      return { cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '', token: String(body.token) }
+    },
+    mailToken: async (purpose) => {
+      const secret = newSecret()
+      await server.db
+        .insertInto('mail_tokens')
+        .values({
+          token_hash: hashOf(secret),
+          user_id: id('user homeowner3'),
+          purpose,
+          expires_at: new Date(Date.now() + 3_600_000),
+        })
+        .execute()
+      return secret
+    },
+    invitation: async () => {
+      const secret = newSecret()
+      await server.db
+        .insertInto('invitations')
+        .values({
+          token_hash: hashOf(secret),
+          invited_by: ids.admin,
+          user_type: 'homeowner',
+          email: `${secret}@invited.example`,
+          first_name: 'In',
+          last_name: 'Vited',
+          expires_at: new Date(Date.now() + 3_600_000),
+        })
+        .execute()
+      return secret
+    },
+    sharedLink: () =>
+      makeLink(server.db, {
+        subject: ['inspection_id', id('inspection lane')],
+        madeBy: ids.owner,
+        scope: 'full',
+        days: 1,
+        now: Date.now(),
+      }),
+    analysisLink: () =>
+      makeLink(server.db, {
+        subject: ['analysis_id', id('diy lane')],
+        madeBy: ids.owner,
+        scope: 'diy_analysis',
+        days: 1,
+        now: Date.now(),
+      }),
+    form: async (fields = {}) => {
+      const data = new FormData()
+      for (const [name, value] of Object.entries(fields)) data.set(name, value)
+      data.set('file', new Blob([new Uint8Array(await drawnPhoto())]), 'photo.jpg')
+      return data
+    },
+    noticeFor: async (userId) => {
+      const { notification_id } = await server.db
+        .insertInto('notifications')
+        .values({ user_id: userId, type: 'system_alert', title: 'For you', link: null })
+        .returning('notification_id')
+        .executeTakeFirstOrThrow()
+      return notification_id
+    },
+  }
+}
+
+/** The same questions about the household of a demo: the people who ask are those of `world` still. */
+export const worldOfDemo = async (world: World, demo: string): Promise<World> => {
+  const id = idsOf(demo)
+  const ids = await forEach((person) => id(`user ${keys[person]}`))
+  return {
+    ...world,
+    id,
+    ids,
+    sharedLink: () =>
+      makeLink(world.server.db, {
+        subject: ['inspection_id', id('inspection lane')],
+        madeBy: ids.owner,
+        scope: 'full',
+        days: 1,
+        now: Date.now(),
+      }),
+    analysisLink: () =>
+      makeLink(world.server.db, {
+        subject: ['analysis_id', id('diy lane')],
+        madeBy: ids.owner,
+        scope: 'diy_analysis',
+        days: 1,
+        now: Date.now(),
+      }),
+  }
+}
