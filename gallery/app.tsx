@@ -10,8 +10,10 @@ import { FormParts } from './form-parts.tsx'
 import styles from './gallery.module.css'
 import { OverlayParts } from './overlay-parts.tsx'
 import { PhotoParts } from './photo-parts.tsx'
+import { PickParts } from './pick-parts.tsx'
 import { PrintParts } from './print-parts.tsx'
 import { ProgressParts } from './progress-parts.tsx'
+import { TableParts } from './table-parts.tsx'
 import {
   askedDensity,
   askedTheme,
@@ -22,17 +24,21 @@ import {
   themes,
 } from './themes.ts'
 import { TokenParts } from './token-parts.tsx'
+import { WorkParts } from './work-parts.tsx'
 
 const parts = [
-  ['colour', 'Colour'],
+  ['colour', 'Color'],
   ['type', 'Type'],
   ['measure', 'Space, radius, shadow, motion'],
   ['buttons', 'Buttons and tabs'],
   ['fields', 'Fields'],
   ['choices', 'Choices'],
+  ['pickers', 'Combobox, dates, times'],
   ['marks', 'Badges and marks'],
   ['states', 'Loading, empty, error'],
-  ['layout', 'Cards, tables, lists'],
+  ['layout', 'Cards, lists'],
+  ['tables', 'Tables'],
+  ['work', 'List, panel, palette'],
   ['charts', 'Charts'],
   ['house', 'The house'],
   ['overlays', 'Dialog, menu, toast'],
@@ -115,7 +121,10 @@ export const App = () => {
             <TokenParts />
             <ActionParts />
             <FormParts />
+            <PickParts />
             <DisplayParts />
+            <TableParts />
+            <WorkParts />
             <ChartParts />
             <OverlayParts />
             <ArrangeParts />

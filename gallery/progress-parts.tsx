@@ -123,7 +123,7 @@ export const ProgressParts = () => (
       {(['rest', 'focus', 'hover'] as const).map((state) => (
         <Specimen key={state} name={`undo toast, ${state}`} state={state} wide>
           <UndoToast
-            keys="Ctrl Z"
+            keys="mod+Z"
             seconds={86_400}
             onUndo={() => undefined}
             onClose={() => undefined}

@@ -8,16 +8,19 @@ export const Specimen = ({
   name,
   state = 'rest',
   wide = false,
+  hold: held,
   children,
 }: {
   name: string
   state?: State
   /** Takes the whole row. */
   wide?: boolean
+  /** Which element is held in the state; without it the first control. */
+  hold?: string
   children: ReactNode
 }) => (
   <div className={wide ? styles.wide : styles.specimen} data-specimen={name}>
-    <div className={styles.stage} ref={(box) => hold(box, state)}>
+    <div className={styles.stage} ref={(box) => hold(box, state, held)}>
       {children}
     </div>
     <p className={styles.name}>{name}</p>

@@ -213,7 +213,7 @@ const MoveMenu = ({
   onMove: (column: string) => void
 }) => (
   <Menu
-    near
+    floats
     end
     label={`Move ${card.title}`}
     className={styles.handle}

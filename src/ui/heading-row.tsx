@@ -39,7 +39,7 @@ export const HeadingRow = ({
       {action && <div className={styles.action}>{action}</div>}
       {more && (
         <div className={styles.more}>
-          <Menu label={moreLabel} className={styles.dots} panel={more} end near>
+          <Menu label={moreLabel} className={styles.dots} panel={more} end floats>
             <Ellipsis aria-hidden="true" className={styles.icon} />
           </Menu>
         </div>

@@ -124,7 +124,7 @@ export const Rail = ({
       </div>
       <div className={styles.bar}>
         <Menu
-          near
+          floats
           className={styles.here}
           panel={(close) => (
             <Entries

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { Keys } from './keys.tsx'
 import { Toast } from './toast.tsx'
 import styles from './undo-toast.module.css'
 
@@ -10,7 +11,7 @@ type Props = {
   onClose: () => void
   /** How long it can be undone, in seconds; it waits for a pointer or a focus that rests on it. */
   seconds?: number
-  /** The keys that the page undoes with, to be read beside the button: "⌘Z". */
+  /** The shortcut that the page undoes with, to be read in the button: "mod+Z". */
   keys?: string
   ref?: Ref<HTMLDivElement>
 }
@@ -52,7 +53,11 @@ export const UndoToast = ({ children, onUndo, onClose, seconds = 8, keys, ref }:
         action={
           <button type="button" className={styles.undo} onClick={onUndo}>
             Undo
-            {keys !== undefined && <kbd>{keys}</kbd>}
+            {keys !== undefined && (
+              <span className={styles.keys}>
+                <Keys keys={keys} />
+              </span>
+            )}
           </button>
         }
       >
