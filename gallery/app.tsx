@@ -1,13 +1,18 @@
 import { useState } from 'react'
 import { Choices } from '#src/ui/choices.tsx'
 import { Logo } from '#src/ui/logo.tsx'
+import { Rail } from '#src/ui/rail.tsx'
 import { ActionParts } from './action-parts.tsx'
+import { ArrangeParts } from './arrange-parts.tsx'
 import { ChartParts } from './chart-parts.tsx'
 import { DisplayParts } from './display-parts.tsx'
 import { FormParts } from './form-parts.tsx'
 import styles from './gallery.module.css'
 import { OverlayParts } from './overlay-parts.tsx'
+import { PhotoParts } from './photo-parts.tsx'
 import { PickParts } from './pick-parts.tsx'
+import { PrintParts } from './print-parts.tsx'
+import { ProgressParts } from './progress-parts.tsx'
 import { TableParts } from './table-parts.tsx'
 import {
   askedDensity,
@@ -37,6 +42,13 @@ const parts = [
   ['charts', 'Charts'],
   ['house', 'The house'],
   ['overlays', 'Dialog, menu, toast'],
+  ['order', 'Heading row, rail, steps'],
+  ['week', 'Week calendar'],
+  ['board', 'Board'],
+  ['photos', 'Photos'],
+  ['progress', 'Uploads and undo'],
+  ['skeletons', 'Skeletons'],
+  ['print', 'Print'],
 ] as const
 
 const show = (theme: Shown): void => {
@@ -104,13 +116,7 @@ export const App = () => {
           />
         </header>
         <div className={styles.body}>
-          <nav className={styles.parts} aria-label="Parts">
-            {parts.map(([id, title]) => (
-              <a key={id} href={`#${id}`}>
-                {title}
-              </a>
-            ))}
-          </nav>
+          <Rail label="Parts" sections={parts.map(([id, title]) => ({ id, title }))} />
           <main id="main" className={styles.main}>
             <TokenParts />
             <ActionParts />
@@ -121,6 +127,10 @@ export const App = () => {
             <WorkParts />
             <ChartParts />
             <OverlayParts />
+            <ArrangeParts />
+            <PhotoParts />
+            <ProgressParts />
+            <PrintParts />
           </main>
         </div>
       </ThemesContext>
