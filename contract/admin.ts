@@ -54,12 +54,14 @@ export const endpoints = defineEndpoints({
   'admin.overview': {
     method: 'GET',
     path: '/admin/overview',
+    reads: ['admin', 'inspections', 'payments'],
     permission: 'Admins.',
     answer: overview,
   },
   'admin.users': {
     method: 'GET',
     path: '/admin/users',
+    reads: ['admin', 'profile', 'invitations'],
     permission: 'Admins.',
     query: z.object({
       q: z.optional(z.string().check(z.maxLength(100))),
@@ -81,6 +83,7 @@ export const endpoints = defineEndpoints({
   'admin.saveServiceAreas': {
     method: 'PUT',
     path: '/inspectors/:inspectorId/service-areas',
+    changes: ['admin'],
     permission: 'The inspector themselves; admins.',
     params: z.object({ inspectorId: id }),
     body: z.strictObject({
@@ -100,6 +103,7 @@ export const endpoints = defineEndpoints({
   'admin.tryMailAgain': {
     method: 'POST',
     path: '/admin/unsent-mail/try-again',
+    changes: ['admin'],
     permission: 'Admins.',
     answer: unsentMail,
   },

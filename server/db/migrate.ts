@@ -13,6 +13,7 @@ import { up as demos } from './migrations/030-demos.ts'
 import { up as repairRequests } from './migrations/031-repair-requests.ts'
 import { up as diyAnalyses } from './migrations/032-diy-analyses.ts'
 import { up as mails } from './migrations/040-mails.ts'
+import { up as lifeEvents } from './migrations/041-life-events.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -38,6 +39,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '031-repair-requests': { up: repairRequests },
         '032-diy-analyses': { up: diyAnalyses },
         '040-mails': { up: mails },
+        '041-life-events': { up: lifeEvents },
       }),
     },
   })

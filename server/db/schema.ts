@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccessTables } from './schema-access.ts'
+import type { LifeTables } from './schema-lives.ts'
 import type { MailTables } from './schema-mail.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
@@ -12,6 +13,7 @@ type Json<T extends object> = JSONColumnType<T, string, string>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type Database = AccessTables &
+  LifeTables &
   MailTables & {
     signing_keys: { name: string; secret: string; created_at: Now }
     users: {
@@ -136,15 +138,6 @@ export type Database = AccessTables &
       score_before: Nullable<number>
       score_after: Nullable<number>
       created_at: Now
-    }
-    /** What happened, in order: the timeline and the audit trail. */
-    inspection_events: {
-      event_id: Generated<string>
-      inspection_id: string
-      actor_id: Nullable<string>
-      event: string
-      sentence: string
-      at: Now
     }
     /** The report as published, one row a version; what was sent out is never changed. */
     report_versions: {

@@ -247,6 +247,7 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
         endpoint === 'admin.saveServiceAreas' ? { counties: ['48453', '48491'] } : undefined,
       ),
     })),
+    { endpoint: 'inspections.life', may: tied, request: here('/life') },
     lifecycle('assign', ['admin'], { inspector_id: ids['assigned inspector'] }),
     lifecycle('sign', ['owner'], { signed_name: 'Harper Demo' }),
     lifecycle('start', assigned),
