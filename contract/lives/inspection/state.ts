@@ -32,6 +32,19 @@ export const inspectionState = (
     context: { ...noFacts, ...facts },
   })
 
+/** A state of the work by its word; undefined for a word that is none. */
+const workOf = (status: string) =>
+  Object.values(inspectionChart.root.states.work?.states ?? {}).find(({ key }) => key === status)
+
+/** What it means that the work is in this state; '' for a word that is no state. */
+export const meaningOf = (status: string): string => workOf(status)?.description ?? ''
+/** Whether the field work may be edited. */
+export const isEditable = (status: string): boolean =>
+  workOf(status)?.tags.includes('editable') ?? false
+/** Whether there is a report to look at, for those who may: the field work is done. */
+export const isReviewed = (status: string): boolean =>
+  workOf(status)?.tags.includes('reviewed') ?? false
+
 const isVerb = (event: string): event is InspectionVerb =>
   (inspectionVerbs as readonly string[]).includes(event)
 
@@ -40,10 +53,6 @@ export const inspectionOffers = (state: InspectionSnapshot, by: readonly Tie[]) 
   offersOf(inspectionLife, state, by).flatMap(({ event, blockers }) =>
     isVerb(event) ? [{ event, blockers: [...blockers] }] : [],
   )
-
-/** Whether the field work may be edited. */
-export const isEditable = (row: InspectionRow): boolean =>
-  inspectionState(row, {}).hasTag('editable')
 
 export type Gate = 'finalized' | 'signed' | 'paid'
 

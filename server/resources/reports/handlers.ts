@@ -1,5 +1,4 @@
-import { gateSentence } from '#contract/lives/inspection/state.ts'
-import { hasAnalysis } from '#contract/properties.ts'
+import { gateSentence, isReviewed } from '#contract/lives/inspection/state.ts'
 import type { endpoints } from '#contract/reports.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, Refusal } from '#server/errors.ts'
@@ -41,7 +40,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'reports.analysis': async ({ params, user, db }) => {
     const { status } = await openFor(db, user, params.inspectionId)
     const report = await versionFor(db, user, params.inspectionId, status)
-    if (!hasAnalysis(status) && report === null)
+    if (!isReviewed(status) && report === null)
       throw conflict('wrong_state', 'There is an analysis once the field work is completed.')
     return queries.analysis(db, params.inspectionId, report)
   },
