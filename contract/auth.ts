@@ -38,6 +38,7 @@ export const endpoints = defineEndpoints({
   'auth.signUp': {
     method: 'POST',
     path: '/auth/sign-up',
+    token: 'none',
     changes: [],
     permission:
       'Anyone; homeowners and inspectors sign themselves up, admins are made by a command.',
@@ -57,6 +58,7 @@ export const endpoints = defineEndpoints({
   'auth.verify': {
     method: 'POST',
     path: '/auth/verify',
+    token: 'none',
     changes: [],
     permission: 'Anyone who holds the mailed token.',
     body: z.strictObject({ token: linkToken }),
@@ -65,6 +67,7 @@ export const endpoints = defineEndpoints({
   'auth.resendVerification': {
     method: 'POST',
     path: '/auth/resend-verification',
+    token: 'none',
     changes: [],
     permission: 'Anyone; the answer is the same for every address.',
     body: z.strictObject({ email }),
@@ -74,6 +77,7 @@ export const endpoints = defineEndpoints({
   'auth.login': {
     method: 'POST',
     path: '/auth/login',
+    token: 'none',
     changes: [],
     permission: 'Anyone; limited per address and per account.',
     body: z.strictObject({ email, password: loginPassword }),
@@ -82,6 +86,7 @@ export const endpoints = defineEndpoints({
   'auth.logout': {
     method: 'POST',
     path: '/auth/logout',
+    token: 'none',
     changes: [],
     permission: 'Anyone; ends the session that the refresh cookie names.',
     answer: done,
@@ -89,6 +94,7 @@ export const endpoints = defineEndpoints({
   'auth.refresh': {
     method: 'POST',
     path: '/refresh-token',
+    token: 'stored',
     changes: [],
     permission: 'Anyone who holds a refresh cookie.',
     answer: z.object({ token: z.string() }),
@@ -96,6 +102,7 @@ export const endpoints = defineEndpoints({
   'auth.forgotPassword': {
     method: 'POST',
     path: '/auth/password-reset',
+    token: 'none',
     changes: [],
     permission: 'Anyone; the answer is the same for every address.',
     body: z.strictObject({ email }),
@@ -105,6 +112,7 @@ export const endpoints = defineEndpoints({
   'auth.resetPassword': {
     method: 'POST',
     path: '/auth/password-reset/confirm',
+    token: 'none',
     changes: [],
     permission: 'Anyone who holds the mailed token.',
     body: z.strictObject({ token: linkToken, password: newPassword }),

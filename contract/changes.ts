@@ -1,4 +1,4 @@
-import type { NotificationType } from './notifications.ts'
+import type { NotificationType } from './vocabulary/notifications.ts'
 
 /*
  * What changes, and what shows it. A write names the resources that it changes, a read the ones that its

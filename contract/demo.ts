@@ -24,6 +24,7 @@ export const endpoints = defineEndpoints({
   'demo.start': {
     method: 'POST',
     path: '/public/demo',
+    token: 'none',
     changes: [],
     permission: 'Anyone; limited per address, and in how many there can be at once.',
     body: chosen,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { confidences } from './vocabulary/health.ts'
 
 /** One row of the ledger: why a point is missing. */
 export const deduction = z.object({
@@ -28,7 +29,7 @@ export const health = z.object({
   property_id: z.string(),
   score: z.nullable(z.number()),
   band: z.nullable(z.string()),
-  confidence: z.enum(['high', 'medium', 'low']),
+  confidence: z.enum(confidences),
   confidence_why: z.string(),
   systems: z.array(systemScore),
   overall_deductions: z.array(deduction),

@@ -9,8 +9,10 @@ import {
 } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { quote, services } from './pricing.ts'
+import { reasons, reportGates } from './vocabulary/inspections.ts'
+import { paymentStatuses } from './vocabulary/payments.ts'
 
-export const paymentStatus = z.enum(['unpaid', 'pending', 'paid', 'failed', 'waived'])
+export const paymentStatus = z.enum(paymentStatuses)
 
 /** What still blocks an event; `at` names the place where it can be changed. */
 export const blocker = z.object({
@@ -77,7 +79,7 @@ export const inspection = z.object({
   }),
   report_readable: z.boolean(),
   /** Why the report cannot be read yet: not finalized, unsigned, unpaid. */
-  report_gates: z.array(z.enum(['finalized', 'signed', 'paid'])),
+  report_gates: z.array(z.enum(reportGates)),
   /** The events that this person may send, each with what still blocks it (empty: go). */
   events: z.array(z.object({ event: z.enum(inspectionVerbs), blockers: z.array(blocker) })),
   timeline: z.array(z.object({ at: z.string(), event: z.string(), sentence: z.string() })),
@@ -129,11 +131,12 @@ export const endpoints = defineEndpoints({
   'inspections.request': {
     method: 'POST',
     path: '/inspections',
+    keepsAnswer: true,
     changes: ['inspections', 'payments'],
     permission: may('request'),
     body: z.strictObject({
       property_id: id,
-      reason: z.enum(['buying', 'selling', 'yearly', 'after_storm', 'problem'], 'Choose a reason.'),
+      reason: z.enum(reasons, 'Choose a reason.'),
       services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
       scheduled_start: z.nullable(instant),
       access_notes: optionalText('Access notes', 1000),
@@ -184,6 +187,7 @@ export const endpoints = defineEndpoints({
   'inspections.assign': {
     method: 'POST',
     path: '/inspections/:inspectionId/assign',
+    keepsAnswer: true,
     changes: ['inspections'],
     permission: may('assign'),
     params: one,
@@ -211,6 +215,7 @@ export const endpoints = defineEndpoints({
   'inspections.sign': {
     method: 'POST',
     path: '/inspections/:inspectionId/sign',
+    keepsAnswer: true,
     changes: ['inspections'],
     permission: may('sign'),
     params: one,
@@ -220,6 +225,7 @@ export const endpoints = defineEndpoints({
   'inspections.start': {
     method: 'POST',
     path: '/inspections/:inspectionId/start',
+    keepsAnswer: true,
     changes: ['inspections'],
     permission: may('start'),
     params: one,
@@ -228,6 +234,7 @@ export const endpoints = defineEndpoints({
   'inspections.complete': {
     method: 'POST',
     path: '/inspections/:inspectionId/complete',
+    keepsAnswer: true,
     changes: ['inspections'],
     permission: may('complete'),
     params: one,
@@ -236,6 +243,7 @@ export const endpoints = defineEndpoints({
   'inspections.finalize': {
     method: 'POST',
     path: '/inspections/:inspectionId/finalize',
+    keepsAnswer: true,
     changes: ['inspections', 'reports', 'issues'],
     permission: may('finalize'),
     params: one,
@@ -245,6 +253,7 @@ export const endpoints = defineEndpoints({
   'inspections.reopen': {
     method: 'POST',
     path: '/inspections/:inspectionId/reopen',
+    keepsAnswer: true,
     changes: ['inspections'],
     permission: may('reopen'),
     params: one,
@@ -253,6 +262,7 @@ export const endpoints = defineEndpoints({
   'inspections.amend': {
     method: 'POST',
     path: '/inspections/:inspectionId/amend',
+    keepsAnswer: true,
     changes: ['inspections', 'reports'],
     permission: may('amend'),
     params: one,
@@ -262,6 +272,7 @@ export const endpoints = defineEndpoints({
   'inspections.cancel': {
     method: 'POST',
     path: '/inspections/:inspectionId/cancel',
+    keepsAnswer: true,
     changes: ['inspections', 'payments'],
     permission: may('cancel'),
     params: one,
@@ -271,6 +282,7 @@ export const endpoints = defineEndpoints({
   'inspections.waive': {
     method: 'POST',
     path: '/inspections/:inspectionId/waive',
+    keepsAnswer: true,
     changes: ['inspections', 'payments'],
     permission: may('waive'),
     params: one,

@@ -46,6 +46,7 @@ export const endpoints = defineEndpoints({
   'invitations.show': {
     method: 'GET',
     path: '/public/invitation',
+    token: 'none',
     permission: 'Anyone who holds the mailed token.',
     query: z.strictObject({ token: linkToken }),
     answer: invitation,
@@ -53,6 +54,7 @@ export const endpoints = defineEndpoints({
   'invitations.accept': {
     method: 'POST',
     path: '/public/invitation/accept',
+    token: 'none',
     changes: ['invitations'],
     permission: 'Anyone who holds the mailed token, once.',
     body: z.strictObject({
@@ -65,6 +67,7 @@ export const endpoints = defineEndpoints({
   'invitations.renew': {
     method: 'POST',
     path: '/public/invitation/renew',
+    token: 'none',
     changes: ['invitations'],
     permission: 'Anyone who holds a mailed token; a new link goes to the invited address alone.',
     body: z.strictObject({ token: linkToken }),

@@ -25,6 +25,7 @@ export const endpoints = defineEndpoints({
   'payments.status': {
     method: 'GET',
     path: '/payments/status',
+    payment: true,
     reads: ['payments', 'inspections'],
     permission: 'The owner of the property, the assigned inspector, admins.',
     query: whose,
@@ -38,6 +39,7 @@ export const endpoints = defineEndpoints({
   'payments.offer': {
     method: 'GET',
     path: '/prepayment/offer',
+    payment: true,
     reads: ['payments', 'inspections'],
     permission: 'The owner of the property.',
     query: whose,
@@ -50,6 +52,7 @@ export const endpoints = defineEndpoints({
   'payments.access': {
     method: 'GET',
     path: '/check-inspection-access',
+    payment: true,
     reads: ['payments', 'inspections'],
     permission: 'The owner of the property, the assigned inspector, admins.',
     query: whose,

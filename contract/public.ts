@@ -23,6 +23,7 @@ export const endpoints = defineEndpoints({
   'public.companyInfo': {
     method: 'GET',
     path: '/public/company-info',
+    token: 'none',
     reads: [],
     permission: 'Anyone.',
     answer: z.object({ company_name: z.string(), support_email: z.optional(z.string()) }),
@@ -30,6 +31,7 @@ export const endpoints = defineEndpoints({
   'public.counties': {
     method: 'GET',
     path: '/public/counties',
+    token: 'none',
     reads: [],
     permission: 'Anyone.',
     query: z.object({ state: stateCode }),
@@ -38,6 +40,8 @@ export const endpoints = defineEndpoints({
   'public.contact': {
     method: 'POST',
     path: '/public/contact',
+    keepsAnswer: true,
+    token: 'none',
     changes: [],
     permission: 'Anyone; limited per address.',
     body: z.strictObject({
@@ -55,6 +59,7 @@ export const endpoints = defineEndpoints({
   'public.health': {
     method: 'GET',
     path: '/public/health',
+    token: 'none',
     reads: [],
     permission: 'Anyone; answers while the process is alive.',
     answer: z.object({ status: z.literal('ok'), version: z.string() }),

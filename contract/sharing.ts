@@ -75,6 +75,7 @@ export const endpoints = defineEndpoints({
   'sharing.open': {
     method: 'GET',
     path: '/public/shared-report',
+    token: 'none',
     reads: ['sharing', 'reports'],
     permission: 'Anyone who holds the link, until it expires or is revoked.',
     query: byToken,
@@ -83,6 +84,7 @@ export const endpoints = defineEndpoints({
   'sharing.contents': {
     method: 'GET',
     path: '/public/shared-contents',
+    token: 'none',
     reads: ['sharing', 'reports', 'diy'],
     permission: 'Anyone who holds the link, until it expires or is revoked.',
     query: byToken,
@@ -100,6 +102,7 @@ export const endpoints = defineEndpoints({
   'sharing.download': {
     method: 'GET',
     path: '/public/shared-contents/:format',
+    token: 'none',
     permission: 'Anyone who holds the link, until it expires or is revoked.',
     params: z.object({ format: z.enum(['pdf', 'csv', 'json'], 'Choose pdf, csv or json.') }),
     query: byToken,

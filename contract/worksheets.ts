@@ -12,18 +12,8 @@ import {
   whole,
 } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { limitationReasons, occupancies, utilities } from './vocabulary/worksheets.ts'
 
-export const limitationReasons = [
-  'inaccessible',
-  'unsafe',
-  'weather',
-  'utility_off',
-  'locked',
-  'obstructed',
-  'snow_cover',
-  'too_cold',
-  'client_excluded',
-] as const
 export const limitationReason = z.enum(limitationReasons, 'Say why it was not inspected.')
 
 export const photo = z.object({
@@ -94,8 +84,8 @@ export type Worksheet = z.infer<typeof worksheet>
 export const conditions = z.object({
   weather: optionalText('Weather', 80),
   temperature_f: z.nullable(whole('Outdoor temperature', -60, 140)),
-  occupancy: z.enum(['occupied', 'vacant', 'unknown']),
-  utilities_on: z.enum(['all', 'some', 'none', 'unknown']),
+  occupancy: z.enum(occupancies),
+  utilities_on: z.enum(utilities),
   people_present: optionalText('People present', 200),
 })
 export type Conditions = z.infer<typeof conditions>
@@ -186,6 +176,7 @@ export const endpoints = defineEndpoints({
   'worksheets.markInspected': {
     method: 'POST',
     path: '/inspections/:inspectionId/worksheets/:worksheetId/mark-inspected',
+    keepsAnswer: true,
     changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, worksheetId: system }),

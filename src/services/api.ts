@@ -87,6 +87,8 @@ export const makeApi = (
       ...(parts.body === undefined ? {} : { body: parts.body }),
       ...(form === undefined ? {} : { form }),
       ...(endpoint.answer === 'file' ? { file: true } : {}),
+      ...(endpoint.token === undefined ? {} : { token: endpoint.token }),
+      ...(endpoint.payment === undefined ? {} : { payment: endpoint.payment }),
     })
     if (endpoint.changes !== undefined && endpoint.changes.length > 0) onChanged(endpoint.changes)
     if (typeof endpoint.answer === 'string') return answer as Answer<typeof name>

@@ -6,6 +6,7 @@ import ky, {
   type Options,
   TimeoutError,
 } from 'ky'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { CallError, endsSession, errorOfAnswer, words } from './call-error.ts'
 import { apiBase, type Limits, refreshTimeout } from './environment.ts'
 
@@ -18,6 +19,9 @@ export type Request = {
   form?: FormData
   /** The answer is a file and no JSON. */
   file?: boolean
+  /** What the endpoint says of itself (contract/endpoint.ts). */
+  token?: Endpoint['token']
+  payment?: Endpoint['payment']
 }
 export type Http = (request: Request) => Promise<unknown>
 
@@ -31,12 +35,6 @@ export type Surroundings = {
   /** A 401 that ends the session. */
   rejected: () => void
 }
-
-/** Calls of an account's own pages: nobody is signed in yet, or the call itself settles the session. */
-const isAnonymous = (path: string) =>
-  /^\/(public\/|auth\/(login|logout|sign-up|verify|resend-verification|password-reset|external))/.test(
-    path,
-  )
 
 /** What fetch takes for a header; storage may hold anything. */
 const isSendable = (value: string | null): value is string =>
@@ -65,14 +63,14 @@ const nameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
 
 /** The catalogue's words for what ky throws. */
-const callErrorOf = (path: string, error: Error): CallError => {
+const callErrorOf = (error: Error, payment: boolean): CallError => {
   if (error instanceof CallError) return error
   if (isTimeoutError(error)) return new CallError(words.timeout, 'timeout')
   if (isNetworkError(error)) return new CallError(words.network, 'network')
   if (!isHTTPError(error)) return new CallError(words.unexpected, 'unexpected')
   const { data, response } = error
   // ky reads JSON only where the answer calls itself JSON; a proxy may not.
-  return errorOfAnswer(path, response.status, typeof data === 'string' ? answerOf(data) : data)
+  return errorOfAnswer(response.status, typeof data === 'string' ? answerOf(data) : data, payment)
 }
 
 /**
@@ -108,17 +106,27 @@ const oneTry =
  */
 export const makeHttp =
   ({ limits, token, storedToken, propertyId, rejected }: Surroundings): Http =>
-  async ({ method, path, query = {}, body, form, file = false }) => {
-    const refreshes = path === '/refresh-token'
+  async ({
+    method,
+    path,
+    query = {},
+    body,
+    form,
+    file = false,
+    token: wanted,
+    payment = false,
+  }) => {
+    const refreshes = wanted === 'stored'
     const headers: Record<string, string> = {}
     const current = propertyId()
+    // The specification's own words (section 8): every path that contains one of the two.
     if (/inspection|property/.test(path) && isSendable(current)) headers['property-id'] = current
     if (method === 'POST') headers['idempotency-key'] = crypto.randomUUID()
     if (body !== undefined) headers['content-type'] = 'application/json'
     let bearer: string | null = null
     // Asked for anew with each try: several of them may outlast a token.
     const authorize = async ({ request }: { request: globalThis.Request }) => {
-      bearer = isAnonymous(path) ? null : refreshes ? storedToken() : await token()
+      bearer = wanted === 'none' ? null : refreshes ? storedToken() : await token()
       if (isSendable(bearer)) request.headers.set('authorization', `Bearer ${bearer}`)
       else request.headers.delete('authorization')
     }
@@ -144,8 +152,9 @@ export const makeHttp =
         beforeRetry: [authorize],
         beforeError: [
           ({ error }) => {
-            const failure = callErrorOf(path, error)
-            if (!refreshes && endsSession(path, bearer !== null, failure.status)) rejected()
+            const failure = callErrorOf(error, payment)
+            if (!refreshes && endsSession(failure.status, { sentToken: bearer !== null, payment }))
+              rejected()
             return failure
           },
         ],

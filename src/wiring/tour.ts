@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Comment, FieldWork } from '#contract/worksheets.ts'
 import { sessionMachine } from '#src/machines/auth/session.machine.ts'
 import type { Session } from '#src/machines/auth/session-facts.ts'
@@ -10,12 +11,13 @@ import { photoMachine } from '#src/machines/profile/photo.machine.ts'
 import { appMachine } from '#src/machines/shell/app.machine.ts'
 import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { personMachine } from '#src/machines/shell/person.machine.ts'
-import type { Found } from '#src/machines/worksheets/inspection-form.machine.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import type { Tour, Wired } from '#src/pages/shared/app-context.ts'
-import { tieToOutbox } from './worksheets.ts'
+import { makeWire, sources } from './page-charts.ts'
+import { tieToOutbox } from './worksheets-tie.ts'
+import type { World } from './world.ts'
 
 /*
  * The tour of the features: the same charts as everywhere, with actors that live in memory. No network, no
@@ -101,6 +103,7 @@ let tours = 0
 
 export const startTour = (
   wired: Wired,
+  around: World,
   { work, comments }: { work: FieldWork; comments: Comment[] },
 ): Tour => {
   tours += 1
@@ -130,7 +133,7 @@ export const startTour = (
     {
       input: {
         place: {
-          path: '/features-demo',
+          path: paths.featuresDemo(),
           guarded: false,
           homeownerOnly: false,
           authPage: false,
@@ -143,22 +146,25 @@ export const startTour = (
       },
     },
   ).start()
+  const world: World = { ...around, app: () => app }
   return {
     wired: {
       ...wired,
       app,
       inspect: () => {},
-      wire: {
-        ...wired.wire,
-        inspectionForm: (chart) =>
-          tieToOutbox(chart, () => app).provide({
-            actors: {
-              loadWork: fromPromise(
-                async (): Promise<Found> => ({ work, unsent: [], fromDevice: false }),
-              ),
+      wire: makeWire(world, {
+        ...sources,
+        inspectionForm: {
+          load: async () => (own) => ({
+            ...tieToOutbox(own),
+            asks: {
+              loadWork: async () => ({ work, unsent: [], fromDevice: false }),
+              reopenWork: async () => {},
             },
           }),
-      },
+          watches: { watchOutbox: true },
+        },
+      }),
       known: () => null,
       keepPicture: async (_, file) => {
         const { width, height } = await createImageBitmap(file)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { concernedBy, type Resource, resources } from '#contract/changes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { notificationTypes } from '#contract/notifications.ts'
+import { notificationTypes } from '#contract/vocabulary/notifications.ts'
 import { resources as served } from '#server/resources/registry.ts'
 
 const endpoints: [name: string, Endpoint][] = served.flatMap((resource) =>

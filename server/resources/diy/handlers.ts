@@ -1,4 +1,5 @@
 import type { endpoints } from '#contract/diy.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { notFound } from '#server/errors.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
@@ -22,7 +23,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'diy.share': async ({ params, body, user, db, services }) => {
     await countAttempt(db, `share:${user.user_id}`, 60, 3600)
     await queries.one(db, params.analysisId)
-    return links.shared(db, services, user, '/diy-analysis-report-public', {
+    return links.shared(db, services, user, paths.publicAnalysis, {
       ...body,
       scope: 'diy_analysis',
       subject: ['analysis_id', params.analysisId],

@@ -1,5 +1,6 @@
 import type { ShareScope } from '#contract/links.ts'
 import type { endpoints } from '#contract/sharing.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { once } from '#server/idempotency.ts'
@@ -32,7 +33,7 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, `share:${user.user_id}`, 60, 3600)
     const { inspectionId } = params
     await readable(db, inspectionId)
-    return queries.shared(db, services, user, '/inspection-report-public', {
+    return queries.shared(db, services, user, paths.publicReport, {
       ...body,
       request: await requestFor(db, body.scope, inspectionId),
       subject: ['inspection_id', inspectionId],

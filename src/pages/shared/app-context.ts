@@ -16,6 +16,18 @@ import type { errorBoundaryMachine } from '#src/machines/shell/error-boundary.ma
 import type { lazyPageMachine } from '#src/machines/shell/lazy-page.machine.ts'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
 
+/** The charts of single pages, by the names under which they are wired. */
+export type PageCharts = {
+  analysisLink: typeof analysisLinkMachine
+  booking: typeof bookingMachine
+  demo: typeof demoMachine
+  download: typeof downloadMachine
+  externalSignIn: typeof externalSignInMachine
+  inspectionForm: typeof inspectionFormMachine
+  paymentConfirmation: typeof paymentConfirmationMachine
+  repairRequest: typeof repairRequestMachine
+}
+
 /** What pages are handed: the root actor and the charts already wired. Nothing here speaks to the world itself. */
 export type Wired = {
   app: ActorRefFrom<typeof appMachine>
@@ -24,19 +36,8 @@ export type Wired = {
     lazyPage: typeof lazyPageMachine
     errorBoundary: typeof errorBoundaryMachine
   }
-  /** Charts of single pages: the page brings the chart with its own code, and gets it back wired. */
-  wire: {
-    analysisLink: (chart: typeof analysisLinkMachine) => typeof analysisLinkMachine
-    booking: (chart: typeof bookingMachine) => typeof bookingMachine
-    demo: (chart: typeof demoMachine) => typeof demoMachine
-    externalSignIn: (chart: typeof externalSignInMachine) => typeof externalSignInMachine
-    download: (chart: typeof downloadMachine) => typeof downloadMachine
-    inspectionForm: (chart: typeof inspectionFormMachine) => typeof inspectionFormMachine
-    paymentConfirmation: (
-      chart: typeof paymentConfirmationMachine,
-    ) => typeof paymentConfirmationMachine
-    repairRequest: (chart: typeof repairRequestMachine) => typeof repairRequestMachine
-  }
+  /** A page brings its chart with its own code, and gets it back wired. */
+  wire: <N extends keyof PageCharts>(name: N, chart: PageCharts[N]) => PageCharts[N]
   /** Hears what charts of single pages do, as the root hears its own. */
   inspect: (event: InspectionEvent) => void
   /** The last steps of all charts as JSON for support; it says nothing about anybody. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { useWired } from './app-context.ts'
 import { time } from './format.ts'
