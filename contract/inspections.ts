@@ -1,34 +1,29 @@
 import * as z from 'zod/mini'
 import { day, id, inspectionStatus, instant, optionalText, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { history } from './history.ts'
+import {
+  type InspectionVerb,
+  inspectionLife,
+  inspectionVerbs,
+} from './lives/inspection/inspection.life.ts'
+import { permissionOf } from './lives/judge.ts'
 import { quote, services } from './pricing.ts'
 import { reasons, reportGates } from './vocabulary/inspections.ts'
 import { paymentStatuses } from './vocabulary/payments.ts'
 
 export const paymentStatus = z.enum(paymentStatuses)
 
-/** What still stands in the way of an event of the lifecycle; `link` leads to the place that mends it. */
+/** What still blocks an event; `at` names the place where it can be changed. */
 export const blocker = z.object({
   guard: z.string(),
   sentence: z.string(),
-  worksheet_id: z.nullish(z.string()),
-  item_id: z.nullish(z.string()),
-  finding_id: z.nullish(z.string()),
+  at: z.optional(z.record(z.string(), z.string())),
 })
 export type Blocker = z.infer<typeof blocker>
 
-export const lifecycleEvents = [
-  'assign',
-  'sign',
-  'start',
-  'complete',
-  'finalize',
-  'reopen',
-  'amend',
-  'cancel',
-  'waive',
-] as const
-export type LifecycleEvent = (typeof lifecycleEvents)[number]
+/** Who may send an event, in the words of the chart. */
+const may = (verb: InspectionVerb) => permissionOf(inspectionLife, verb)
 
 export const inspection = z.object({
   inspection_id: z.string(),
@@ -86,7 +81,7 @@ export const inspection = z.object({
   /** Why the report cannot be read yet: not finalized, unsigned, unpaid. */
   report_gates: z.array(z.enum(reportGates)),
   /** The events that this person may send, each with what still blocks it (empty: go). */
-  events: z.array(z.object({ event: z.enum(lifecycleEvents), blockers: z.array(blocker) })),
+  events: z.array(z.object({ event: z.enum(inspectionVerbs), blockers: z.array(blocker) })),
   timeline: z.array(z.object({ at: z.string(), event: z.string(), sentence: z.string() })),
 })
 export type Inspection = z.infer<typeof inspection>
@@ -138,7 +133,7 @@ export const endpoints = defineEndpoints({
     path: '/inspections',
     keepsAnswer: true,
     changes: ['inspections', 'payments'],
-    permission: 'Homeowners, for a property of their own.',
+    permission: may('request'),
     body: z.strictObject({
       property_id: id,
       reason: z.enum(reasons, 'Choose a reason.'),
@@ -182,12 +177,19 @@ export const endpoints = defineEndpoints({
     params: one,
     answer: inspection,
   },
+  'inspections.life': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/life',
+    permission: 'The owner of the property, the assigned inspector, admins.',
+    params: one,
+    answer: history,
+  },
   'inspections.assign': {
     method: 'POST',
     path: '/inspections/:inspectionId/assign',
     keepsAnswer: true,
     changes: ['inspections'],
-    permission: 'Admins.',
+    permission: may('assign'),
     params: one,
     body: z.strictObject({ inspector_id: id, scheduled_start: z.optional(instant) }),
     answer: inspection,
@@ -215,7 +217,7 @@ export const endpoints = defineEndpoints({
     path: '/inspections/:inspectionId/sign',
     keepsAnswer: true,
     changes: ['inspections'],
-    permission: 'The owner of the property.',
+    permission: may('sign'),
     params: one,
     body: z.strictObject({ signed_name: text('Your full name', 120) }),
     answer: inspection,
@@ -225,7 +227,7 @@ export const endpoints = defineEndpoints({
     path: '/inspections/:inspectionId/start',
     keepsAnswer: true,
     changes: ['inspections'],
-    permission: 'The assigned inspector.',
+    permission: may('start'),
     params: one,
     answer: inspection,
   },
@@ -234,7 +236,7 @@ export const endpoints = defineEndpoints({
     path: '/inspections/:inspectionId/complete',
     keepsAnswer: true,
     changes: ['inspections'],
-    permission: 'The assigned inspector.',
+    permission: may('complete'),
     params: one,
     answer: inspection,
   },
@@ -243,7 +245,7 @@ export const endpoints = defineEndpoints({
     path: '/inspections/:inspectionId/finalize',
     keepsAnswer: true,
     changes: ['inspections', 'reports', 'issues'],
-    permission: 'The assigned inspector.',
+    permission: may('finalize'),
     params: one,
     body: z.strictObject({ analysis_summary: z.optional(optionalText('Summary', 4000)) }),
     answer: inspection,
@@ -253,7 +255,7 @@ export const endpoints = defineEndpoints({
     path: '/inspections/:inspectionId/reopen',
     keepsAnswer: true,
     changes: ['inspections'],
-    permission: 'The assigned inspector.',
+    permission: may('reopen'),
     params: one,
     answer: inspection,
   },
@@ -262,7 +264,7 @@ export const endpoints = defineEndpoints({
     path: '/inspections/:inspectionId/amend',
     keepsAnswer: true,
     changes: ['inspections', 'reports'],
-    permission: 'The assigned inspector; admins.',
+    permission: may('amend'),
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),
     answer: inspection,
@@ -272,7 +274,7 @@ export const endpoints = defineEndpoints({
     path: '/inspections/:inspectionId/cancel',
     keepsAnswer: true,
     changes: ['inspections', 'payments'],
-    permission: 'The owner of the property, the assigned inspector, admins.',
+    permission: may('cancel'),
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),
     answer: inspection,
@@ -282,7 +284,7 @@ export const endpoints = defineEndpoints({
     path: '/inspections/:inspectionId/waive',
     keepsAnswer: true,
     changes: ['inspections', 'payments'],
-    permission: 'Admins.',
+    permission: may('waive'),
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),
     answer: inspection,

@@ -61,7 +61,15 @@ export const endpoints = defineEndpoints({
     path: '/public/health',
     token: 'none',
     reads: [],
-    permission: 'Anyone; answers once the database does.',
+    permission: 'Anyone; answers while the process is alive.',
     answer: z.object({ status: z.literal('ok'), version: z.string() }),
+  },
+  'public.ready': {
+    method: 'GET',
+    path: '/public/ready',
+    token: 'none',
+    reads: [],
+    permission: 'Anyone; 503 while the database does not answer, and once the process shuts down.',
+    answer: z.object({ status: z.literal('ready') }),
   },
 })

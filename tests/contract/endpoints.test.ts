@@ -49,6 +49,7 @@ describe('the endpoints', () => {
       'public.contact',
       'public.counties',
       'public.health',
+      'public.ready',
       'sharing.contents',
       'sharing.download',
       'sharing.open',
