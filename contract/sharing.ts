@@ -77,7 +77,7 @@ export const endpoints = defineEndpoints({
     path: '/public/shared-report',
     token: 'none',
     reads: ['sharing', 'reports'],
-    permission: 'Anyone who holds the link, until it expires or is revoked; each time is noted.',
+    permission: 'Anyone who holds the link, until it expires or is revoked.',
     query: byToken,
     answer: sharedReport,
   },
@@ -86,9 +86,18 @@ export const endpoints = defineEndpoints({
     path: '/public/shared-contents',
     token: 'none',
     reads: ['sharing', 'reports', 'diy'],
-    permission: 'Anyone who holds the link, until it expires or is revoked; each time is noted.',
+    permission: 'Anyone who holds the link, until it expires or is revoked.',
     query: byToken,
     answer: linkContents,
+  },
+  'sharing.noteOpening': {
+    method: 'POST',
+    path: '/public/shared-openings',
+    changes: [],
+    permission: 'Anyone who holds the link, until it expires or is revoked; once for each visit.',
+    /** `visit` is made by the browser and is the same as long as the page is loaded. */
+    body: z.strictObject({ token: linkToken, visit: id }),
+    answer: done,
   },
   'sharing.download': {
     method: 'GET',

@@ -22,9 +22,9 @@ const homeOf = (db: Queries, { property_id }: Inspection) =>
     .where('property_id', '=', property_id)
     .executeTakeFirstOrThrow()
 
-const visit = (row: Inspection) => ({
-  propertyId: row.property_id,
-  inspectionId: row.inspection_id,
+const visit = ({ property_id, inspection_id }: Inspection) => ({
+  propertyId: property_id,
+  inspectionId: inspection_id,
 })
 const pages: Record<InspectionPage, (row: Inspection) => string> = {
   inspection: (row) => paths.inspection(visit(row)),

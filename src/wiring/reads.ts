@@ -6,6 +6,21 @@ import { type Loaded, resourceMachine } from '#src/machines/calls/resource.machi
 import type { Api } from '#src/services/api.ts'
 import { CallError } from '#src/services/call-error.ts'
 
+const opensLink: ReadonlySet<string> = new Set(['sharing.open', 'sharing.contents', 'diy.open'])
+/** A visit lasts as long as the page is loaded. */
+let visit: string | null = null
+/** Links whose log knows of it. */
+const noted = new Set<string>()
+
+/** Tells a shared link's log that it was opened, once for each visit; a failure waits for the next read of it. */
+const noteOpening = (api: Api, { query }: Input<'sharing.open'>): void => {
+  const token = query?.token
+  if (token === undefined || noted.has(token)) return
+  noted.add(token)
+  visit ??= crypto.randomUUID()
+  api.call('sharing.noteOpening', { body: { token, visit } }).catch(() => noted.delete(token))
+}
+
 /** The reads of the app; `known` are answers that came with the page, and cost no call. */
 export const wireReads = (api: Api, known: (name: string) => Loaded | null) =>
   readsMachine.provide({
@@ -20,6 +35,8 @@ export const wireReads = (api: Api, known: (name: string) => Loaded | null) =>
               api.call(input.name as EndpointName, input.input as never),
               api.readsOf(input.name),
             ])
+            // These reads take a link's secret as their query.
+            if (opensLink.has(input.name)) noteOpening(api, input.input as Input<'sharing.open'>)
             return { data, of, at: Date.now() }
           }),
         },

@@ -27,7 +27,11 @@ const company = saidByServer('company')
 const companyInfo: Loaded | null =
   company === null
     ? null
-    : { data: { company_name: company, support_email: saidByServer('support-email') }, at: 0 }
+    : {
+        data: { company_name: company, support_email: saidByServer('support-email') },
+        at: 0,
+        of: [],
+      }
 /** The answer to a read that came with the page. */
 const known = (name: string): Loaded | null => (name === 'public.companyInfo' ? companyInfo : null)
 

@@ -19,7 +19,11 @@ import type { Rendered } from './rendered.ts'
 
 start()
 
-const company = { company_name: filled.company, support_email: filled.supportEmail }
+const company = {
+  data: { company_name: filled.company, support_email: filled.supportEmail },
+  at: 0,
+  of: [],
+}
 
 const rendered: Rendered[] = []
 for (const route of routes) {
@@ -38,7 +42,7 @@ for (const route of routes) {
         wired={{
           ...wired,
           externalIssuer,
-          known: (name) => (name === 'public.companyInfo' ? { data: company, at: 0 } : null),
+          known: (name) => (name === 'public.companyInfo' ? company : null),
         }}
       />,
     )

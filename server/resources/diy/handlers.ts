@@ -37,12 +37,9 @@ export const handlers: Handlers<typeof endpoints> = {
     return { success: true }
   },
 
-  /** Whoever holds the link; when it was opened is noted, by whom is not. */
+  /** Anyone who holds the link. */
   'diy.open': async ({ query, db, services, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    const link = await openLink({ db, services, request }, query.token)
-    const shared = await queries.analysisBehind(db, link)
-    await links.noteOpening(db, link.link_id)
-    return shared
+    return queries.analysisBehind(db, await openLink({ db, services, request }, query.token))
   },
 }

@@ -63,7 +63,9 @@ export const useResource = <N extends ReadName>(name: N, input: Input<N>): Resou
   const thing = `${person} ${thingOf(name, input)}`
   const [before, keep] = useState<{ thing: string; loaded: Loaded } | null>(null)
   const loaded = read?.context.loaded ?? known(name)
-  if (loaded !== null && loaded !== before?.loaded) keep({ thing, loaded })
+  // Every input is an object of its parts.
+  const follows = 'query' in (input as object)
+  if (follows && loaded !== null && loaded !== before?.loaded) keep({ thing, loaded })
   const problem = read?.context.problem ?? null
   const former =
     loaded === null && problem === null && before?.thing === thing ? before.loaded : null
@@ -72,8 +74,7 @@ export const useResource = <N extends ReadName>(name: N, input: Input<N>): Resou
     // The client checked the answer by the schema of this very name.
     data: (shown?.data ?? null) as Answer<N> | null,
     former: former !== null,
-    // Every input is an object of its parts.
-    follows: 'query' in (input as object),
+    follows,
     error: problem?.message ?? null,
     status: problem?.status ?? null,
     code: problem?.code ?? null,
