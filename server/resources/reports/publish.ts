@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
@@ -169,7 +170,7 @@ export const publish = async ({ db, now, tell }: Ground, id: string): Promise<vo
         before === null
           ? `Your home’s score is ${after}`
           : `Your home’s score moved from ${before} to ${after}`,
-      link: `/home-health/${property_id}`,
+      link: paths.homeHealth({ propertyId: property_id }),
     },
   ])
 }
