@@ -91,6 +91,15 @@ const held: Record<string, Case> = {
     planted: { 'src/pages/utils/x.ts': '', 'src/ui/utils.ts': '' },
     found: ['src/pages/utils/x.ts'],
   },
+  'lets no actor of a chart act before wiring provides it': {
+    rule: rules.unrefusingActors,
+    planted: {
+      'src/machines/a/x.machine.ts': 'load: fromPromise(async () => null),',
+      'src/machines/a/y.machine.ts':
+        "load: fromPromise<void>(() => Promise.reject(new Error('load must be provided'))),",
+    },
+    found: ['src/machines/a/x.machine.ts'],
+  },
   'gives each chart a walk and a page in docs/statecharts': {
     rule: rules.unprovenCharts,
     planted: {

@@ -38,6 +38,7 @@ const constant = [
   'public.companyInfo',
   'public.counties',
   'public.health',
+  'public.ready',
   'worksheets.comments',
 ]
 

@@ -1,10 +1,8 @@
 import type { Report } from '#contract/reports.ts'
+import { severities, timeFrames } from '#contract/vocabulary/findings.ts'
 import type { Conditions, Finding } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'
-
-export const severities = ['safety', 'major', 'maintenance', 'monitor'] as const
-const frames = ['immediate', 'within_30_days', 'within_1_year', 'within_3_years', 'ongoing']
 
 /** What matters most first: severity, then time frame. */
 export const byWeight = (
@@ -12,7 +10,7 @@ export const byWeight = (
   b: Pick<Finding, 'severity' | 'time_frame'>,
 ) =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
-  frames.indexOf(a.time_frame) - frames.indexOf(b.time_frame)
+  timeFrames.indexOf(a.time_frame) - timeFrames.indexOf(b.time_frame)
 
 export const scopeNote =
   'A visual inspection of accessible parts on the day of the visit, after the InterNACHI Standards of Practice (nachi.org/sop). It does not judge code compliance, foretell remaining life or estimate costs; ages and ranges marked as planning are ours, not the inspector’s.'
