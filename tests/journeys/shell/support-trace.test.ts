@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -42,7 +42,7 @@ test('the profile copies the trace, without the name, and shows the charts in an
   page,
   context,
 }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await page.goto('/profile')
   const name = await page.getByRole('textbox', { name: 'First name' }).inputValue()
   expect(name).not.toBe('')
