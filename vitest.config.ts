@@ -35,6 +35,7 @@ export default defineConfig({
             'tests/src/**/*.test.{ts,tsx}',
             'tests/tools/**/*.test.ts',
             'tests/visualizer/**/*.test.ts',
+            'tests/wiring/**/*.test.ts',
             'tests/repository.test.ts',
           ],
         },

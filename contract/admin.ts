@@ -36,16 +36,32 @@ export const overview = z.object({
 })
 export type Overview = z.infer<typeof overview>
 
+/** Mails that the mail server has not taken, or that no process has tried within five minutes. */
+export const unsentMail = z.object({
+  /** Tried again by themselves. */
+  waiting: z.number(),
+  /** Not tried again by themselves: refused for good, or after the last try. */
+  given_up: z.number(),
+  /** When the oldest of them was written. */
+  since: z.nullable(z.string()),
+  last_try_at: z.nullable(z.string()),
+  /** What the mail server said to the last try, without addresses; null: nothing was tried yet. */
+  last_error: z.nullable(z.string()),
+})
+export type UnsentMail = z.infer<typeof unsentMail>
+
 export const endpoints = defineEndpoints({
   'admin.overview': {
     method: 'GET',
     path: '/admin/overview',
+    reads: ['admin', 'inspections', 'payments'],
     permission: 'Admins.',
     answer: overview,
   },
   'admin.users': {
     method: 'GET',
     path: '/admin/users',
+    reads: ['admin', 'profile', 'invitations'],
     permission: 'Admins.',
     query: z.object({
       q: z.optional(z.string().check(z.maxLength(100))),
@@ -67,6 +83,7 @@ export const endpoints = defineEndpoints({
   'admin.saveServiceAreas': {
     method: 'PUT',
     path: '/inspectors/:inspectorId/service-areas',
+    changes: ['admin'],
     permission: 'The inspector themselves; admins.',
     params: z.object({ inspectorId: id }),
     body: z.strictObject({
@@ -75,5 +92,19 @@ export const endpoints = defineEndpoints({
     answer: z.object({
       counties: z.array(z.object({ fips: z.string(), name: z.string(), state: z.string() })),
     }),
+  },
+  'admin.unsentMail': {
+    method: 'GET',
+    path: '/admin/unsent-mail',
+    permission: 'Admins.',
+    answer: unsentMail,
+  },
+  /** Answers what is left once each was tried, or after some seconds. */
+  'admin.tryMailAgain': {
+    method: 'POST',
+    path: '/admin/unsent-mail/try-again',
+    changes: ['admin'],
+    permission: 'Admins.',
+    answer: unsentMail,
   },
 })

@@ -3,6 +3,7 @@ import { invalid, notFound } from '#server/errors.ts'
 import { realmOf } from '#server/realm.ts'
 import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
+import { tryUnsentAgain, unsentMail } from './unsent-mail.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
@@ -29,4 +30,8 @@ export const handlers: Handlers<typeof endpoints> = {
     await db.transaction().execute((trx) => queries.saveAreas(trx, params.inspectorId, counties))
     return { counties: await queries.areas(db, params.inspectorId) }
   },
+  /** Admins. */
+  'admin.unsentMail': ({ user, db }) => unsentMail(db, realmOf(user)),
+  /** Admins. */
+  'admin.tryMailAgain': ({ user, db }) => tryUnsentAgain(db, realmOf(user)),
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { endpoints } from '#contract/external-sign-in.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { conflict, notFound, Refusal } from '#server/errors.ts'
 import { linkedMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
@@ -59,7 +60,7 @@ export const handlers: Handlers<typeof endpoints> = {
     } catch (error) {
       // This is a page being opened, so the sentence has to stand on a page as well.
       if (!(error instanceof Refusal)) throw error
-      reply.redirect('/oauth-callback?error=temporarily_unavailable', 302)
+      reply.redirect(paths.oauthCallback('temporarily_unavailable'), 302)
     }
     return undefined
   },
@@ -74,23 +75,21 @@ export const handlers: Handlers<typeof endpoints> = {
     if (!browser || !attempt) throw wrongState()
     reply.clearCookie(cookieName, { path: cookiePath })
     const identity = await issuer.identityOf(body, attemptOf(browser, body.state))
-    const found = await db.transaction().execute((trx) => queries.userFor(trx, identity))
-    if (found !== null) {
-      if (found.linked)
-        services.mailer.send(
-          linkedMail(
-            found.user.email,
-            found.user.first_name,
-            issuer.name,
-            `${services.config.publicUrl}/contact`,
-          ),
-        )
+    const found = await db.transaction().execute(async (trx) => {
+      const known = await queries.userFor(trx, identity)
+      if (known?.linked) {
+        const { email, first_name } = known.user
+        const contact = `${services.config.publicUrl}${paths.contact()}`
+        await services.mail.queue(trx, linkedMail(email, first_name, issuer.name, contact))
+      }
+      return known
+    })
+    if (found !== null)
       return {
         outcome: 'signed_in',
         account: await signInAs(found.user, { db, services, reply }),
         return_to: attempt.return_to,
       }
-    }
     if (identity.email === null || !identity.emailVerified)
       throw conflict(
         'email_unverified',
