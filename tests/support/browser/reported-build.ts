@@ -1,22 +1,10 @@
-import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { type BareServer, startBareServer } from '#tests/support/server/bare-server.ts'
 import { type Ingest, startIngest } from '#tests/support/server/ingest.ts'
-import { hashOfInputs } from '#tools/build-inputs.mjs'
-import { takeLock } from '#tools/prepare.mjs'
+import { builtOnce } from './builds.ts'
 import { test as shell } from './shell.ts'
 
 /*
@@ -27,35 +15,18 @@ import { test as shell } from './shell.ts'
 /** What the build is given; the port that a service really has takes the place of this one. */
 const anyDsn = 'http://public@localhost:65534/1'
 
-/** The folder of this build in .cache; made if it is not there, by one worker while the others wait. */
-const builtOnce = async (): Promise<string> => {
-  const env = { ...process.env, PUBLIC_SENTRY_DSN: anyDsn }
-  const directory = resolve('.cache', `reported-${hashOfInputs(process.cwd(), env).slice(0, 16)}`)
-  const lock = `${directory}.lock`
-  // The lock's word is in the command line of every worker.
-  while (takeLock(lock, {}, 'playwright') !== null) await pause(200)
-  try {
-    if (existsSync(directory)) return directory
-    for (const old of readdirSync(dirname(directory)))
-      if (/^reported-/.test(old) && old !== basename(lock))
-        rmSync(join(dirname(directory), old), { recursive: true, force: true })
-    const part = `${directory}.part`
-    await promisify(execFile)(
-      process.execPath,
-      [resolve('node_modules/@rsbuild/core/bin/rsbuild.js'), 'build', '--environment', 'web'],
-      { env: { ...env, DIST_DIRECTORY: part } },
-    )
-    renameSync(part, directory)
-    return directory
-  } finally {
-    rmSync(lock, { force: true })
-  }
-}
+const built = () =>
+  builtOnce({
+    name: 'reported',
+    parameters: ['--environment', 'web'],
+    env: { PUBLIC_SENTRY_DSN: anyDsn },
+    folder: (path) => ({ env: { DIST_DIRECTORY: path } }),
+  })
 
 /** A copy of the build that reports to this address. */
 const copyFor = async (dsn: string): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'hearthkeep-dist-'))
-  cpSync(await builtOnce(), directory, { recursive: true })
+  cpSync(await built(), directory, { recursive: true })
   let named = 0
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|html)$/.test(name)) continue
