@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { id, queryWhole, role } from './common.ts'
+import { queryWhole, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspectionRow } from './inspections.ts'
-import { countyFips } from './public.ts'
 
 export const userRow = z.object({
   user_id: z.string(),
@@ -54,26 +53,5 @@ export const endpoints = defineEndpoints({
       offset: z.optional(queryWhole('offset', 0, 1_000_000)),
     }),
     answer: z.object({ users: z.array(userRow), total: z.number() }),
-  },
-  'admin.serviceAreas': {
-    method: 'GET',
-    path: '/inspectors/:inspectorId/service-areas',
-    permission: 'The inspector themselves; admins.',
-    params: z.object({ inspectorId: id }),
-    answer: z.object({
-      counties: z.array(z.object({ fips: z.string(), name: z.string(), state: z.string() })),
-    }),
-  },
-  'admin.saveServiceAreas': {
-    method: 'PUT',
-    path: '/inspectors/:inspectorId/service-areas',
-    permission: 'The inspector themselves; admins.',
-    params: z.object({ inspectorId: id }),
-    body: z.strictObject({
-      counties: z.array(countyFips).check(z.maxLength(3300, 'There are not that many counties.')),
-    }),
-    answer: z.object({
-      counties: z.array(z.object({ fips: z.string(), name: z.string(), state: z.string() })),
-    }),
   },
 })

@@ -22,6 +22,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   public: () => import('#contract/public.ts'),
   repairRequests: () => import('#contract/repair-requests.ts'),
   reports: () => import('#contract/reports.ts'),
+  serviceAreas: () => import('#contract/service-areas.ts'),
   sharing: () => import('#contract/sharing.ts'),
   worksheets: () => import('#contract/worksheets.ts'),
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
@@ -8,7 +7,6 @@ import {
   finish,
   publishVisit,
   rateTheRest,
-  refusal,
   request,
   schedule,
 } from '#tests/support/fixtures/visit.ts'
@@ -29,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { travis, williamson, hays, bastrop } = counties
+const { williamson, bastrop } = counties
 const overview = async () => (await admin.get('/admin/overview')).body
 const idsOf = (rows: { inspection_id: string }[]) => rows.map(({ inspection_id }) => inspection_id)
 
@@ -145,47 +143,5 @@ describe('the users', () => {
       properties: Number(Object(before).properties) + 1,
       inspections: Number(Object(before).inspections) + 1,
     })
-  })
-})
-
-describe('a service area', () => {
-  const path = `/inspectors/${idOf('user inspector2')}/service-areas`
-  const save = (...areas: string[]) => admin.put(path, { counties: areas })
-  const fipsOf = ({ body }: { body: { counties: { fips: string }[] } }) =>
-    body.counties.map(({ fips }) => fips).sort()
-
-  it('is replaced as a whole, and a county named twice is covered once', async () => {
-    const answer = await save(hays, williamson, hays)
-    expect(answer.body.counties).toEqual([
-      { fips: hays, name: 'Hays', state: 'TX' },
-      { fips: williamson, name: 'Williamson', state: 'TX' },
-    ])
-    expect(fipsOf(await save(hays))).toEqual([hays])
-    expect(fipsOf(await admin.get(path))).toEqual([hays])
-    expect(fipsOf(await save())).toEqual([])
-  })
-
-  it('with a county that does not exist stays as it was', async () => {
-    await save(hays)
-    const answer = await save(travis, '48999')
-    expect(refusal(answer)).toEqual([400, 'invalid'])
-    expect(answer.body.fields).toEqual({ counties: '48999 is no county that we know.' })
-    expect(fipsOf(await admin.get(path))).toEqual([hays])
-  })
-
-  it('saved twice at one moment is one of the two, whole', async () => {
-    const [one, other] = [[travis, hays].sort(), [hays, williamson].sort()]
-    for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all([save(...one), save(...other), save(...one)])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-      expect([one, other]).toContainEqual(fipsOf(await admin.get(path)))
-    }
-  })
-
-  it('belongs to inspectors alone', async () => {
-    for (const id of [idOf('user homeowner'), randomUUID()])
-      expect(
-        refusal(await admin.put(`/inspectors/${id}/service-areas`, { counties: [hays] })),
-      ).toEqual([404, 'not_found'])
   })
 })
