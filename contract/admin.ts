@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { queryWhole, role } from './common.ts'
+import { queryFlag, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspectionRow } from './inspections.ts'
+import { listQuery, pageFacts } from './lists.ts'
 
 export const userRow = z.object({
   user_id: z.string(),
@@ -46,12 +47,12 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/admin/users',
     permission: 'Admins.',
-    query: z.object({
-      q: z.optional(z.string().check(z.maxLength(100))),
-      user_type: z.optional(role),
-      limit: z.optional(queryWhole('limit', 1, 100)),
-      offset: z.optional(queryWhole('offset', 0, 1_000_000)),
+    /** `q` looks in names and addresses. */
+    query: listQuery({
+      sort: ['created_at', 'name', 'email', 'user_type'],
+      first: '-created_at',
+      filters: { user_type: z.optional(role), verified: z.optional(queryFlag) },
     }),
-    answer: z.object({ users: z.array(userRow), total: z.number() }),
+    answer: z.object({ users: z.array(userRow), ...pageFacts }),
   },
 })

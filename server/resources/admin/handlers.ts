@@ -7,11 +7,5 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
   'admin.overview': ({ user, db }) => queries.overview(db, realmOf(user)),
   /** Admins. */
-  'admin.users': ({ user, query, db }) =>
-    queries.users(db, realmOf(user), {
-      q: query.q,
-      user_type: query.user_type,
-      limit: query.limit ?? 50,
-      offset: query.offset ?? 0,
-    }),
+  'admin.users': ({ user, query, db }) => queries.users(db, realmOf(user), query),
 }
