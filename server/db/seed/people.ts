@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/resources/auth/passwords.ts'
 import { addComponents } from '#server/resources/properties/queries.ts'
-import { timeZoneOf } from '#server/resources/properties/time-zones.ts'
+import { timeZoneOf } from '#server/time-zones.ts'
 import type { Ground } from './ids.ts'
 
 /** The password of every demo account; the start prints it. */

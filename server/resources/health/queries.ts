@@ -4,8 +4,8 @@ import type { Health } from '#contract/health.ts'
 import { ledger } from '#contract/ledger.ts'
 import { overall, type ScoreInput } from '#contract/score.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { dayIn } from '#server/resources/properties/time-zones.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
+import { dayIn } from '#server/time-zones.ts'
 
 const isSystem = (value: string): value is System => (systems as readonly string[]).includes(value)
 const labels = Object.fromEntries(systems.map((name) => [name, labelOf(name)])) as Record<

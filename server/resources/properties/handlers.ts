@@ -3,8 +3,8 @@ import type { endpoints, propertyBody } from '#contract/properties.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
+import { isState, timeZoneOf } from '#server/time-zones.ts'
 import * as queries from './queries.ts'
-import { isState, timeZoneOf } from './time-zones.ts'
 
 type Body = z.output<typeof propertyBody>
 
