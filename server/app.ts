@@ -107,11 +107,12 @@ export const buildApp = async (
   const db = connect(config.databaseUrl)
   const warn = (error: unknown, message: string) => server.log.warn({ err: error }, message)
   const mailer = makeMailer(config, warn)
-  const ended = makeEndedSessions(db)
+  const now = options.now ?? Date.now
+  const ended = makeEndedSessions(db, now)
   const fanOut = await startFanOut(config.databaseUrl, ended)
   const services: Services = {
     config,
-    tokens: await makeTokens(config, db, ended.has, options.now),
+    tokens: await makeTokens(config, db, ended.has, now),
     mailer,
     issuer:
       config.externalSignIn === null
@@ -120,7 +121,7 @@ export const buildApp = async (
     files: makeFileStore(config.filesDirectory),
     fanOut,
     ended,
-    now: options.now ?? Date.now,
+    now,
   }
   // JSON and files are all that is read; plain text is what a form of another site could send.
   server.removeContentTypeParser('text/plain')

@@ -229,7 +229,7 @@ export const addVisits = async (ground: Ground, files: FileStore) => {
         family: '',
         demo: null,
       }
-      await publish(db, '', row, caller, visit.summary)
+      await publish(db, '', row, caller, visit.summary, ground.now)
       await backdate(ground, row, new Date(start.getTime() + 9 * hour))
       if (visit.days < -300)
         await db

@@ -115,7 +115,14 @@ export const handlers: Handlers<typeof endpoints> = {
             : `${blockers.length} things are missing, the first: ${blockers[0]?.sentence}`,
           { current: blockers },
         )
-      return publish(trx, services.config.publicUrl, row, user, body.analysis_summary)
+      return publish(
+        trx,
+        services.config.publicUrl,
+        row,
+        user,
+        body.analysis_summary,
+        services.now(),
+      )
     })
     // Only once it is committed: a mail cannot be taken back.
     services.mailer.send(mail)

@@ -37,7 +37,7 @@ export const requestInspection = async (
   checkSignature(body.signed_name)
   const realm = realmOf(user)
   const property = await queries.addressOf(db, body.property_id)
-  const table = await newestTable(db)
+  const table = await newestTable(db, now)
   const price = quote(priceInputFor(property, body.services, body.prepay ?? false), table)
   if (price.total_cents !== body.total_cents)
     throw conflict(
@@ -76,7 +76,7 @@ export const requestInspection = async (
         scheduled_start: start,
         scheduled_end: start === null ? null : new Date(visitFrom(start.getTime()).end),
         signed_name: body.signed_name,
-        signed_at: new Date(),
+        signed_at: new Date(now),
         agreement_text: agreementText,
         conditions: emptyConditions,
       })

@@ -40,7 +40,8 @@ export const handlers: Handlers<typeof endpoints> = {
     return { hasInspections: row !== undefined }
   },
   /** A homeowner, for a property of their own. */
-  'properties.dashboard': ({ params, db }) => queries.dashboard(db, params.propertyId),
+  'properties.dashboard': ({ params, db, services }) =>
+    queries.dashboard(db, params.propertyId, services.now()),
   /** The owner, an inspector of it, admins. */
   'properties.inspections': ({ params, db }) => queries.inspections(db, params.propertyId),
   /** Homeowners. */

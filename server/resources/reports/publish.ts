@@ -125,11 +125,12 @@ export const publish = async (
   inspection: Row<'inspections'>,
   user: Caller,
   summary: string | undefined,
+  now: number,
 ): Promise<Mail> => {
   const { inspection_id: id, version, amend_reason: reason } = inspection
-  const finalized_at = new Date()
+  const finalized_at = new Date(now)
   await holdScore(db, inspection.property_id)
-  const before = inspection.score_before ?? (await scoreNow(db, inspection.property_id))
+  const before = inspection.score_before ?? (await scoreNow(db, inspection.property_id, now))
   await db
     .updateTable('inspections')
     .set({
@@ -139,7 +140,7 @@ export const publish = async (
     })
     .where('inspection_id', '=', id)
     .execute()
-  const report = await buildReport(db, id)
+  const report = await buildReport(db, id, now)
   await db
     .insertInto('report_versions')
     .values({
@@ -163,6 +164,7 @@ export const publish = async (
     db,
     inspection.property_id,
     `Inspection ${inspection.number} was published.`,
+    now,
   )
   await db
     .updateTable('inspections')
