@@ -2,8 +2,8 @@ import type { endpoints } from '#contract/diy.ts'
 import { notFound } from '#server/errors.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
-import { openLink } from '#server/resources/sharing/open-link.ts'
-import * as links from '#server/resources/sharing/queries.ts'
+import * as links from '#server/shared-links/links.ts'
+import { openLink } from '#server/shared-links/open-link.ts'
 import * as queries from './queries.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
@@ -30,9 +30,9 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The owner of the property. */
-  'diy.revoke': async ({ params, db }) => {
-    if (!(await links.revoke(db, ['analysis_id', params.analysisId], params.linkId)))
-      throw notFound()
+  'diy.revoke': async ({ params, db, services }) => {
+    const subject = ['analysis_id', params.analysisId] as const
+    if (!(await links.revoke(db, subject, params.linkId, services.now()))) throw notFound()
     return { success: true }
   },
 
@@ -41,7 +41,7 @@ export const handlers: Handlers<typeof endpoints> = {
     reply.header('cache-control', 'no-store')
     const link = await openLink({ db, services, request }, query.token)
     const shared = await queries.analysisBehind(db, link)
-    await links.noteOpening(db, link.link_id)
+    await links.noteOpening(db, link.link_id, services.now())
     return shared
   },
 }

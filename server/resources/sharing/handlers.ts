@@ -2,14 +2,15 @@ import type { ShareScope } from '#contract/links.ts'
 import type { endpoints } from '#contract/sharing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, notFound } from '#server/errors.ts'
+import { sendAnalysis, sendReport } from '#server/papers/files.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { analysisBehind } from '#server/resources/diy/queries.ts'
 import { kept } from '#server/resources/repair-requests/queries.ts'
 import { readable } from '#server/resources/reports/readable.ts'
-import { sendAnalysis, sendReport } from './files.ts'
-import { openLink, reportBehind } from './open-link.ts'
-import * as queries from './queries.ts'
+import * as links from '#server/shared-links/links.ts'
+import { openLink } from '#server/shared-links/open-link.ts'
+import { reportBehind } from './queries.ts'
 
 /** What a link to a repair request goes on showing. Errors: 409 while nothing is asked for. */
 const requestFor = async (db: Queries, scope: ShareScope, inspectionId: string) => {
@@ -23,7 +24,7 @@ const requestFor = async (db: Queries, scope: ShareScope, inspectionId: string) 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
   'sharing.list': async ({ params, db }) => ({
-    links: await queries.links(db, ['inspection_id', params.inspectionId]),
+    links: await links.links(db, ['inspection_id', params.inspectionId]),
   }),
 
   /** The owner, once they can read the report themselves. */
@@ -31,7 +32,7 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, `share:${user.user_id}`, 60, 3600)
     const { inspectionId } = params
     await readable(db, inspectionId)
-    return queries.shared(db, services, user, '/inspection-report-public', {
+    return links.shared(db, services, user, '/inspection-report-public', {
       ...body,
       request: await requestFor(db, body.scope, inspectionId),
       subject: ['inspection_id', inspectionId],
@@ -39,9 +40,9 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The owner. */
-  'sharing.revoke': async ({ params, db }) => {
+  'sharing.revoke': async ({ params, db, services }) => {
     const subject = ['inspection_id', params.inspectionId] as const
-    if (!(await queries.revoke(db, subject, params.linkId))) throw notFound()
+    if (!(await links.revoke(db, subject, params.linkId, services.now()))) throw notFound()
     return { success: true }
   },
 
@@ -50,7 +51,7 @@ export const handlers: Handlers<typeof endpoints> = {
     reply.header('cache-control', 'no-store')
     const link = await openLink({ db, services, request }, query.token)
     const shared = await reportBehind(db, link)
-    await queries.noteOpening(db, link.link_id)
+    await links.noteOpening(db, link.link_id, services.now())
     return shared
   },
 
@@ -61,11 +62,11 @@ export const handlers: Handlers<typeof endpoints> = {
     const about = { scope: link.scope, expires_at: link.expires_at.toISOString() }
     if (link.scope === 'diy_analysis') {
       const { address, time_zone, submitted_at } = await analysisBehind(db, link)
-      await queries.noteOpening(db, link.link_id)
+      await links.noteOpening(db, link.link_id, services.now())
       return { ...about, address, time_zone, number: null, dated: submitted_at }
     }
     const { address, time_zone, number, version, finalized_at } = await reportBehind(db, link)
-    await queries.noteOpening(db, link.link_id)
+    await links.noteOpening(db, link.link_id, services.now())
     const asked = link.scope === 'repair_request' ? link.created_at.toISOString() : finalized_at
     return { ...about, address, time_zone, number: `${number}, version ${version}`, dated: asked }
   },

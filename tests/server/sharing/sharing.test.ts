@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShareScope } from '#contract/links.ts'
 import { idOf } from '#server/db/seed/ids.ts'
-import { asPdf } from '#server/resources/sharing/pdf.ts'
-import { picturesOf } from '#server/resources/sharing/pictures.ts'
+import { asPdf } from '#server/papers/pdf.ts'
+import { picturesOf } from '#server/papers/pictures.ts'
 import {
   find,
   publishVisit,
@@ -17,10 +17,13 @@ let now = Date.now()
 let server: TestServer
 let owner: Client
 let inspector: Client
-beforeAll(async () => {
-  server = await startTestServer({ seed: 'demo', now: () => now, env: { LOG_LEVEL: 'trace' } })
+const signIn = async () => {
   owner = await server.as('homeowner')
   inspector = await server.as('inspector')
+}
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', now: () => now, env: { LOG_LEVEL: 'trace' } })
+  await signIn()
 })
 afterAll(() => server.close())
 
@@ -91,6 +94,9 @@ describe('a link to a report', () => {
     now += 2000
     expect(refusal(await open(token))).toEqual([410, 'expired_link'])
     expect((await download(token, 'pdf')).status).toBe(410)
+    // Two days later everybody has to sign in again.
+    expect((await owner.get('/auth/me')).status).toBe(401)
+    await signIn()
   })
 
   it('ends when the owner revokes it, once and for all', async () => {
