@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { queryFlag, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspectionRow } from './inspections.ts'
-import { listQuery, pageFacts } from './lists.ts'
+import { listQuery, pageFacts, searchWords } from './lists.ts'
 
 export const userRow = z.object({
   user_id: z.string(),
@@ -51,7 +51,11 @@ export const endpoints = defineEndpoints({
     query: listQuery({
       sort: ['created_at', 'name', 'email', 'user_type'],
       first: '-created_at',
-      filters: { user_type: z.optional(role), verified: z.optional(queryFlag) },
+      filters: {
+        q: searchWords,
+        user_type: z.optional(role),
+        verified: z.optional(queryFlag),
+      },
     }),
     answer: z.object({ users: z.array(userRow), ...pageFacts }),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, id, linkToken, severity, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { sharedLink } from './links.ts'
+import { linksAnswer, linksQuery, sharedLink } from './links.ts'
 import { photo } from './worksheets.ts'
 
 /** What an owner answers to a question about their own home. */
@@ -115,7 +115,8 @@ export const endpoints = defineEndpoints({
     path: '/diy-analyses/:analysisId/links',
     permission: 'The owner of the property.',
     params: one,
-    answer: z.object({ links: z.array(sharedLink) }),
+    query: linksQuery,
+    answer: linksAnswer,
   },
   'diy.share': {
     method: 'POST',

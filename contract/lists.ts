@@ -13,11 +13,14 @@ const sortBy = <const K extends string>(keys: readonly K[]) =>
     `Sort by ${keys.join(', ')}, or the same with a minus before it.`,
   )
 
+/** The filter `q`: words to look for, all of which must be there. */
+export const searchWords = z.optional(optionalText('Search', 100))
+
 type Filters = Record<string, z.ZodMiniType>
 
 /**
- * The query of a list: `q` (words to look for, all of which must be there), `sort`, `page` from 1, `page_size` from
- * 1 to 100, and filters of its own. A field that the list does not have is refused by name.
+ * The query of a list: `sort`, `page` from 1, `page_size` from 1 to 100, and filters of its own. A field that the list
+ * does not have is refused by name.
  */
 export const listQuery = <const K extends string, const F extends Filters>({
   sort,
@@ -33,7 +36,6 @@ export const listQuery = <const K extends string, const F extends Filters>({
   pageSize?: number
 }) =>
   z.strictObject({
-    q: z.optional(optionalText('Search', 100)),
     // The default is one of the values, which `first` guarantees; the enum's type does not follow the template.
     sort: z._default(sortBy(sort), first as never),
     page: z._default(queryWhole('page', 1, 1_000_000), 1),

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { LinkScope, SharedLink } from '#contract/links.ts'
 import type { RepairRequest } from '#contract/repair-requests.ts'
 import type { Queries } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
+import { countOf, factsOf, type Listed, onePage, type SortColumns } from '#server/lists.ts'
 import type { Services } from '#server/register.ts'
 import { type Caller, hashOf, newSecret } from '#server/tokens.ts'
 
@@ -12,28 +14,55 @@ const newest = 10
 /** What a link opens: the column that names it, and its id. */
 export type Subject = readonly ['inspection_id' | 'analysis_id', string]
 
-/** The links to one thing, newest first, with their openings. */
-export const links = async (db: Queries, [column, id]: Subject): Promise<SharedLink[]> => {
-  const [rows, openings] = await Promise.all([
-    db
-      .selectFrom('shared_links')
-      .select(columns)
-      .where(column, '=', id)
-      .orderBy('created_at', 'desc')
-      .limit(100)
-      .execute(),
-    db
-      .selectFrom('shared_link_openings as o')
-      .innerJoin('shared_links as l', 'l.link_id', 'o.link_id')
-      .select([
-        'o.link_id',
-        sql<string>`count(*)`.as('times'),
-        sql<Date[]>`(array_agg(o.at order by o.at desc))[1:${sql.lit(newest)}]`.as('at'),
-      ])
-      .where(`l.${column}`, '=', id)
-      .groupBy('o.link_id')
-      .execute(),
+type Order = 'created_at' | 'expires_at'
+const order: SortColumns<Order> = {
+  created_at: sql.ref('shared_links.created_at'),
+  expires_at: sql.ref('shared_links.expires_at'),
+}
+
+/** One page of the links to one thing, with their openings; `open`: neither revoked nor expired. */
+export const links = async (
+  db: Queries,
+  [column, id]: Subject,
+  asked: Listed<Order> & { open?: boolean | undefined },
+  now: number,
+) => {
+  const { open } = asked
+  const matching = db
+    .selectFrom('shared_links')
+    .where(column, '=', id)
+    .$if(open !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(revoked_at is null and expires_at > ${new Date(now)})`,
+        '=',
+        open ?? true,
+      ),
+    )
+  const [total, rows] = await Promise.all([
+    countOf(matching),
+    onePage(matching.select(columns), asked, order, 'shared_links.link_id').execute(),
   ])
+  return { ...factsOf(asked, total), links: await withOpenings(db, rows) }
+}
+
+type Row = Pick<Selectable<Database['shared_links']>, (typeof columns)[number]>
+
+const withOpenings = async (db: Queries, rows: readonly Row[]): Promise<SharedLink[]> => {
+  if (rows.length === 0) return []
+  const openings = await db
+    .selectFrom('shared_link_openings as o')
+    .select([
+      'o.link_id',
+      sql<string>`count(*)`.as('times'),
+      sql<Date[]>`(array_agg(o.at order by o.at desc))[1:${sql.lit(newest)}]`.as('at'),
+    ])
+    .where(
+      'o.link_id',
+      'in',
+      rows.map((row) => row.link_id),
+    )
+    .groupBy('o.link_id')
+    .execute()
   const opened = new Map(openings.map((row) => [row.link_id, row]))
   return rows.map((row) => ({
     link_id: row.link_id,
@@ -46,7 +75,7 @@ export const links = async (db: Queries, [column, id]: Subject): Promise<SharedL
   }))
 }
 
-/** Answers the link's secret; only its hash is kept. */
+/** Makes a link; answers its secret, of which only the hash is kept, and its row. */
 export const make = async (
   db: Queries,
   link: {
@@ -61,7 +90,7 @@ export const make = async (
   },
 ) => {
   const secret = newSecret()
-  const { link_id } = await db
+  const row = await db
     .insertInto('shared_links')
     .values({
       token_hash: hashOf(secret),
@@ -74,9 +103,9 @@ export const make = async (
         Math.min(link.now + link.days * 86_400_000, link.until ?? Number.POSITIVE_INFINITY),
       ),
     })
-    .returning('link_id')
+    .returning(columns)
     .executeTakeFirstOrThrow()
-  return { secret, link_id }
+  return { secret, ...row }
 }
 
 /** Makes a link and answers it with the address that it has once: a page of ours and the secret. */
@@ -89,8 +118,8 @@ export const shared = async (
 ) => {
   // A link outlives its demo no more than what it opens does.
   const until = demo === null ? {} : { until: demo.until }
-  const { secret, link_id } = await make(db, { ...link, ...until, madeBy, now: now() })
-  const made = (await links(db, link.subject)).find((one) => one.link_id === link_id)
+  const { secret, ...row } = await make(db, { ...link, ...until, madeBy, now: now() })
+  const [made] = await withOpenings(db, [row])
   if (made === undefined) throw notFound()
   return { url: `${config.publicUrl}${page}?token=${secret}`, link: made }
 }

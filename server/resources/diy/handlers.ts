@@ -14,9 +14,8 @@ export const handlers: Handlers<typeof endpoints> = {
   'diy.get': ({ params, db }) => queries.one(db, params.analysisId),
 
   /** The owner of the property. */
-  'diy.links': async ({ params, db }) => ({
-    links: await links.links(db, ['analysis_id', params.analysisId]),
-  }),
+  'diy.links': ({ params, query, db, services }) =>
+    links.links(db, ['analysis_id', params.analysisId], query, services.now()),
 
   /** The owner of the property, once the analysis is finished. */
   'diy.share': async ({ params, body, user, db, services }) => {

@@ -23,9 +23,8 @@ const requestFor = async (db: Queries, scope: ShareScope, inspectionId: string) 
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
-  'sharing.list': async ({ params, db }) => ({
-    links: await links.links(db, ['inspection_id', params.inspectionId]),
-  }),
+  'sharing.list': ({ params, query, db, services }) =>
+    links.links(db, ['inspection_id', params.inspectionId], query, services.now()),
 
   /** The owner, once they can read the report themselves. */
   'sharing.make': async ({ params, body, user, db, services }) => {

@@ -33,6 +33,14 @@ const share = async (scope: ShareScope = 'full', days = 7, inspectionId = lane) 
   expect(status).toBe(201)
   return { ...body, token: new URL(body.url).searchParams.get('token') ?? '' }
 }
+/** A visit whose report its owner may read. */
+const readableVisit = async () => {
+  const visit = await publishVisit(owner, inspector)
+  const admin = await server.as('admin')
+  await owner.post(`/inspections/${visit.inspectionId}/sign`, { signed_name: 'Harper Demo' })
+  await admin.post(`/inspections/${visit.inspectionId}/waive`, { reason: 'A gift.' })
+  return visit
+}
 const open = (token: string) => server.anonymous.get(`/public/shared-report?token=${token}`)
 const download = (token: string, format: string) =>
   fetch(`${server.url}/api/public/shared-contents/${format}?token=${token}`)
@@ -107,6 +115,23 @@ describe('a link to a report', () => {
     const { revoked_at } = await listed(link.link_id)
     expect((await revoke()).status).toBe(200)
     expect((await listed(link.link_id)).revoked_at).toBe(revoked_at)
+  })
+
+  it('is found to be revoked however many were made since, and by whether it is open', async () => {
+    const { inspectionId } = await readableVisit()
+    const first = await share('full', 7, inspectionId)
+    for (let made = 0; made < 4; made += 1) {
+      now += 1000
+      await share('summary', 7, inspectionId)
+    }
+    const links = async (query: string) =>
+      (await owner.get(`/inspections/${inspectionId}/links?${query}`)).body
+    const last = await links('page_size=2&page=3')
+    expect([last.total, last.links[0].link_id]).toEqual([5, first.link.link_id])
+    await owner.post(`/inspections/${inspectionId}/links/${first.link.link_id}/revoke`)
+    expect((await links('open=true')).total).toBe(4)
+    expect((await links('open=false')).links[0].link_id).toBe(first.link.link_id)
+    expect((await links('sort=expires_at')).links[0].link_id).toBe(first.link.link_id)
   })
 
   it('notes each time it is opened, and not by whom', async () => {
