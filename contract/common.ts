@@ -94,7 +94,6 @@ export const problem = z.object({
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
 })
-export type Problem = z.infer<typeof problem>
 
 /** The ten worksheets of an inspection are also the ten systems of the score. */
 export const systems = [

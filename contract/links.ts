@@ -3,12 +3,12 @@ import { queryFlag } from './common.ts'
 import { listQuery, pageFacts } from './lists.ts'
 
 /** How much of a report a link opens. */
-export const shareScopes = ['full', 'summary', 'repair_request'] as const
+const shareScopes = ['full', 'summary', 'repair_request'] as const
 export const shareScope = z.enum(shareScopes, 'Choose how much to share.')
 export type ShareScope = z.infer<typeof shareScope>
 
 /** What a link opens: so much of a report, or an owner's own analysis. */
-export const linkScopes = [...shareScopes, 'diy_analysis'] as const
+const linkScopes = [...shareScopes, 'diy_analysis'] as const
 const linkScope = z.enum(linkScopes)
 export type LinkScope = z.infer<typeof linkScope>
 

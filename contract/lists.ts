@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText, queryWhole } from './common.ts'
 
 /** The most rows that one page of a list can have. */
-export const longestPage = 100
+const longestPage = 100
 
 /** `key` sorts upward, `-key` downward. */
 export type SortBy<K extends string> = K | `-${K}`

@@ -12,7 +12,7 @@ const columns = ['link_id', 'scope', 'created_at', 'expires_at', 'revoked_at'] a
 const newest = 10
 
 /** What a link opens: the column that names it, and its id. */
-export type Subject = readonly ['inspection_id' | 'analysis_id', string]
+type Subject = readonly ['inspection_id' | 'analysis_id', string]
 
 type Order = 'created_at' | 'expires_at'
 const order: SortColumns<Order> = {

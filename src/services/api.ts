@@ -3,7 +3,9 @@ import type { Answer, EndpointName, Input } from '#contract/endpoints.ts'
 import { CallError, words } from './call-error.ts'
 import type { Http, Request } from './http.ts'
 
-/** A resource's schemas come with its first call; the shell's few come together. */
+type ResourceName = EndpointName extends `${infer R}.${string}` ? R : never
+
+/** A resource's schemas come with its first call. */
 const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   admin: () => import('#contract/admin.ts'),
   auth: () => import('#contract/auth.ts'),
@@ -25,7 +27,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   serviceAreas: () => import('#contract/service-areas.ts'),
   sharing: () => import('#contract/sharing.ts'),
   worksheets: () => import('#contract/worksheets.ts'),
-}
+} satisfies Record<ResourceName, unknown>
 
 const endpointOf = async (name: string): Promise<Endpoint> => {
   // A schema that does not come is a network that fails, like the call it is for.

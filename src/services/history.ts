@@ -39,7 +39,7 @@ const tell = (next: typeof action) => {
 }
 addEventListener('popstate', () => tell('POP'))
 
-export type Going = {
+type Going = {
   replace?: boolean
   /** The page stays as it is, where it is scrolled to; only what the address says of it changes. */
   stay?: boolean

@@ -14,7 +14,7 @@ export const byWeight = (
   severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
   frames.indexOf(a.time_frame) - frames.indexOf(b.time_frame)
 
-export const scopeNote =
+const scopeNote =
   'A visual inspection of accessible parts on the day of the visit, after the InterNACHI Standards of Practice (nachi.org/sop). It does not judge code compliance, foretell remaining life or estimate costs; ages and ranges marked as planning are ours, not the inspector’s.'
 
 /** The report of the present state, at an instant in milliseconds. Private notes are left out here, at the source. */

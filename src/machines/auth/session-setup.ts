@@ -13,7 +13,7 @@ import {
   viewsOf,
 } from './session-facts.ts'
 
-export type SessionContext = {
+type SessionContext = {
   reading: Reading
   session: Session | null
   place: Place

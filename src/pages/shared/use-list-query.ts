@@ -5,12 +5,12 @@ import { useSearchParams } from './router.ts'
 type QueryOf<N extends EndpointName> = Input<N> extends { query?: infer Q } ? NonNullable<Q> : never
 
 /** The endpoints that answer a list by pages. */
-export type ListName = {
+type ListName = {
   [N in EndpointName]: 'page_size' extends keyof QueryOf<N> ? N : never
 }[EndpointName]
 
 /** Values for fields of a list's query; '' asks for nothing. */
-export type Choices<N extends ListName> = { [F in keyof QueryOf<N>]?: QueryOf<N>[F] | '' }
+type Choices<N extends ListName> = { [F in keyof QueryOf<N>]?: QueryOf<N>[F] | '' }
 
 const firstPage = '1'
 
