@@ -36,6 +36,20 @@ export const overview = z.object({
 })
 export type Overview = z.infer<typeof overview>
 
+/** Mails that the mail server has not taken, or that no process has tried within five minutes. */
+export const unsentMail = z.object({
+  /** Tried again by themselves. */
+  waiting: z.number(),
+  /** Not tried again by themselves: refused for good, or after the last try. */
+  given_up: z.number(),
+  /** When the oldest of them was written. */
+  since: z.nullable(z.string()),
+  last_try_at: z.nullable(z.string()),
+  /** What the mail server said to the last try, without addresses; null: nothing was tried yet. */
+  last_error: z.nullable(z.string()),
+})
+export type UnsentMail = z.infer<typeof unsentMail>
+
 export const endpoints = defineEndpoints({
   'admin.overview': {
     method: 'GET',
@@ -58,5 +72,18 @@ export const endpoints = defineEndpoints({
       },
     }),
     answer: z.object({ users: z.array(userRow), ...pageFacts }),
+  },
+  'admin.unsentMail': {
+    method: 'GET',
+    path: '/admin/unsent-mail',
+    permission: 'Admins.',
+    answer: unsentMail,
+  },
+  /** Answers what is left once each was tried, or after some seconds. */
+  'admin.tryMailAgain': {
+    method: 'POST',
+    path: '/admin/unsent-mail/try-again',
+    permission: 'Admins.',
+    answer: unsentMail,
   },
 })

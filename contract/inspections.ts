@@ -1,32 +1,27 @@
 import * as z from 'zod/mini'
 import { day, id, inspectionStatus, instant, optionalText, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { history } from './history.ts'
+import {
+  type InspectionVerb,
+  inspectionLife,
+  inspectionVerbs,
+} from './lives/inspection/inspection.life.ts'
+import { permissionOf } from './lives/judge.ts'
 import { quote, services } from './pricing.ts'
 
 export const paymentStatus = z.enum(['unpaid', 'pending', 'paid', 'failed', 'waived'])
 
-/** What still stands in the way of an event of the lifecycle; `link` leads to the place that mends it. */
+/** What still blocks an event; `at` names the place where it can be changed. */
 export const blocker = z.object({
   guard: z.string(),
   sentence: z.string(),
-  worksheet_id: z.nullish(z.string()),
-  item_id: z.nullish(z.string()),
-  finding_id: z.nullish(z.string()),
+  at: z.optional(z.record(z.string(), z.string())),
 })
 export type Blocker = z.infer<typeof blocker>
 
-export const lifecycleEvents = [
-  'assign',
-  'sign',
-  'start',
-  'complete',
-  'finalize',
-  'reopen',
-  'amend',
-  'cancel',
-  'waive',
-] as const
-export type LifecycleEvent = (typeof lifecycleEvents)[number]
+/** Who may send an event, in the words of the chart. */
+const may = (verb: InspectionVerb) => permissionOf(inspectionLife, verb)
 
 export const inspection = z.object({
   inspection_id: z.string(),
@@ -84,7 +79,7 @@ export const inspection = z.object({
   /** Why the report cannot be read yet: not finalized, unsigned, unpaid. */
   report_gates: z.array(z.enum(['finalized', 'signed', 'paid'])),
   /** The events that this person may send, each with what still blocks it (empty: go). */
-  events: z.array(z.object({ event: z.enum(lifecycleEvents), blockers: z.array(blocker) })),
+  events: z.array(z.object({ event: z.enum(inspectionVerbs), blockers: z.array(blocker) })),
   timeline: z.array(z.object({ at: z.string(), event: z.string(), sentence: z.string() })),
 })
 export type Inspection = z.infer<typeof inspection>
@@ -133,7 +128,7 @@ export const endpoints = defineEndpoints({
   'inspections.request': {
     method: 'POST',
     path: '/inspections',
-    permission: 'Homeowners, for a property of their own.',
+    permission: may('request'),
     body: z.strictObject({
       property_id: id,
       reason: z.enum(['buying', 'selling', 'yearly', 'after_storm', 'problem'], 'Choose a reason.'),
@@ -174,10 +169,17 @@ export const endpoints = defineEndpoints({
     params: one,
     answer: inspection,
   },
+  'inspections.life': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/life',
+    permission: 'The owner of the property, the assigned inspector, admins.',
+    params: one,
+    answer: history,
+  },
   'inspections.assign': {
     method: 'POST',
     path: '/inspections/:inspectionId/assign',
-    permission: 'Admins.',
+    permission: may('assign'),
     params: one,
     body: z.strictObject({ inspector_id: id, scheduled_start: z.optional(instant) }),
     answer: inspection,
@@ -202,7 +204,7 @@ export const endpoints = defineEndpoints({
   'inspections.sign': {
     method: 'POST',
     path: '/inspections/:inspectionId/sign',
-    permission: 'The owner of the property.',
+    permission: may('sign'),
     params: one,
     body: z.strictObject({ signed_name: text('Your full name', 120) }),
     answer: inspection,
@@ -210,21 +212,21 @@ export const endpoints = defineEndpoints({
   'inspections.start': {
     method: 'POST',
     path: '/inspections/:inspectionId/start',
-    permission: 'The assigned inspector.',
+    permission: may('start'),
     params: one,
     answer: inspection,
   },
   'inspections.complete': {
     method: 'POST',
     path: '/inspections/:inspectionId/complete',
-    permission: 'The assigned inspector.',
+    permission: may('complete'),
     params: one,
     answer: inspection,
   },
   'inspections.finalize': {
     method: 'POST',
     path: '/inspections/:inspectionId/finalize',
-    permission: 'The assigned inspector.',
+    permission: may('finalize'),
     params: one,
     body: z.strictObject({ analysis_summary: z.optional(optionalText('Summary', 4000)) }),
     answer: inspection,
@@ -232,14 +234,14 @@ export const endpoints = defineEndpoints({
   'inspections.reopen': {
     method: 'POST',
     path: '/inspections/:inspectionId/reopen',
-    permission: 'The assigned inspector.',
+    permission: may('reopen'),
     params: one,
     answer: inspection,
   },
   'inspections.amend': {
     method: 'POST',
     path: '/inspections/:inspectionId/amend',
-    permission: 'The assigned inspector; admins.',
+    permission: may('amend'),
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),
     answer: inspection,
@@ -247,7 +249,7 @@ export const endpoints = defineEndpoints({
   'inspections.cancel': {
     method: 'POST',
     path: '/inspections/:inspectionId/cancel',
-    permission: 'The owner of the property, the assigned inspector, admins.',
+    permission: may('cancel'),
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),
     answer: inspection,
@@ -255,7 +257,7 @@ export const endpoints = defineEndpoints({
   'inspections.waive': {
     method: 'POST',
     path: '/inspections/:inspectionId/waive',
-    permission: 'Admins.',
+    permission: may('waive'),
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),
     answer: inspection,

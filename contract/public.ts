@@ -52,7 +52,13 @@ export const endpoints = defineEndpoints({
   'public.health': {
     method: 'GET',
     path: '/public/health',
-    permission: 'Anyone; answers once the database does.',
+    permission: 'Anyone; answers while the process is alive.',
     answer: z.object({ status: z.literal('ok'), version: z.string() }),
+  },
+  'public.ready': {
+    method: 'GET',
+    path: '/public/ready',
+    permission: 'Anyone; 503 while the database does not answer, and once the process shuts down.',
+    answer: z.object({ status: z.literal('ready') }),
   },
 })

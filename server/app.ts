@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
-import { startSweeping } from './db/sweep.ts'
 import { addDocumentation } from './documentation.ts'
 import { invalid, Refusal } from './errors.ts'
 import { largestFile, makeFileStore } from './files/store.ts'
+import { startWorking } from './jobs/work.ts'
 import { makeEndedSessions } from './live/ended-sessions.ts'
 import { startFanOut } from './live/fan-out.ts'
 import { addMailbox } from './mail/mailbox.ts'
-import { makeMailer } from './mail/mailer.ts'
+import { outgoingOf } from './mail/queue.ts'
+import { makeSmtp } from './mail/smtp.ts'
 import { register, type Services } from './register.ts'
 import { resources } from './resources/registry.ts'
 import { makeIssuer } from './sign-in/issuer.ts'
@@ -19,6 +21,7 @@ import { addDevelopmentIssuer } from './sign-in/mount.ts'
 import { redirectUriOf } from './sign-in/redirect-uri.ts'
 import { addSecurityHeaders, addWebApp } from './static.ts'
 import { makeTokens } from './tokens.ts'
+import { within } from './within.ts'
 
 export type App = {
   server: FastifyInstance
@@ -26,6 +29,10 @@ export type App = {
   services: Services
   close: () => Promise<void>
 }
+
+/** Milliseconds that running jobs, and then requests in progress, have to end once the server closes. */
+const jobsHave = 5000
+const requestsHave = 2500
 
 /** What the parser and the router refuse, in our words. */
 const refusalOf = (error: Error & { statusCode?: number; code?: string }): Refusal | null => {
@@ -78,7 +85,8 @@ export const buildApp = async (
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
+    // Requests in progress may end; streams are ended by `closing`.
+    forceCloseConnections: 'idle',
     // What the router refuses before there is a route: garbage after a percent sign.
     frameworkErrors: (_error, _request, reply) => {
       reply.hijack()
@@ -106,14 +114,18 @@ export const buildApp = async (
   })
   const db = connect(config.databaseUrl)
   const warn = (error: unknown, message: string) => server.log.warn({ err: error }, message)
-  const mailer = makeMailer(config, warn)
   const now = options.now ?? Date.now
   const ended = makeEndedSessions(db, now)
-  const fanOut = await startFanOut(config.databaseUrl, ended)
+  const directUrl = config.databaseDirectUrl ?? config.databaseUrl
+  const fanOut = await startFanOut(directUrl, ended)
+  const closing = new AbortController()
+  // Each open stream listens.
+  setMaxListeners(0, closing.signal)
   const services: Services = {
     config,
     tokens: await makeTokens(config, db, ended.has, now),
-    mailer,
+    mail: outgoingOf(null),
+    smtp: config.smtpUrl === null ? null : makeSmtp(config.smtpUrl, config),
     issuer:
       config.externalSignIn === null
         ? null
@@ -122,6 +134,7 @@ export const buildApp = async (
     fanOut,
     ended,
     now,
+    closing: closing.signal,
   }
   // JSON and files are all that is read; plain text is what a form of another site could send.
   server.removeContentTypeParser('text/plain')
@@ -159,21 +172,25 @@ export const buildApp = async (
   )
   for (const resource of resources) register(server, resource, db, services)
   addDocumentation(server, resources)
-  if (!config.production && config.smtpUrl === null) addMailbox(server, mailer)
+  if (!config.production && config.smtpUrl === null) addMailbox(server, db)
   if (!config.production) await addDevelopmentIssuer(server, config)
   await addWebApp(server, config)
-  const stopSweeping = startSweeping(db, services.files, (error) =>
-    server.log.warn({ err: error }, 'what has expired could not be removed'),
-  )
+  const working = config.jobs
+    ? await startWorking(directUrl, { db, services, log: server.log })
+    : null
   return {
     server,
     db,
     services,
     close: async () => {
-      await stopSweeping()
+      closing.abort()
+      // A job that is left behind is taken up by another process.
+      if (working !== null) await within(jobsHave, working.stop())
       await fanOut.close()
+      const cutOff = setTimeout(() => server.server.closeAllConnections(), requestsHave)
       await server.close()
-      await mailer.close()
+      clearTimeout(cutOff)
+      services.smtp?.close()
       await db.destroy()
     },
   }

@@ -19,6 +19,10 @@ export type Config = {
   publicUrl: string
   /** null: the embedded PostgreSQL below `dataDirectory`. */
   databaseUrl: string | null
+  /** Past the pooler, for what needs a connection of its own: LISTEN, jobs, migrations. null: the same as the other. */
+  databaseDirectUrl: string | null
+  /** Whether this process works on background jobs. */
+  jobs: boolean
   dataDirectory: string
   filesDirectory: string
   /** The built web app. */
@@ -121,6 +125,15 @@ export const readConfig = (
   const databaseUrl = env.DATABASE_URL
     ? url('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:'])
     : null
+  if (env.DATABASE_DIRECT_URL && databaseUrl === null)
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is given without DATABASE_URL: give both, or neither for the embedded database.',
+    )
+  const databaseDirectUrl = env.DATABASE_DIRECT_URL
+    ? url('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL, ['postgres:', 'postgresql:'])
+    : null
+  if (env.JOBS && env.JOBS !== 'on' && env.JOBS !== 'off')
+    throw new ConfigError(`JOBS is "${env.JOBS}"; it must be on or off.`)
   const tokenSecret = env.TOKEN_SECRET ?? null
   if (tokenSecret !== null && isWeak(tokenSecret))
     throw new ConfigError(
@@ -145,6 +158,8 @@ export const readConfig = (
     publicUrl,
     externalSignIn: readExternalSignIn(env, { production, publicUrl, host }),
     databaseUrl,
+    databaseDirectUrl,
+    jobs: env.JOBS !== 'off',
     dataDirectory,
     filesDirectory: resolve(root, env.FILES_DIRECTORY ?? `${dataDirectory}/files`),
     distDirectory: resolve(root, env.DIST_DIRECTORY ?? 'dist'),

@@ -22,6 +22,9 @@ export const self = (param: string, ...roles: Role[]): Policy => ({
 })
 
 export type Ties = { owner: boolean; inspector: boolean; admin: boolean }
+/** The ties that somebody has, by their names. */
+export const tieList = (ties: Ties): (keyof Ties)[] =>
+  (['owner', 'inspector', 'admin'] as const).filter((tie) => ties[tie])
 
 /** How a person is tied to a property; null: there is none, or it stands in another realm. */
 export const propertyTies = async (

@@ -8,14 +8,19 @@ import type { FileStore } from './files/store.ts'
 import { once } from './idempotency.ts'
 import type { EndedSessions } from './live/ended-sessions.ts'
 import type { FanOut } from './live/fan-out.ts'
-import type { Mailer } from './mail/mailer.ts'
+import { type Outgoing, outgoingOf } from './mail/queue.ts'
+import type { Smtp } from './mail/smtp.ts'
+import { realmOf } from './realm.ts'
 import type { Issuer } from './sign-in/issuer.ts'
 import type { Caller, Tokens } from './tokens.ts'
 
 export type Services = {
   config: Config
   tokens: Tokens
-  mailer: Mailer
+  /** Mails leave by this way; it belongs to the tenant of the caller. */
+  mail: Outgoing
+  /** The mail server; null: a development server keeps its mails. */
+  smtp: Smtp | null
   /** Whose accounts people may sign in with beside ours; null: nobody's. */
   issuer: Issuer | null
   files: FileStore
@@ -23,6 +28,8 @@ export type Services = {
   ended: EndedSessions
   /** Now, in milliseconds; tests hand in their own. */
   now: () => number
+  /** Aborted once this process has begun to shut down. */
+  closing: AbortSignal
 }
 
 export type Context<E extends Endpoint> = HandlerInput<E> & {
@@ -119,9 +126,6 @@ export const bearer = (request: FastifyRequest): string | null =>
 /** Answers of these sign somebody in or hand out a link: they are never kept for a repeat. */
 const carriesSecrets = /^(auth|demo|diy|externalSignIn|invitations|sharing)\./
 
-/** What somebody does in a demo is mailed to nobody. */
-const sendsNothing: Mailer = { send: () => {}, kept: [], close: async () => {} }
-
 /** Turns every endpoint of a resource into a route: sign-in, validation, policy, handler, answer. */
 export const register = (
   app: FastifyInstance,
@@ -176,9 +180,9 @@ export const register = (
             db,
             // An open call is the visitor's own, whatever they are signed in to: signing up from a demo is meant.
             services:
-              policy.open || caller === null || caller.demo === null
+              policy.open || caller === null
                 ? services
-                : { ...services, mailer: sendsNothing },
+                : { ...services, mail: outgoingOf(realmOf(caller)) },
             request,
             reply,
           })

@@ -13,7 +13,9 @@ export type Queries = Kysely<Database> | Transaction<Database>
 
 export const connect = (databaseUrl: string, max = 10): Db => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max, idleTimeoutMillis: 30_000 })
-  // An idle connection that breaks must not end the process; the next query opens another.
+  // A connection that breaks must not end the process, neither an idle one nor one in the middle of a transaction:
+  // the next query on it fails, and the one after opens another.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,4 +1,5 @@
 import { Migrator } from 'kysely'
+import { migrateJobs } from '#server/jobs/migrate.ts'
 import type { Db } from './connect.ts'
 import { up as first } from './migrations/001-first.ts'
 import { up as amendReason } from './migrations/002-amend-reason.ts'
@@ -11,9 +12,15 @@ import { up as contact } from './migrations/020-contact.ts'
 import { up as demos } from './migrations/030-demos.ts'
 import { up as repairRequests } from './migrations/031-repair-requests.ts'
 import { up as diyAnalyses } from './migrations/032-diy-analyses.ts'
+import { up as mails } from './migrations/040-mails.ts'
+import { up as lifeEvents } from './migrations/041-life-events.ts'
 
-/** Brings the schema to the newest version, under an advisory lock, so that two processes may start at once. */
-export const migrateToLatest = async (db: Db): Promise<void> => {
+/**
+ * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
+ * one migrates, the others wait for it.
+ */
+export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void> => {
+  await migrateJobs(databaseUrl)
   const migrator = new Migrator({
     db,
     // Numbers are taken by topic: a lower one may come to a database that has a higher one already.
@@ -31,6 +38,8 @@ export const migrateToLatest = async (db: Db): Promise<void> => {
         '030-demos': { up: demos },
         '031-repair-requests': { up: repairRequests },
         '032-diy-analyses': { up: diyAnalyses },
+        '040-mails': { up: mails },
+        '041-life-events': { up: lifeEvents },
       }),
     },
   })

@@ -3,14 +3,15 @@ import type { FileStore } from '#server/files/store.ts'
 import { end, expired } from '#server/resources/demo/queries.ts'
 import type { Db } from './connect.ts'
 
-const hour = 3_600_000
-
-/** Demos removed in one sweep: whatever is left waits for the next one. */
+/** Demos removed in one sweep; the others wait for the next one. */
 const mostAtOnce = 500
 
+/** Mails that the development mailbox shows. */
+export const mostKept = 200
+
 /**
- * Removes what has expired: stored answers, counters of attempts, mailed links, ended sessions, and demos, each
- * of these in a transaction of its own.
+ * Removes what has expired: stored answers, counters of attempts, mailed links, ended sessions, mails that were
+ * given up, and demos, each demo in a transaction of its own.
  */
 export const sweep = async (db: Db, files: FileStore): Promise<void> => {
   await db
@@ -35,23 +36,22 @@ export const sweep = async (db: Db, files: FileStore): Promise<void> => {
     .deleteFrom('refresh_tokens')
     .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
+  // Its links have expired by then, and an admin has had a week to try it again.
+  await db
+    .deleteFrom('mails')
+    .where('given_up_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
+  await db
+    .deleteFrom('mails')
+    .where('kept_at', '<', (eb) =>
+      eb
+        .selectFrom('mails')
+        .select('kept_at')
+        .where('kept_at', 'is not', null)
+        .orderBy('kept_at', 'desc')
+        .offset(mostKept - 1)
+        .limit(1),
+    )
+    .execute()
   for (const demo of await expired(db, mostAtOnce)) await end(db, files, demo)
-}
-
-/** Sweeps now and every hour. Answers the function that stops it, once a sweep under way has ended. */
-export const startSweeping = (
-  db: Db,
-  files: FileStore,
-  warn: (error: unknown) => void,
-): (() => Promise<void>) => {
-  let underWay: Promise<void> = Promise.resolve()
-  const run = () => {
-    underWay = sweep(db, files).catch(warn)
-  }
-  run()
-  const timer = setInterval(run, hour).unref()
-  return async () => {
-    clearInterval(timer)
-    await underWay
-  }
 }

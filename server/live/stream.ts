@@ -47,8 +47,8 @@ const makeReader = (db: Db, userId: string, begin: Awaited<ReturnType<typeof beg
 /**
  * Server-sent events: `connected`, then each `notification` with its sequence as the event's id, and `ping`.
  * After a lost connection the browser sends Last-Event-ID and gets what it missed. The stream ends with
- * its token (the client comes back with a fresh one) and with its session.
- * Errors: 429 beyond `mostStreams`.
+ * its token (the client comes back with a fresh one), with its session, and with the process.
+ * Errors: 429 beyond `mostStreams`, 503 while the process shuts down.
  */
 export const openStream = async ({
   caller,
@@ -58,6 +58,10 @@ export const openStream = async ({
   reply,
 }: Stream): Promise<void> => {
   const { user_id, family } = caller
+  if (services.closing.aborted)
+    throw new Refusal(503, 'closing', 'This server is about to restart. Try again in a moment.', {
+      retryAfter: 1,
+    })
   const mine = open.get(user_id) ?? 0
   if (mine >= mostStreams)
     throw new Refusal(429, 'too_many', 'Too many windows are open. Close some of them.', {
@@ -129,7 +133,11 @@ export const openStream = async ({
   ]
   const pinging = setInterval(() => write('ping', {}), heartbeat)
   const ending = setTimeout(() => raw.end(), Math.max(0, caller.exp * 1000 - Date.now()))
+  // The client comes back by itself: to another process, or to the next one here.
+  const endWithProcess = () => raw.end()
+  services.closing.addEventListener('abort', endWithProcess)
   raw.once('close', () => {
+    services.closing.removeEventListener('abort', endWithProcess)
     for (const stop of unsubscribe) stop()
     clearInterval(pinging)
     clearTimeout(ending)

@@ -8,7 +8,7 @@ let owner: Client
 let inspector: Client
 let admin: Client
 beforeAll(async () => {
-  server = await startTestServer({ seed: 'demo' })
+  server = await startTestServer({ seed: 'demo', env: { JOBS: 'off' } })
   ;[owner, inspector, admin] = await Promise.all([
     server.as('homeowner'),
     server.as('inspector'),

@@ -94,7 +94,7 @@ export const addAreas = ({ db, id }: Ground) =>
     ])
     .execute()
 
-type Home = {
+export type Home = {
   key: string
   owner: string
   street: string

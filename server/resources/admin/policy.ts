@@ -5,4 +5,6 @@ import type { Policies } from '#server/register.ts'
 export const policies: Policies<typeof endpoints> = {
   'admin.overview': only('admin'),
   'admin.users': only('admin'),
+  'admin.unsentMail': only('admin'),
+  'admin.tryMailAgain': only('admin'),
 }

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { endpoints } from '#contract/auth.ts'
+import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid, Refusal } from '#server/errors.ts'
 import { alreadyMail, passwordChangedMail, resetMail, verifyMail } from '#server/mail/templates.ts'
 import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
 import { demoOf } from '#server/realm.ts'
-import { bearer, type Handlers } from '#server/register.ts'
+import { bearer, type Handlers, type Services } from '#server/register.ts'
 import { hashOf } from '#server/tokens.ts'
 import { dropCookie, refreshCookie, refuseOtherSites, setCookie } from './cookie.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -12,6 +13,13 @@ import * as queries from './queries.ts'
 import { authAnswer, signInAs } from './sign-in.ts'
 
 const perAddress = (request: FastifyRequest, what: string) => `${what}:${request.ip}`
+
+/** Tells the owner of an account, in the caller's transaction, that its password was changed. */
+const tellOfPassword = (
+  db: Queries,
+  { config, mail }: Services,
+  { email, first_name }: { email: string; first_name: string },
+) => mail.queue(db, passwordChangedMail(email, first_name, `${config.publicUrl}/password-reset`))
 const sessionOver = () => new Refusal(401, 'session_over', 'Your session has ended. Log in again.')
 
 export const handlers: Handlers<typeof endpoints> = {
@@ -20,30 +28,19 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, perAddress(request, 'sign-up'), 30, 3600)
     await countAttempt(db, `sign-up:${hashOf(body.email)}`, 5, 3600)
     const hash = await hashPassword(body.password)
-    const known = await queries.userByEmail(db, body.email)
-    const made = known
-      ? undefined
-      : await db
-          .insertInto('users')
-          .values({
-            user_type: body.user_type,
-            email: body.email,
-            password_hash: hash,
-            first_name: body.first_name,
-            last_name: body.last_name,
-            license_number: body.license_number ?? null,
-            license_state: body.license_state ?? null,
-          })
-          .onConflict((clash) => clash.doNothing())
-          .returning(['user_id'])
-          .executeTakeFirst()
     const { publicUrl } = services.config
-    if (made === undefined)
-      services.mailer.send(alreadyMail(body.email, known?.first_name ?? '', `${publicUrl}/login`))
-    else {
-      const secret = await queries.makeMailToken(db, made.user_id, 'verify', 24)
-      services.mailer.send(verifyMail(body.email, body.first_name, `${publicUrl}/verify/${secret}`))
-    }
+    await db.transaction().execute(async (trx) => {
+      const known = await queries.userByEmail(trx, body.email)
+      const made = known ? undefined : await queries.makeUser(trx, body, hash)
+      if (made === undefined) {
+        const name = known?.first_name ?? ''
+        await services.mail.queue(trx, alreadyMail(body.email, name, `${publicUrl}/login`))
+        return
+      }
+      const secret = await queries.makeMailToken(trx, made.user_id, 'verify', 24)
+      const link = `${publicUrl}/verify/${secret}`
+      await services.mail.queue(trx, verifyMail(body.email, body.first_name, link))
+    })
     return { success: true }
   },
 
@@ -72,12 +69,12 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, perAddress(request, 'mail'), 30, 3600)
     await countAttempt(db, `verify:${hashOf(body.email)}`, 5, 3600)
     const user = await queries.userByEmail(db, body.email)
-    if (user && user.verified_at === null) {
-      const secret = await queries.makeMailToken(db, user.user_id, 'verify', 24)
-      services.mailer.send(
-        verifyMail(user.email, user.first_name, `${services.config.publicUrl}/verify/${secret}`),
-      )
-    }
+    if (user && user.verified_at === null)
+      await db.transaction().execute(async (trx) => {
+        const secret = await queries.makeMailToken(trx, user.user_id, 'verify', 24)
+        const link = `${services.config.publicUrl}/verify/${secret}`
+        await services.mail.queue(trx, verifyMail(user.email, user.first_name, link))
+      })
     return { success: true }
   },
 
@@ -154,23 +151,19 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, perAddress(request, 'mail'), 30, 3600)
     await countAttempt(db, `reset:${hashOf(body.email)}`, 5, 3600)
     const user = await queries.userByEmail(db, body.email)
-    if (user) {
-      const secret = await queries.makeMailToken(db, user.user_id, 'reset', 1)
-      services.mailer.send(
-        resetMail(
-          user.email,
-          user.first_name,
-          `${services.config.publicUrl}/reset-password?token=${secret}`,
-        ),
-      )
-    }
+    if (user)
+      await db.transaction().execute(async (trx) => {
+        const secret = await queries.makeMailToken(trx, user.user_id, 'reset', 1)
+        const link = `${services.config.publicUrl}/reset-password?token=${secret}`
+        await services.mail.queue(trx, resetMail(user.email, user.first_name, link))
+      })
     return { success: true }
   },
 
   /** Whoever holds the mailed token, once; every session ends. */
   'auth.resetPassword': async ({ body, db, services }) => {
     const hash = await hashPassword(body.password)
-    const { user, ended } = await db.transaction().execute(async (trx) => {
+    const ended = await db.transaction().execute(async (trx) => {
       const token = await queries.mailToken(trx, body.token, 'reset')
       if (token === undefined || token.used_at !== null)
         throw new Refusal(
@@ -195,16 +188,10 @@ export const handlers: Handlers<typeof endpoints> = {
         .execute()
       const families = await queries.endFamilies(trx, token.user_id)
       await forgetFailures(trx, `login:${hashOf(token.email)}`)
-      return { user: token, ended: families }
+      await tellOfPassword(trx, services, token)
+      return families
     })
     services.ended.add(ended)
-    services.mailer.send(
-      passwordChangedMail(
-        user.email,
-        user.first_name,
-        `${services.config.publicUrl}/password-reset`,
-      ),
-    )
     return { success: true }
   },
 
@@ -221,16 +208,10 @@ export const handlers: Handlers<typeof endpoints> = {
     // Both or neither: a new password beside old sessions would protect nobody.
     const ended = await db.transaction().execute(async (trx) => {
       await queries.setPassword(trx, user.user_id, hash)
+      await tellOfPassword(trx, services, account)
       return queries.endFamilies(trx, user.user_id, user.family)
     })
     services.ended.add(ended)
-    services.mailer.send(
-      passwordChangedMail(
-        account.email,
-        account.first_name,
-        `${services.config.publicUrl}/password-reset`,
-      ),
-    )
     return { success: true }
   },
 

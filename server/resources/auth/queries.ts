@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { endpoints } from '#contract/auth.ts'
 import type { Role } from '#contract/common.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { tellEnded } from '#server/live/ended-sessions.ts'
 import { hashOf, newSecret, refreshDays } from '#server/tokens.ts'
@@ -19,6 +21,25 @@ export const userByEmail = (db: Queries, email: string) =>
 
 export const userById = (db: Queries, userId: string) =>
   db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+type NewUser = HandlerInput<(typeof endpoints)['auth.signUp']>['body']
+
+/** Makes an account that has yet to be verified; undefined: somebody else took the address a moment before. */
+export const makeUser = (db: Queries, body: NewUser, passwordHash: string) =>
+  db
+    .insertInto('users')
+    .values({
+      user_type: body.user_type,
+      email: body.email,
+      password_hash: passwordHash,
+      first_name: body.first_name,
+      last_name: body.last_name,
+      license_number: body.license_number ?? null,
+      license_state: body.license_state ?? null,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
 
 /** Makes the secret of a mailed link; only its hash is kept. Earlier links of the same purpose stay good until they expire. */
 export const makeMailToken = async (

@@ -140,8 +140,9 @@ export const tasksDone = async (db: Queries, demo: string): Promise<Record<DemoT
           and s.updated_at > (select at from since)) as resolve_issue,
       exists (select 1 from shared_links l where l.made_by in (select user_id from people)) as share_report,
       exists (select 1 from visits v where v.created_at > (select at from since)) as request_inspection,
-      exists (select 1 from inspection_events e join visits v using (inspection_id)
-        where e.event = 'assign' and e.actor_id is not null and e.at > (select at from since)) as assign_request,
+      exists (select 1 from life_events e join visits v on v.inspection_id = e.subject_id
+        where e.life = 'inspection' and e.event = 'assign' and e.tie = 'admin'
+          and e.at > (select at from since)) as assign_request,
       exists (select 1 from item_ratings r join visits v using (inspection_id)
         where r.updated_at > (select at from since))
         or exists (select 1 from findings f join visits v using (inspection_id)

@@ -74,23 +74,21 @@ export const handlers: Handlers<typeof endpoints> = {
     if (!browser || !attempt) throw wrongState()
     reply.clearCookie(cookieName, { path: cookiePath })
     const identity = await issuer.identityOf(body, attemptOf(browser, body.state))
-    const found = await db.transaction().execute((trx) => queries.userFor(trx, identity))
-    if (found !== null) {
-      if (found.linked)
-        services.mailer.send(
-          linkedMail(
-            found.user.email,
-            found.user.first_name,
-            issuer.name,
-            `${services.config.publicUrl}/contact`,
-          ),
-        )
+    const found = await db.transaction().execute(async (trx) => {
+      const known = await queries.userFor(trx, identity)
+      if (known?.linked) {
+        const { email, first_name } = known.user
+        const contact = `${services.config.publicUrl}/contact`
+        await services.mail.queue(trx, linkedMail(email, first_name, issuer.name, contact))
+      }
+      return known
+    })
+    if (found !== null)
       return {
         outcome: 'signed_in',
         account: await signInAs(found.user, { db, services, reply }),
         return_to: attempt.return_to,
       }
-    }
     if (identity.email === null || !identity.emailVerified)
       throw conflict(
         'email_unverified',

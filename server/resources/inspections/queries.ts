@@ -1,55 +1,16 @@
 import { sql } from 'kysely'
 import type { InspectionStatus } from '#contract/common.ts'
 import type { Inspection, InspectionRow } from '#contract/inspections.ts'
+import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import { gatesOf, inspectionOffers, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
-import type { Ties } from '#server/policies.ts'
+import { timelineOf } from '#server/lives/history.ts'
+import { type Ties, tieList } from '#server/policies.ts'
 import { isOf, livesIn, type Realm } from '#server/realm.ts'
 import { requiredItems } from '#server/resources/worksheets/sop.ts'
-import { eventsFor, gatesOf, type Work } from './lifecycle.ts'
-
-export const record = async (
-  db: Queries,
-  inspectionId: string,
-  actorId: string | null,
-  event: string,
-  sentence: string,
-) => {
-  await db
-    .insertInto('inspection_events')
-    .values({ inspection_id: inspectionId, actor_id: actorId, event, sentence })
-    .execute()
-}
-
-/** The row itself, locked until the transaction ends: events of one inspection happen one after another. */
-export const locked = async (db: Queries, inspectionId: string) => {
-  const row = await db
-    .selectFrom('inspections')
-    .selectAll()
-    .where('inspection_id', '=', inspectionId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw notFound()
-  return row
-}
-
-export const workOf = async (db: Queries, inspectionId: string): Promise<Work> => {
-  const [ratings, findings] = await Promise.all([
-    db
-      .selectFrom('item_ratings')
-      .select(['item_id', 'rating', 'limitation_reason'])
-      .where('inspection_id', '=', inspectionId)
-      .execute(),
-    db
-      .selectFrom('findings')
-      .select(['finding_id', 'item_id', 'worksheet_id', 'recommendation', 'title'])
-      .where('inspection_id', '=', inspectionId)
-      .where('removed_at', 'is', null)
-      .execute(),
-  ])
-  return { ratings: new Map(ratings.map((row) => [row.item_id, row])), findings }
-}
+import { gapsIn, ratedIn, workOf } from '#server/resources/worksheets/work.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -77,27 +38,13 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       'n.first_name as n_first',
       'n.last_name as n_last',
       'n.license_number as n_license',
-      (eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('report_versions')
-              .select('version')
-              .whereRef('report_versions.inspection_id', '=', 'i.inspection_id'),
-          )
-          .as('published'),
     ])
     .where('i.inspection_id', '=', inspectionId)
     .executeTakeFirst()
   if (row === undefined) throw notFound()
   const [work, timeline, photos] = await Promise.all([
     workOf(db, inspectionId),
-    db
-      .selectFrom('inspection_events')
-      .select(['at', 'event', 'sentence'])
-      .where('inspection_id', '=', inspectionId)
-      .orderBy('at')
-      .execute(),
+    timelineOf(db, inspectionLife.name, inspectionId),
     db
       .selectFrom('photos')
       .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -105,7 +52,8 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
-  const gates = gatesOf({ ...row, published: Boolean(row.published) })
+  const state = inspectionState(row, { version: row.version, gaps: gapsIn(work) })
+  const gates = gatesOf(state)
   return {
     inspection_id: row.inspection_id,
     number: row.number,
@@ -158,16 +106,26 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       square_feet: row.square_feet,
     },
     progress: {
-      rated: requiredItems.filter((item) => work.ratings.get(item.item_id)?.rating != null).length,
+      rated: ratedIn(work),
       required: requiredItems.length,
       findings: work.findings.length,
       photos: Number(photos.count),
     },
     report_readable: gates.length === 0,
     report_gates: gates,
-    events: eventsFor(row, ties, work),
-    timeline: timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    events: inspectionOffers(state, tieList(ties)),
+    timeline,
   }
+}
+
+/** Where an inspection is in its life, in each of its regions. */
+export const stateValueOf = async (db: Queries, inspectionId: string) => {
+  const row = await db
+    .selectFrom('inspections')
+    .select(['status', 'payment_status', 'signed_at'])
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
+  return inspectionState(row, {}).value
 }
 
 type Filter = {
@@ -225,9 +183,10 @@ export const rows = async (db: Queries, realm: Realm, filter: Filter): Promise<I
           eb.not(
             eb.exists(
               eb
-                .selectFrom('inspection_events as e')
+                .selectFrom('life_events as e')
                 .select('e.event_id')
-                .whereRef('e.inspection_id', '=', 'i.inspection_id')
+                .where('e.life', '=', inspectionLife.name)
+                .whereRef('e.subject_id', '=', 'i.inspection_id')
                 .where('e.event', '=', 'amend')
                 .where('e.at', '>=', filter.completedBefore ?? new Date()),
             ),
@@ -292,13 +251,3 @@ export const addressOf = async (db: Queries, propertyId: string) =>
     ])
     .where('property_id', '=', propertyId)
     .executeTakeFirstOrThrow()
-
-export const admins = async (db: Queries, realm: Realm): Promise<string[]> => {
-  const found = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_type', '=', 'admin')
-    .where(isOf('users.demo_id', realm))
-    .execute()
-  return found.map((row) => row.user_id)
-}

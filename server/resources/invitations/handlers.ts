@@ -1,4 +1,5 @@
 import type { endpoints } from '#contract/invitations.ts'
+import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid, Refusal } from '#server/errors.ts'
 import { notify } from '#server/live/notify.ts'
 import { invitationMail, invitedAgainMail } from '#server/mail/templates.ts'
@@ -16,13 +17,15 @@ const addressOf = (property: queries.Place | null) =>
   property && `${property.street}, ${property.city}, ${property.state}`
 
 const sendLink = (
+  db: Queries,
   services: Services,
   to: { email: string; first_name: string },
   from: string,
   address: string | null,
   secret: string,
 ) =>
-  services.mailer.send(
+  services.mail.queue(
+    db,
     invitationMail(
       to.email,
       to.first_name,
@@ -63,13 +66,15 @@ export const handlers: Handlers<typeof endpoints> = {
     const from = `${by?.first_name} ${by?.last_name}`
     const known = await userByEmail(db, body.email)
     if (known !== undefined && known.verified_at !== null)
-      services.mailer.send(
+      await services.mail.queue(
+        db,
         invitedAgainMail(known.email, known.first_name, from, `${services.config.publicUrl}/login`),
       )
-    else {
-      const secret = await queries.make(db, { ...body, property, invited_by: user.user_id })
-      sendLink(services, body, from, addressOf(property), secret)
-    }
+    else
+      await db.transaction().execute(async (trx) => {
+        const secret = await queries.make(trx, { ...body, property, invited_by: user.user_id })
+        await sendLink(trx, services, body, from, addressOf(property), secret)
+      })
     return { success: true }
   },
 
@@ -117,16 +122,13 @@ export const handlers: Handlers<typeof endpoints> = {
   'invitations.renew': async ({ body, db, services, request }) => {
     await countAttempt(db, `renew:${request.ip}`, 30, 3600)
     await countAttempt(db, `renew:${hashOf(body.token)}`, 3, 3600)
-    const again = await db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       const row = await queries.byToken(trx, body.token)
-      return row === undefined || row.accepted_at !== null
-        ? null
-        : { row, secret: await queries.renew(trx, row.invitation_id) }
+      if (row === undefined || row.accepted_at !== null) return
+      const secret = await queries.renew(trx, row.invitation_id)
+      const place = row.property as queries.Place | null // written by `make` alone
+      await sendLink(trx, services, row, nameOf(row), addressOf(place), secret)
     })
-    if (again !== null) {
-      const place = again.row.property as queries.Place | null // written by `make` alone
-      sendLink(services, again.row, nameOf(again.row), addressOf(place), again.secret)
-    }
     return { success: true }
   },
 }

@@ -1,7 +1,7 @@
+import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { endpoints } from '#contract/payments.ts'
 import { isPrepaid, prepaid } from '#contract/price.ts'
 import type { Handlers } from '#server/register.ts'
-import { gatesOf } from '#server/resources/inspections/lifecycle.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
 import * as queries from './queries.ts'
 
@@ -41,7 +41,8 @@ export const handlers: Handlers<typeof endpoints> = {
   },
   /** The owner, the assigned inspector, admins. */
   'payments.access': async ({ query, db }) => {
-    const gates = gatesOf(await queries.bill(db, query.inspection_id))
+    const bill = await queries.bill(db, query.inspection_id)
+    const gates = gatesOf(inspectionState(bill, { version: bill.version }))
     return { access: gates.length === 0, gates }
   },
 }

@@ -1,9 +1,9 @@
+import { gateSentence } from '#contract/lives/inspection/state.ts'
 import { hasAnalysis } from '#contract/properties.ts'
 import type { endpoints } from '#contract/reports.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, Refusal } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
-import { gateSentence, gatesOf } from '#server/resources/inspections/lifecycle.ts'
 import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
 import { published } from './published.ts'
@@ -11,13 +11,12 @@ import * as queries from './queries.ts'
 
 /** The owner reads it once it is finalized, signed, and paid or waived. Errors: 403 'locked' naming each gate. */
 const openFor = async (db: Queries, user: Caller, inspectionId: string) => {
-  const state = await queries.gate(db, inspectionId)
-  const gates = gatesOf(state)
+  const { status, gates } = await queries.gatesFor(db, inspectionId)
   if (user.user_type === 'homeowner' && gates.length > 0)
     throw new Refusal(403, 'locked', gates.map((gate) => gateSentence[gate]).join(' '), {
       fields: Object.fromEntries(gates.map((gate) => [gate, gateSentence[gate]])),
     })
-  return state
+  return { status }
 }
 
 /**

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
-import { notify } from '#server/live/notify.ts'
-import type { Mail } from '#server/mail/mailer.ts'
-import { reportMail } from '#server/mail/templates.ts'
+import type { Ground } from '#server/lives/served.ts'
 import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
-import { record } from '#server/resources/inspections/queries.ts'
 import { findingsOf, type Row } from '#server/resources/worksheets/queries.ts'
-import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
 
 const takenBack = 'The inspector took this finding back.'
 
 /** A new version, so that whoever looks at the old one is told before they change it. */
 const changed = { version: sql<number>`issues.version + 1`, updated_at: sql<Date>`now()` }
-const tell = async (db: Queries, issues: { issue_id: string }[], sentence: string) => {
+const note = async (db: Queries, issues: { issue_id: string }[], sentence: string) => {
   if (issues.length > 0)
     await db
       .insertInto('issue_events')
@@ -70,7 +66,7 @@ const followRemovals = async (db: Queries, { inspection_id }: Row<'inspections'>
     .where('state', '!=', 'dismissed')
     .returning('issue_id')
     .execute()
-  await tell(db, gone, takenBack)
+  await note(db, gone, takenBack)
   const back = await db
     .updateTable('issues')
     .set({ state: 'open', reason: '', ...changed })
@@ -79,7 +75,7 @@ const followRemovals = async (db: Queries, { inspection_id }: Row<'inspections'>
     .where('reason', '=', takenBack)
     .returning('issue_id')
     .execute()
-  await tell(db, back, 'The inspector reported this again.')
+  await note(db, back, 'The inspector reported this again.')
 }
 
 const begun = (table: string) =>
@@ -112,34 +108,23 @@ const verifyResolved = async (db: Queries, inspection: Row<'inspections'>) => {
     )
     .returning('issue_id')
     .execute()
-  await tell(db, verified, 'Verified: a later inspection found nothing here.')
+  await note(db, verified, 'Verified: a later inspection found nothing here.')
 }
 
 /**
- * Publishes the report in the caller's transaction: version kept, issues made, score moved, people told.
- * Answers the mail to send once that is committed.
+ * Keeps the report of an inspection that has just become finalized as its next version: issues made, score moved.
+ * The owner is told when the score did.
  */
-export const publish = async (
-  db: Queries,
-  publicUrl: string,
-  inspection: Row<'inspections'>,
-  user: Caller,
-  summary: string | undefined,
-  now: number,
-): Promise<Mail> => {
-  const { inspection_id: id, version, amend_reason: reason } = inspection
-  const finalized_at = new Date(now)
-  await holdScore(db, inspection.property_id)
-  const before = inspection.score_before ?? (await scoreNow(db, inspection.property_id, now))
-  await db
-    .updateTable('inspections')
-    .set({
-      status: 'finalized',
-      finalized_at,
-      analysis_summary: summary ?? inspection.analysis_summary,
-    })
+export const publish = async ({ db, now, tell }: Ground, id: string): Promise<void> => {
+  const inspection = await db
+    .selectFrom('inspections')
+    .selectAll()
     .where('inspection_id', '=', id)
-    .execute()
+    .executeTakeFirstOrThrow()
+  const { property_id, version, amend_reason: reason } = inspection
+  const finalized_at = new Date(now)
+  await holdScore(db, property_id)
+  const before = inspection.score_before ?? (await scoreNow(db, property_id, now))
   const report = await buildReport(db, id, now)
   await db
     .insertInto('report_versions')
@@ -162,7 +147,7 @@ export const publish = async (
   await verifyResolved(db, inspection)
   const { after } = await recordScore(
     db,
-    inspection.property_id,
+    property_id,
     `Inspection ${inspection.number} was published.`,
     now,
   )
@@ -171,45 +156,21 @@ export const publish = async (
     .set({ score_before: before, score_after: after })
     .where('inspection_id', '=', id)
     .execute()
-  await record(db, id, user.user_id, 'finalize', `Version ${version} of the report was published.`)
-  const owner = await db
+  if (after === null || after === before) return
+  const { owner_id } = await db
     .selectFrom('properties')
-    .innerJoin('users', 'users.user_id', 'properties.owner_id')
-    .select(['street', 'user_id', 'email', 'first_name'])
-    .where('property_id', '=', inspection.property_id)
+    .select('owner_id')
+    .where('property_id', '=', property_id)
     .executeTakeFirstOrThrow()
-  const path = `/${id}/${inspection.property_id}/home-inspection-report`
-  const paid = inspection.payment_status === 'paid' || inspection.payment_status === 'waived'
-  await notify(db, [
+  await tell(db, [
     {
-      user_id: owner.user_id,
-      type: 'inspection_completed',
-      title: `The report for ${owner.street} is published`,
-      link: path,
+      user_id: owner_id,
+      type: 'health_score_updated',
+      title:
+        before === null
+          ? `Your home’s score is ${after}`
+          : `Your home’s score moved from ${before} to ${after}`,
+      link: `/home-health/${property_id}`,
     },
-    ...(paid
-      ? []
-      : [
-          {
-            user_id: owner.user_id,
-            type: 'invoice_due' as const,
-            title: `The inspection of ${owner.street} is to be paid`,
-            link: `/property/${inspection.property_id}/inspection/${id}`,
-          },
-        ]),
-    ...(after !== null && after !== before
-      ? [
-          {
-            user_id: owner.user_id,
-            type: 'health_score_updated' as const,
-            title:
-              before === null
-                ? `Your home’s score is ${after}`
-                : `Your home’s score moved from ${before} to ${after}`,
-            link: `/home-health/${inspection.property_id}`,
-          },
-        ]
-      : []),
   ])
-  return reportMail(owner.email, owner.first_name, owner.street, `${publicUrl}${path}`)
 }

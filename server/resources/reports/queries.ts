@@ -1,4 +1,5 @@
 import { type System, systems } from '#contract/common.ts'
+import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Analysis, Report } from '#contract/reports.ts'
 import { bandOf } from '#contract/score.ts'
 import type { Queries } from '#server/db/connect.ts'
@@ -6,15 +7,16 @@ import { health } from '#server/resources/health/queries.ts'
 import { findingsOf } from '#server/resources/worksheets/queries.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
 import { byWeight, severities } from './build.ts'
-import { isPublished } from './published.ts'
 
-export const gate = (db: Queries, inspectionId: string) =>
-  db
+/** The work of an inspection, and what keeps its owner from reading the report. */
+export const gatesFor = async (db: Queries, inspectionId: string) => {
+  const row = await db
     .selectFrom('inspections')
-    .select(['status', 'signed_at', 'payment_status'])
-    .select(isPublished)
+    .select(['status', 'version', 'signed_at', 'payment_status'])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
+  return { status: row.status, gates: gatesOf(inspectionState(row, { version: row.version })) }
+}
 
 type Range = {
   system: string

@@ -17,8 +17,8 @@ export const handlers: Handlers<typeof endpoints> = {
   }),
 
   /** The assigned inspector. */
-  'worksheets.saveConditions': ({ params, body, user, db }) =>
-    edit(db, user, params.inspectionId, async (trx) => {
+  'worksheets.saveConditions': ({ params, body, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, async (trx) => {
       const { version, ...conditions } = body
       const row = await trx
         .selectFrom('inspections')
@@ -39,9 +39,9 @@ export const handlers: Handlers<typeof endpoints> = {
     }),
 
   /** The assigned inspector. */
-  'worksheets.saveItem': ({ params, body, user, db }) => {
+  'worksheets.saveItem': ({ params, body, user, db, services }) => {
     const item = known(itemsById.get(params.itemId))
-    return edit(db, user, params.inspectionId, async (trx) => {
+    return edit({ db, services, user }, params.inspectionId, async (trx) => {
       const row = await trx
         .selectFrom('item_ratings')
         .selectAll()
@@ -73,8 +73,8 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The assigned inspector. Only what is not rated yet becomes IN. */
-  'worksheets.markInspected': ({ params, user, db }) =>
-    edit(db, user, params.inspectionId, async (trx) => {
+  'worksheets.markInspected': ({ params, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, async (trx) => {
       const sheet = known(
         (await queries.worksheetsOf(trx, params.inspectionId)).find(
           (one) => one.worksheet_id === params.worksheetId,
@@ -106,9 +106,9 @@ export const handlers: Handlers<typeof endpoints> = {
     }),
 
   /** The assigned inspector. */
-  'worksheets.saveFact': ({ params, body, user, db }) => {
+  'worksheets.saveFact': ({ params, body, user, db, services }) => {
     const fact = known(factsById.get(params.factId))
-    return edit(db, user, params.inspectionId, async (trx) => {
+    return edit({ db, services, user }, params.inspectionId, async (trx) => {
       const row = await trx
         .selectFrom('facts')
         .selectAll()
@@ -129,26 +129,26 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The assigned inspector. */
-  'worksheets.saveFinding': ({ params, body, user, db }) =>
-    edit(db, user, params.inspectionId, (trx) =>
+  'worksheets.saveFinding': ({ params, body, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, (trx) =>
       saveFinding(trx, params.inspectionId, params.findingId, body),
     ),
 
   /** The assigned inspector; removing twice is removing once. */
-  'worksheets.removeFinding': ({ params, user, db }) =>
-    edit(db, user, params.inspectionId, (trx) =>
+  'worksheets.removeFinding': ({ params, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, (trx) =>
       removeFinding(trx, params.inspectionId, params.findingId),
     ),
 
   /** The assigned inspector. */
   'worksheets.savePhoto': ({ params, form, file, user, db, services }) => {
     if (file === null) throw invalid({ file: 'Choose a picture.' })
-    return savePhoto(db, services.files, user, params, form, file)
+    return savePhoto({ db, services, user }, params, form, file)
   },
 
   /** The assigned inspector; removing twice is removing once. */
-  'worksheets.removePhoto': ({ params, user, db }) =>
-    edit(db, user, params.inspectionId, (trx) => removePhoto(trx, params)),
+  'worksheets.removePhoto': ({ params, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, (trx) => removePhoto(trx, params)),
 
   /** Whoever knows the key. */
   'worksheets.showPhoto': async ({ params, db, services, request, reply }) => {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isEditable } from '#contract/lives/inspection/state.ts'
 import type {
   Comment,
   Conditions,
@@ -114,6 +115,8 @@ export const fieldWork = async (db: Queries, inspectionId: string): Promise<Fiel
       'state',
       'number',
       'status',
+      'payment_status',
+      'signed_at',
       'conditions',
       'conditions_version',
     ])
@@ -125,11 +128,11 @@ export const fieldWork = async (db: Queries, inspectionId: string): Promise<Fiel
     findingsOf(db, inspectionId),
     photosOf(db, [inspectionId]),
   ])
-  const { conditions, conditions_version, ...rest } = row
+  const { conditions, conditions_version, payment_status: _, signed_at: __, ...rest } = row
   return {
     inspection_id: inspectionId,
     ...rest,
-    editable: row.status === 'scheduled' || row.status === 'in_progress',
+    editable: isEditable(row),
     // Written by saveConditions from checked values.
     conditions: { ...(conditions as Conditions), version: conditions_version },
     worksheets,

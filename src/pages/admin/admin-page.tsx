@@ -14,6 +14,7 @@ import { Form } from '#src/ui/form.tsx'
 import { KeyFigures } from '#src/ui/key-figures.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { UnsentMailCard } from './unsent-mail.tsx'
 
 const states = ['requested', 'scheduled', 'in_progress', 'completed', 'finalized'] as const
 
@@ -148,6 +149,7 @@ export default function AdminPage() {
                     </p>
                   ))}
                 </Queue>
+                <UnsentMailCard />
               </Stack>
               <People />
             </Columns>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Blocker, Inspection, LifecycleEvent } from '#contract/inspections.ts'
+import type { Blocker, Inspection } from '#contract/inspections.ts'
+import type { InspectionVerb } from '#contract/lives/inspection/inspection.life.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -136,10 +137,10 @@ const Blockers = ({ blockers, visit }: { blockers: readonly Blocker[]; visit: Vi
     <Muted>Reopen the field work, then mend each of these.</Muted>
     <ul>
       {blockers.map((blocker) => (
-        <li key={`${blocker.guard} ${blocker.item_id} ${blocker.finding_id}`}>
-          {blocker.worksheet_id ? (
+        <li key={`${blocker.guard} ${blocker.at?.item_id} ${blocker.at?.finding_id}`}>
+          {blocker.at?.worksheet_id ? (
             <Link
-              to={`${paths.inspectionForm({ ...visit, worksheetId: blocker.worksheet_id })}#${blocker.finding_id ?? blocker.item_id ?? ''}`}
+              to={`${paths.inspectionForm({ ...visit, worksheetId: blocker.at.worksheet_id })}#${blocker.at.finding_id ?? blocker.at.item_id ?? ''}`}
             >
               {blocker.sentence}
             </Link>
@@ -156,7 +157,7 @@ const Blockers = ({ blockers, visit }: { blockers: readonly Blocker[]; visit: Vi
 export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
   const { inspection_id: inspectionId, property_id: propertyId, progress } = inspection
   const { entries } = useUnsent(inspectionId)
-  const may = (event: LifecycleEvent) => inspection.events.find((one) => one.event === event)
+  const may = (event: InspectionVerb) => inspection.events.find((one) => one.event === event)
   const unsent = unsentReason(entries)
   const finalize = may('finalize')
   const missing = finalize?.blockers ?? []

@@ -70,9 +70,9 @@ describe('the queues', () => {
     await inspector.post(`/inspections/${inspectionId}/amend`, { reason: 'A wrong word.' })
     expect(idsOf((await overview()).overdue)).not.toContain(inspectionId)
     await server.db
-      .updateTable('inspection_events')
+      .updateTable('life_events')
       .set({ at: new Date(Date.now() - 25 * 3_600_000) })
-      .where('inspection_id', '=', inspectionId)
+      .where('subject_id', '=', inspectionId)
       .execute()
     expect(idsOf((await overview()).overdue)).toContain(inspectionId)
   })

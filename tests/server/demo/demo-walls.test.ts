@@ -226,6 +226,7 @@ describe('between a demo and everything else', () => {
           .select(['notification_id', 'demo_id'])
           .execute()
       ).filter((row) => row.demo_id !== other.demo).length
+    await server.quiet()
     const [before, mails] = [await told(), server.mail.received.length]
     await request(homeowner, worlds.other.id('property lane'), { scheduled_start: null })
     const waived = await admin.post(`/inspections/${worlds.other.id('inspection street')}/waive`, {
@@ -268,6 +269,7 @@ describe('between a demo and everything else', () => {
       password: 'hearthkeep-demo',
     })
     expect(body.user_id).toBe(worlds.real.id('user admin'))
+    expect(await server.db.selectFrom('mails').select('mail_id').execute()).toEqual([])
     expect(server.mail.received.length).toBe(mails)
   })
 

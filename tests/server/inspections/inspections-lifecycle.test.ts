@@ -68,27 +68,26 @@ describe('the lifecycle', () => {
       {
         guard: 'everyItemRated',
         sentence: 'Covering is not rated.',
-        worksheet_id: 'roof',
-        item_id: 'roof.covering',
+        at: { worksheet_id: 'roof', item_id: 'roof.covering' },
       },
       {
         guard: 'everyLimitationHasReason',
         sentence: 'Gutters: say why it was not inspected.',
-        worksheet_id: 'roof',
-        item_id: 'roof.gutters',
+        at: { worksheet_id: 'roof', item_id: 'roof.gutters' },
       },
       {
         guard: 'everyDefectHasFinding',
         sentence: 'Insulation is deficient but has no finding.',
-        worksheet_id: 'attic',
-        item_id: 'attic.insulation',
+        at: { worksheet_id: 'attic', item_id: 'attic.insulation' },
       },
       {
         guard: 'everyFindingHasRecommendation',
         sentence: 'GFCI missing: recommend what to do.',
-        worksheet_id: 'electrical',
-        item_id: 'electrical.gfci_protection',
-        finding_id,
+        at: {
+          worksheet_id: 'electrical',
+          item_id: 'electrical.gfci_protection',
+          finding_id,
+        },
       },
     ])
     const answer = await send(inspector, inspectionId, 'finalize')
@@ -98,13 +97,11 @@ describe('the lifecycle', () => {
     expect((await get(inspector, inspectionId)).status).toBe('completed')
   })
 
-  it('asks for one thing in the singular', async () => {
+  it('says of one thing that is missing what it is', async () => {
     const { inspectionId } = await schedule(owner)
     await rateTheRest(inspector, inspectionId)
     await rate(inspector, inspectionId, 'roof.covering', { rating: null })
-    expect((await finish(inspector, inspectionId)).body.error).toBe(
-      'One thing is missing: Covering is not rated.',
-    )
+    expect((await finish(inspector, inspectionId)).body.error).toBe('Covering is not rated.')
   })
 
   it('is published when nothing is missing: the owner hears of it and of the bill', async () => {

@@ -216,6 +216,7 @@ describe('publishing', () => {
     expect(refusal(failed)).toEqual([500, 'server_error'])
     expect(await state()).toEqual(before)
     expect((await send(inspector, inspectionId, 'finalize')).status).toBe(200)
-    await expect.poll(mails).toBe(1)
+    await server.quiet()
+    expect(mails()).toBe(1)
   })
 })

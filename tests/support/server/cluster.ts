@@ -77,7 +77,7 @@ export const startCluster = async (): Promise<() => Promise<void>> => {
       mkdirSync(files)
       const db = connect(url.href, 1)
       if (kind === 'none') {
-        await migrateToLatest(db)
+        await migrateToLatest(db, url.href)
         await seedReference(db)
       } else await seed(db, kind, makeFileStore(files), Date.now())
       await db.destroy()

@@ -236,6 +236,8 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
       request: at(`/check-inspection-access?inspection_id=${visit}`),
     },
     { endpoint: 'admin.overview', may: ['admin'], request: at('/admin/overview') },
+    { endpoint: 'admin.unsentMail', may: ['admin'], request: at('/admin/unsent-mail') },
+    { endpoint: 'admin.tryMailAgain', may: ['admin'], request: at('/admin/unsent-mail/try-again') },
     { endpoint: 'admin.users', may: ['admin'], request: at('/admin/users') },
     ...(['serviceAreas.get', 'serviceAreas.save'] as const).map((endpoint) => ({
       endpoint,
@@ -245,6 +247,7 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
         endpoint === 'serviceAreas.save' ? { counties: ['48453', '48491'] } : undefined,
       ),
     })),
+    { endpoint: 'inspections.life', may: tied, request: here('/life') },
     lifecycle('assign', ['admin'], { inspector_id: ids['assigned inspector'] }),
     lifecycle('sign', ['owner'], { signed_name: 'Harper Demo' }),
     lifecycle('start', assigned),

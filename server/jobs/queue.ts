@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '#server/db/connect.ts'
+
+/**
+ * What each job is handed. A payload holds ids and words of our own, never a secret: it can be read by everybody
+ * who may read the database, and it stays there while the job fails.
+ */
+export type Jobs = {
+  /** Sends one mail of the table `mails`. */
+  'mail.send': { mail: string }
+  /** Removes what has expired: demos, sessions, links, counters. */
+  'clean.up': Record<string, never>
+  /** The time has come for an event of a life: `{ life: 'inspection', id, event: 'expire' }`. */
+  'life.timer': { life: string; id: string; event: string }
+}
+export type JobName = keyof Jobs
+
+export type JobOptions = {
+  /** Names the job: adding another one of this key replaces it; one that has begun stays, and the other follows. */
+  key?: string
+  /** Adds nothing while there is a job of this key, waiting or begun. */
+  unlessThere?: boolean
+  /** Not before this instant; at once where it is not given. */
+  runAt?: Date
+  /** Tries in all, with growing pauses between them: 3 s, 7 s, 20 s, 1 min … 6 h. 25 unless said. */
+  maxAttempts?: number
+  /** Jobs of the same lane run one after another, over all processes. */
+  lane?: string
+}
+
+/** A job as a table of one row, for a statement that adds it together with something else. */
+export const jobRow = <N extends JobName>(
+  name: N,
+  payload: Jobs[N],
+  { key, unlessThere = false, runAt, maxAttempts, lane }: JobOptions = {},
+): RawBuilder<unknown> => sql`
+  graphile_worker.add_job(
+    ${name}::text,
+    payload => ${JSON.stringify(payload)}::json,
+    queue_name => ${lane ?? null}::text,
+    run_at => ${runAt ?? null}::timestamptz,
+    max_attempts => ${maxAttempts ?? null}::int,
+    job_key => ${key ?? null}::text,
+    job_key_mode => ${unlessThere ? 'unsafe_dedupe' : 'replace'}
+  )`
+
+/**
+ * Adds a job in the caller's transaction: it begins once that is committed, in whichever process is free, and
+ * never if it is rolled back. A job runs at least once: after a crash in the middle it runs again.
+ */
+export const addJob = async <N extends JobName>(
+  db: Queries,
+  name: N,
+  payload: Jobs[N],
+  options: JobOptions = {},
+): Promise<void> => {
+  await sql`select 1 from ${jobRow(name, payload, options)}`.execute(db)
+}
+
+/** Lets the waiting jobs of these keys begin now, with all their tries before them; answers which there were. */
+export const hurryJobs = async (db: Queries, keys: string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ key: string }>`
+    with found as (select id, key from graphile_worker.jobs where key = any(${keys}::text[])),
+      hurried as (
+        select * from graphile_worker.reschedule_jobs(
+          array(select id from found), run_at => now(), attempts => 0
+        )
+      ),
+      told as (select pg_notify('jobs:insert', json_build_object('count', count(*))::text) from hurried)
+    select key from found, told
+  `.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Removes the job of this key in the caller's transaction; one that has begun ends, but is not tried again. */
+export const removeJob = async (db: Queries, key: string): Promise<void> => {
+  await sql`select 1 from graphile_worker.remove_job(${key}::text)`.execute(db)
+}

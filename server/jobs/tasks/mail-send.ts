@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { NotSent } from '#server/mail/smtp.ts'
+import type { Task } from './task.ts'
+
+/** Sends a mail and deletes its row, or notes what the mail server said; one that is gone was sent already. */
+export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
+  const { db, services, log, isLastTry } = context
+  const row = await db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'text', 'html'])
+    .where('mail_id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return
+  const { smtp } = services
+  if (smtp === null) {
+    await db
+      .updateTable('mails')
+      .set({ kept_at: sql<Date>`now()` })
+      .where('mail_id', '=', id)
+      .execute()
+    return
+  }
+  const { recipient: to, ...content } = row
+  try {
+    await smtp.send(id, { to, ...content })
+  } catch (error) {
+    if (!(error instanceof NotSent)) throw error
+    const givenUp = error.forGood || isLastTry
+    await db
+      .updateTable('mails')
+      .set((eb) => ({
+        tries: eb('tries', '+', 1),
+        last_try_at: sql<Date>`now()`,
+        last_error: error.message,
+        given_up_at: givenUp ? sql<Date>`now()` : null,
+      }))
+      .where('mail_id', '=', id)
+      .execute()
+    // Nothing more to be tried: the row says so, and admins see it.
+    if (!givenUp) throw error
+    log.warn({ err: error, mail: id }, 'a mail was given up')
+    return
+  }
+  await db.deleteFrom('mails').where('mail_id', '=', id).execute()
+}

@@ -1,0 +1,5 @@
+import { inspections } from './inspection.ts'
+import type { ServedLife } from './served.ts'
+
+/** Every life that the server runs. */
+export const lives: readonly ServedLife[] = [inspections]
