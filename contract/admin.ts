@@ -54,12 +54,14 @@ export const endpoints = defineEndpoints({
   'admin.overview': {
     method: 'GET',
     path: '/admin/overview',
+    reads: ['admin', 'inspections', 'payments'],
     permission: 'Admins.',
     answer: overview,
   },
   'admin.users': {
     method: 'GET',
     path: '/admin/users',
+    reads: ['admin', 'profile', 'invitations'],
     permission: 'Admins.',
     /** `q` looks in names and addresses. */
     query: listQuery({
@@ -83,6 +85,7 @@ export const endpoints = defineEndpoints({
   'admin.tryMailAgain': {
     method: 'POST',
     path: '/admin/unsent-mail/try-again',
+    changes: ['admin'],
     permission: 'Admins.',
     answer: unsentMail,
   },

@@ -1,5 +1,5 @@
-import { type Severity, severities } from './common.ts'
 import type { Ask, AskedItem, AskedRequest, Grouping, RepairRequest } from './repair-requests.ts'
+import { severities, severityWord } from './vocabulary/findings.ts'
 
 /*
  * A repair request put together: its items with what the report says of them. Both sides show it, one on the
@@ -12,14 +12,6 @@ export type FindingToAsk = Omit<AskedItem, 'ask' | 'note' | 'credit_cents'>
 type Section = {
   label: string
   findings: readonly (Omit<FindingToAsk, 'label'> & { action: string })[]
-}
-
-/** How serious a finding is, in words. */
-export const severityWord: Record<Severity, string> = {
-  safety: 'Safety hazard',
-  major: 'Repair or replace',
-  maintenance: 'Maintenance item',
-  monitor: 'Watch',
 }
 
 /** The findings of a report's sections, in their order, named field by field so that nothing private comes along. */

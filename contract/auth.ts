@@ -38,6 +38,8 @@ export const endpoints = defineEndpoints({
   'auth.signUp': {
     method: 'POST',
     path: '/auth/sign-up',
+    token: 'none',
+    changes: [],
     permission:
       'Anyone; homeowners and inspectors sign themselves up, admins are made by a command.',
     body: z.strictObject({
@@ -56,6 +58,8 @@ export const endpoints = defineEndpoints({
   'auth.verify': {
     method: 'POST',
     path: '/auth/verify',
+    token: 'none',
+    changes: [],
     permission: 'Anyone who holds the mailed token.',
     body: z.strictObject({ token: linkToken }),
     answer: z.object({ outcome: z.enum(['verified', 'already_verified']) }),
@@ -63,6 +67,8 @@ export const endpoints = defineEndpoints({
   'auth.resendVerification': {
     method: 'POST',
     path: '/auth/resend-verification',
+    token: 'none',
+    changes: [],
     permission: 'Anyone; the answer is the same for every address.',
     body: z.strictObject({ email }),
     answer: done,
@@ -71,6 +77,8 @@ export const endpoints = defineEndpoints({
   'auth.login': {
     method: 'POST',
     path: '/auth/login',
+    token: 'none',
+    changes: [],
     permission: 'Anyone; limited per address and per account.',
     body: z.strictObject({ email, password: loginPassword }),
     answer: authAnswer,
@@ -78,18 +86,24 @@ export const endpoints = defineEndpoints({
   'auth.logout': {
     method: 'POST',
     path: '/auth/logout',
+    token: 'none',
+    changes: [],
     permission: 'Anyone; ends the session that the refresh cookie names.',
     answer: done,
   },
   'auth.refresh': {
     method: 'POST',
     path: '/refresh-token',
+    token: 'stored',
+    changes: [],
     permission: 'Anyone who holds a refresh cookie.',
     answer: z.object({ token: z.string() }),
   },
   'auth.forgotPassword': {
     method: 'POST',
     path: '/auth/password-reset',
+    token: 'none',
+    changes: [],
     permission: 'Anyone; the answer is the same for every address.',
     body: z.strictObject({ email }),
     answer: done,
@@ -98,6 +112,8 @@ export const endpoints = defineEndpoints({
   'auth.resetPassword': {
     method: 'POST',
     path: '/auth/password-reset/confirm',
+    token: 'none',
+    changes: [],
     permission: 'Anyone who holds the mailed token.',
     body: z.strictObject({ token: linkToken, password: newPassword }),
     answer: done,
@@ -105,6 +121,7 @@ export const endpoints = defineEndpoints({
   'auth.changePassword': {
     method: 'POST',
     path: '/auth/change-password',
+    changes: [],
     permission: 'Anyone signed in, for themselves, not while switched.',
     body: z.strictObject({ current_password: loginPassword, password: newPassword }),
     answer: done,
@@ -112,12 +129,14 @@ export const endpoints = defineEndpoints({
   'auth.me': {
     method: 'GET',
     path: '/auth/me',
+    reads: ['auth', 'profile'],
     permission: 'Anyone signed in, for themselves.',
     answer: me,
   },
   'auth.switchAccountType': {
     method: 'POST',
     path: '/auth/switch-account-type',
+    changes: [],
     permission: 'Admins to inspector or homeowner, inspectors to homeowner.',
     body: z.strictObject({ target_user_type: role }),
     answer: switchAnswer,
@@ -125,6 +144,7 @@ export const endpoints = defineEndpoints({
   'auth.switchBack': {
     method: 'POST',
     path: '/auth/switch-back',
+    changes: [],
     permission: 'Anyone in a switched session.',
     answer: authAnswer,
   },

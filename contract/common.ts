@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
+import {
+  recommendationActions,
+  type Severity,
+  severities,
+  timeFrames,
+} from './vocabulary/findings.ts'
+import { type InspectionStatus, inspectionStatuses } from './vocabulary/inspections.ts'
+import { type Role, roles } from './vocabulary/roles.ts'
+import { type Rating, ratings, type System, systems } from './vocabulary/worksheets.ts'
 
 z.config(z.locales.en())
 
-export const roles = ['homeowner', 'inspector', 'admin'] as const
 export const role = z.enum(roles, 'Choose homeowner, inspector or admin.')
-export type Role = z.infer<typeof role>
+export type { Role }
 
 /** An id of ours: a UUID. */
 export const id = z.uuid('This is not a valid id.')
@@ -95,48 +103,17 @@ export const problem = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 })
 
-/** The ten worksheets of an inspection are also the ten systems of the score. */
-export const systems = [
-  'roof',
-  'exterior',
-  'structure',
-  'heating',
-  'cooling',
-  'plumbing',
-  'electrical',
-  'fireplace',
-  'attic',
-  'interior',
-] as const
 export const system = z.enum(systems, 'This is not one of the ten worksheets.')
-export type System = z.infer<typeof system>
+export type { System }
 
-export const severities = ['safety', 'major', 'maintenance', 'monitor'] as const
 export const severity = z.enum(severities, 'Choose a severity.')
-export type Severity = z.infer<typeof severity>
+export type { Severity }
 
-export const ratings = ['IN', 'NI', 'NP', 'D'] as const
 export const rating = z.enum(ratings, 'Choose IN, NI, NP or D.')
-export type Rating = z.infer<typeof rating>
+export type { Rating }
 
-export const inspectionStatuses = [
-  'requested',
-  'scheduled',
-  'in_progress',
-  'completed',
-  'finalized',
-  'cancelled',
-] as const
 export const inspectionStatus = z.enum(inspectionStatuses)
-export type InspectionStatus = z.infer<typeof inspectionStatus>
+export type { InspectionStatus }
 
-export const recommendationActions = ['monitor', 'repair', 'replace', 'evaluate'] as const
 export const recommendationAction = z.enum(recommendationActions, 'Choose what to do.')
-export const timeFrames = [
-  'immediate',
-  'within_30_days',
-  'within_1_year',
-  'within_3_years',
-  'ongoing',
-] as const
 export const timeFrame = z.enum(timeFrames, 'Choose a time frame.')

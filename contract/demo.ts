@@ -24,6 +24,8 @@ export const endpoints = defineEndpoints({
   'demo.start': {
     method: 'POST',
     path: '/public/demo',
+    token: 'none',
+    changes: [],
     permission: 'Anyone; limited per address, and in how many there can be at once.',
     body: chosen,
     answer: demoSignIn,
@@ -32,6 +34,7 @@ export const endpoints = defineEndpoints({
   'demo.show': {
     method: 'GET',
     path: '/demo',
+    reads: ['demo', 'issues', 'sharing', 'inspections', 'worksheets'],
     permission: 'Whoever is signed in to a demo.',
     answer: z.object({
       role,
@@ -47,6 +50,7 @@ export const endpoints = defineEndpoints({
   'demo.switchRole': {
     method: 'POST',
     path: '/demo/role',
+    changes: [],
     permission: 'Whoever is signed in to a demo, to another person of the same demo.',
     body: chosen,
     answer: demoSignIn,
@@ -54,12 +58,14 @@ export const endpoints = defineEndpoints({
   'demo.reset': {
     method: 'POST',
     path: '/demo/reset',
+    changes: ['demo'],
     permission: 'Whoever is signed in to a demo; it begins anew and ends no later.',
     answer: demoSignIn,
   },
   'demo.end': {
     method: 'DELETE',
     path: '/demo',
+    changes: ['demo'],
     permission: 'Whoever is signed in to a demo; all of it is deleted.',
     answer: done,
   },

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { done, id, linkToken, severity, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { linksAnswer, linksQuery, sharedLink } from './links.ts'
+import { type DiyAnswer, diyAnswers } from './vocabulary/diy.ts'
 import { photo } from './worksheets.ts'
 
 /** What an owner answers to a question about their own home. */
-export const diyAnswers = ['ok', 'not_sure', 'problem', 'not_present'] as const
 const answer = z.enum(diyAnswers, 'Choose OK, Not sure, Problem or Not in my home.')
-export type DiyAnswer = z.infer<typeof answer>
+
+export type { DiyAnswer }
 
 const counts = z.object({
   ok: z.number(),
@@ -113,6 +114,7 @@ export const endpoints = defineEndpoints({
   'diy.links': {
     method: 'GET',
     path: '/diy-analyses/:analysisId/links',
+    reads: ['diy', 'sharing'],
     permission: 'The owner of the property.',
     params: one,
     query: linksQuery,
@@ -121,6 +123,7 @@ export const endpoints = defineEndpoints({
   'diy.share': {
     method: 'POST',
     path: '/diy-analyses/:analysisId/links',
+    changes: ['sharing'],
     permission: 'The owner of the property.',
     params: one,
     body: z.strictObject({ days: whole('Days', 1, 90) }),
@@ -130,6 +133,7 @@ export const endpoints = defineEndpoints({
   'diy.revoke': {
     method: 'POST',
     path: '/diy-analyses/:analysisId/links/:linkId/revoke',
+    changes: ['sharing'],
     permission: 'The owner of the property.',
     params: z.object({ analysisId: id, linkId: id }),
     answer: done,
@@ -137,6 +141,8 @@ export const endpoints = defineEndpoints({
   'diy.open': {
     method: 'GET',
     path: '/public/shared-diy-analysis',
+    token: 'none',
+    reads: ['diy', 'sharing'],
     permission: 'Anyone who holds the link, until it expires or is revoked; each time is noted.',
     query: z.strictObject({ token: linkToken }),
     answer: sharedDiyAnalysis,

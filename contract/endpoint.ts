@@ -1,8 +1,28 @@
 import type * as z from 'zod/mini'
+import type { Resource } from './changes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Schema = z.ZodMiniType
+
+/** `reads`: what its answer is made of; its own resource unless said, and nothing for what never changes. */
+type Read = {
+  method: 'GET'
+  reads?: readonly Resource[]
+  changes?: undefined
+  keepsAnswer?: undefined
+}
+/**
+ * `changes`: what it changes; reads of these resources are asked again after it.
+ * `keepsAnswer`: the server keeps the answer to a POST for a day and gives it again to the same request.
+ * Not for an answer that signs somebody in or hands out a link: nothing is kept unless this is said.
+ */
+type Write = {
+  method: Exclude<Method, 'GET'>
+  changes: readonly Resource[]
+  keepsAnswer?: true
+  reads?: undefined
+}
 
 /**
  * One call, as both sides see it.
@@ -11,8 +31,7 @@ type Schema = z.ZodMiniType
  * `body: 'multipart'` is one file in the field `file`, with text fields beside it described by `form`.
  * `answer: 'stream' | 'file'` is sent by the handler itself.
  */
-export type Endpoint = {
-  method: Method
+export type Endpoint = (Read | Write) & {
   path: `/${string}`
   permission: string
   params?: Schema
@@ -20,6 +39,13 @@ export type Endpoint = {
   body?: Schema
   form?: Schema
   answer: Schema | 'stream' | 'file'
+  /**
+   * Which token the client sends. A good one unless said, refreshed first when it has expired; 'stored': the
+   * one that there is, which the call itself renews; 'none': nobody is signed in yet, or the call settles it.
+   */
+  token?: 'stored' | 'none'
+  /** A 401 is a payment that could not be verified, and no end of the session (specification, section 8). */
+  payment?: true
   /** Status of success; 200 unless said. */
   status?: 200 | 201 | 202
 }

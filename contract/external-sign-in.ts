@@ -18,6 +18,7 @@ export const endpoints = defineEndpoints({
   'externalSignIn.begin': {
     method: 'GET',
     path: '/auth/external',
+    token: 'none',
     permission: 'Anyone, by following a link; leads to the issuer. Limited per address.',
     query: z.strictObject({ next: z.optional(returnPath) }),
     answer: 'file',
@@ -25,6 +26,8 @@ export const endpoints = defineEndpoints({
   'externalSignIn.finish': {
     method: 'POST',
     path: '/auth/external/finish',
+    token: 'none',
+    changes: [],
     permission: 'Whoever comes back from the issuer in the browser that left for it, once.',
     body: z.strictObject({
       code: parameter('The code'),

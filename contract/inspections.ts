@@ -9,8 +9,10 @@ import {
 } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { quote, services } from './pricing.ts'
+import { reasons, reportGates } from './vocabulary/inspections.ts'
+import { paymentStatuses } from './vocabulary/payments.ts'
 
-export const paymentStatus = z.enum(['unpaid', 'pending', 'paid', 'failed', 'waived'])
+export const paymentStatus = z.enum(paymentStatuses)
 
 /** What still blocks an event; `at` names the place where it can be changed. */
 export const blocker = z.object({
@@ -77,7 +79,7 @@ export const inspection = z.object({
   }),
   report_readable: z.boolean(),
   /** Why the report cannot be read yet: not finalized, unsigned, unpaid. */
-  report_gates: z.array(z.enum(['finalized', 'signed', 'paid'])),
+  report_gates: z.array(z.enum(reportGates)),
   /** The events that this person may send, each with what still blocks it (empty: go). */
   events: z.array(z.object({ event: z.enum(inspectionVerbs), blockers: z.array(blocker) })),
   timeline: z.array(z.object({ at: z.string(), event: z.string(), sentence: z.string() })),
@@ -119,6 +121,7 @@ export const endpoints = defineEndpoints({
   'inspections.slots': {
     method: 'GET',
     path: '/property/:propertyId/slots',
+    reads: ['inspections', 'admin'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     query: z.object({ from: z.optional(day) }),
@@ -128,10 +131,12 @@ export const endpoints = defineEndpoints({
   'inspections.request': {
     method: 'POST',
     path: '/inspections',
+    keepsAnswer: true,
+    changes: ['inspections', 'payments'],
     permission: may('request'),
     body: z.strictObject({
       property_id: id,
-      reason: z.enum(['buying', 'selling', 'yearly', 'after_storm', 'problem'], 'Choose a reason.'),
+      reason: z.enum(reasons, 'Choose a reason.'),
       services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
       scheduled_start: z.nullable(instant),
       access_notes: optionalText('Access notes', 1000),
@@ -146,12 +151,14 @@ export const endpoints = defineEndpoints({
   'inspections.agreement': {
     method: 'GET',
     path: '/inspection-agreement',
+    reads: [],
     permission: 'Anyone signed in.',
     answer: z.object({ text: z.string() }),
   },
   'inspections.mine': {
     method: 'GET',
     path: '/inspections',
+    reads: ['inspections', 'worksheets', 'payments', 'properties'],
     permission: 'Inspectors, those assigned to them; admins, all.',
     query: z.object({
       status: z.optional(inspectionStatus),
@@ -165,6 +172,7 @@ export const endpoints = defineEndpoints({
   'inspections.get': {
     method: 'GET',
     path: '/inspections/:inspectionId',
+    reads: ['inspections', 'worksheets', 'payments', 'properties', 'reports'],
     permission: 'The owner of the property, the assigned inspector, admins.',
     params: one,
     answer: inspection,
@@ -179,6 +187,8 @@ export const endpoints = defineEndpoints({
   'inspections.assign': {
     method: 'POST',
     path: '/inspections/:inspectionId/assign',
+    keepsAnswer: true,
+    changes: ['inspections'],
     permission: may('assign'),
     params: one,
     body: z.strictObject({ inspector_id: id, scheduled_start: z.optional(instant) }),
@@ -187,6 +197,7 @@ export const endpoints = defineEndpoints({
   'inspections.candidates': {
     method: 'GET',
     path: '/inspections/:inspectionId/candidates',
+    reads: ['inspections', 'admin'],
     permission: 'Admins.',
     params: one,
     answer: z.object({
@@ -204,6 +215,8 @@ export const endpoints = defineEndpoints({
   'inspections.sign': {
     method: 'POST',
     path: '/inspections/:inspectionId/sign',
+    keepsAnswer: true,
+    changes: ['inspections'],
     permission: may('sign'),
     params: one,
     body: z.strictObject({ signed_name: text('Your full name', 120) }),
@@ -212,6 +225,8 @@ export const endpoints = defineEndpoints({
   'inspections.start': {
     method: 'POST',
     path: '/inspections/:inspectionId/start',
+    keepsAnswer: true,
+    changes: ['inspections'],
     permission: may('start'),
     params: one,
     answer: inspection,
@@ -219,6 +234,8 @@ export const endpoints = defineEndpoints({
   'inspections.complete': {
     method: 'POST',
     path: '/inspections/:inspectionId/complete',
+    keepsAnswer: true,
+    changes: ['inspections'],
     permission: may('complete'),
     params: one,
     answer: inspection,
@@ -226,6 +243,8 @@ export const endpoints = defineEndpoints({
   'inspections.finalize': {
     method: 'POST',
     path: '/inspections/:inspectionId/finalize',
+    keepsAnswer: true,
+    changes: ['inspections', 'reports', 'issues'],
     permission: may('finalize'),
     params: one,
     body: z.strictObject({ analysis_summary: z.optional(optionalText('Summary', 4000)) }),
@@ -234,6 +253,8 @@ export const endpoints = defineEndpoints({
   'inspections.reopen': {
     method: 'POST',
     path: '/inspections/:inspectionId/reopen',
+    keepsAnswer: true,
+    changes: ['inspections'],
     permission: may('reopen'),
     params: one,
     answer: inspection,
@@ -241,6 +262,8 @@ export const endpoints = defineEndpoints({
   'inspections.amend': {
     method: 'POST',
     path: '/inspections/:inspectionId/amend',
+    keepsAnswer: true,
+    changes: ['inspections', 'reports'],
     permission: may('amend'),
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),
@@ -249,6 +272,8 @@ export const endpoints = defineEndpoints({
   'inspections.cancel': {
     method: 'POST',
     path: '/inspections/:inspectionId/cancel',
+    keepsAnswer: true,
+    changes: ['inspections', 'payments'],
     permission: may('cancel'),
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),
@@ -257,6 +282,8 @@ export const endpoints = defineEndpoints({
   'inspections.waive': {
     method: 'POST',
     path: '/inspections/:inspectionId/waive',
+    keepsAnswer: true,
+    changes: ['inspections', 'payments'],
     permission: may('waive'),
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),

@@ -23,6 +23,7 @@ export const endpoints = defineEndpoints({
   'invitations.make': {
     method: 'POST',
     path: '/invitations',
+    changes: ['invitations'],
     permission: 'Admins; inspectors invite homeowners. Not while switched.',
     body: z.strictObject({
       user_type: z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.'),
@@ -45,6 +46,7 @@ export const endpoints = defineEndpoints({
   'invitations.show': {
     method: 'GET',
     path: '/public/invitation',
+    token: 'none',
     permission: 'Anyone who holds the mailed token.',
     query: z.strictObject({ token: linkToken }),
     answer: invitation,
@@ -52,6 +54,8 @@ export const endpoints = defineEndpoints({
   'invitations.accept': {
     method: 'POST',
     path: '/public/invitation/accept',
+    token: 'none',
+    changes: ['invitations'],
     permission: 'Anyone who holds the mailed token, once.',
     body: z.strictObject({
       token: linkToken,
@@ -63,6 +67,8 @@ export const endpoints = defineEndpoints({
   'invitations.renew': {
     method: 'POST',
     path: '/public/invitation/renew',
+    token: 'none',
+    changes: ['invitations'],
     permission: 'Anyone who holds a mailed token; a new link goes to the invited address alone.',
     body: z.strictObject({ token: linkToken }),
     answer: done,

@@ -1,29 +1,12 @@
 import * as z from 'zod/mini'
 import { cents, day, id, optionalText, severity, system, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { type IssueState, issueEvents, issueStates } from './vocabulary/issues.ts'
 import { photo } from './worksheets.ts'
 
-export const issueStates = [
-  'open',
-  'planned',
-  'in_work',
-  'resolved',
-  'verified',
-  'deferred',
-  'dismissed',
-] as const
 export const issueState = z.enum(issueStates, 'This is not a state of an issue.')
-export type IssueState = z.infer<typeof issueState>
+export type { IssueState }
 
-export const issueEvents = [
-  'plan',
-  'start',
-  'resolve',
-  'defer',
-  'dismiss',
-  'reopen',
-  'verify',
-] as const
 export const issueEvent = z.enum(issueEvents, 'This cannot happen to an issue.')
 
 export const issue = z.object({
@@ -62,6 +45,7 @@ export const endpoints = defineEndpoints({
   'issues.list': {
     method: 'GET',
     path: '/property/:propertyId/issues',
+    reads: ['issues', 'inspections', 'reports'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     answer: z.object({
@@ -74,6 +58,8 @@ export const endpoints = defineEndpoints({
   'issues.move': {
     method: 'POST',
     path: '/issues/:issueId/events',
+    keepsAnswer: true,
+    changes: ['issues'],
     permission:
       'The owner of the property; admins, who alone verify: otherwise a later inspection does.',
     params: z.object({ issueId: id }),

@@ -1,4 +1,4 @@
-import { type System, systems } from './common.ts'
+import type { System } from './common.ts'
 import type { Health } from './health.ts'
 import {
   ageScore,
@@ -14,6 +14,7 @@ import {
   scoreIfFixed,
   weights,
 } from './score.ts'
+import { systems } from './vocabulary/worksheets.ts'
 
 type Ledger = Omit<Health, 'property_id' | 'history' | 'components'>
 type Deduction = Health['overall_deductions'][number]

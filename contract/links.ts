@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { queryFlag } from './common.ts'
 import { listQuery, pageFacts } from './lists.ts'
+import { type LinkScope, linkScopes, type ShareScope, shareScopes } from './vocabulary/sharing.ts'
 
-/** How much of a report a link opens. */
-const shareScopes = ['full', 'summary', 'repair_request'] as const
 export const shareScope = z.enum(shareScopes, 'Choose how much to share.')
-export type ShareScope = z.infer<typeof shareScope>
+export type { ShareScope }
 
-/** What a link opens: so much of a report, or an owner's own analysis. */
-const linkScopes = [...shareScopes, 'diy_analysis'] as const
 const linkScope = z.enum(linkScopes)
-export type LinkScope = z.infer<typeof linkScope>
+
+export type { LinkScope }
 
 /** A link that opens something without an account, as its maker sees it. */
 export const sharedLink = z.object({

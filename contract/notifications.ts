@@ -2,25 +2,6 @@ import * as z from 'zod/mini'
 import { queryFlag, queryWhole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 
-/** The fourteen types of the specification's section 3. A reader meets any other string with a default bell. */
-export const notificationTypes = [
-  'service_reminder',
-  'maintenance_due',
-  'inspection_completed',
-  'invoice_paid',
-  'inspection_assigned',
-  'inspection_scheduled',
-  'invoice_due',
-  'payment_overdue',
-  'property_shared',
-  'health_score_updated',
-  'system_alert',
-  'warranty_expiring',
-  'document_uploaded',
-  'user_message',
-] as const
-export type NotificationType = (typeof notificationTypes)[number]
-
 export const notification = z.looseObject({
   /** As it came, number or text; it goes back so, and is compared as text. */
   id: z.union([z.string(), z.number()]),
@@ -65,6 +46,8 @@ export const endpoints = defineEndpoints({
   'notifications.read': {
     method: 'POST',
     path: '/notifications/read',
+    keepsAnswer: true,
+    changes: ['notifications'],
     permission: 'Anyone signed in, their own.',
     body: z.strictObject({
       notification_ids: z
@@ -76,12 +59,16 @@ export const endpoints = defineEndpoints({
   'notifications.readAll': {
     method: 'POST',
     path: '/notifications/read-all',
+    keepsAnswer: true,
+    changes: ['notifications'],
     permission: 'Anyone signed in, their own.',
     answer: z.unknown(),
   },
   'notifications.dismiss': {
     method: 'POST',
     path: '/notifications/:id/dismiss',
+    keepsAnswer: true,
+    changes: ['notifications'],
     permission: 'Anyone signed in, their own.',
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
     answer: z.unknown(),

@@ -25,6 +25,8 @@ export const endpoints = defineEndpoints({
   'payments.status': {
     method: 'GET',
     path: '/payments/status',
+    payment: true,
+    reads: ['payments', 'inspections'],
     permission: 'The owner of the property, the assigned inspector, admins.',
     query: whose,
     answer: z.looseObject({
@@ -37,6 +39,8 @@ export const endpoints = defineEndpoints({
   'payments.offer': {
     method: 'GET',
     path: '/prepayment/offer',
+    payment: true,
+    reads: ['payments', 'inspections'],
     permission: 'The owner of the property.',
     query: whose,
     answer: z.looseObject({
@@ -48,6 +52,8 @@ export const endpoints = defineEndpoints({
   'payments.access': {
     method: 'GET',
     path: '/check-inspection-access',
+    payment: true,
+    reads: ['payments', 'inspections'],
     permission: 'The owner of the property, the assigned inspector, admins.',
     query: whose,
     answer: z.looseObject({ access: z.boolean(), gates: z.optional(z.array(z.string())) }),

@@ -1,4 +1,5 @@
 import type { PriceInput, PriceTable, Quote, Service } from './pricing.ts'
+import { serviceWord } from './vocabulary/pricing.ts'
 
 /** Half-up to whole cents; the epsilon undoes binary fractions such as 97.61249999999999. */
 const roundHalfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
@@ -53,16 +54,6 @@ export const defaultPriceTable: PriceTable = {
 /** The add-ons that are tests: two or more of them make a bundle. */
 const tests: readonly Service[] = ['radon', 'mold', 'sewer_scope', 'wdo', 'well_water']
 
-const labels: Record<Service, string> = {
-  inspection: 'Home inspection',
-  radon: 'Radon test',
-  mold: 'Mold test',
-  sewer_scope: 'Sewer scope',
-  wdo: 'Wood-destroying organisms',
-  well_water: 'Well water test',
-  pool: 'Pool or spa',
-  detached: 'Detached structure',
-}
 const addOnWhy: Partial<Record<Service, string>> = {
   radon: 'A monitor for 48 hours and its report.',
   mold: 'Two indoor samples and one outdoor control.',
@@ -98,13 +89,13 @@ const basic = (input: PriceInput, table: PriceTable): Line => {
     table.base_minutes + Math.max(0, Math.ceil((square_feet - 1000) / 500)) * table.step_minutes
   return tier
     ? {
-        label: labels.inspection,
+        label: serviceWord.inspection,
         why: `${count(square_feet)} sq ft: up to ${count(tier.up_to)}.${assumptions(input)}`,
         cents: tier.cents,
         minutes,
       }
     : {
-        label: labels.inspection,
+        label: serviceWord.inspection,
         why: `${count(square_feet)} sq ft: ${count(last.up_to)} and ${steps} started × ${table.above_step_square_feet} sq ft more.${assumptions(input)}`,
         cents: last.cents + steps * table.above_step_cents,
         minutes,
@@ -157,7 +148,7 @@ const addOns = (input: PriceInput, table: PriceTable): Line[] => {
   return [
     ...[...new Set(input.services)].flatMap((service) => {
       const addOn = table.add_ons[service]
-      return addOn ? [{ label: labels[service], why: addOnWhy[service] ?? '', ...addOn }] : []
+      return addOn ? [{ label: serviceWord[service], why: addOnWhy[service] ?? '', ...addOn }] : []
     }),
     ...(extra > 0
       ? [

@@ -2,19 +2,10 @@ import * as z from 'zod/mini'
 import { whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { foundation } from './properties.ts'
+import { type Service, services as serviceNames } from './vocabulary/pricing.ts'
 
-export const serviceNames = [
-  'inspection',
-  'radon',
-  'mold',
-  'sewer_scope',
-  'wdo',
-  'well_water',
-  'pool',
-  'detached',
-] as const
 export const services = z.enum(serviceNames, 'This service is not offered.')
-export type Service = z.infer<typeof services>
+export type { Service }
 
 /** Everything the price depends on; see price.ts for the formula. */
 export const priceInput = z.strictObject({
@@ -69,12 +60,15 @@ export const endpoints = defineEndpoints({
   'pricing.table': {
     method: 'GET',
     path: '/pricing/table',
+    reads: [],
     permission: 'Anyone signed in.',
     answer: priceTable,
   },
   'pricing.quote': {
     method: 'POST',
     path: '/pricing/quote',
+    keepsAnswer: true,
+    changes: [],
     permission: 'Anyone signed in.',
     body: priceInput,
     answer: quote,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { anyId, type InspectionStatus, id, optionalText, text, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { countyFips, stateCode } from './public.ts'
+import { confidences } from './vocabulary/health.ts'
+import { foundations, propertyTypes, sewers, waterSources } from './vocabulary/properties.ts'
 
 /** As any server may list it. Only one with an id can be selected, so the id may be missing. */
 export const propertySummary = z.looseObject({
@@ -47,12 +49,6 @@ export const inspectionSummary = z.pipe(
 )
 export type InspectionSummary = z.infer<typeof inspectionSummary>
 
-export const foundations = [
-  'slab',
-  'crawl_space',
-  'unfinished_basement',
-  'finished_basement',
-] as const
 export const foundation = z.enum(foundations, 'Choose a foundation.')
 
 const address = {
@@ -63,17 +59,15 @@ const address = {
   county_fips: z.optional(z.nullable(countyFips)),
 }
 const details = {
-  property_type: z.optional(
-    z.nullable(z.enum(['single_family', 'townhouse', 'condo', 'multi_family', 'manufactured'])),
-  ),
+  property_type: z.optional(z.nullable(z.enum(propertyTypes))),
   year_built: z.optional(z.nullable(whole('Year built', 1650, 2100))),
   square_feet: z.optional(z.nullable(whole('Living area', 100, 50_000))),
   stories: z.optional(z.nullable(whole('Stories', 1, 10))),
   foundation: z.optional(z.nullable(foundation)),
   heating: z.optional(z.nullable(optionalText('Heating', 80))),
   cooling: z.optional(z.nullable(optionalText('Cooling', 80))),
-  water: z.optional(z.nullable(z.enum(['public', 'well']))),
-  sewer: z.optional(z.nullable(z.enum(['public', 'septic']))),
+  water: z.optional(z.nullable(z.enum(waterSources))),
+  sewer: z.optional(z.nullable(z.enum(sewers))),
 }
 export const propertyBody = z.strictObject({ ...address, ...details })
 
@@ -107,7 +101,7 @@ export const dashboard = z.looseObject({
     z.object({
       score: z.nullable(z.number()),
       band: z.nullable(z.string()),
-      confidence: z.string(),
+      confidence: z.enum(confidences),
       change: z.nullable(z.number()),
       reasons: z.array(z.string()),
       systems: z.array(
@@ -163,6 +157,7 @@ export const endpoints = defineEndpoints({
   'properties.hasInspections': {
     method: 'GET',
     path: '/homeowner/:id/inspections/check',
+    reads: ['properties', 'inspections'],
     permission: 'Homeowners, their own.',
     params: z.object({ id }),
     answer: z.looseObject({ hasInspections: z.boolean() }),
@@ -170,6 +165,7 @@ export const endpoints = defineEndpoints({
   'properties.dashboard': {
     method: 'GET',
     path: '/homeowner/:id/property/:propertyId/dashboard',
+    reads: ['properties', 'inspections', 'issues', 'health', 'payments', 'diy'],
     permission: 'Homeowners, a property of their own.',
     params: z.object({ id, propertyId: id }),
     answer: dashboard,
@@ -177,6 +173,7 @@ export const endpoints = defineEndpoints({
   'properties.inspections': {
     method: 'GET',
     path: '/property/:propertyId/inspections',
+    reads: ['properties', 'inspections', 'payments'],
     permission: 'The owner; an inspector assigned to an inspection of it; admins.',
     params: z.object({ propertyId: id }),
     answer: z.array(inspectionSummary),
@@ -184,6 +181,8 @@ export const endpoints = defineEndpoints({
   'properties.add': {
     method: 'POST',
     path: '/properties',
+    keepsAnswer: true,
+    changes: ['properties'],
     permission: 'Homeowners, for themselves; the same address twice is a conflict.',
     body: propertyBody,
     answer: property,
@@ -199,6 +198,7 @@ export const endpoints = defineEndpoints({
   'properties.save': {
     method: 'PUT',
     path: '/properties/:propertyId',
+    changes: ['properties'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     body: propertyBody,

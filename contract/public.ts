@@ -23,12 +23,16 @@ export const endpoints = defineEndpoints({
   'public.companyInfo': {
     method: 'GET',
     path: '/public/company-info',
+    token: 'none',
+    reads: [],
     permission: 'Anyone.',
     answer: z.object({ company_name: z.string(), support_email: z.optional(z.string()) }),
   },
   'public.counties': {
     method: 'GET',
     path: '/public/counties',
+    token: 'none',
+    reads: [],
     permission: 'Anyone.',
     query: z.object({ state: stateCode }),
     answer: z.object({ counties: z.array(z.object({ fips: z.string(), name: z.string() })) }),
@@ -36,6 +40,9 @@ export const endpoints = defineEndpoints({
   'public.contact': {
     method: 'POST',
     path: '/public/contact',
+    keepsAnswer: true,
+    token: 'none',
+    changes: [],
     permission: 'Anyone; limited per address.',
     body: z.strictObject({
       name: text('Name', 160),
@@ -52,12 +59,15 @@ export const endpoints = defineEndpoints({
   'public.health': {
     method: 'GET',
     path: '/public/health',
+    token: 'none',
+    reads: [],
     permission: 'Anyone; answers while the process is alive.',
     answer: z.object({ status: z.literal('ok'), version: z.string() }),
   },
   'public.ready': {
     method: 'GET',
     path: '/public/ready',
+    reads: [],
     permission: 'Anyone; 503 while the database does not answer, and once the process shuts down.',
     answer: z.object({ status: z.literal('ready') }),
   },

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { id, optionalText, severity, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { type Ask, asks, type Grouping, groupings } from './vocabulary/repair-requests.ts'
 import { photo } from './worksheets.ts'
 
 /** What somebody is asked to do about a finding. */
-export const asks = ['repair', 'replace', 'credit', 'evaluate'] as const
 const ask = z.enum(asks, 'Choose what to ask for.')
-export type Ask = z.infer<typeof ask>
+
+export type { Ask }
 
 /** How the items are put together on paper; `own`: in the order in which they stand. */
-export const groupings = ['own', 'severity', 'section', 'trade'] as const
 const grouping = z.enum(groupings, 'Choose how the items are put together.')
-export type Grouping = z.infer<typeof grouping>
+
+export type { Grouping }
 
 export const requestItem = z.strictObject({
   finding_id: id,
@@ -69,6 +70,7 @@ export const endpoints = defineEndpoints({
   'repairRequests.get': {
     method: 'GET',
     path: '/inspections/:inspectionId/repair-request',
+    reads: ['repairRequests', 'reports'],
     permission: 'The owner of the property.',
     params: one,
     answer: z.object({ ...repairRequest.shape, version: z.number() }),
@@ -76,6 +78,7 @@ export const endpoints = defineEndpoints({
   'repairRequests.save': {
     method: 'PUT',
     path: '/inspections/:inspectionId/repair-request',
+    changes: ['repairRequests'],
     permission: 'The owner of the property, once they can read the report.',
     params: one,
     body: z.strictObject({ ...repairRequest.shape, version }),

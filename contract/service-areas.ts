@@ -19,6 +19,7 @@ export const endpoints = defineEndpoints({
   'serviceAreas.save': {
     method: 'PUT',
     path: '/inspectors/:inspectorId/service-areas',
+    changes: ['serviceAreas', 'admin', 'inspections'],
     permission: 'The inspector themselves; admins.',
     params: z.object({ inspectorId: id }),
     body: z.strictObject({

@@ -58,6 +58,7 @@ export const endpoints = defineEndpoints({
   'sharing.make': {
     method: 'POST',
     path: '/inspections/:inspectionId/links',
+    changes: ['sharing'],
     permission: 'The owner of the property, once they can read the report themselves.',
     params: one,
     body: z.strictObject({ scope: shareScope, days: whole('Days', 1, 90) }),
@@ -67,6 +68,7 @@ export const endpoints = defineEndpoints({
   'sharing.revoke': {
     method: 'POST',
     path: '/inspections/:inspectionId/links/:linkId/revoke',
+    changes: ['sharing'],
     permission: 'The owner of the property.',
     params: z.object({ inspectionId: id, linkId: id }),
     answer: done,
@@ -74,20 +76,34 @@ export const endpoints = defineEndpoints({
   'sharing.open': {
     method: 'GET',
     path: '/public/shared-report',
-    permission: 'Anyone who holds the link, until it expires or is revoked; each time is noted.',
+    token: 'none',
+    reads: ['sharing', 'reports'],
+    permission: 'Anyone who holds the link, until it expires or is revoked.',
     query: byToken,
     answer: sharedReport,
   },
   'sharing.contents': {
     method: 'GET',
     path: '/public/shared-contents',
-    permission: 'Anyone who holds the link, until it expires or is revoked; each time is noted.',
+    token: 'none',
+    reads: ['sharing', 'reports', 'diy'],
+    permission: 'Anyone who holds the link, until it expires or is revoked.',
     query: byToken,
     answer: linkContents,
+  },
+  'sharing.noteOpening': {
+    method: 'POST',
+    path: '/public/shared-openings',
+    changes: [],
+    permission: 'Anyone who holds the link, until it expires or is revoked; once for each visit.',
+    /** `visit` is made by the browser and is the same as long as the page is loaded. */
+    body: z.strictObject({ token: linkToken, visit: id }),
+    answer: done,
   },
   'sharing.download': {
     method: 'GET',
     path: '/public/shared-contents/:format',
+    token: 'none',
     permission: 'Anyone who holds the link, until it expires or is revoked.',
     params: z.object({ format: z.enum(['pdf', 'csv', 'json'], 'Choose pdf, csv or json.') }),
     query: byToken,

@@ -1,20 +1,12 @@
-import { useState } from 'react'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Stepper } from '#src/ui/stepper.tsx'
 import { TabCount, Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { Part, Specimen } from './specimen.tsx'
 
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
 const states = ['rest', 'hover', 'focus', 'pressed'] as const
-const steps = ['Services', 'Date and time', 'Agreement', 'Payment'].map((label, index) => ({
-  id: label,
-  label,
-  reachable: index < 3,
-}))
 
 /** What can be pressed. */
 export const ActionParts = () => {
-  const [step, setStep] = useState('Date and time')
   return (
     <Part
       id="buttons"
@@ -65,9 +57,6 @@ export const ActionParts = () => {
         <a className={tabClass()} href="#buttons">
           Open
         </a>
-      </Specimen>
-      <Specimen name="steps" wide>
-        <Stepper steps={steps} current={step} onGo={setStep} />
       </Specimen>
     </Part>
   )

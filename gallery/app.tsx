@@ -1,88 +1,139 @@
 import { useState } from 'react'
 import { Choices } from '#src/ui/choices.tsx'
 import { Logo } from '#src/ui/logo.tsx'
+import { Rail } from '#src/ui/rail.tsx'
 import { ActionParts } from './action-parts.tsx'
+import { ArrangeParts } from './arrange-parts.tsx'
 import { ChartParts } from './chart-parts.tsx'
 import { DisplayParts } from './display-parts.tsx'
 import { FormParts } from './form-parts.tsx'
 import styles from './gallery.module.css'
 import { OverlayParts } from './overlay-parts.tsx'
-import { askedTheme, type Shown, ThemesContext, themes } from './themes.ts'
+import { PhotoParts } from './photo-parts.tsx'
+import { PickParts } from './pick-parts.tsx'
+import { PrintParts } from './print-parts.tsx'
+import { ProgressParts } from './progress-parts.tsx'
+import { TableParts } from './table-parts.tsx'
+import {
+  askedDensity,
+  askedTheme,
+  type Density,
+  DensityContext,
+  type Shown,
+  ThemesContext,
+  themes,
+} from './themes.ts'
 import { TokenParts } from './token-parts.tsx'
+import { WorkParts } from './work-parts.tsx'
 
 const parts = [
-  ['colour', 'Colour'],
+  ['colour', 'Color'],
   ['type', 'Type'],
   ['measure', 'Space, radius, shadow, motion'],
   ['buttons', 'Buttons and tabs'],
   ['fields', 'Fields'],
   ['choices', 'Choices'],
+  ['pickers', 'Combobox, dates, times'],
   ['marks', 'Badges and marks'],
   ['states', 'Loading, empty, error'],
-  ['layout', 'Cards, tables, lists'],
+  ['layout', 'Cards, lists'],
+  ['tables', 'Tables'],
+  ['work', 'List, panel, palette'],
   ['charts', 'Charts'],
   ['house', 'The house'],
   ['overlays', 'Dialog, menu, toast'],
+  ['order', 'Heading row, rail, steps'],
+  ['week', 'Week calendar'],
+  ['board', 'Board'],
+  ['photos', 'Photos'],
+  ['progress', 'Uploads and undo'],
+  ['skeletons', 'Skeletons'],
+  ['print', 'Print'],
 ] as const
 
 const show = (theme: Shown): void => {
   if (theme === 'all') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
+const remember = (theme: Shown, density: Density): void =>
+  window.history.replaceState(null, '', `?theme=${theme}&density=${density}${window.location.hash}`)
 
 /** Everything the product is drawn with. */
 export const App = () => {
+  const [density, setDensity] = useState(() => {
+    const asked = askedDensity(window.location.search)
+    document.documentElement.dataset.density = asked
+    return asked
+  })
   const [shown, setShown] = useState<Shown>(() => {
     const asked = askedTheme(window.location.search)
     show(asked)
     return asked
   })
-  const choose = (theme: Shown) => {
-    show(theme)
-    setShown(theme)
-    window.history.replaceState(null, '', `?theme=${theme}${window.location.hash}`)
-  }
   return (
-    <ThemesContext value={shown === 'all' ? themes : [shown]}>
-      <a className={styles.skip} href="#main">
-        Skip to the parts
-      </a>
-      <header className={styles.header}>
-        <h1>
-          <Logo size={28} />
-          Gallery
-        </h1>
-        <Choices
-          inline
-          legend="Theme"
-          className={styles.themes}
-          options={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-            { value: 'field', label: 'Field' },
-            { value: 'all', label: 'Side by side' },
-          ]}
-          value={shown}
-          onChange={choose}
-        />
-      </header>
-      <div className={styles.body}>
-        <nav className={styles.parts} aria-label="Parts">
-          {parts.map(([id, title]) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ))}
-        </nav>
-        <main id="main" className={styles.main}>
-          <TokenParts />
-          <ActionParts />
-          <FormParts />
-          <DisplayParts />
-          <ChartParts />
-          <OverlayParts />
-        </main>
-      </div>
-    </ThemesContext>
+    <DensityContext value={density}>
+      <ThemesContext value={shown === 'all' ? themes : [shown]}>
+        <a className={styles.skip} href="#main">
+          Skip to the parts
+        </a>
+        <header className={styles.header}>
+          <h1>
+            <Logo size={28} />
+            Gallery
+          </h1>
+          <Choices
+            inline
+            legend="Theme"
+            className={styles.themes}
+            options={[
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+              { value: 'field', label: 'Field' },
+              { value: 'all', label: 'Side by side' },
+            ]}
+            value={shown}
+            onChange={(theme) => {
+              show(theme)
+              setShown(theme)
+              remember(theme, density)
+            }}
+          />
+          <Choices
+            inline
+            legend="Density"
+            className={styles.themes}
+            options={[
+              { value: 'family', label: 'Family' },
+              { value: 'work', label: 'Work' },
+              { value: 'field', label: 'Field' },
+            ]}
+            value={density}
+            onChange={(next) => {
+              document.documentElement.dataset.density = next
+              setDensity(next)
+              remember(shown, next)
+            }}
+          />
+        </header>
+        <div className={styles.body}>
+          <Rail label="Parts" sections={parts.map(([id, title]) => ({ id, title }))} />
+          <main id="main" className={styles.main}>
+            <TokenParts />
+            <ActionParts />
+            <FormParts />
+            <PickParts />
+            <DisplayParts />
+            <TableParts />
+            <WorkParts />
+            <ChartParts />
+            <OverlayParts />
+            <ArrangeParts />
+            <PhotoParts />
+            <ProgressParts />
+            <PrintParts />
+          </main>
+        </div>
+      </ThemesContext>
+    </DensityContext>
   )
 }

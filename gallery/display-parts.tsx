@@ -8,7 +8,6 @@ import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
-import { Table } from '#src/ui/table.tsx'
 import { Part, Specimen } from './specimen.tsx'
 
 const tones = ['plain', 'good', 'bad', 'warn', 'info'] as const
@@ -81,16 +80,6 @@ const Layout = () => (
         ]}
       />
     </Specimen>
-    <Specimen name="table" wide>
-      <Table
-        caption="Deductions"
-        columns={[{ label: 'Finding' }, { label: 'Severity' }, { label: 'Points', figures: true }]}
-        rows={[
-          { key: 'a', cells: ['Worn shingles', 'Repair or replace', '−1.3'] },
-          { key: 'b', cells: ['Relief valve without pipe', 'Safety hazard', '−12.2'] },
-        ]}
-      />
-    </Specimen>
     <Specimen name="receipt" wide>
       <Receipt
         caption="About 3 hours on site"
@@ -154,7 +143,7 @@ export const DisplayParts = () => (
     </Part>
     <Part
       id="layout"
-      title="Cards, tables, lists"
+      title="Cards, lists"
       about="A page is a header and cards; on a phone they stand one below the other."
     >
       <Layout />

@@ -1,23 +1,26 @@
 import { type ReactNode, useContext } from 'react'
 import styles from './gallery.module.css'
 import { hold, type State } from './states.ts'
-import { ThemesContext } from './themes.ts'
+import { DensityContext, ThemesContext } from './themes.ts'
 
 /** One primitive in one state, with its name under it. */
 export const Specimen = ({
   name,
   state = 'rest',
   wide = false,
+  hold: held,
   children,
 }: {
   name: string
   state?: State
   /** Takes the whole row. */
   wide?: boolean
+  /** Which element is held in the state; without it the first control. */
+  hold?: string
   children: ReactNode
 }) => (
   <div className={wide ? styles.wide : styles.specimen} data-specimen={name}>
-    <div className={styles.stage} ref={(box) => hold(box, state)}>
+    <div className={styles.stage} ref={(box) => hold(box, state, held)}>
       {children}
     </div>
     <p className={styles.name}>{name}</p>
@@ -35,18 +38,21 @@ export const Part = ({
   title: string
   about: string
   children: ReactNode
-}) => (
-  <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
-    <h2 id={`${id}-title`}>
-      <a href={`#${id}`}>{title}</a>
-    </h2>
-    <p className={styles.about}>{about}</p>
-    <div className={styles.panels}>
-      {useContext(ThemesContext).map((theme) => (
-        <div key={theme} data-theme={theme} className={styles.panel}>
-          {children}
-        </div>
-      ))}
-    </div>
-  </section>
-)
+}) => {
+  const density = useContext(DensityContext)
+  return (
+    <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <a href={`#${id}`}>{title}</a>
+      </h2>
+      <p className={styles.about}>{about}</p>
+      <div className={styles.panels}>
+        {useContext(ThemesContext).map((theme) => (
+          <div key={theme} data-theme={theme} data-density={density} className={styles.panel}>
+            {children}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -29,11 +29,13 @@ const copyRules = (list: Rules): void => {
   }
 }
 
-/** Holds the first control in here, and the label round it, in this state. */
-export const hold = (box: HTMLElement | null, state: State): void => {
-  const control = box?.querySelector<HTMLElement>(
-    'a, button, input, select, textarea, summary, [role="button"]',
-  )
+/** Holds the first control in here (or what `selector` finds), and the label round it, in this state. */
+export const hold = (
+  box: HTMLElement | null,
+  state: State,
+  selector = 'a, button, input, select, textarea, summary, [role="button"]',
+): void => {
+  const control = box?.querySelector<HTMLElement>(selector)
   for (const element of [control, control?.closest('label')])
     if (element && state !== 'rest') element.dataset.state = state
 }

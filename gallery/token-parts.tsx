@@ -23,7 +23,7 @@ export const TokenParts = () => (
   <>
     <Part
       id="colour"
-      title="Colour"
+      title="Color"
       about="Each is said once for day and night in tokens.css; the field theme, for direct sunlight, is black on white with stronger lines. Words stand at 4.5:1 or more on each ground, in the field at 7:1."
     >
       {groups.map(({ title, names }) => (

@@ -2,19 +2,23 @@
 export const tokenNames = (
   sheets: Iterable<CSSStyleSheet>,
 ): { colors: string[]; rest: string[] } => {
+  // Colors and measures have a rule each.
   const said = [...sheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .flatMap((rule) =>
       rule instanceof CSSStyleRule && rule.selectorText.startsWith(':root') ? [rule.style] : [],
     )
-  const [style] = said
-  if (style === undefined) return { colors: [], rest: [] }
-  const names = [...style].filter((name) => name.startsWith('--'))
-  // The build says light-dark() in words that older browsers know.
+  const values = new Map(
+    said.flatMap((style) =>
+      [...style]
+        .filter((name) => name.startsWith('--'))
+        .map((name) => [name, style.getPropertyValue(name).trim()] as const),
+    ),
+  )
+  const names = [...values.keys()]
+  // The build writes light-dark() in a way that older browsers know.
   const isColor = (name: string) =>
-    /^(light-dark\(|var\(--lightningcss|#|rgb|transparent)/.test(
-      style.getPropertyValue(name).trim(),
-    )
+    /^(light-dark\(|var\(--lightningcss|#|rgb|transparent)/.test(values.get(name) ?? '')
   return { colors: names.filter(isColor), rest: names.filter((name) => !isColor(name)) }
 }
 

@@ -123,9 +123,6 @@ const assertAnswer = (name: string, endpoint: Endpoint, answer: unknown): void =
 export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-/** Answers of these sign somebody in or hand out a link: they are never kept for a repeat. */
-const carriesSecrets = /^(auth|demo|diy|externalSignIn|invitations|sharing)\./
-
 /** Turns every endpoint of a resource into a route: sign-in, validation, policy, handler, answer. */
 export const register = (
   app: FastifyInstance,
@@ -192,7 +189,7 @@ export const register = (
         if (endpoint.answer === 'stream' || endpoint.answer === 'file') return act()
         const success = endpoint.status ?? 200
         const key = request.headers['idempotency-key']
-        if (endpoint.method !== 'POST' || typeof key !== 'string' || carriesSecrets.test(name))
+        if (endpoint.method !== 'POST' || typeof key !== 'string' || !endpoint.keepsAnswer)
           return reply.code(success).send(await act())
         const outcome = await once(
           db,

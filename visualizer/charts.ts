@@ -34,7 +34,16 @@ const makeChart = (data: ChartData): Chart => {
 }
 
 /** The order in which somebody new meets them; any other chart comes after, by its name. */
-const order = ['app', 'session', 'person', 'properties', 'notifications', 'photo', 'connectivity']
+const order = [
+  'app',
+  'session',
+  'reads',
+  'person',
+  'properties',
+  'notifications',
+  'photo',
+  'connectivity',
+]
 
 export const makeCharts = (data: ChartData[]): Chart[] => {
   const rank = (chart: Chart) => {

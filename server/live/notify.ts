@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotificationType } from '#contract/notifications.ts'
+import type { NotificationType } from '#contract/vocabulary/notifications.ts'
 import type { Queries } from '#server/db/connect.ts'
 
 export type Notice = {

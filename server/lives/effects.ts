@@ -8,7 +8,7 @@ import {
   type Tell,
   type Unschedule,
 } from '#contract/lives/life.ts'
-import type { NotificationType } from '#contract/notifications.ts'
+import type { NotificationType } from '#contract/vocabulary/notifications.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { outgoingOf } from '#server/mail/queue.ts'
 import { isOf, type Realm } from '#server/realm.ts'

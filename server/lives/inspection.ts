@@ -1,6 +1,7 @@
 import type { InspectionPage } from '#contract/lives/inspection/facts.ts'
 import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { inspectionState } from '#contract/lives/inspection/state.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { reportMail } from '#server/mail/templates.ts'
 import { inspectionTies, tieList } from '#server/policies.ts'
@@ -21,12 +22,16 @@ const homeOf = (db: Queries, { property_id }: Inspection) =>
     .where('property_id', '=', property_id)
     .executeTakeFirstOrThrow()
 
+const visit = ({ property_id, inspection_id }: Inspection) => ({
+  propertyId: property_id,
+  inspectionId: inspection_id,
+})
 const pages: Record<InspectionPage, (row: Inspection) => string> = {
-  inspection: (row) => `/property/${row.property_id}/inspection/${row.inspection_id}`,
-  overview: (row) => `/inspection-overview/${row.inspection_id}/${row.property_id}`,
-  report: (row) => `/${row.inspection_id}/${row.property_id}/home-inspection-report`,
-  inspectorDashboard: () => '/inspector-dashboard',
-  admin: () => '/admin',
+  inspection: (row) => paths.inspection(visit(row)),
+  overview: (row) => paths.inspectionOverview(visit(row)),
+  report: (row) => paths.report(visit(row)),
+  inspectorDashboard: paths.inspectorDashboard,
+  admin: paths.admin,
 }
 
 /** The server's side of an inspection's life. */

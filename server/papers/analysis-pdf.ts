@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { severityWord } from '#contract/asked.ts'
 import type { Answered, SharedDiyAnalysis } from '#contract/diy.ts'
+import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
+import { severityWord } from '#contract/vocabulary/findings.ts'
 import { makePaper, type Paper } from './paper.ts'
 import { type Pictures, type Shot, shown } from './pictures.ts'
-import { answerWord } from './words.ts'
 
 /** Said wherever an owner's own analysis is shown. */
 const reported = 'Owner-reported, not a professional inspection.'
@@ -12,7 +12,7 @@ const writeAnswer = (paper: Paper, answered: Answered, pictures: Pictures) => {
   const problem = answered.answer === 'problem'
   paper.heading('H3', problem ? answered.problem : answered.ask)
   paper.paragraph(
-    [answered.label, answerWord[answered.answer], problem && severityWord[answered.severity]]
+    [answered.label, diyAnswerWord[answered.answer], problem && severityWord[answered.severity]]
       .filter(Boolean)
       .join(' · '),
     { muted: true },

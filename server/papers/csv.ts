@@ -1,7 +1,8 @@
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { AskedRequest } from '#contract/repair-requests.ts'
 import type { SharedReport } from '#contract/sharing.ts'
-import { answerWord, askWord } from './words.ts'
+import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
+import { askWord } from '#contract/vocabulary/repair-requests.ts'
 
 /** A cell as RFC 4180 has it. What a spreadsheet would take for a formula is held back by an apostrophe. */
 const cell = (value: string): string => {
@@ -91,7 +92,7 @@ export const asAnalysisCsv = ({ answers }: SharedDiyAnalysis): string =>
       return [
         label,
         ask,
-        answerWord[answer],
+        diyAnswerWord[answer],
         isProblem ? problem : '',
         isProblem ? severity : '',
         note,

@@ -1,11 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { severityWord } from '#contract/asked.ts'
 import type { SharedReport } from '#contract/sharing.ts'
+import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { scopeTitle } from '#contract/vocabulary/sharing.ts'
+import { type Rating, ratingWord } from '#contract/vocabulary/worksheets.ts'
 import type { Photo } from '#contract/worksheets.ts'
 import { makePaper, type Paper } from './paper.ts'
 import { type Pictures, shown } from './pictures.ts'
 import { writeRequest } from './request-pdf.ts'
-import { ratingWord, scopeTitle, spoken, timeFrameWord } from './words.ts'
+import { inSentence, spoken } from './words.ts'
 
 type Section = SharedReport['sections'][number]
 type Finding = Section['findings'][number]
@@ -20,7 +22,7 @@ const writeFinding = (paper: Paper, finding: Finding, pictures: Pictures) => {
   paper.paragraph(
     [
       severityWord[finding.severity],
-      timeFrameWord[finding.time_frame],
+      inSentence(timeFrameWord[finding.time_frame]),
       finding.locations.join(', '),
     ]
       .filter(Boolean)
@@ -46,8 +48,10 @@ const writeSection = (paper: Paper, section: Section, scope: string, pictures: P
     paper.paragraph(`Not inspected: ${label}, ${spoken(reason)}${note === '' ? '' : `. ${note}`}`)
   paper.paragraph(
     section.items
-      .filter((item) => item.rating !== null)
-      .map((item) => `${item.label}: ${ratingWord[item.rating ?? '']}`)
+      .flatMap(({ label, rating }) =>
+        // A published report keeps the rating of its worksheet, which is one of the four.
+        rating === null ? [] : `${label}: ${inSentence(ratingWord[rating as Rating])}`,
+      )
       .join(' · '),
     { muted: true },
   )
@@ -97,7 +101,7 @@ export const asPdf = async (
   )
   for (const [index, { title: what, severity, time_frame, label }] of report.headlines.entries())
     paper.paragraph(
-      `${index + 1}. ${what} (${label}; ${severityWord[severity]}, ${timeFrameWord[time_frame]})`,
+      `${index + 1}. ${what} (${label}; ${severityWord[severity]}, ${inSentence(timeFrameWord[time_frame])})`,
     )
   if (report.headlines.length === 0) paper.paragraph('No defects were found.')
   if (report.good_news.length > 0)

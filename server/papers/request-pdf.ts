@@ -1,9 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { severityWord } from '#contract/asked.ts'
 import type { AskedItem, AskedRequest } from '#contract/repair-requests.ts'
+import { severityWord } from '#contract/vocabulary/findings.ts'
+import { askWord } from '#contract/vocabulary/repair-requests.ts'
 import type { Paper } from './paper.ts'
 import { type Pictures, shown } from './pictures.ts'
-import { askWord, dollars } from './words.ts'
+import { dollars } from './words.ts'
 
 /** "Credit of $450.00", "Further evaluation by structural engineer". */
 const askedFor = ({ ask, trade, credit_cents: credit }: AskedItem): string => {

@@ -108,12 +108,12 @@ export const make = async (
   return { secret, ...row }
 }
 
-/** Makes a link and answers it with the address that it has once: a page of ours and the secret. */
+/** Makes a link and answers it with the address that is shown once: the page of `addressOf`, with the secret. */
 export const shared = async (
   db: Queries,
   { config, now }: Services,
   { user_id: madeBy, demo }: Caller,
-  page: string,
+  addressOf: (secret: string) => string,
   link: Omit<Parameters<typeof make>[1], 'madeBy' | 'now' | 'until'>,
 ) => {
   // A link outlives its demo no more than what it opens does.
@@ -121,7 +121,7 @@ export const shared = async (
   const { secret, ...row } = await make(db, { ...link, ...until, madeBy, now: now() })
   const [made] = await withOpenings(db, [row])
   if (made === undefined) throw notFound()
-  return { url: `${config.publicUrl}${page}?token=${secret}`, link: made }
+  return { url: `${config.publicUrl}${addressOf(secret)}`, link: made }
 }
 
 /** Revoking twice is the same as once; false: there is no such link to this. */

@@ -41,6 +41,23 @@ const leavesOf = (value: StateValue | undefined, path = ''): string[] => {
   return entries.flatMap(([key, inner]) => leavesOf(inner, at(key)))
 }
 
+/** Parts of a read's query that say how a list is shown, and nothing about anybody. */
+const sayableQuery = ['limit', 'offset', 'page', 'sort', 'status', 'unread_only', 'worksheet']
+
+/** What a generic chart is for: `issues.list`, `inspections.mine status:scheduled`. */
+const askedFor = (id: string, snapshot: unknown): { of?: string } => {
+  // A read's id is its endpoint's name and a number, a form's is the name alone.
+  const name = /^([a-zA-Z]+\.[a-zA-Z]+)(?:#\d+)?$/.exec(id)?.[1]
+  if (name === undefined) return {}
+  const { context } = (snapshot ?? {}) as { context?: { input?: unknown } }
+  const { query } = (context?.input ?? {}) as { query?: Record<string, unknown> }
+  const said = sayableQuery.flatMap((part) => {
+    const value = String(query?.[part] ?? '')
+    return /^\w{1,24}$/.test(value) ? [`${part}:${value}`] : []
+  })
+  return { of: [name, ...said].join(' ') }
+}
+
 type Known = Running & {
   value: StateValue | undefined
   begun: boolean
@@ -76,7 +93,7 @@ export const makeRecorder = (): Recorder => {
     return count === 1 ? chart : `${chart} ${count}`
   }
 
-  const knownOf = (actor: AnyActor): Known | null => {
+  const knownOf = (actor: AnyActor, snapshot: unknown): Known | null => {
     const held = actors.get(actor)
     if (held !== undefined) return held
     // Promises and callbacks are actors too; only charts have events of their own.
@@ -85,7 +102,7 @@ export const makeRecorder = (): Recorder => {
     const made = {
       actor: nameOf(chart, actor.id),
       chart,
-      ...(/^[a-z]+\.[a-zA-Z]+$/.test(actor.id) && { of: actor.id }),
+      ...askedFor(actor.id, snapshot),
       state: [],
       value: undefined,
       begun: false,
@@ -132,7 +149,7 @@ export const makeRecorder = (): Recorder => {
       if (told.type !== '@xstate.microstep' && told.type !== '@xstate.snapshot') return
       // The interpreter hands out the whole actor; its type says less.
       const actor = told.actorRef as AnyActor
-      const known = knownOf(actor)
+      const known = knownOf(actor, told.snapshot)
       if (known === null) return
       if (told.type === '@xstate.microstep') {
         if (told._transitions.length > 0) known.turn ??= { number: turns++, at }

@@ -9,13 +9,16 @@ export type ControlProps = {
   'aria-required': true | undefined
   disabled?: true
 }
-type Props = {
+/** What is said beside a control. */
+export type FieldWords = {
   label: string
   hint?: string | undefined
   error?: string | undefined
   optional?: boolean
   /** Why it cannot be filled in now, in words beside it; null when it can. */
   blocked?: string | null | undefined
+}
+type Props = FieldWords & {
   children: (control: ControlProps) => ReactNode
 }
 

@@ -8,21 +8,53 @@ type Props = {
   /** Its name, when what it shows is not words. */
   label?: string
   end?: boolean
+  /** The panel lies over what would cut it off (a table, a row that scrolls); on a phone at the foot of the screen. */
+  floats?: boolean
   className?: string | undefined
   panel: (close: () => void) => ReactNode
+}
+
+/** Shows the panel in the top layer, below its button or above it, within the screen. Returns the way back. */
+const afloat = (panel: HTMLElement, button: HTMLElement): (() => void) => {
+  if (panel.showPopover === undefined) return () => undefined
+  panel.popover = 'manual'
+  panel.showPopover()
+  const place = () => {
+    const [from, own] = [button.getBoundingClientRect(), panel.getBoundingClientRect()]
+    const { clientWidth, clientHeight } = document.documentElement
+    const wanted = panel.dataset.end === undefined ? from.left : from.right - own.width
+    const isAbove = from.bottom + own.height > clientHeight - 12 && from.top > own.height + 12
+    const left = Math.max(12, Math.min(wanted, clientWidth - own.width - 12))
+    const top = isAbove ? from.top - own.height - 6 : from.bottom + 6
+    panel.style.setProperty('--left', `${left}px`)
+    panel.style.setProperty('--top', `${top}px`)
+  }
+  place()
+  window.addEventListener('scroll', place, { capture: true, passive: true })
+  window.addEventListener('resize', place)
+  return () => {
+    window.removeEventListener('scroll', place, { capture: true })
+    window.removeEventListener('resize', place)
+  }
 }
 
 /**
  * A button that discloses links and buttons. Escape and a press outside close it and focus returns;
  * arrows move through what it holds.
  */
-export const Menu = ({ children, label, end = false, className, panel }: Props) => {
+export const Menu = ({ children, label, end = false, floats = false, className, panel }: Props) => {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const id = useId()
   const close = () => setOpen(false)
-  // A press anywhere else closes it; there is no element to put that handler on but the document.
+  // A panel that floats is placed by hand, as the button moves under it.
+  useEffect(() => {
+    if (!open) return
+    if (floats && sheet.current && button.current) return afloat(sheet.current, button.current)
+  }, [open, floats])
+  // A press anywhere else closes it, and only the document hears of that.
   useEffect(() => {
     if (!open) return
     const outside = (event: PointerEvent) => {
@@ -33,12 +65,15 @@ export const Menu = ({ children, label, end = false, className, panel }: Props) 
   }, [open])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
+      // Whatever else Escape closes stays open.
+      event.preventDefault()
       close()
       button.current?.focus()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const stops = [
-      ...(box.current?.querySelectorAll<HTMLElement>(`[id="${id}"] :is(a[href], button)`) ?? []),
+      ...(box.current?.querySelectorAll<HTMLElement>(`[id="${id}"] :is(a[href], button, input)`) ??
+        []),
     ]
     if (stops.length === 0) return
     event.preventDefault()
@@ -71,7 +106,12 @@ export const Menu = ({ children, label, end = false, className, panel }: Props) 
         {children}
       </button>
       {open && (
-        <div id={id} className={clsx(styles.panel, end && styles.panelEnd)}>
+        <div
+          id={id}
+          ref={sheet}
+          data-end={end ? '' : undefined}
+          className={clsx(styles.panel, end && styles.panelEnd, floats && styles.panelFloats)}
+        >
           {panel(() => {
             close()
             button.current?.focus()

@@ -18,8 +18,29 @@ const marks: Record<'safety' | 'major' | 'maintenance' | 'monitor', [ReactNode, 
 export type Severity = keyof typeof marks
 
 /** How serious: a colour, a shape and a word, so that no one of them carries it alone. */
-export const SeverityMark = ({ severity, count }: { severity: Severity; count?: number }) => {
+export const SeverityMark = ({
+  severity,
+  count,
+  only = false,
+}: {
+  severity: Severity
+  count?: number
+  /** The shape in its color alone, where a legend or the words beside it say the rest; who listens hears the word. */
+  only?: boolean
+}) => {
   const [shape, word] = marks[severity]
+  if (only)
+    return (
+      <svg
+        className={clsx(styles.mark, styles[severity], styles.bare)}
+        viewBox="0 0 14 14"
+        role="img"
+        aria-label={word}
+        data-shape={severity}
+      >
+        {shape}
+      </svg>
+    )
   return (
     <span className={clsx(styles.badge, styles[severity])}>
       <svg className={styles.mark} viewBox="0 0 14 14" aria-hidden="true" data-shape={severity}>

@@ -5,12 +5,14 @@ import styles from './toast.module.css'
 type Props = {
   tone: 'default' | 'success' | 'error' | 'loading'
   children: ReactNode
+  /** What can be done about it, beside the words. */
+  action?: ReactNode
   onClose: () => void
   ref?: Ref<HTMLDivElement>
 }
 
 /** A short message at the top right: announced politely, errors at once. */
-export const Toast = ({ tone, children, onClose, ref }: Props) => (
+export const Toast = ({ tone, children, action, onClose, ref }: Props) => (
   <div
     ref={ref}
     className={clsx(styles.toast, styles[tone])}
@@ -18,6 +20,7 @@ export const Toast = ({ tone, children, onClose, ref }: Props) => (
   >
     {tone === 'loading' && <span className={styles.spinner} aria-hidden="true" />}
     <span className={styles.text}>{children}</span>
+    {action}
     <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
       ×
     </button>

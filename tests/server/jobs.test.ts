@@ -162,11 +162,6 @@ describe('a process', () => {
     await own.anonymous.post('/auth/sign-up', newPerson('once@homes.example'))
     await own.mail.waitForMail('once@homes.example')
     await expect.poll(() => own.log.join('')).toContain('work on jobs ended')
-    // As if it had ended a while ago.
-    await sql`
-      update graphile_worker._private_jobs set locked_at = now() - interval '6 seconds'
-      where locked_at is not null
-    `.execute(own.db)
     await expect
       .poll(async () => (await sql`select from graphile_worker.jobs`.execute(own.db)).rows.length, {
         timeout: 15_000,

@@ -8,6 +8,7 @@ let owner: Client
 let inspector: Client
 let admin: Client
 beforeAll(async () => {
+  // Every query of this process is counted, and workers look for jobs at any time.
   server = await startTestServer({ seed: 'demo', env: { JOBS: 'off' } })
   ;[owner, inspector, admin] = await Promise.all([
     server.as('homeowner'),

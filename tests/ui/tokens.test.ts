@@ -19,6 +19,9 @@ const themes: Record<string, Theme> = {
   dark: colors(block('[data-theme]'), (_, night) => night),
   field: { ...light, ...colors(block('[data-theme="field"]'), (day) => day) },
 }
+/** The density of the field makes words and lines stronger, whatever the theme. */
+const stronger = (pick: (day: string, night: string) => string) =>
+  colors(block('[data-density="field"]'), pick)
 
 /** Relative luminance of `#rrggbb`, between 0 and 1 (WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
 const luminance = (color: string): number => {
@@ -64,6 +67,40 @@ describe.each(Object.entries(themes))('in the theme %s', (name, theme) => {
   test('outlines, the focus ring and the bands of a score can be told from what is behind them', () => {
     const bands = ['excellent', 'good', 'fair', 'poor', 'critical'].map((band) => `band-${band}`)
     expect(tooWeak(theme, ['line-strong', 'focus', 'primary', ...bands], grounds, 3)).toEqual([])
+  })
+})
+
+test('in the density of the field, words that matter less have the contrast of words that matter', () => {
+  for (const [theme, pick] of [
+    ['light', (day: string) => day],
+    ['dark', (_: string, night: string) => night],
+  ] as const) {
+    const colors = { ...themes[theme], ...stronger(pick) }
+    expect(tooWeak(colors, ['muted'], grounds, 7)).toEqual([])
+    expect(tooWeak(colors, ['line'], grounds, 3)).toEqual([])
+  }
+})
+
+describe('the three densities', () => {
+  const measure = (density: string, name: string): number => {
+    const [, value] = new RegExp(`--${name}: ([\\d.]+)rem`).exec(block(density)) ?? []
+    if (value === undefined) throw new Error(`${density} has no measure ${name} in rem.`)
+    return 16 * Number(value)
+  }
+  test.each([
+    // The table of docs/decisions/0042: text, row, target in pixels.
+    [':root,\n[data-density]', 16, 56, 44],
+    ['[data-density="work"]', 14, 36, 32],
+    ['[data-density="field"]', 17, 60, 48],
+  ])('%s has its text, row and target', (density, text, row, target) => {
+    expect(measure(density, 'text-base')).toBe(text)
+    expect(measure(density, 'row')).toBe(row)
+    expect(measure(density, 'target')).toBe(target)
+  })
+
+  test('work gives a finger the target of the family', () => {
+    const coarse = css.slice(css.indexOf('@media (pointer: coarse)'))
+    expect(coarse).toMatch(/^[^}]*--text-base: 1rem;[^}]*--target: 2\.75rem;/)
   })
 })
 

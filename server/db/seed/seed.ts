@@ -1,4 +1,5 @@
-import { notificationTypes } from '#contract/notifications.ts'
+import { notificationTypes } from '#contract/vocabulary/notifications.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { recordScore } from '#server/resources/health/queries.ts'
@@ -28,16 +29,19 @@ const titles: Record<(typeof notificationTypes)[number], string> = {
 }
 
 const linksOf = (id: Ids): Partial<Record<(typeof notificationTypes)[number], string>> => {
-  const lane = id('property lane')
-  const street = `/property/${id('property street')}/inspection/${id('inspection street')}`
+  const lane = { propertyId: id('property lane') }
+  const street = paths.inspection({
+    propertyId: id('property street'),
+    inspectionId: id('inspection street'),
+  })
   return {
-    service_reminder: `/reminders/${lane}`,
-    maintenance_due: `/reminders/${lane}`,
-    inspection_completed: `/${id('inspection lane')}/${lane}/home-inspection-report`,
+    service_reminder: paths.reminders(lane),
+    maintenance_due: paths.reminders(lane),
+    inspection_completed: paths.report({ ...lane, inspectionId: id('inspection lane') }),
     inspection_assigned: street,
     inspection_scheduled: street,
     invoice_due: street,
-    health_score_updated: `/home-health/${lane}`,
+    health_score_updated: paths.homeHealth(lane),
   }
 }
 
@@ -162,7 +166,7 @@ const addNotices = async ({ db, id, now }: Ground) => {
         user_id: id('user homeowner'),
         type,
         title: titles[type],
-        link: links[type] ?? '/notifications',
+        link: links[type] ?? paths.notifications(),
         is_read: index < 9,
         created_at: new Date(now - (14 - index) * 9 * 3_600_000),
       })),

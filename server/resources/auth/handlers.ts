@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { endpoints } from '#contract/auth.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid, Refusal } from '#server/errors.ts'
 import { alreadyMail, passwordChangedMail, resetMail, verifyMail } from '#server/mail/templates.ts'
@@ -19,7 +20,11 @@ const tellOfPassword = (
   db: Queries,
   { config, mail }: Services,
   { email, first_name }: { email: string; first_name: string },
-) => mail.queue(db, passwordChangedMail(email, first_name, `${config.publicUrl}/password-reset`))
+) =>
+  mail.queue(
+    db,
+    passwordChangedMail(email, first_name, `${config.publicUrl}${paths.forgotPassword()}`),
+  )
 const sessionOver = () => new Refusal(401, 'session_over', 'Your session has ended. Log in again.')
 
 export const handlers: Handlers<typeof endpoints> = {
@@ -34,11 +39,14 @@ export const handlers: Handlers<typeof endpoints> = {
       const made = known ? undefined : await queries.makeUser(trx, body, hash)
       if (made === undefined) {
         const name = known?.first_name ?? ''
-        await services.mail.queue(trx, alreadyMail(body.email, name, `${publicUrl}/login`))
+        await services.mail.queue(
+          trx,
+          alreadyMail(body.email, name, `${publicUrl}${paths.login()}`),
+        )
         return
       }
       const secret = await queries.makeMailToken(trx, made.user_id, 'verify', 24)
-      const link = `${publicUrl}/verify/${secret}`
+      const link = `${publicUrl}${paths.verify({ token: secret })}`
       await services.mail.queue(trx, verifyMail(body.email, body.first_name, link))
     })
     return { success: true }
@@ -72,7 +80,7 @@ export const handlers: Handlers<typeof endpoints> = {
     if (user && user.verified_at === null)
       await db.transaction().execute(async (trx) => {
         const secret = await queries.makeMailToken(trx, user.user_id, 'verify', 24)
-        const link = `${services.config.publicUrl}/verify/${secret}`
+        const link = `${services.config.publicUrl}${paths.verify({ token: secret })}`
         await services.mail.queue(trx, verifyMail(user.email, user.first_name, link))
       })
     return { success: true }
@@ -154,7 +162,7 @@ export const handlers: Handlers<typeof endpoints> = {
     if (user)
       await db.transaction().execute(async (trx) => {
         const secret = await queries.makeMailToken(trx, user.user_id, 'reset', 1)
-        const link = `${services.config.publicUrl}/reset-password?token=${secret}`
+        const link = `${services.config.publicUrl}${paths.resetPassword(secret)}`
         await services.mail.queue(trx, resetMail(user.email, user.first_name, link))
       })
     return { success: true }

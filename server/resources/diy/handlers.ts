@@ -1,4 +1,5 @@
 import type { endpoints } from '#contract/diy.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { notFound } from '#server/errors.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
@@ -21,7 +22,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'diy.share': async ({ params, body, user, db, services }) => {
     await countAttempt(db, `share:${user.user_id}`, 60, 3600)
     await queries.one(db, params.analysisId)
-    return links.shared(db, services, user, '/diy-analysis-report-public', {
+    return links.shared(db, services, user, paths.publicAnalysis, {
       ...body,
       scope: 'diy_analysis',
       subject: ['analysis_id', params.analysisId],
@@ -35,12 +36,9 @@ export const handlers: Handlers<typeof endpoints> = {
     return { success: true }
   },
 
-  /** Whoever holds the link; when it was opened is noted, by whom is not. */
+  /** Anyone who holds the link. */
   'diy.open': async ({ query, db, services, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    const link = await openLink({ db, services, request }, query.token)
-    const shared = await queries.analysisBehind(db, link)
-    await links.noteOpening(db, link.link_id, services.now())
-    return shared
+    return queries.analysisBehind(db, await openLink({ db, services, request }, query.token))
   },
 }

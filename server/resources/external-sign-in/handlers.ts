@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { endpoints } from '#contract/external-sign-in.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { conflict, notFound, Refusal } from '#server/errors.ts'
 import { linkedMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
@@ -59,7 +60,7 @@ export const handlers: Handlers<typeof endpoints> = {
     } catch (error) {
       // This is a page being opened, so the sentence has to stand on a page as well.
       if (!(error instanceof Refusal)) throw error
-      reply.redirect('/oauth-callback?error=temporarily_unavailable', 302)
+      reply.redirect(paths.oauthCallback('temporarily_unavailable'), 302)
     }
     return undefined
   },
@@ -78,7 +79,7 @@ export const handlers: Handlers<typeof endpoints> = {
       const known = await queries.userFor(trx, identity)
       if (known?.linked) {
         const { email, first_name } = known.user
-        const contact = `${services.config.publicUrl}/contact`
+        const contact = `${services.config.publicUrl}${paths.contact()}`
         await services.mail.queue(trx, linkedMail(email, first_name, issuer.name, contact))
       }
       return known

@@ -1,4 +1,5 @@
 import type { endpoints } from '#contract/invitations.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid, Refusal } from '#server/errors.ts'
 import { notify } from '#server/live/notify.ts'
@@ -31,7 +32,7 @@ const sendLink = (
       to.first_name,
       from,
       address,
-      `${services.config.publicUrl}/activate-account?token=${secret}`,
+      `${services.config.publicUrl}${paths.activateAccount(secret)}`,
       queries.daysOpen,
     ),
   )
@@ -68,7 +69,12 @@ export const handlers: Handlers<typeof endpoints> = {
     if (known !== undefined && known.verified_at !== null)
       await services.mail.queue(
         db,
-        invitedAgainMail(known.email, known.first_name, from, `${services.config.publicUrl}/login`),
+        invitedAgainMail(
+          known.email,
+          known.first_name,
+          from,
+          `${services.config.publicUrl}${paths.login()}`,
+        ),
       )
     else
       await db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import type { endpoints } from '#contract/issues.ts'
 import { overall } from '#contract/score.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { notify } from '#server/live/notify.ts'
 import type { Handlers } from '#server/register.ts'
@@ -117,7 +118,7 @@ export const handlers: Handlers<typeof endpoints> = {
             user_id: row.owner_id,
             type: 'health_score_updated',
             title: `The score of ${row.street} moved from ${before} to ${score}`,
-            link: `/home-health/${row.property_id}`,
+            link: paths.homeHealth({ propertyId: row.property_id }),
           },
         ])
       return { issue: await shown(), score_before: before, score_after: score }

@@ -1,5 +1,6 @@
 import type { Dashboard, Property } from '#contract/properties.ts'
 import { bandOf } from '#contract/score.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { health, isOverdue } from '#server/resources/health/queries.ts'
@@ -135,7 +136,7 @@ const nextThings = async (
               issue.severity === 'safety'
                 ? 'A safety hazard: act now.'
                 : 'The most serious open issue.',
-            link: `/issue-resolution/${propertyId}`,
+            link: paths.issues({ propertyId }),
           },
         ]
       : []),
@@ -145,7 +146,7 @@ const nextThings = async (
             kind: 'reminder' as const,
             title: reminder.title,
             why: reminder.overdue ? 'This is overdue.' : `Due ${reminder.due_on}.`,
-            link: `/reminders/${propertyId}`,
+            link: paths.reminders({ propertyId }),
           },
         ]
       : []),
@@ -156,7 +157,7 @@ const nextThings = async (
               kind: 'gap' as const,
               title: `Rate ${gaps} more systems`,
               why: 'Nothing is known of them yet.',
-              link: `/home-health/${propertyId}`,
+              link: paths.homeHealth({ propertyId }),
             },
           ]
         : []
@@ -165,7 +166,7 @@ const nextThings = async (
             kind: 'inspection' as const,
             title: 'Request an inspection',
             why: 'A professional look tells most about your home.',
-            link: '/request-inspection',
+            link: paths.requestInspection(),
           },
         ]),
   ]

@@ -1,7 +1,9 @@
 import type { ShareScope } from '#contract/links.ts'
 import type { endpoints } from '#contract/sharing.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, notFound } from '#server/errors.ts'
+import { once } from '#server/idempotency.ts'
 import { sendAnalysis, sendReport } from '#server/papers/files.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
@@ -31,7 +33,7 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, `share:${user.user_id}`, 60, 3600)
     const { inspectionId } = params
     await readable(db, inspectionId)
-    return links.shared(db, services, user, '/inspection-report-public', {
+    return links.shared(db, services, user, paths.publicReport, {
       ...body,
       request: await requestFor(db, body.scope, inspectionId),
       subject: ['inspection_id', inspectionId],
@@ -45,32 +47,38 @@ export const handlers: Handlers<typeof endpoints> = {
     return { success: true }
   },
 
-  /** Whoever holds the link; when it was opened is noted, by whom is not. */
+  /** Anyone who holds the link. */
   'sharing.open': async ({ query, db, services, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    const link = await openLink({ db, services, request }, query.token)
-    const shared = await reportBehind(db, link)
-    await links.noteOpening(db, link.link_id, services.now())
-    return shared
+    return reportBehind(db, await openLink({ db, services, request }, query.token))
   },
 
-  /** Whoever holds the link; noted like an opening. */
+  /** Anyone who holds the link. */
   'sharing.contents': async ({ query, db, services, request, reply }) => {
     reply.header('cache-control', 'no-store')
     const link = await openLink({ db, services, request }, query.token)
     const about = { scope: link.scope, expires_at: link.expires_at.toISOString() }
     if (link.scope === 'diy_analysis') {
       const { address, time_zone, submitted_at } = await analysisBehind(db, link)
-      await links.noteOpening(db, link.link_id, services.now())
       return { ...about, address, time_zone, number: null, dated: submitted_at }
     }
     const { address, time_zone, number, version, finalized_at } = await reportBehind(db, link)
-    await links.noteOpening(db, link.link_id, services.now())
     const asked = link.scope === 'repair_request' ? link.created_at.toISOString() : finalized_at
     return { ...about, address, time_zone, number: `${number}, version ${version}`, dated: asked }
   },
 
-  /** Whoever holds the link. */
+  /** Anyone who holds the link. The log says when a visit opened it, and not who. */
+  'sharing.noteOpening': async ({ body, db, services, request }) => {
+    const { link_id } = await openLink({ db, services, request }, body.token)
+    const now = services.now()
+    await once(db, `link:${link_id}`, body.visit, now, null, async () => {
+      await links.noteOpening(db, link_id, now)
+      return { status: 200, answer: null }
+    })
+    return { success: true }
+  },
+
+  /** Anyone who holds the link. */
   'sharing.download': async ({ params, query, db, services, request, reply }) => {
     const link = await openLink({ db, services, request }, query.token)
     const sending = { db, services, reply }

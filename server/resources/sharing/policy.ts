@@ -8,5 +8,6 @@ export const policies: Policies<typeof endpoints> = {
   'sharing.revoke': inspection('owner'),
   'sharing.open': anyone,
   'sharing.contents': anyone,
+  'sharing.noteOpening': anyone,
   'sharing.download': anyone,
 }

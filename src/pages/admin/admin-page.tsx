@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { Invite } from '#src/pages/invitations/invite.tsx'
-import { PaymentChip, StatusChip } from '#src/pages/shared/chips.tsx'
 import { counted, dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { serviceWord } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -67,7 +67,7 @@ const People = () => {
           Search
         </Button>
       </Form>
-      <Found key={q} q={q} />
+      <Found q={q} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { InspectionStatus } from '#contract/common.ts'
-import { statusMeaning, statusWord } from '#src/pages/shared/words.ts'
+import { statusMeaning, statusWord } from '#contract/vocabulary/inspections.ts'
 import { Hidden } from '#src/ui/layout.tsx'
 import styles from './lifecycle.module.css'
 

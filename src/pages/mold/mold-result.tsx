@@ -1,5 +1,5 @@
 import type { Genus, MoldReport } from '#contract/mold.ts'
-import { moldRule, moldVerdict } from '#src/pages/shared/test-words.ts'
+import { moldRule, moldVerdict } from '#src/pages/mold/mold-words.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Bars } from '#src/ui/bars.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { pageSize, shown } from '#src/machines/notifications/notifications-model.ts'
-import { Notice } from '#src/pages/shared/notice.tsx'
+import { Notice } from '#src/pages/notifications/notice.tsx'
 import { useChildren } from '#src/pages/shared/use-app.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'

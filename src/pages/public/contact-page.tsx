@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { CopyTrace } from '#src/pages/public/copy-trace.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { CopyTrace } from '#src/pages/shared/copy-trace.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'

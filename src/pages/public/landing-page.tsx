@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
-import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Page } from '#src/ui/layout.tsx'
 import { Miniature } from './miniature.tsx'

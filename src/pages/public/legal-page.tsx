@@ -1,3 +1,4 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import { useLocation } from '#src/pages/shared/router.ts'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { useCompany } from './company.ts'
@@ -53,7 +54,7 @@ const privacy: Section[] = [
 const anchorOf = (title: string) => title.toLowerCase().replaceAll(/\W+/g, '-')
 
 export default function LegalPage() {
-  const isPrivacy = useLocation().pathname.startsWith('/privacy')
+  const isPrivacy = useLocation().pathname.startsWith(paths.privacy())
   const { name } = useCompany()
   const sections = isPrivacy ? privacy : terms
   return (

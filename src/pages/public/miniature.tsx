@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { systemWord } from '#src/pages/shared/words.ts'
+import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import { Gauge } from '#src/ui/gauge.tsx'
 import { HouseSection } from '#src/ui/house-section.tsx'
 import { Card, Muted } from '#src/ui/layout.tsx'

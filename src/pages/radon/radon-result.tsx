@@ -1,6 +1,6 @@
 import type { RadonFailure, RadonReport } from '#contract/radon.ts'
+import { radonFailure, radonVerdict } from '#src/pages/radon/radon-words.ts'
 import { day } from '#src/pages/shared/format.ts'
-import { radonFailure, radonVerdict } from '#src/pages/shared/test-words.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'

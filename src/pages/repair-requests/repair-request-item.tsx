@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { RequestItem } from '#contract/repair-requests.ts'
+import { askWord } from '#contract/vocabulary/repair-requests.ts'
 import {
   askOrder,
   centsOf,
   type Edit,
   type Finding,
 } from '#src/machines/repair-requests/repair-request-model.ts'
-import { askWord } from '#src/pages/shared/words.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'

@@ -86,7 +86,7 @@ type Props = {
  */
 export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
   const { wire, inspect } = useWired()
-  const [chart] = useState(() => wire.repairRequest(repairRequestMachine))
+  const [chart] = useState(() => wire('repairRequest', repairRequestMachine))
   const [snapshot, send] = useActor(chart, { inspect, input: { place } })
   const [previewing, setPreviewing] = useState(false)
   const yours = useRef<HTMLElement>(null)

@@ -1,13 +1,13 @@
 import { useActor, useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
+import { gateWord } from '#contract/vocabulary/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { analysisLinkMachine } from '#src/machines/reports/analysis-link.machine.ts'
 import { Lifecycle } from '#src/pages/inspections/lifecycle.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
-import { gateWord } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
@@ -31,7 +31,7 @@ const Decision = ({ inspectionId }: { inspectionId: string }) => {
   const { wire, inspect, temporary } = useWired()
   const session = useSession()
   const [query] = useSearchParams()
-  const [chart] = useState(() => wire.analysisLink(analysisLinkMachine))
+  const [chart] = useState(() => wire('analysisLink', analysisLinkMachine))
   const access = temporary()
   const [snapshot, send] = useActor(chart, {
     inspect,

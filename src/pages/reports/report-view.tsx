@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
+import { severities, severityWord } from '#contract/vocabulary/findings.ts'
 import { date } from '#src/pages/shared/format.ts'
-import { severityOrder, severityWord } from '#src/pages/shared/words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Choices } from '#src/ui/choices.tsx'
@@ -61,7 +61,7 @@ const Summary = ({ report }: { report: Report }) => {
     <Card title="Summary">
       {report.summary && <p>{report.summary}</p>}
       <Cluster>
-        {severityOrder.map((severity) => (
+        {severities.map((severity) => (
           <SeverityMark key={severity} severity={severity} count={report.counts[severity] ?? 0} />
         ))}
       </Cluster>
@@ -101,7 +101,7 @@ const Filter = ({
       inline
       many
       legend="Show"
-      options={severityOrder.map((value) => ({ value, label: severityWord[value] }))}
+      options={severities.map((value) => ({ value, label: severityWord[value] }))}
       value={filter.severities}
       onChange={(value) =>
         onChange({

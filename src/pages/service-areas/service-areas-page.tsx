@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { states } from '#contract/vocabulary/states.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { states } from '#src/pages/shared/words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
@@ -64,7 +64,6 @@ const Editor = ({ inspectorId, initial }: { inspectorId: string; initial: County
         />
         {state !== '' && (
           <StateCounties
-            key={state}
             state={state}
             chosen={counties.map((county) => county.fips)}
             onToggle={toggle}

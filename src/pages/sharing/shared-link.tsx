@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
-import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'

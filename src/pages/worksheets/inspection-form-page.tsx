@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { FieldWork } from '#contract/worksheets.ts'
 import { type Edit, remaining } from '#src/machines/worksheets/inspection-form-model.ts'
 import NotFoundPage from '#src/pages/shared/not-found-page.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
 import UnauthorizedPage from '#src/pages/shared/unauthorized-page.tsx'
-import { systemWord } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Card, Cluster, Hidden, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { ConditionsCard } from './conditions-card.tsx'
 import { Conflicts } from './conflicts.tsx'
@@ -19,42 +17,10 @@ import { ItemCard } from './item-card.tsx'
 import { SaveState } from './save-state.tsx'
 import { type Removed, removalOf, UndoBar } from './undo-bar.tsx'
 import { useInspectionForm } from './use-inspection-form.ts'
+import { WorksheetRail } from './worksheet-rail.tsx'
 
 type Parts = { work: FieldWork; worksheetId: string; editable: boolean; edit: (edit: Edit) => void }
 type SheetParts = Parts & { remove: (removed: Removed) => void }
-
-const Rail = ({ work, worksheetId }: Pick<Parts, 'work' | 'worksheetId'>) => {
-  const rail = useRef<HTMLElement>(null)
-  // On a phone the rail is wider than the screen; where it stands scrolled is the browser's own state.
-  useEffect(() => {
-    const here = rail.current?.querySelector<HTMLElement>('[aria-current]')
-    if (here && rail.current)
-      rail.current.scrollLeft = here.offsetLeft - rail.current.offsetLeft - 48
-  }, [])
-  return (
-    <nav ref={rail} className={styles.rail} aria-label="Worksheets">
-      {work.worksheets.map((sheet) => (
-        <Link
-          key={sheet.worksheet_id}
-          to={paths.inspectionForm({
-            propertyId: work.property_id,
-            inspectionId: work.inspection_id,
-            worksheetId: sheet.worksheet_id,
-          })}
-          aria-current={sheet.worksheet_id === worksheetId ? 'page' : undefined}
-        >
-          {systemWord[sheet.worksheet_id]}
-          <Badge tone={remaining(sheet) === 0 ? 'good' : 'plain'}>
-            <span aria-hidden="true">{remaining(sheet) === 0 ? '✓' : remaining(sheet)}</span>
-            <Hidden>
-              {remaining(sheet) === 0 ? ', all rated' : `, ${remaining(sheet)} to rate`}
-            </Hidden>
-          </Badge>
-        </Link>
-      ))}
-    </nav>
-  )
-}
 
 const Sheet = ({ work, worksheetId, editable, edit, remove }: SheetParts) => {
   const at = work.worksheets.findIndex((sheet) => sheet.worksheet_id === worksheetId)
@@ -185,7 +151,7 @@ export default function InspectionFormPage() {
         <>
           <Conflicts work={work} onTakeTheirs={() => send({ type: 'retry' })} />
           <div className={styles.layout}>
-            <Rail work={work} worksheetId={worksheetId} />
+            <WorksheetRail work={work} worksheetId={worksheetId} />
             <Sheet
               work={work}
               worksheetId={worksheetId}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { limitationWord, ratingWord } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Finding, Item, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
-import { limitationWord, ratingWord } from '#src/pages/shared/words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Cluster, Hidden, Muted } from '#src/ui/layout.tsx'

@@ -1,32 +1,7 @@
 import { idOf } from '#server/db/seed/ids.ts'
-import { expect, signIn, test } from '#tests/support/browser/browser.ts'
-import { hasCome, isClean } from '#tests/support/browser/fine.ts'
+import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
 
 const propertyId = idOf('property lane')
-const themes = ['dark', 'field'] as const
-const pages = [
-  `/property/${propertyId}/dashboard`,
-  `/home-health/${propertyId}`,
-  `/issue-resolution/${propertyId}`,
-  '/request-inspection',
-  '/pricing-calculator',
-]
-
-for (const theme of themes)
-  test(`a homeowner’s pages can be read by everybody in the theme ${theme}`, async ({ page }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize({ width: 375, height: 812 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signIn(page, 'homeowner')
-    for (const path of pages) {
-      await page.goto(path)
-      await hasCome(page)
-      await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name
-      }, theme)
-      await isClean(page, `${path}, ${theme}`)
-    }
-  })
 
 test('the system’s own wish for darkness is followed, and the page’s theme goes before it', async ({
   page,
@@ -51,7 +26,7 @@ test('the system’s own wish for darkness is followed, and the page’s theme g
 test('a dialog takes the focus in, keeps the page behind out of reach, and gives the focus back', async ({
   page,
 }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await page.goto(`/issue-resolution/${propertyId}`)
   const opener = page.getByRole('button', { name: /^Open / }).first()
   await opener.click()
@@ -68,7 +43,7 @@ test('a part of the drawn home is chosen by touch and by keyboard, and its score
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await page.goto(`/property/${propertyId}/dashboard`)
   const house = page.getByRole('group', { name: 'The home in cross-section' })
   const part = (name: RegExp) => house.getByRole('button', { name })

@@ -23,6 +23,9 @@ import { type Client, startTestServer, type TestServer } from '#tests/support/se
 /** About the caller, or the same for everybody; what they answer is looked through below. */
 const aboutOneself = new Set([
   'admin.overview',
+  // A demo has no mail: tests/server/mail.test.ts.
+  'admin.tryMailAgain',
+  'admin.unsentMail',
   'admin.users',
   'auth.changePassword',
   'auth.me',

@@ -152,6 +152,8 @@ describe('a link to an analysis', () => {
   it('ends at its hour and when the owner revokes it, and its openings are noted', async () => {
     const { token, link } = await share(2)
     await open(token)
+    await open(token)
+    await server.anonymous.post('/public/shared-openings', { token, visit: randomUUID() })
     const { links } = (await owner.get(`/diy-analyses/${lane}/links`)).body
     expect(links.find((one: { link_id: string }) => one.link_id === link.link_id)).toMatchObject({
       scope: 'diy_analysis',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueEvents, issueStates } from '#contract/issues.ts'
+import { issueEvents, issueStates } from '#contract/vocabulary/issues.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import {
   finish,

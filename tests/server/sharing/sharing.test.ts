@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShareScope } from '#contract/links.ts'
 import { idOf } from '#server/db/seed/ids.ts'
@@ -42,6 +43,9 @@ const readableVisit = async () => {
   return visit
 }
 const open = (token: string) => server.anonymous.get(`/public/shared-report?token=${token}`)
+const contents = (token: string) => server.anonymous.get(`/public/shared-contents?token=${token}`)
+const opened = (token: string, visit: string = randomUUID()) =>
+  server.anonymous.post('/public/shared-openings', { token, visit })
 const download = (token: string, format: string) =>
   fetch(`${server.url}/api/public/shared-contents/${format}?token=${token}`)
 const listed = async (linkId: string) =>
@@ -134,15 +138,35 @@ describe('a link to a report', () => {
     expect((await links('sort=expires_at')).links[0].link_id).toBe(first.link.link_id)
   })
 
-  it('notes each time it is opened, and not by whom', async () => {
+  it('adds nothing to its log by being read, however often', async () => {
     const { token, link } = await share()
-    expect(link.opened).toEqual([])
-    await open(token)
-    await open(token)
-    const { opened, times_opened } = await listed(link.link_id)
-    expect([opened.length, times_opened]).toEqual([2, 2])
+    for (const read of [open, contents, open, contents])
+      expect((await read(token)).status).toBe(200)
+    expect((await download(token, 'json')).status).toBe(200)
+    expect(await listed(link.link_id)).toMatchObject({ opened: [], times_opened: 0 })
+  })
+
+  it('notes an opening once for each visit that says so, and not by whom', async () => {
+    const { token, link } = await share()
+    const visit = randomUUID()
+    expect((await opened(token, visit)).status).toBe(200)
+    // A visit says it again when the answer was lost on its way.
+    expect((await opened(token, visit)).status).toBe(200)
+    expect((await listed(link.link_id)).times_opened).toBe(1)
+    await opened(token)
+    const now = await listed(link.link_id)
+    expect([now.opened.length, now.times_opened]).toEqual([2, 2])
     const rows = await server.db.selectFrom('shared_link_openings').selectAll().execute()
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['at', 'link_id', 'opening_id'])
+  })
+
+  it('takes no note of what is no link, of one that has ended, or of another body', async () => {
+    const { token, link } = await share()
+    expect((await opened('a'.repeat(token.length))).status).toBe(404)
+    expect((await opened(token, 'today')).status).toBe(400)
+    await owner.post(`/inspections/${lane}/links/${link.link_id}/revoke`)
+    expect(refusal(await opened(token))).toEqual([410, 'revoked_link'])
+    expect((await listed(link.link_id)).times_opened).toBe(0)
   })
 
   it('shows nothing once the report may not be read, and says what is missing', async () => {

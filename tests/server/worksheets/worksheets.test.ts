@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systems } from '#contract/common.ts'
-import { limitationReasons } from '#contract/worksheets.ts'
+import { limitationReasons, systems } from '#contract/vocabulary/worksheets.ts'
 import { sop } from '#server/resources/worksheets/sop.ts'
 import { finish, rate, rateTheRest, refusal, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'

@@ -1,0 +1,9 @@
+/** How sure the score is of itself. */
+export const confidences = ['high', 'medium', 'low'] as const
+export type Confidence = (typeof confidences)[number]
+
+export const confidenceWord: Record<Confidence, string> = {
+  high: 'High confidence',
+  medium: 'Medium confidence',
+  low: 'Low confidence',
+}

@@ -1,0 +1,61 @@
+import clsx from 'clsx'
+import { type ReactNode, useRef, useState } from 'react'
+import { FieldError, I18nProvider, Label, Popover, Text } from 'react-aria-components'
+import styles from './aria-field.module.css'
+import type { FieldWords } from './field.tsx'
+import form from './form.module.css'
+
+/** What the fields of react-aria have in common: American ways to write, whatever the browser's are. */
+export const AriaFrame = ({ children }: { children: ReactNode }) => (
+  <I18nProvider locale="en-US">{children}</I18nProvider>
+)
+
+/** A label, a hint, the control and an error, as `Field` has them. */
+export const AriaWords = ({
+  label,
+  hint,
+  error,
+  optional = false,
+  blocked,
+  children,
+}: FieldWords & { children: ReactNode }) => (
+  <>
+    <Label className={form.label}>
+      {label}
+      {optional && <span className={form.optional}> (optional)</span>}
+    </Label>
+    {(blocked ?? hint) && (
+      <Text slot="description" className={form.hint}>
+        {blocked ?? hint}
+      </Text>
+    )}
+    {children}
+    <FieldError className={form.error}>
+      {({ validationErrors }) => error ?? validationErrors.join(' ')}
+    </FieldError>
+  </>
+)
+
+/** What opens below a field. In a dialog it is a part of that, since all else is out of reach. */
+export const Floating = ({ className, children }: { className?: string; children: ReactNode }) => {
+  const mark = useRef<HTMLSpanElement>(null)
+  const [dialog, setDialog] = useState<Element | null>(null)
+  return (
+    <>
+      <span
+        ref={(box) => {
+          mark.current = box
+          if (box) setDialog(box.closest('dialog'))
+        }}
+        hidden
+      />
+      <Popover
+        offset={4}
+        className={clsx(styles.popover, className)}
+        UNSTABLE_portalContainer={dialog ?? undefined}
+      >
+        {children}
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import { Search as SearchSign } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './command-palette.module.css'
+import { Keys } from './keys.tsx'
+import { Hidden } from './layout.tsx'
+
+export type Command = {
+  id: string
+  label: string
+  /** What tells it from others of this name: a town, a date. */
+  note?: string
+  icon?: ReactNode
+  /** The shortcut that does the same, as in `Shortcut`. */
+  keys?: string
+}
+export type CommandGroup = { id: string; label: string; commands: readonly Command[] }
+type Search = (text: string, signal: AbortSignal) => Promise<readonly CommandGroup[]>
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** What can be found: Homes, people, inspections, pages. */
+  placeholder: string
+  /**
+   * Groups for what is typed, '' included (what is used most). It is given up by the signal when the text changes;
+   * what it throws is shown as a failure that can be tried again.
+   */
+  search: Search
+  onChoose: (command: Command) => void
+}
+
+/** Milliseconds without a key before the text is searched for. */
+const pause = 120
+
+type Found = { groups: readonly CommandGroup[]; state: 'loading' | 'ready' | 'failed' }
+
+/** What is found for a text; what was found before stays until then. */
+const useFound = (search: Search, text: string, attempt: number): Found => {
+  const [found, setFound] = useState<Found>({ groups: [], state: 'loading' })
+  const ask = useRef(search)
+  useEffect(() => {
+    ask.current = search
+  })
+  // Each text asks once; a new one gives the old one up. `attempt` asks again for the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to ask, and no part of the question
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    setFound(({ groups }) => ({ groups, state: 'loading' }))
+    const timer = setTimeout(
+      () => {
+        ask.current(text, signal).then(
+          (groups) => !signal.aborted && setFound({ groups, state: 'ready' }),
+          () => !signal.aborted && setFound({ groups: [], state: 'failed' }),
+        )
+      },
+      text === '' ? 0 : pause,
+    )
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [text, attempt])
+  return found
+}
+
+const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>) => {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [marked, setMarked] = useState<string | null>(null)
+  const { groups, state } = useFound(search, text.trim(), attempt)
+  const commands = groups.flatMap((group) => group.commands)
+  const at = Math.max(
+    0,
+    commands.findIndex((command) => command.id === marked),
+  )
+  const current = commands[at]
+  const list = useRef<HTMLDivElement>(null)
+  const choose = (command: Command) => {
+    onClose()
+    onChoose(command)
+  }
+  const mark = (index: number) => {
+    const next = commands.at(index % commands.length)
+    if (next === undefined) return
+    setMarked(next.id)
+    // The list scrolls to what the keys mark; under a pointer it stays.
+    for (const option of list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])
+      if (option.dataset.id === next.id) option.scrollIntoView?.({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While letters are composed, Enter ends the composition.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') mark(at + 1)
+    else if (event.key === 'ArrowUp') mark(at - 1)
+    else if (event.key === 'Enter' && current) choose(current)
+    else if (event.key === 'Enter' && state === 'failed') setAttempt(attempt + 1)
+    else return
+    event.preventDefault()
+  }
+  const isEmpty = state === 'ready' && commands.length === 0
+  return (
+    <>
+      <div className={styles.head}>
+        <SearchSign aria-hidden="true" />
+        <input
+          role="combobox"
+          type="text"
+          className={styles.text}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          aria-autocomplete="list"
+          aria-expanded={commands.length > 0}
+          aria-controls={commands.length > 0 ? `${id}-list` : undefined}
+          aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setMarked(null)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={styles.close} onClick={onClose}>
+          <Keys keys="Escape" />
+          <Hidden>: close</Hidden>
+        </button>
+      </div>
+      <div className={styles.progress} data-busy={state === 'loading' || undefined} />
+      <div className={styles.found}>
+        {commands.length > 0 && (
+          <div role="listbox" id={`${id}-list`} aria-label="Results" ref={list} tabIndex={-1}>
+            {groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box
+              <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`}>
+                <div id={`${id}-group-${group.id}`} className={styles.group}>
+                  {group.label}
+                </div>
+                {group.commands.map((command) => (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keys
+                  <div
+                    key={command.id}
+                    id={`${id}-${command.id}`}
+                    data-id={command.id}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={command.id === current?.id}
+                    className={styles.option}
+                    onPointerMove={() => setMarked(command.id)}
+                    onClick={() => choose(command)}
+                  >
+                    {command.icon}
+                    <span className={styles.label}>{command.label}</span>
+                    {command.note && <span className={styles.note}>{command.note}</span>}
+                    {command.keys && <Keys keys={command.keys} />}
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+        )}
+        {state === 'loading' && commands.length === 0 && (
+          <div aria-hidden="true">
+            {['70%', '45%', '60%', '50%'].map((width) => (
+              <div key={width} className={styles.option}>
+                <span className={styles.skeleton} style={{ width }} />
+              </div>
+            ))}
+          </div>
+        )}
+        {isEmpty && <p className={styles.empty}>Nothing found for “{text.trim()}”.</p>}
+        {state === 'failed' && (
+          <div className={styles.empty} role="alert">
+            <p>The search did not come through.</p>
+            <Button look="secondary" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+      <span role="status">
+        <Hidden>
+          {state === 'ready' &&
+            (isEmpty ? 'Nothing found' : `${commands.length} results, ${groups.length} groups`)}
+        </Hidden>
+      </span>
+      <div className={styles.foot} aria-hidden="true">
+        <span>
+          <Keys keys="ArrowUp" /> <Keys keys="ArrowDown" /> to move
+        </span>
+        <span>
+          <Keys keys="Enter" /> to open
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** Goes anywhere and does anything by a few letters: a native dialog with a combobox of groups. */
+export const CommandPalette = ({ open, onClose, ...rest }: Props) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  // The element's own open state can only be changed by calling it.
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && dialog?.open === false) dialog.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is the press beside it
+    <dialog
+      ref={ref}
+      className={styles.palette}
+      aria-label="Search and commands"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open && <Palette {...rest} onClose={onClose} />}
+    </dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { Keys } from './keys.tsx'
+import { Toast } from './toast.tsx'
+import styles from './undo-toast.module.css'
+
+type Props = {
+  /** What was done: "Finding removed." */
+  children: ReactNode
+  onUndo: () => void
+  /** The time is over, or the person closed it: what was done is done. */
+  onClose: () => void
+  /** How long it can be undone, in seconds; it waits for a pointer or a focus that rests on it. */
+  seconds?: number
+  /** The shortcut that the page undoes with, to be read in the button: "mod+Z". */
+  keys?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Says what was done and takes it back for a while. Announced politely; its line shows the time that is left. */
+export const UndoToast = ({ children, onUndo, onClose, seconds = 8, keys, ref }: Props) => {
+  const [resting, setResting] = useState({ pointer: false, focus: false })
+  const left = useRef(1000 * seconds)
+  const over = useRef(onClose)
+  const waits = resting.pointer || resting.focus
+  // The caller hands in a new function with each rendering; the timer calls the last one and does not begin anew.
+  useEffect(() => {
+    over.current = onClose
+  })
+  // Only a timer of the browser ends it; what is left of the time is kept while it waits.
+  useEffect(() => {
+    if (waits) return
+    const since = Date.now()
+    const timer = setTimeout(() => over.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - since
+    }
+  }, [waits])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody reads; its buttons are inside
+    <div
+      ref={ref}
+      className={styles.box}
+      data-waits={waits || undefined}
+      onPointerEnter={() => setResting((was) => ({ ...was, pointer: true }))}
+      onPointerLeave={() => setResting((was) => ({ ...was, pointer: false }))}
+      onFocus={() => setResting((was) => ({ ...was, focus: true }))}
+      onBlur={() => setResting((was) => ({ ...was, focus: false }))}
+    >
+      <Toast
+        tone="default"
+        onClose={onClose}
+        action={
+          <button type="button" className={styles.undo} onClick={onUndo}>
+            Undo
+            {keys !== undefined && (
+              <span className={styles.keys}>
+                <Keys keys={keys} />
+              </span>
+            )}
+          </button>
+        }
+      >
+        {children}
+      </Toast>
+      <span
+        className={styles.time}
+        aria-hidden="true"
+        style={{ animationDuration: `${seconds}s` }}
+      />
+    </div>
+  )
+}
