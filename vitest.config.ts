@@ -32,7 +32,7 @@ export default defineConfig({
             'tests/tools/**/*.test.ts',
             'tests/visualizer/**/*.test.ts',
             'tests/wiring/**/*.test.ts',
-            'tests/repository.test.ts',
+            'tests/*.test.ts',
           ],
         },
       },
