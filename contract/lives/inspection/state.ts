@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { offersOf } from '#contract/lives/judge.ts'
 import type { Tie } from '#contract/lives/life.ts'
+import type { InspectionStatus, ReportGate } from '#contract/vocabulary/inspections.ts'
+import type { PaymentStatus } from '#contract/vocabulary/payments.ts'
 import { type InspectionFacts, noFacts } from './facts.ts'
 import {
   type InspectionVerb,
@@ -13,8 +15,8 @@ export type InspectionSnapshot = SnapshotFrom<typeof inspectionChart>
 
 /** The words of the columns that hold the state. */
 export type InspectionRow = {
-  status: 'requested' | 'scheduled' | 'in_progress' | 'completed' | 'finalized' | 'cancelled'
-  payment_status: 'unpaid' | 'pending' | 'paid' | 'failed' | 'waived'
+  status: InspectionStatus
+  payment_status: PaymentStatus
   signed_at: Date | string | null
 }
 
@@ -54,13 +56,11 @@ export const inspectionOffers = (state: InspectionSnapshot, by: readonly Tie[]) 
     isVerb(event) ? [{ event, blockers: [...blockers] }] : [],
   )
 
-export type Gate = 'finalized' | 'signed' | 'paid'
-
 /**
  * What keeps the owner from reading the report. A version that was published stays readable while the next one
  * is made.
  */
-export const gatesOf = (state: InspectionSnapshot): Gate[] => [
+export const gatesOf = (state: InspectionSnapshot): ReportGate[] => [
   ...(state.matches({ work: 'finalized' }) || state.context.version > 1
     ? []
     : (['finalized'] as const)),
@@ -68,7 +68,7 @@ export const gatesOf = (state: InspectionSnapshot): Gate[] => [
   ...(state.hasTag('settled') ? [] : (['paid'] as const)),
 ]
 
-export const gateSentence: Record<Gate, string> = {
+export const gateSentence: Record<ReportGate, string> = {
   finalized: 'The inspector has not published the report yet.',
   signed: 'The agreement is not signed yet.',
   paid: 'The inspection is not paid yet.',

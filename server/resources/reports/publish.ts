@@ -125,8 +125,8 @@ export const publish = async ({ db, now, tell }: Ground, id: string): Promise<vo
   const { property_id, version, amend_reason: reason } = inspection
   const finalized_at = new Date(now)
   await holdScore(db, property_id)
-  const before = inspection.score_before ?? (await scoreNow(db, property_id))
-  const report = await buildReport(db, id)
+  const before = inspection.score_before ?? (await scoreNow(db, property_id, now))
+  const report = await buildReport(db, id, now)
   await db
     .insertInto('report_versions')
     .values({
@@ -150,6 +150,7 @@ export const publish = async ({ db, now, tell }: Ground, id: string): Promise<vo
     db,
     property_id,
     `Inspection ${inspection.number} was published.`,
+    now,
   )
   await db
     .updateTable('inspections')

@@ -4,7 +4,7 @@ import type { RepairRequest } from '#contract/repair-requests.ts'
 import type { Report } from '#contract/reports.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import { severities } from '#contract/vocabulary/findings.ts'
-import { byWeight } from '#server/resources/reports/build.ts'
+import { byWeight } from './build.ts'
 
 type Section = Report['sections'][number]
 
