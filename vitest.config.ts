@@ -36,7 +36,7 @@ export default defineConfig({
             'tests/tools/**/*.test.ts',
             'tests/visualizer/**/*.test.ts',
             'tests/wiring/**/*.test.ts',
-            'tests/repository.test.ts',
+            'tests/*.test.ts',
           ],
         },
       },

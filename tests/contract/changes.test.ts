@@ -38,11 +38,12 @@ const constant = [
   'public.companyInfo',
   'public.counties',
   'public.health',
+  'public.ready',
   'worksheets.comments',
 ]
 
 describe('a write', () => {
-  it('names the resources that it changes, or a reason stands here why there are none', () => {
+  it('names the resources that it changes, or this list says why there are none', () => {
     expect(
       writes.filter(([, { changes = [] }]) => changes.length === 0).map(([name]) => name),
     ).toEqual(Object.keys(withoutChanges))

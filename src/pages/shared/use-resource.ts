@@ -23,12 +23,15 @@ export type Resource<T> = {
   refresh: () => void
 }
 
-/** What a read is about: a new query of the same thing goes on showing the former answer, another thing does not. */
-const thingOf = (name: string, input: unknown): string =>
-  keyOf(
-    name,
-    typeof input === 'object' && input !== null && 'params' in input ? input.params : null,
-  )
+/**
+ * What a read is about: its parameters, and what of its query names a thing. Another query about the same
+ * thing goes on showing the former answer; another thing does not.
+ */
+const thingOf = (name: string, input: { params?: unknown; query?: Record<string, unknown> }) =>
+  keyOf(name, [
+    input.params,
+    Object.entries(input.query ?? {}).filter(([part]) => /^token$|_id$/.test(part)),
+  ])
 
 /**
  * A read, shared with all who show the same: asked once, and kept up to date while it is shown. Its input
@@ -60,11 +63,12 @@ export const useResource = <N extends ReadName>(name: N, input: Input<N>): Resou
     () => readOf(reads, key)?.getSnapshot() ?? null,
     () => null,
   )
-  const thing = `${person} ${thingOf(name, input)}`
+  // Every input is an object of its parts.
+  const parts = input as Parameters<typeof thingOf>[1]
+  const thing = `${person} ${thingOf(name, parts)}`
   const [before, keep] = useState<{ thing: string; loaded: Loaded } | null>(null)
   const loaded = read?.context.loaded ?? known(name)
-  // Every input is an object of its parts.
-  const follows = 'query' in (input as object)
+  const follows = parts.query !== undefined
   if (follows && loaded !== null && loaded !== before?.loaded) keep({ thing, loaded })
   const problem = read?.context.problem ?? null
   const former =

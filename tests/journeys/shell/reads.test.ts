@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { words } from '#src/services/call-error.ts'
-import { blank, enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
 
 /** How often each call that reads was made, by its address below /api. */
 const readsOf = (page: Page) => {
@@ -55,7 +55,7 @@ for (const [person, paths] of Object.entries(pages))
     const asked = readsOf(page)
     for (const path of paths) {
       // What the page before asked for is over with it.
-      await page.goto(blank)
+      await page.goto('about:blank')
       asked.clear()
       await page.goto(path)
       await settled(page, asked)
@@ -67,7 +67,7 @@ for (const [person, paths] of Object.entries(pages))
     }
   })
 
-test('a read that the server fails is tried as often as the catalogue says, whoever shows it', async ({
+test('a read that the server fails is tried as often as the catalogue says, however many show it', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')

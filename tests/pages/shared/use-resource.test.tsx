@@ -73,6 +73,11 @@ const Users = ({ q }: { q: string }) => {
   return <Loaded of={users}>{(data) => <p>{`${q}: ${JSON.stringify(data.users)}`}</p>}</Loaded>
 }
 
+const Opened = ({ token }: { token: string }) => {
+  const shared = useResource('sharing.open', { query: { token } })
+  return <p>{`${shared.former}: ${JSON.stringify(shared.data)}`}</p>
+}
+
 let shown: ReturnType<typeof render> | null = null
 afterEach(() => {
   shown?.remove()
@@ -121,6 +126,24 @@ it('follows its query: the former answer is dim and out of reach until the new o
   show(wired, 'a')
   expect(texts()).toEqual(['a: ["Ada"]'])
   expect(box?.hasAttribute('inert')).toBe(false)
+})
+
+it('shows nothing of another thing: one that a token or an id names in the query', async () => {
+  const { wired, calls } = start()
+  const open = (token: string) => {
+    const tree = (
+      <AppContext value={wired}>
+        <Opened token={token} />
+      </AppContext>
+    )
+    if (shown === null) shown = render(tree)
+    else shown.show(tree)
+  }
+  open('one')
+  await calls[0]?.answer(['the first report'])
+  expect(texts()[0]).toContain('the first report')
+  open('two')
+  expect(texts()).toEqual(['false: null'])
 })
 
 it('says why the answer to the new query cannot be had, and hides the former one', async () => {
