@@ -25,6 +25,15 @@ export type Blocker = z.infer<typeof blocker>
 /** Who may send an event, in the words of the chart. */
 const may = (verb: InspectionVerb) => permissionOf(inspectionLife, verb)
 
+/** Something that the field work lacks before its report can be published. */
+const gap = z.object({
+  lacks: z.enum(['rating', 'reason', 'finding', 'recommendation']),
+  label: z.string(),
+  worksheet_id: z.string(),
+  item_id: z.string(),
+  finding_id: z.optional(z.string()),
+})
+
 export const inspection = z.object({
   inspection_id: z.string(),
   /** Short number that people say on the phone. */
@@ -82,6 +91,11 @@ export const inspection = z.object({
   report_gates: z.array(z.enum(reportGates)),
   /** The events that this person may send, each with what still blocks it (empty: go). */
   events: z.array(z.object({ event: z.enum(inspectionVerbs), blockers: z.array(blocker) })),
+  /** What its chart asks beside the state: how this person is tied to it, and what is missing, for its inspector. */
+  life: z.object({
+    by: z.array(z.enum(['owner', 'inspector', 'admin'])),
+    gaps: z.array(gap),
+  }),
   timeline: z.array(z.object({ at: z.string(), event: z.string(), sentence: z.string() })),
 })
 export type Inspection = z.infer<typeof inspection>

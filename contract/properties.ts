@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyId, type InspectionStatus, id, optionalText, text, whole } from './common.ts'
+import { anyId, id, optionalText, text, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { countyFips, stateCode } from './public.ts'
 import { confidences } from './vocabulary/health.ts'
@@ -205,6 +205,3 @@ export const endpoints = defineEndpoints({
     answer: property,
   },
 })
-/** The statuses in which an analysis exists. */
-export const hasAnalysis = (status: InspectionStatus) =>
-  status === 'completed' || status === 'finalized'

@@ -67,6 +67,7 @@ export const endpoints = defineEndpoints({
   'public.ready': {
     method: 'GET',
     path: '/public/ready',
+    token: 'none',
     reads: [],
     permission: 'Anyone; 503 while the database does not answer, and once the process shuts down.',
     answer: z.object({ status: z.literal('ready') }),

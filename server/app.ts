@@ -114,7 +114,8 @@ export const buildApp = async (
   })
   const db = connect(config.databaseUrl)
   const warn = (error: unknown, message: string) => server.log.warn({ err: error }, message)
-  const ended = makeEndedSessions(db)
+  const now = options.now ?? Date.now
+  const ended = makeEndedSessions(db, now)
   const directUrl = config.databaseDirectUrl ?? config.databaseUrl
   const fanOut = await startFanOut(directUrl, ended)
   const closing = new AbortController()
@@ -122,7 +123,7 @@ export const buildApp = async (
   setMaxListeners(0, closing.signal)
   const services: Services = {
     config,
-    tokens: await makeTokens(config, db, ended.has, options.now),
+    tokens: await makeTokens(config, db, ended.has, now),
     mail: outgoingOf(null),
     smtp: config.smtpUrl === null ? null : makeSmtp(config.smtpUrl, config),
     issuer:
@@ -132,7 +133,7 @@ export const buildApp = async (
     files: makeFileStore(config.filesDirectory),
     fanOut,
     ended,
-    now: options.now ?? Date.now,
+    now,
     closing: closing.signal,
   }
   // JSON and files are all that is read; plain text is what a form of another site could send.

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace'
+import { roles } from '#contract/vocabulary/roles.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -43,7 +44,7 @@ const sentenceFor = (error: unknown, port: number | string): string | null => {
 const welcome = (config: Config): string => {
   const address = `Hearthkeep is ready at ${config.publicUrl}`
   if (config.databaseUrl !== null) return address
-  const logins = ['homeowner', 'inspector', 'admin'].map((role) => {
+  const logins = roles.map((role) => {
     const email = people.find(({ key }) => key === role)?.email ?? ''
     return `  ${role.padEnd(10)} ${email.padEnd(32)} ${demoPassword}`
   })

@@ -195,6 +195,7 @@ export const register = (
           db,
           caller?.user_id ?? `ip:${request.ip}`,
           key,
+          services.now(),
           [name, params, body],
           async () => {
             try {

@@ -21,10 +21,6 @@ const files: rules.Files = Object.fromEntries(
     .map((file) => [file, readFileSync(file, 'utf8')]),
 )
 
-/** What the server still spells out itself until its notices come from lives. */
-const isRewritten = (offence: string) =>
-  /^server\/(resources\/(inspections|payments|reports)|lives)\//.test(offence)
-
 type Case = { rule: rules.Rule; planted: rules.Files; found: string[] }
 
 const held: Record<string, Case> = {
@@ -95,6 +91,15 @@ const held: Record<string, Case> = {
     planted: { 'src/pages/utils/x.ts': '', 'src/ui/utils.ts': '' },
     found: ['src/pages/utils/x.ts'],
   },
+  'lets no actor of a chart act before wiring provides it': {
+    rule: rules.unrefusingActors,
+    planted: {
+      'src/machines/a/x.machine.ts': 'load: fromPromise(async () => null),',
+      'src/machines/a/y.machine.ts':
+        "load: fromPromise<void>(() => Promise.reject(new Error('load must be provided'))),",
+    },
+    found: ['src/machines/a/x.machine.ts'],
+  },
   'gives each chart a walk and a page in docs/statecharts': {
     rule: rules.unprovenCharts,
     planted: {
@@ -106,7 +111,7 @@ const held: Record<string, Case> = {
     found: ['tests/machines/(.+/)?y\\.test\\.ts', 'docs/statecharts/y\\.md'],
   },
   'spells out no address of a page but in paths.ts and routes.tsx': {
-    rule: (all) => spelledAddresses(all).filter((offence) => !isRewritten(offence)),
+    rule: spelledAddresses,
     planted: {
       'src/pages/x.tsx': '<Link to="/">Start</Link>',
       'server/x.ts': [

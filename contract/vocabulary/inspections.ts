@@ -17,15 +17,6 @@ export const statusWord: Record<InspectionStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-export const statusMeaning: Record<InspectionStatus, string> = {
-  requested: 'We are finding an inspector for it.',
-  scheduled: 'The visit has a date and an inspector.',
-  in_progress: 'The inspector has begun.',
-  completed: 'The field work is done; the report is being reviewed.',
-  finalized: 'The report is published.',
-  cancelled: 'This inspection will not take place.',
-}
-
 /** What keeps a report from its owner. */
 export const reportGates = ['finalized', 'signed', 'paid'] as const
 export type ReportGate = (typeof reportGates)[number]

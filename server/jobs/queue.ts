@@ -24,22 +24,22 @@ export type JobOptions = {
   runAt?: Date
   /** Tries in all, with growing pauses between them: 3 s, 7 s, 20 s, 1 min … 6 h. 25 unless said. */
   maxAttempts?: number
-  /** Jobs of the same lane run one after another, over all processes. */
-  lane?: string
+  /** Where several wait, the smaller number begins first; 0 unless said. */
+  priority?: number
 }
 
 /** A job as a table of one row, for a statement that adds it together with something else. */
 export const jobRow = <N extends JobName>(
   name: N,
   payload: Jobs[N],
-  { key, unlessThere = false, runAt, maxAttempts, lane }: JobOptions = {},
+  { key, unlessThere = false, runAt, maxAttempts, priority }: JobOptions = {},
 ): RawBuilder<unknown> => sql`
   graphile_worker.add_job(
     ${name}::text,
     payload => ${JSON.stringify(payload)}::json,
-    queue_name => ${lane ?? null}::text,
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${maxAttempts ?? null}::int,
+    priority => ${priority ?? null}::int,
     job_key => ${key ?? null}::text,
     job_key_mode => ${unlessThere ? 'unsafe_dedupe' : 'replace'}
   )`

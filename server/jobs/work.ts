@@ -18,7 +18,7 @@ export type Working = {
 type Surroundings = { db: Db; services: Services; log: FastifyBaseLogger }
 
 /** Jobs at once in one process. */
-const atOnce = 3
+const atOnce = 4
 /** Milliseconds between two looks for jobs whose time has come; a new job is told of and begins at once. */
 const lookEvery = 2000
 /** Milliseconds between two looks for jobs of processes that are gone. */

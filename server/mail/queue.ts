@@ -20,8 +20,8 @@ export type Outgoing = {
  */
 export const mostTries = 14
 
-/** So many mails are under way at once, over all processes: one worker of each process stays free for other jobs. */
-const lanes = 2
+/** Other jobs come first: where a mail server hangs, each mail holds a worker for seconds. */
+const afterOthers = 10
 
 /** The job that sends a mail: its key, and how it is added. */
 const keyOf = (mailId: string) => `mail ${mailId}`
@@ -29,11 +29,7 @@ const jobOf = (mailId: string) =>
   jobRow(
     'mail.send',
     { mail: mailId },
-    {
-      key: keyOf(mailId),
-      maxAttempts: mostTries,
-      lane: `mail ${Number.parseInt(mailId.slice(0, 8), 16) % lanes}`,
-    },
+    { key: keyOf(mailId), maxAttempts: mostTries, priority: afterOthers },
   )
 
 const toEverybody: Outgoing = {

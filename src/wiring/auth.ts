@@ -22,7 +22,7 @@ const stored = (): Session => {
 }
 
 /**
- * One refresh for all requests and all tabs: whoever holds the lock looks into storage again first, in
+ * One refresh for all requests and all tabs: the one that holds the lock looks into storage again first, in
  * case another tab has just refreshed.
  */
 const refresh = async (api: Api): Promise<Session> => {

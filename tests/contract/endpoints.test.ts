@@ -28,6 +28,28 @@ const keptSecrets = (endpoints: Endpoints): string[] =>
     return /"(\w*token|\w*secret|\w*password|url)":/.test(others) ? [name] : []
   })
 
+type Json = { properties?: Record<string, unknown> }
+/** The names of all fields in a schema, however deep. */
+const fieldsOf = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : [
+        ...Object.keys((value as Json).properties ?? {}),
+        ...Object.values(value).flatMap((part) => fieldsOf(part)),
+      ]
+
+/** Fields of a body, a query or an answer whose names are not snake_case. */
+const otherCases = (endpoints: Endpoints): string[] =>
+  Object.entries(endpoints).flatMap(([name, { query, body, form, answer }]) =>
+    [query, body, form, typeof answer === 'string' ? undefined : answer].flatMap((schema) =>
+      schema === undefined
+        ? []
+        : fieldsOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }))
+            .filter((field) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(field))
+            .map((field) => `${name}: ${field}`),
+    ),
+  )
+
 describe('the endpoints', () => {
   it('send no token where nobody need be signed in', () => {
     expect(namesWith(({ token }) => token === 'none')).toEqual([
@@ -49,6 +71,7 @@ describe('the endpoints', () => {
       'public.contact',
       'public.counties',
       'public.health',
+      'public.ready',
       'sharing.contents',
       'sharing.download',
       'sharing.open',
@@ -64,12 +87,16 @@ describe('the endpoints', () => {
     ])
   })
 
+  it('are snake_case on the wire, but for the one field that the specification writes otherwise', () => {
+    expect(otherCases(all)).toEqual(['properties.hasInspections: hasInspections'])
+  })
+
   it('keep no answer that says a secret', () => {
     expect(namesWith(({ keepsAnswer }) => keepsAnswer === true).length).toBeGreaterThan(5)
     expect(keptSecrets(all)).toEqual([])
   })
 
-  it('would be caught keeping one', () => {
+  it('would be caught keeping one, or in another case', () => {
     const planted = defineEndpoints({
       'planted.make': {
         method: 'POST',
@@ -77,9 +104,10 @@ describe('the endpoints', () => {
         permission: 'Nobody.',
         changes: [],
         keepsAnswer: true,
-        answer: z.object({ link: z.object({ url: z.string() }) }),
+        answer: z.object({ link: z.object({ url: z.string(), madeAt: z.string() }) }),
       },
     })
     expect(keptSecrets(planted)).toEqual(['planted.make'])
+    expect(otherCases(planted)).toEqual(['planted.make: madeAt'])
   })
 })

@@ -93,6 +93,7 @@ describe('a process that is told to end', () => {
     const began = Date.now()
     expect(await server.stop()).toBe(0)
     expect(Date.now() - began).toBeLessThan(10_000)
+    await expect.poll(server.mail.hanging).toBe(0)
     server.mail.answer('take')
     await server.start()
     await server.mail.waitForMail('hung@homes.example')

@@ -9,6 +9,8 @@ import { click, descriptionOf, focus, press, render, type } from '#tests/support
 
 let shown: ReturnType<typeof render>
 beforeAll(async () => {
+  // jsdom has no CSS object; the library escapes the name of a meta element with it.
+  Object.assign(globalThis, { CSS: { escape: (text: string) => text } })
   // Their code is fetched once; here it is fetched before the first test.
   await Promise.all([
     import('#src/ui/combobox-loaded.tsx'),
@@ -21,7 +23,12 @@ afterEach(() => shown.remove())
 
 /** Until the code of what is shown has come. */
 const come = async (selector: string) => {
-  await act(() => expect.poll(() => shown.all(selector).length).toBeGreaterThan(0))
+  await expect
+    .poll(async () => {
+      await act(async () => undefined)
+      return shown.all(selector).length
+    })
+    .toBeGreaterThan(0)
 }
 const segments = () => shown.all('[role=spinbutton]')
 const said = () =>
@@ -100,22 +107,22 @@ describe('a combobox', () => {
   })
 })
 
-describe('a day', () => {
-  const Day = ({ heard, ...rest }: { heard: (string | null)[]; min?: string; error?: string }) => {
-    const [value, setValue] = useState<string | null>('2026-11-23')
-    return (
-      <DatePicker
-        label="Day"
-        {...rest}
-        value={value}
-        onChange={(next) => {
-          heard.push(next)
-          setValue(next)
-        }}
-      />
-    )
-  }
+const Day = ({ heard, ...rest }: { heard: (string | null)[]; min?: string; error?: string }) => {
+  const [value, setValue] = useState<string | null>('2026-11-23')
+  return (
+    <DatePicker
+      label="Day"
+      {...rest}
+      value={value}
+      onChange={(next) => {
+        heard.push(next)
+        setValue(next)
+      }}
+    />
+  )
+}
 
+describe('a day', () => {
   test('is written as Americans do, with its day of the week, and changed part by part', async () => {
     const heard: (string | null)[] = []
     shown = render(<Day heard={heard} />)
@@ -140,6 +147,8 @@ describe('a day', () => {
     press('ArrowRight')
     expect(cell()?.getAttribute('aria-label')).toMatch(/Tuesday, December 1, 2026/)
     press('Enter')
+    // A day is chosen when the key is let go.
+    act(() => cell()?.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true })))
     expect(heard).toEqual(['2026-12-01'])
     expect(document.querySelector('[role=grid]')).toBeNull()
   })

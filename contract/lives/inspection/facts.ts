@@ -6,7 +6,7 @@ export type Gap = {
   label: string
   worksheet_id: string
   item_id: string
-  finding_id?: string
+  finding_id?: string | undefined
 }
 
 /** What the chart knows of an inspection: its columns by their own names, and what its guards ask. */
@@ -122,7 +122,13 @@ const gapsOf = (
 ) =>
   gaps
     .filter(({ lacks }) => lacks === kind)
-    .map(({ lacks: _, label, ...at }): Reason => ({ guard, sentence: sentence(label), at }))
+    .map(
+      ({ label, worksheet_id, item_id, finding_id }): Reason => ({
+        guard,
+        sentence: sentence(label),
+        at: { worksheet_id, item_id, ...(finding_id === undefined ? {} : { finding_id }) },
+      }),
+    )
 
 export const reasons = {
   everythingSent: ({ context: { unsent } }: Known): Reason[] =>

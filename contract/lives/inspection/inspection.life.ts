@@ -90,6 +90,7 @@ const work = inspection.createStateConfig({
       },
     },
     completed: {
+      tags: 'reviewed',
       description: 'The field work is done; the report is being reviewed.',
       meta: {
         says: 'This inspection is completed',
@@ -112,6 +113,7 @@ const work = inspection.createStateConfig({
       },
     },
     finalized: {
+      tags: 'reviewed',
       description: 'The report is published.',
       meta: {
         says: 'This inspection is finalized',

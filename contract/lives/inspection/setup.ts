@@ -12,7 +12,7 @@ export const inspection = setup({
     context: {} as InspectionFacts,
     events: {} as InspectionEvent,
     input: {} as Partial<InspectionFacts> | undefined,
-    tags: {} as 'editable' | 'settled',
+    tags: {} as 'editable' | 'reviewed' | 'settled',
   },
   guards: {
     by: isBy,

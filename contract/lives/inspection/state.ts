@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { offersOf } from '#contract/lives/judge.ts'
 import type { Tie } from '#contract/lives/life.ts'
+import type { InspectionStatus, ReportGate } from '#contract/vocabulary/inspections.ts'
+import type { PaymentStatus } from '#contract/vocabulary/payments.ts'
 import { type InspectionFacts, noFacts } from './facts.ts'
 import {
   type InspectionVerb,
@@ -13,8 +15,8 @@ export type InspectionSnapshot = SnapshotFrom<typeof inspectionChart>
 
 /** The words of the columns that hold the state. */
 export type InspectionRow = {
-  status: 'requested' | 'scheduled' | 'in_progress' | 'completed' | 'finalized' | 'cancelled'
-  payment_status: 'unpaid' | 'pending' | 'paid' | 'failed' | 'waived'
+  status: InspectionStatus
+  payment_status: PaymentStatus
   signed_at: Date | string | null
 }
 
@@ -32,6 +34,19 @@ export const inspectionState = (
     context: { ...noFacts, ...facts },
   })
 
+/** A state of the work by its word; undefined for a word that is none. */
+const workOf = (status: string) =>
+  Object.values(inspectionChart.root.states.work?.states ?? {}).find(({ key }) => key === status)
+
+/** What it means that the work is in this state; '' for a word that is no state. */
+export const meaningOf = (status: string): string => workOf(status)?.description ?? ''
+/** Whether the field work may be edited. */
+export const isEditable = (status: string): boolean =>
+  workOf(status)?.tags.includes('editable') ?? false
+/** Whether there is a report to look at, for those who may: the field work is done. */
+export const isReviewed = (status: string): boolean =>
+  workOf(status)?.tags.includes('reviewed') ?? false
+
 const isVerb = (event: string): event is InspectionVerb =>
   (inspectionVerbs as readonly string[]).includes(event)
 
@@ -41,17 +56,11 @@ export const inspectionOffers = (state: InspectionSnapshot, by: readonly Tie[]) 
     isVerb(event) ? [{ event, blockers: [...blockers] }] : [],
   )
 
-/** Whether the field work may be edited. */
-export const isEditable = (row: InspectionRow): boolean =>
-  inspectionState(row, {}).hasTag('editable')
-
-export type Gate = 'finalized' | 'signed' | 'paid'
-
 /**
  * What keeps the owner from reading the report. A version that was published stays readable while the next one
  * is made.
  */
-export const gatesOf = (state: InspectionSnapshot): Gate[] => [
+export const gatesOf = (state: InspectionSnapshot): ReportGate[] => [
   ...(state.matches({ work: 'finalized' }) || state.context.version > 1
     ? []
     : (['finalized'] as const)),
@@ -59,7 +68,7 @@ export const gatesOf = (state: InspectionSnapshot): Gate[] => [
   ...(state.hasTag('settled') ? [] : (['paid'] as const)),
 ]
 
-export const gateSentence: Record<Gate, string> = {
+export const gateSentence: Record<ReportGate, string> = {
   finalized: 'The inspector has not published the report yet.',
   signed: 'The agreement is not signed yet.',
   paid: 'The inspection is not paid yet.',

@@ -129,7 +129,7 @@ const addMoves = async ({ db, id, now }: Ground) => {
       })
       .execute()
   }
-  await recordScore(db, id('property lane'), 'A drain was cleared and a crack is planned.')
+  await recordScore(db, id('property lane'), 'A drain was cleared and a crack is planned.', now)
 }
 
 const addScores = async ({ db, id, now }: Ground) => {
@@ -151,7 +151,7 @@ const addScores = async ({ db, id, now }: Ground) => {
       })),
     )
     .execute()
-  await recordScore(db, id('property lane'), 'Radon was measured at 2.6 pCi/L.')
+  await recordScore(db, id('property lane'), 'Radon was measured at 2.6 pCi/L.', now)
 }
 
 const addNotices = async ({ db, id, now }: Ground) => {

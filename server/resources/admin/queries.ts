@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Overview, UserRow } from '#contract/admin.ts'
+import type { endpoints, Overview } from '#contract/admin.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
 import { isOf, livesIn, type Realm } from '#server/realm.ts'
 import { rows } from '#server/resources/inspections/queries.ts'
 
@@ -70,56 +72,49 @@ export const overview = async (db: Queries, realm: Realm): Promise<Overview> => 
   }
 }
 
-type Filter = {
-  q?: string | undefined
-  user_type?: string | undefined
-  limit: number
-  offset: number
+type UsersAsked = HandlerInput<(typeof endpoints)['admin.users']>['query']
+
+const fullName = sql<string>`u.first_name || ' ' || u.last_name`
+const userOrder: SortColumns<'created_at' | 'name' | 'email' | 'user_type'> = {
+  created_at: sql.ref('u.created_at'),
+  name: sql`lower(u.first_name || ' ' || u.last_name)`,
+  email: sql`lower(u.email)`,
+  user_type: sql.ref('u.user_type'),
 }
 
-export const users = async (
-  db: Queries,
-  realm: Realm,
-  { q, user_type, limit, offset }: Filter,
-): Promise<{ users: UserRow[]; total: number }> => {
-  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
+/** One page of a realm's users, and how many there are on all pages. */
+export const users = async (db: Queries, realm: Realm, asked: UsersAsked) => {
+  const { q, user_type, verified } = asked
   const matching = db
     .selectFrom('users as u')
     .where(isOf('u.demo_id', realm))
+    .where(mentions(q, [sql`u.email`, fullName]))
     .$if(user_type !== undefined, (query) => query.where(sql`u.user_type`, '=', user_type ?? ''))
-    .$if(pattern !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('u.email', 'ilike', pattern ?? ''),
-          eb(sql<string>`u.first_name || ' ' || u.last_name`, 'ilike', pattern ?? ''),
-        ]),
-      ),
+    .$if(verified !== undefined, (query) =>
+      query.where('u.verified_at', verified ? 'is not' : 'is', null),
     )
-  const counting = matching.select((eb) => eb.fn.countAll<string>().as('total'))
-  const listing = matching
-    .select([
+  const listing = onePage(
+    matching.select([
       'u.user_id',
       'u.user_type',
       'u.email',
       'u.verified_at',
       'u.created_at',
-      sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
+      fullName.as('name'),
       sql<string>`(select count(*) from properties p where p.owner_id = u.user_id and p.archived_at is null)`.as(
         'properties',
       ),
       sql<string>`(select count(*) from inspections i where i.homeowner_id = u.user_id or i.inspector_id = u.user_id)`.as(
         'inspections',
       ),
-    ])
-    .orderBy('u.created_at', 'desc')
-    .orderBy('u.user_id')
-    .limit(limit)
-    .offset(offset)
-  const [counted, found] = await Promise.all([
-    counting.executeTakeFirstOrThrow(),
-    listing.execute(),
-  ])
+    ]),
+    asked,
+    userOrder,
+    'u.user_id',
+  )
+  const [total, found] = await Promise.all([countOf(matching), listing.execute()])
   return {
+    ...factsOf(asked, total),
     users: found.map(({ verified_at, created_at, properties, inspections, ...row }) => ({
       ...row,
       verified: verified_at !== null,
@@ -127,47 +122,5 @@ export const users = async (
       inspections: Number(inspections),
       created_at: created_at.toISOString(),
     })),
-    total: Number(counted.total),
   }
-}
-
-export const areas = (db: Queries, inspectorId: string) =>
-  db
-    .selectFrom('service_areas')
-    .innerJoin('counties', 'counties.fips', 'service_areas.county_fips')
-    .select(['fips', 'name', 'state'])
-    .where('inspector_id', '=', inspectorId)
-    .orderBy('state')
-    .orderBy('name')
-    .execute()
-
-export const isInspector = (db: Queries, userId: string) =>
-  db
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('user_type', '=', 'inspector')
-    .executeTakeFirst()
-
-/** Replaces the whole area in one change; two at once come one after another. */
-export const saveAreas = async (db: Queries, inspectorId: string, fips: string[]) => {
-  await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', inspectorId)
-    .forNoKeyUpdate()
-    .execute()
-  await db.deleteFrom('service_areas').where('inspector_id', '=', inspectorId).execute()
-  if (fips.length > 0)
-    await db
-      .insertInto('service_areas')
-      .values(fips.map((county_fips) => ({ inspector_id: inspectorId, county_fips })))
-      .execute()
-}
-
-export const unknownCounties = async (db: Queries, fips: string[]): Promise<string[]> => {
-  if (fips.length === 0) return []
-  const found = await db.selectFrom('counties').select('fips').where('fips', 'in', fips).execute()
-  const known = new Set(found.map((row) => row.fips))
-  return fips.filter((code) => !known.has(code))
 }

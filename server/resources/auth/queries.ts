@@ -7,7 +7,7 @@ import { tellEnded } from '#server/live/ended-sessions.ts'
 import { hashOf, newSecret, refreshDays } from '#server/tokens.ts'
 
 /** Seconds in which a used refresh token may come once more: a lost answer, or two tabs at once. */
-export const graceSeconds = 10
+const graceSeconds = 10
 
 /** A real person by their address: nobody comes into a demo, or is reached there, by an address. */
 export const userByEmail = (db: Queries, email: string) =>
@@ -89,7 +89,7 @@ export const beginFamily = async (db: Queries, userId: string) => {
   return { secret, family }
 }
 
-export type Rotation = {
+type Rotation = {
   secret: string
   family: string
   userId: string

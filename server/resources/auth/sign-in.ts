@@ -7,7 +7,7 @@ import type { Caller } from '#server/tokens.ts'
 import { setCookie } from './cookie.ts'
 import { beginFamily, type userById } from './queries.ts'
 
-export type User = NonNullable<Awaited<ReturnType<typeof userById>>>
+type User = NonNullable<Awaited<ReturnType<typeof userById>>>
 
 /** What the browser stores after signing in or switching. */
 export const authAnswer = async (

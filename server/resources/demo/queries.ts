@@ -9,7 +9,7 @@ import type { FileStore } from '#server/files/store.ts'
 import { endFamilies, userById } from '#server/resources/auth/queries.ts'
 
 /** Minutes that a demo lasts. */
-export const demoMinutes = 60
+const demoMinutes = 60
 
 const full = (until: Date, now: number) => {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now) / 60_000))

@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { isOf, livesIn, type Realm } from '#server/realm.ts'
 
 /** A visit takes this long, the way there included. */
-export const visitMinutes = 210
+const visitMinutes = 210
 
 /** From `start` to before `end`, in milliseconds: one visit may begin when another one ends. */
 export type Span = { start: number; end: number }

@@ -52,7 +52,9 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
-  const state = inspectionState(row, { version: row.version, gaps: gapsIn(work) })
+  // What an unpublished report lacks names its findings: that is for its inspector alone.
+  const life = { by: tieList(ties), gaps: ties.inspector ? gapsIn(work) : [] }
+  const state = inspectionState(row, { version: row.version, gaps: life.gaps })
   const gates = gatesOf(state)
   return {
     inspection_id: row.inspection_id,
@@ -113,7 +115,8 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
     },
     report_readable: gates.length === 0,
     report_gates: gates,
-    events: inspectionOffers(state, tieList(ties)),
+    events: inspectionOffers(state, life.by),
+    life,
     timeline,
   }
 }

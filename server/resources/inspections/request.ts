@@ -28,8 +28,14 @@ type Body = HandlerInput<(typeof endpoints)['inspections.request']>['body']
 type Home = Awaited<ReturnType<typeof queries.addressOf>>
 
 /** The price that the person saw. Errors: 409 with the new quote where it has changed. */
-const checkPrice = async (db: Db, home: Home, { services, prepay, total_cents }: Body) => {
-  const price = quote(priceInputFor(home, services, prepay ?? false), await newestTable(db))
+const checkPrice = async (
+  db: Db,
+  home: Home,
+  { services, prepay, total_cents }: Body,
+  now: number,
+) => {
+  const table = await newestTable(db, now)
+  const price = quote(priceInputFor(home, services, prepay ?? false), table)
   if (price.total_cents !== total_cents)
     throw conflict(
       'price_changed',
@@ -68,7 +74,7 @@ export const requestInspection = async (
   checkSignature(body.signed_name)
   const realm = realmOf(user)
   const home = await queries.addressOf(db, body.property_id)
-  const price = await checkPrice(db, home, body)
+  const price = await checkPrice(db, home, body, services.now())
   const start = body.scheduled_start === null ? null : new Date(body.scheduled_start)
   if (start !== null && !isOffered(home.time_zone, services.now(), start))
     throw invalid({ scheduled_start: 'Choose one of the times that are offered.' })

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/connect.ts'
 import type { Realm } from '#server/realm.ts'
-import { dayIn, instantOf } from '#server/resources/properties/time-zones.ts'
+import { dayIn, instantOf } from '#server/time-zones.ts'
 import {
   freeIn,
   lockCalendar,

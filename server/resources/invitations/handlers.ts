@@ -9,7 +9,7 @@ import type { Handlers, Services } from '#server/register.ts'
 import { hashPassword } from '#server/resources/auth/passwords.ts'
 import { userByEmail, userById } from '#server/resources/auth/queries.ts'
 import { signInAs } from '#server/resources/auth/sign-in.ts'
-import { isState } from '#server/resources/properties/time-zones.ts'
+import { isState } from '#server/time-zones.ts'
 import { hashOf } from '#server/tokens.ts'
 import * as queries from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { setPassword, userByEmail, userById } from '#server/resources/auth/queries.ts'
 import { addComponents } from '#server/resources/properties/queries.ts'
-import { timeZoneOf } from '#server/resources/properties/time-zones.ts'
+import { timeZoneOf } from '#server/time-zones.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
 
 /** Days in which an invitation can be accepted. */

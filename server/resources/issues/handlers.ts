@@ -37,18 +37,20 @@ const checkNeeds = ({ event, provider, due_on, cost_cents, reason }: Move) => {
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
-  'issues.list': async ({ params, user, db }) => {
+  'issues.list': async ({ params, user, db, services }) => {
+    const now = services.now()
     const [available, issues, input] = await Promise.all([
       queries.isAvailable(db, params.propertyId),
-      queries.issuesOf(db, params.propertyId, user.user_type === 'admin'),
-      scoreInput(db, params.propertyId),
+      queries.issuesOf(db, params.propertyId, user.user_type === 'admin', now),
+      scoreInput(db, params.propertyId, now),
     ])
     return { available, issues, score: overall(input) }
   },
 
   /** The owner; verifying, admins. The score moves in the same transaction. */
-  'issues.move': ({ params, body, user, db }) =>
+  'issues.move': ({ params, body, user, db, services }) =>
     db.transaction().execute(async (trx) => {
+      const now = services.now()
       const row = await trx
         .selectFrom('issues')
         .innerJoin('properties', 'properties.property_id', 'issues.property_id')
@@ -60,7 +62,7 @@ export const handlers: Handlers<typeof endpoints> = {
       if (row === undefined) throw notFound()
       const isAdmin = user.user_type === 'admin'
       const shown = async () => {
-        const issue = (await queries.issuesOf(trx, row.property_id, isAdmin)).find(
+        const issue = (await queries.issuesOf(trx, row.property_id, isAdmin, now)).find(
           (one) => one.issue_id === row.issue_id,
         )
         if (issue === undefined) throw notFound()
@@ -80,7 +82,7 @@ export const handlers: Handlers<typeof endpoints> = {
         )
       checkNeeds(body)
       await holdScore(trx, row.property_id)
-      const before = await scoreNow(trx, row.property_id)
+      const before = await scoreNow(trx, row.property_id, now)
       await trx
         .updateTable('issues')
         .set({
@@ -91,7 +93,7 @@ export const handlers: Handlers<typeof endpoints> = {
           ...(body.note === undefined ? {} : { note: body.note }),
           ...(body.reason === undefined ? {} : { reason: body.reason }),
           version: row.version + 1,
-          updated_at: new Date(),
+          updated_at: new Date(now),
         })
         .where('issue_id', '=', row.issue_id)
         .execute()
@@ -107,6 +109,7 @@ export const handlers: Handlers<typeof endpoints> = {
         trx,
         row.property_id,
         `${row.title}: ${said[body.event].toLowerCase()}.`,
+        now,
       )
       const moved = before !== null && score !== null && Math.abs(score - before) >= 5
       if (moved || (row.owner_id !== user.user_id && score !== before))

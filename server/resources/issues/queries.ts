@@ -10,6 +10,7 @@ export const issuesOf = async (
   db: Queries,
   propertyId: string,
   isAdmin: boolean,
+  now: number,
 ): Promise<Issue[]> => {
   const [rows, history, input] = await Promise.all([
     db
@@ -42,7 +43,7 @@ export const issuesOf = async (
       .where('property_id', '=', propertyId)
       .orderBy('at')
       .execute(),
-    scoreInput(db, propertyId),
+    scoreInput(db, propertyId, now),
   ])
   const photos = await photosOf(db, [...new Set(rows.flatMap((row) => row.inspection_id ?? []))])
   const score = overall(input)

@@ -1,11 +1,11 @@
 import type { endpoints } from '#contract/repair-requests.ts'
 import { invalid } from '#server/errors.ts'
+import { sendReport } from '#server/papers/files.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { published } from '#server/resources/reports/published.ts'
 import { readable } from '#server/resources/reports/readable.ts'
-import { sendReport } from '#server/resources/sharing/files.ts'
-import { cutTo } from '#server/resources/sharing/scope.ts'
+import { cutTo } from '#server/resources/reports/scope.ts'
 import * as queries from './queries.ts'
 
 const idsIn = (sections: readonly { findings: readonly { finding_id: string }[] }[]) =>

@@ -4,7 +4,7 @@ import type { Db, Queries } from '#server/db/connect.ts'
 import { decide } from '#server/resources/worksheets/edits.ts'
 
 type Kept = RepairRequest & { version: number }
-export const none: Kept = { items: [], grouping: 'own', version: 0 }
+const none: Kept = { items: [], grouping: 'own', version: 0 }
 
 /** What the owner asks for so far; version 0 before the first time. */
 export const kept = async (db: Queries, inspectionId: string): Promise<Kept> => {

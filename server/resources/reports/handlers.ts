@@ -1,5 +1,4 @@
-import { gateSentence } from '#contract/lives/inspection/state.ts'
-import { hasAnalysis } from '#contract/properties.ts'
+import { gateSentence, isReviewed } from '#contract/lives/inspection/state.ts'
 import type { endpoints } from '#contract/reports.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, Refusal } from '#server/errors.ts'
@@ -30,19 +29,19 @@ const versionFor = (db: Queries, user: Caller, inspectionId: string, status: str
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner once it is readable; the assigned inspector and admins always. */
-  'reports.get': async ({ params, user, db }) => {
+  'reports.get': async ({ params, user, db, services }) => {
     const { status } = await openFor(db, user, params.inspectionId)
     return (
       (await versionFor(db, user, params.inspectionId, status)) ??
-      buildReport(db, params.inspectionId)
+      buildReport(db, params.inspectionId, services.now())
     )
   },
   /** The same, from completed on for inspector and admins. */
-  'reports.analysis': async ({ params, user, db }) => {
+  'reports.analysis': async ({ params, user, db, services }) => {
     const { status } = await openFor(db, user, params.inspectionId)
     const report = await versionFor(db, user, params.inspectionId, status)
-    if (!hasAnalysis(status) && report === null)
+    if (!isReviewed(status) && report === null)
       throw conflict('wrong_state', 'There is an analysis once the field work is completed.')
-    return queries.analysis(db, params.inspectionId, report)
+    return queries.analysis(db, params.inspectionId, report, services.now())
   },
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
@@ -124,8 +125,8 @@ export const publish = async ({ db, now, tell }: Ground, id: string): Promise<vo
   const { property_id, version, amend_reason: reason } = inspection
   const finalized_at = new Date(now)
   await holdScore(db, property_id)
-  const before = inspection.score_before ?? (await scoreNow(db, property_id))
-  const report = await buildReport(db, id)
+  const before = inspection.score_before ?? (await scoreNow(db, property_id, now))
+  const report = await buildReport(db, id, now)
   await db
     .insertInto('report_versions')
     .values({
@@ -149,6 +150,7 @@ export const publish = async ({ db, now, tell }: Ground, id: string): Promise<vo
     db,
     property_id,
     `Inspection ${inspection.number} was published.`,
+    now,
   )
   await db
     .updateTable('inspections')
@@ -169,7 +171,7 @@ export const publish = async ({ db, now, tell }: Ground, id: string): Promise<vo
         before === null
           ? `Your home’s score is ${after}`
           : `Your home’s score moved from ${before} to ${after}`,
-      link: `/home-health/${property_id}`,
+      link: paths.homeHealth({ propertyId: property_id }),
     },
   ])
 }

@@ -32,7 +32,7 @@ export const edit = <T>(
   db.transaction().execute(async (trx) => {
     const row = await inspections.lock(trx, inspectionId)
     if (row === undefined) throw notFound()
-    if (!isEditable(row))
+    if (!isEditable(row.status))
       throw conflict(
         'read_only',
         row.status === 'completed'

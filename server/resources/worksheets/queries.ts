@@ -115,8 +115,6 @@ export const fieldWork = async (db: Queries, inspectionId: string): Promise<Fiel
       'state',
       'number',
       'status',
-      'payment_status',
-      'signed_at',
       'conditions',
       'conditions_version',
     ])
@@ -128,11 +126,11 @@ export const fieldWork = async (db: Queries, inspectionId: string): Promise<Fiel
     findingsOf(db, inspectionId),
     photosOf(db, [inspectionId]),
   ])
-  const { conditions, conditions_version, payment_status: _, signed_at: __, ...rest } = row
+  const { conditions, conditions_version, ...rest } = row
   return {
     inspection_id: inspectionId,
     ...rest,
-    editable: isEditable(row),
+    editable: isEditable(row.status),
     // Written by saveConditions from checked values.
     conditions: { ...(conditions as Conditions), version: conditions_version },
     worksheets,

@@ -73,7 +73,7 @@ const People = () => {
 }
 
 const Found = ({ q }: { q: string }) => {
-  const users = useResource('admin.users', { query: { limit: '20', ...(q === '' ? {} : { q }) } })
+  const users = useResource('admin.users', { query: q === '' ? {} : { q } })
   return (
     <Loaded of={users}>
       {(data) => (

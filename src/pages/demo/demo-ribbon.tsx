@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { roles } from '#contract/vocabulary/roles.ts'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
@@ -12,8 +13,6 @@ import styles from './demo.module.css'
 import { DemoChecklist, doneOf } from './demo-checklist.tsx'
 import { type DemoAsked, DemoQuestion } from './demo-question.tsx'
 import { minutesLeft, useDemo } from './use-demo.ts'
-
-const roles = ['homeowner', 'inspector', 'admin'] as const
 
 const OpenRibbon = () => {
   const session = useSession()

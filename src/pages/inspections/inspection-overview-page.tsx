@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { Inspection } from '#contract/inspections.ts'
+import { isEditable, isReviewed } from '#contract/lives/inspection/state.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paymentWord } from '#contract/vocabulary/payments.ts'
@@ -13,6 +14,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { KeyValues, Timeline } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { lifeOf } from './inspection-life.ts'
 import { mapLink } from './inspection-line.tsx'
 import { Lifecycle } from './lifecycle.tsx'
 import { LifecycleEvents } from './lifecycle-events.tsx'
@@ -132,8 +134,6 @@ const InspectionOverviewPage = () => {
       </Page>
     )
   const visit = { inspectionId, propertyId: data.property_id }
-  const working = data.status === 'scheduled' || data.status === 'in_progress'
-  const done = data.status === 'completed' || data.status === 'finalized'
   return (
     <Page>
       <PageHeader
@@ -141,7 +141,7 @@ const InspectionOverviewPage = () => {
         subtitle={`Inspection No. ${data.number}`}
         actions={
           <>
-            {working && (
+            {isEditable(data.status) && (
               <Link
                 className={buttonClass()}
                 to={paths.inspectionForm({ ...visit, worksheetId: 'roof' })}
@@ -149,7 +149,7 @@ const InspectionOverviewPage = () => {
                 Open worksheets
               </Link>
             )}
-            {done && (
+            {isReviewed(data.status) && (
               <>
                 <Link className={buttonClass('secondary')} to={paths.report(visit)}>
                   Report
@@ -168,7 +168,7 @@ const InspectionOverviewPage = () => {
         </Banner>
       )}
       <Card label="Lifecycle">
-        <Lifecycle status={data.status} />
+        <Lifecycle value={lifeOf(data).value} />
         {data.cancel_reason && <p>Cancelled because: {data.cancel_reason}</p>}
         <LifecycleEvents inspection={data} />
       </Card>

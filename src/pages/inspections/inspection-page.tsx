@@ -16,20 +16,21 @@ import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { AssignCard } from './assign-card.tsx'
+import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 const Actions = ({ inspection }: { inspection: Inspection }) => {
   const [asking, setAsking] = useState<'cancel' | 'waive' | null>(null)
-  const may = (event: string) => inspection.events.some((entry) => entry.event === event)
+  const { offer } = lifeOf(inspection)
   return (
     <Cluster>
-      {may('waive') && (
+      {offer('waive') && (
         <Button look="secondary" onClick={() => setAsking('waive')}>
           Waive payment
         </Button>
       )}
-      {may('cancel') && (
+      {offer('cancel') && (
         <Button look="danger" onClick={() => setAsking('cancel')}>
           Cancel inspection
         </Button>
@@ -101,7 +102,7 @@ export default function InspectionPage() {
       <Loaded of={inspection} owned>
         {(data) => (
           <>
-            <Lifecycle status={data.status} />
+            <Lifecycle value={lifeOf(data).value} />
             {data.report_readable ? (
               <Cluster>
                 <Link className={buttonClass()} to={paths.report(visit)}>
@@ -122,10 +123,7 @@ export default function InspectionPage() {
             <Columns>
               <Stack>
                 <People inspection={data} />
-                {session?.role === 'admin' &&
-                  data.events.some((entry) => entry.event === 'assign') && (
-                    <AssignCard inspection={data} />
-                  )}
+                {lifeOf(data).offer('assign') && <AssignCard inspection={data} />}
                 <Card title="What happened">
                   <Timeline
                     events={data.timeline.map((entry) => ({

@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
+import { meaningOf } from '#contract/lives/inspection/state.ts'
 import type { PaidVisit } from '#contract/payments.ts'
-import { statusMeaning } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
@@ -25,7 +25,7 @@ const nextStep = ({ inspection_status: status, scheduled_start: start, time_zone
   if (status === 'scheduled' && start !== null)
     return `The inspector comes on ${dateTime(start, time_zone)}.`
   if (status === 'finalized') return 'Your report is published: you can read it now.'
-  return statusMeaning[status as keyof typeof statusMeaning] ?? ''
+  return meaningOf(status)
 }
 
 const Visit = ({ inspectionId, visit }: Known) => {

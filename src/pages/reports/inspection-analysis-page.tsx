@@ -67,7 +67,7 @@ const Decision = ({ inspectionId }: { inspectionId: string }) => {
     if (snapshot.matches('notReady'))
       return (
         <Told title="There is no analysis yet">
-          <Lifecycle status={visit.status} />
+          <Lifecycle value={{ work: visit.status }} />
           {onward}
         </Told>
       )

@@ -150,7 +150,7 @@ describe('between a demo and everything else', () => {
       const { id } = worlds[realm]
       const asked = [
         ['admin', '/admin/overview'],
-        ['admin', '/admin/users?limit=100'],
+        ['admin', '/admin/users?page_size=100'],
         ['admin', '/admin/users?q=demo'],
         ['admin', '/inspections'],
         ['admin', '/inspections?q=example'],
@@ -172,7 +172,7 @@ describe('between a demo and everything else', () => {
         )
         expect([realm, path, strangers]).toEqual([realm, path, []])
       }
-      const users = await people[realm].admin?.get('/admin/users?limit=100')
+      const users = await people[realm].admin?.get('/admin/users?page_size=100')
       expect(users?.body.total).toBe(6)
       const overview = await people[realm].admin?.get('/admin/overview')
       expect(overview?.body.figures.requested).toBe(1)

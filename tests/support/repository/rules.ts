@@ -110,6 +110,16 @@ export const vagueFolders: Rule = (files) =>
       .some((part) => /^(utils?|lib|helpers?|hooks|components|misc|types)$/.test(part)),
   )
 
+/** An actor that wiring provides refuses until it does. */
+export const unrefusingActors: Rule = (files) =>
+  entriesOf(files, 'src/machines/')
+    .filter(
+      ([, text]) =>
+        [...text.matchAll(/\bfrom(Promise|Callback)[<(]/g)].length >
+        [...text.matchAll(/(Promise\.reject\(|throw )new Error\(/g)].length,
+    )
+    .map(([path]) => path)
+
 /** Each chart has a walk and a page in docs/statecharts. */
 export const unprovenCharts: Rule = (files) => {
   const paths = Object.keys(files)

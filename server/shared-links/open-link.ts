@@ -1,16 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { RepairRequest } from '#contract/repair-requests.ts'
-import type { SharedReport } from '#contract/sharing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { Refusal } from '#server/errors.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Services } from '#server/register.ts'
-import { readable } from '#server/resources/reports/readable.ts'
-import * as queries from './queries.ts'
-import { cutTo } from './scope.ts'
+import { byToken } from './links.ts'
 
 type Asked = { db: Queries; services: Services; request: FastifyRequest }
-export type OpenLink = NonNullable<Awaited<ReturnType<typeof queries.byToken>>>
+export type OpenLink = NonNullable<Awaited<ReturnType<typeof byToken>>>
 
 /** Nothing is behind this link, or something else than was asked for. */
 export const invalidLink = () =>
@@ -22,20 +18,11 @@ export const openLink = async (
   token: string,
 ): Promise<OpenLink> => {
   await countAttempt(db, `shared:${request.ip}`, 300, 600)
-  const link = await queries.byToken(db, token)
+  const link = await byToken(db, token)
   if (link === undefined) throw invalidLink()
   if (link.revoked_at !== null)
     throw new Refusal(410, 'revoked_link', 'The owner has withdrawn this link.')
   if (link.expires_at.getTime() <= services.now())
     throw new Refusal(410, 'expired_link', 'This link has expired. Ask the owner for a new one.')
   return link
-}
-
-/** What a link to a report shows. Errors: 404 for a link to something else, 403 locked. */
-export const reportBehind = async (db: Queries, link: OpenLink): Promise<SharedReport> => {
-  const { inspection_id, scope, expires_at } = link
-  if (inspection_id === null || scope === 'diy_analysis') throw invalidLink()
-  const report = await readable(db, inspection_id)
-  // Only what the owner had asked when the link was made; a link from before there were requests has none.
-  return cutTo(scope, expires_at, report, link.repair_request as RepairRequest | null)
 }

@@ -11,7 +11,7 @@ const cell = (value: string): string => {
 }
 
 /** The mark at the beginning tells spreadsheets that this is UTF-8. */
-export const table = (rows: readonly (readonly string[])[]): string =>
+const table = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
 const heads = [

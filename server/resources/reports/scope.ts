@@ -3,7 +3,8 @@ import type { ShareScope } from '#contract/links.ts'
 import type { RepairRequest } from '#contract/repair-requests.ts'
 import type { Report } from '#contract/reports.ts'
 import type { SharedReport } from '#contract/sharing.ts'
-import { byWeight, severities } from '#server/resources/reports/build.ts'
+import { severities } from '#contract/vocabulary/findings.ts'
+import { byWeight } from './build.ts'
 
 type Section = Report['sections'][number]
 

@@ -16,7 +16,7 @@ const types: Record<Format, string> = {
 }
 
 /** Answers a request with a file of this name, which no cache keeps. */
-export const sendFile = (
+const sendFile = (
   reply: FastifyReply,
   name: string,
   format: Format,
