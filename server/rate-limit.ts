@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from './db/connect.ts'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 const tooMany = (seconds: number) => {
   const wait = seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal(429, 'too_many', `Too many attempts. Try again in ${wait}.`, {
+  return new HttpError(429, 'too_many', `Too many attempts. Try again in ${wait}.`, {
     retryAfter: Math.ceil(seconds),
   })
 }

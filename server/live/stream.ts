@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/errors.ts'
+import { HttpError } from '#server/errors.ts'
 import type { Services } from '#server/register.ts'
 import { after, beginning, isFamilyAlive, shown } from '#server/resources/notifications/queries.ts'
 import type { Caller } from '#server/tokens.ts'
@@ -59,12 +59,12 @@ export const openStream = async ({
 }: Stream): Promise<void> => {
   const { user_id, family } = caller
   if (services.closing.aborted)
-    throw new Refusal(503, 'closing', 'This server is about to restart. Try again in a moment.', {
+    throw new HttpError(503, 'closing', 'This server is about to restart. Try again in a moment.', {
       retryAfter: 1,
     })
   const mine = open.get(user_id) ?? 0
   if (mine >= mostStreams)
-    throw new Refusal(429, 'too_many', 'Too many windows are open. Close some of them.', {
+    throw new HttpError(429, 'too_many', 'Too many windows are open. Close some of them.', {
       retryAfter: 30,
     })
   open.set(user_id, mine + 1)

@@ -58,7 +58,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await add('2 Same Street', key)).body).toEqual(made[0]?.body)
   })
 
-  it('gets a refusal again, too', async () => {
+  it('gets an HTTP error again, too', async () => {
     const key = randomUUID()
     await add('3 Same Street', randomUUID())
     const first = await add('3 Same Street', key)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UnsentMail } from '#contract/admin.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { tryAgain } from '#server/mail/queue.ts'
-import type { Realm } from '#server/realm.ts'
+import type { Tenant } from '#server/tenant.ts'
 
 /** Mails that are tried again at one press, the oldest first. */
 const mostAtOnce = 500
@@ -12,7 +12,7 @@ const patience = 3000
 const lookEvery = 100
 
 /** Tried in vain, or not tried while any healthy process would have. A demo has no mail. */
-const unsent = (db: Queries, tenant: Realm) =>
+const unsent = (db: Queries, tenant: Tenant) =>
   db
     .selectFrom('mails')
     .where('kept_at', 'is', null)
@@ -24,7 +24,7 @@ const unsent = (db: Queries, tenant: Realm) =>
     )
     .where(sql.lit(tenant === null))
 
-export const unsentMail = async (db: Queries, tenant: Realm): Promise<UnsentMail> => {
+export const unsentMail = async (db: Queries, tenant: Tenant): Promise<UnsentMail> => {
   const row = await unsent(db, tenant)
     .select((eb) => [
       eb.fn.countAll<string>().as('all'),
@@ -58,7 +58,7 @@ const isOneLeft = async (db: Queries, mailIds: string[], since: Date): Promise<b
 }
 
 /** Tries them again and answers what is left, once each was tried or patience has ended. */
-export const tryUnsentAgain = async (db: Db, tenant: Realm): Promise<UnsentMail> => {
+export const tryUnsentAgain = async (db: Db, tenant: Tenant): Promise<UnsentMail> => {
   const { ids, at } = await db.transaction().execute(async (trx) => {
     const rows = await unsent(trx, tenant)
       .select(['mail_id', sql<Date>`now()`.as('at')])

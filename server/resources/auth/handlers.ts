@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { endpoints } from '#contract/auth.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { conflict, invalid, Refusal } from '#server/errors.ts'
+import { conflict, HttpError, invalid } from '#server/errors.ts'
 import { alreadyMail, passwordChangedMail, resetMail, verifyMail } from '#server/mail/templates.ts'
 import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
-import { demoOf } from '#server/realm.ts'
 import { bearer, type Handlers, type Services } from '#server/register.ts'
+import { demoOf } from '#server/tenant.ts'
 import { hashOf } from '#server/tokens.ts'
 import { dropCookie, refreshCookie, refuseOtherSites, setCookie } from './cookie.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -25,7 +25,8 @@ const tellOfPassword = (
     db,
     passwordChangedMail(email, first_name, `${config.publicUrl}${paths.forgotPassword()}`),
   )
-const sessionOver = () => new Refusal(401, 'session_over', 'Your session has ended. Log in again.')
+const sessionOver = () =>
+  new HttpError(401, 'session_over', 'Your session has ended. Log in again.')
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone. Says the same whether or not the address has an account; the mail tells its owner. */
@@ -56,14 +57,14 @@ export const handlers: Handlers<typeof endpoints> = {
   'auth.verify': async ({ body, db }) => {
     const token = await queries.mailToken(db, body.token, 'verify')
     if (token === undefined)
-      throw new Refusal(
+      throw new HttpError(
         404,
         'invalid_link',
         'This link is not valid. Open it again from the e-mail, or ask for a new one.',
       )
     if (token.verified_at !== null) return { outcome: 'already_verified' }
     if (token.expires_at.getTime() < Date.now())
-      throw new Refusal(410, 'expired_link', 'This link has expired. Ask for a new one.')
+      throw new HttpError(410, 'expired_link', 'This link has expired. Ask for a new one.')
     await db
       .updateTable('users')
       .set({ verified_at: new Date() })
@@ -93,10 +94,10 @@ export const handlers: Handlers<typeof endpoints> = {
     await countTry(db, lock)
     const user = await queries.userByEmail(db, body.email)
     if (!(await isPassword(user?.password_hash ?? null, body.password)) || user === undefined)
-      throw new Refusal(401, 'wrong_credentials', 'E-mail or password is not right.')
+      throw new HttpError(401, 'wrong_credentials', 'E-mail or password is not right.')
     await forgetFailures(db, lock)
     if (user.verified_at === null)
-      throw new Refusal(
+      throw new HttpError(
         403,
         'unverified',
         'Confirm your e-mail address first: open the link that we mailed you.',
@@ -174,13 +175,13 @@ export const handlers: Handlers<typeof endpoints> = {
     const ended = await db.transaction().execute(async (trx) => {
       const token = await queries.mailToken(trx, body.token, 'reset')
       if (token === undefined || token.used_at !== null)
-        throw new Refusal(
+        throw new HttpError(
           404,
           'invalid_link',
           'This link is not valid or was used already. Ask for a new one.',
         )
       if (token.expires_at.getTime() < Date.now())
-        throw new Refusal(410, 'expired_link', 'This link has expired. Ask for a new one.')
+        throw new HttpError(410, 'expired_link', 'This link has expired. Ask for a new one.')
       await queries.setPassword(trx, token.user_id, hash)
       await trx
         .updateTable('mail_tokens')

@@ -4,7 +4,7 @@ import type { Role } from '#contract/common.ts'
 import type { DemoTask } from '#contract/demo.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { idsOf } from '#server/db/seed/ids.ts'
-import { conflict, notFound, Refusal } from '#server/errors.ts'
+import { conflict, HttpError, notFound } from '#server/errors.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { endFamilies, userById } from '#server/resources/auth/queries.ts'
 
@@ -13,7 +13,7 @@ const demoMinutes = 60
 
 const full = (until: Date, now: number) => {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now) / 60_000))
-  return new Refusal(
+  return new HttpError(
     429,
     'demos_full',
     `All demo homes are taken at the moment. The next one is free in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} at the latest.`,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { endpoints } from '#contract/external-sign-in.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { conflict, notFound, Refusal } from '#server/errors.ts'
+import { conflict, HttpError, notFound } from '#server/errors.ts'
 import { linkedMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers, Services } from '#server/register.ts'
@@ -38,7 +38,7 @@ const offered = ({ issuer }: Services) => {
 }
 
 const wrongState = () =>
-  new Refusal(
+  new HttpError(
     410,
     'wrong_state',
     'This sign-in was begun elsewhere, too long ago, or is done already. Begin again.',
@@ -59,7 +59,7 @@ export const handlers: Handlers<typeof endpoints> = {
       reply.redirect(address, 302)
     } catch (error) {
       // This is a page being opened, so the sentence has to stand on a page as well.
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof HttpError)) throw error
       reply.redirect(paths.oauthCallback('temporarily_unavailable'), 302)
     }
     return undefined

@@ -1,7 +1,7 @@
 import type { endpoints } from '#contract/invitations.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { conflict, invalid, Refusal } from '#server/errors.ts'
+import { conflict, HttpError, invalid } from '#server/errors.ts'
 import { notify } from '#server/live/notify.ts'
 import { invitationMail, invitedAgainMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
@@ -40,7 +40,7 @@ const sendLink = (
 /** An invitation that can still be accepted. Errors: 404, 409 accepted before, 410 expired. */
 const open = (row: queries.Row | undefined): queries.Row => {
   if (row === undefined)
-    throw new Refusal(
+    throw new HttpError(
       404,
       'invalid_link',
       'This invitation is not there, or a newer link was sent. Open the newest e-mail.',
@@ -48,7 +48,7 @@ const open = (row: queries.Row | undefined): queries.Row => {
   if (row.accepted_at !== null)
     throw conflict('accepted', 'This invitation was accepted before. Log in with your password.')
   if (row.expires_at.getTime() < Date.now())
-    throw new Refusal(410, 'expired_link', 'This invitation has expired. Ask for a new one.')
+    throw new HttpError(410, 'expired_link', 'This invitation has expired. Ask for a new one.')
   return row
 }
 

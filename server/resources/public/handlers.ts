@@ -1,11 +1,11 @@
 import type { endpoints } from '#contract/public.ts'
-import { conflict, Refusal } from '#server/errors.ts'
+import { conflict, HttpError } from '#server/errors.ts'
 import { contactMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
 
-const notReady = (sentence: string) => new Refusal(503, 'not_ready', sentence, { retryAfter: 1 })
+const notReady = (sentence: string) => new HttpError(503, 'not_ready', sentence, { retryAfter: 1 })
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone. */

@@ -65,7 +65,7 @@ describe('beginning a demo', () => {
     },
   )
 
-  it('fills it as the demonstration is filled: homes, visits in every state, photographs, news', async () => {
+  it('fills it as the demonstration is filled: homes, visits in every state, photographs, notices', async () => {
     const { client, id } = await start()
     const homes = await client.get(`/customers/${id('user homeowner')}/properties`)
     expect(homes.body).toHaveLength(2)
