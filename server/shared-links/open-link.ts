@@ -17,7 +17,7 @@ export const openLink = async (
   { db, services, request }: Asked,
   token: string,
 ): Promise<OpenLink> => {
-  await countAttempt(db, `shared:${request.ip}`, 300, 600)
+  await countAttempt(db, `shared:${request.ip}`, 300, 600, services.now())
   const link = await byToken(db, token)
   if (link === undefined) throw invalidLink()
   if (link.revoked_at !== null)

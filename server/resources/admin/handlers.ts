@@ -11,7 +11,8 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
   'admin.users': ({ user, query, db }) => queries.users(db, tenantOf(user), query),
   /** Admins. */
-  'admin.unsentMail': ({ user, db }) => unsentMail(db, tenantOf(user)),
+  'admin.unsentMail': ({ user, db, services }) => unsentMail(db, tenantOf(user), services.now()),
   /** Admins. */
-  'admin.tryMailAgain': ({ user, db }) => tryUnsentAgain(db, tenantOf(user)),
+  'admin.tryMailAgain': ({ user, db, services }) =>
+    tryUnsentAgain(db, tenantOf(user), services.now),
 }

@@ -29,7 +29,7 @@ export const signInAs = async (
   user: User,
   { db, services, reply }: { db: Db; services: Services; reply: FastifyReply },
 ): Promise<AuthAnswer> => {
-  const { secret, family } = await beginFamily(db, user.user_id)
+  const { secret, family } = await beginFamily(db, user.user_id, services.now())
   setCookie(reply, services, secret)
   return authAnswer(services, user, {
     user_id: user.user_id,

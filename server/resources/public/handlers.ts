@@ -17,7 +17,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'public.contact': async ({ body, caller, db, services, request }) => {
     if (caller !== null && caller.demo !== null)
       throw conflict('demo', 'A demo sends no messages. End it to write to us as yourself.')
-    await countAttempt(db, `contact:${request.ip}`, 10, 3600)
+    await countAttempt(db, `contact:${request.ip}`, 10, 3600, services.now())
     return db.transaction().execute(async (trx) => {
       const reference = await queries.keepMessage(trx, body)
       await services.mail.queue(trx, contactMail(services.config.supportEmail, reference, body))
