@@ -29,3 +29,14 @@ export const issueEvents = [
   'verify',
 ] as const
 export type IssueEvent = (typeof issueEvents)[number]
+
+/** What a button says that sends it. */
+export const issueEventWord: Record<IssueEvent, string> = {
+  plan: 'Plan repair',
+  start: 'Work has begun',
+  resolve: 'Mark fixed',
+  defer: 'Put it off',
+  dismiss: 'Dismiss',
+  reopen: 'Open it again',
+  verify: 'Verify',
+}

@@ -6,7 +6,7 @@ import { tryUnsentAgain, unsentMail } from './unsent-mail.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
-  'admin.overview': ({ user, db }) => queries.overview(db, realmOf(user)),
+  'admin.overview': ({ user, db, services }) => queries.overview(db, realmOf(user), services.now()),
   /** Admins. */
   'admin.users': ({ user, query, db }) => queries.users(db, realmOf(user), query),
   /** Admins. */

@@ -11,6 +11,7 @@ import type { Row } from '#server/resources/worksheets/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 import { agreementText, checkSignature } from './agreement.ts'
 import { assignment, candidates } from './assignment.ts'
+import { counts, list } from './list.ts'
 import * as queries from './queries.ts'
 import { requestInspection } from './request.ts'
 import { slotsFor } from './slots.ts'
@@ -49,13 +50,13 @@ export const handlers: Handlers<typeof endpoints> = {
   'inspections.agreement': async () => ({ text: agreementText }),
 
   /** Inspectors, their own; admins, all. */
-  'inspections.mine': async ({ user, query, db }) => {
-    const inspectorId = user.user_type === 'inspector' ? user.user_id : undefined
-    const [inspections, counts] = await Promise.all([
-      queries.rows(db, realmOf(user), { inspectorId, status: query.status, q: query.q }),
-      queries.counts(db, realmOf(user), inspectorId),
+  'inspections.mine': async ({ user, query, db, services }) => {
+    const inspectorId = user.user_type === 'inspector' ? user.user_id : null
+    const [page, byStatus] = await Promise.all([
+      list(db, realmOf(user), inspectorId, query, services.now()),
+      counts(db, realmOf(user), inspectorId),
     ])
-    return { inspections, counts }
+    return { ...page, counts: byStatus }
   },
 
   /** The owner, the assigned inspector, admins. */

@@ -6,6 +6,7 @@ import { notify } from '#server/live/notify.ts'
 import type { Handlers } from '#server/register.ts'
 import { holdScore, recordScore, scoreInput, scoreNow } from '#server/resources/health/queries.ts'
 import { after, type IssueEvent } from './lifecycle.ts'
+import { pageOf } from './page.ts'
 import * as queries from './queries.ts'
 
 const said: Record<IssueEvent, string> = {
@@ -37,14 +38,14 @@ const checkNeeds = ({ event, provider, due_on, cost_cents, reason }: Move) => {
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
-  'issues.list': async ({ params, user, db, services }) => {
+  'issues.list': async ({ params, query, user, db, services }) => {
     const now = services.now()
     const [available, issues, input] = await Promise.all([
       queries.isAvailable(db, params.propertyId),
       queries.issuesOf(db, params.propertyId, user.user_type === 'admin', now),
       scoreInput(db, params.propertyId, now),
     ])
-    return { available, issues, score: overall(input) }
+    return { available, ...pageOf(issues, query), score: overall(input) }
   },
 
   /** The owner; verifying, admins. The score moves in the same transaction. */

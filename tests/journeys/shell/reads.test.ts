@@ -67,7 +67,7 @@ for (const [person, paths] of Object.entries(pages))
     }
   })
 
-test('a read that the server fails is tried as often as the catalogue says, whoever shows it', async ({
+test('a read that the server fails is tried as often as the catalogue says, however many show it', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')
