@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/issues.ts'
+import { issueEventWord } from '#contract/vocabulary/issues.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
@@ -13,16 +14,6 @@ import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-
-const eventWord: Record<Issue['events'][number], string> = {
-  plan: 'Plan it',
-  start: 'Work has begun',
-  resolve: 'Mark as resolved',
-  defer: 'Defer it',
-  dismiss: 'Dismiss it',
-  reopen: 'Open it again',
-  verify: 'Verify it',
-}
 
 export const IssueDialog = ({ issue, onClose }: { issue: Issue; onClose: () => void }) => {
   const { apiBase } = useWired()
@@ -108,7 +99,7 @@ export const IssueDialog = ({ issue, onClose }: { issue: Issue; onClose: () => v
           {(issue.events.includes('defer') || issue.events.includes('dismiss')) && (
             <TextField
               label="Reason"
-              hint="Needed to defer or dismiss."
+              hint="Needed to put it off or dismiss it."
               optional
               value={values.reason}
               error={problems.reason}
@@ -123,7 +114,7 @@ export const IssueDialog = ({ issue, onClose }: { issue: Issue; onClose: () => v
                 busy={form.busy}
                 onClick={() => move(event)}
               >
-                {eventWord[event]}
+                {issueEventWord[event]}
               </Button>
             ))}
           </Cluster>
