@@ -1,4 +1,4 @@
-import type { LifeEvent, Schedule, Tell } from '#contract/lives/life.ts'
+import type { LifeEvent, Reason, Schedule, Tell } from '#contract/lives/life.ts'
 
 /** What the chart knows of an issue: its columns by their own names, and what its guards ask. */
 export type IssueFacts = {
@@ -65,3 +65,15 @@ export const takenBack = 'The inspector took this finding back.'
 
 /** Of these a history keeps what a replay needs, and no word that a person wrote. */
 export const keeps = ['due_on', 'back_at'] as const
+
+/** The clock of the job queue and that of the server may differ by so much, in milliseconds. */
+const tolerance = 60_000
+
+type Known = { context: IssueFacts; event: IssueEvent }
+export const reasons = {
+  /** A timer that was set for an earlier day may still fire once. */
+  dayHasCome: ({ context: { back_at }, event }: Known): Reason[] =>
+    back_at !== null && Date.parse(event.now) + tolerance < Date.parse(back_at)
+      ? [{ guard: 'dayHasCome', sentence: 'The day until which it is put off has not come.' }]
+      : [],
+}

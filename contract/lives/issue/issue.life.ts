@@ -1,5 +1,5 @@
 import { and, assign, setup } from 'xstate'
-import { by, type Entry, isBy, type Life, type Unschedule } from '#contract/lives/life.ts'
+import { by, type Entry, guardsOf, isBy, type Life, type Unschedule } from '#contract/lives/life.ts'
 import * as does from './actions.ts'
 import {
   type IssueEvent,
@@ -8,6 +8,7 @@ import {
   type IssueTimer,
   keeps,
   noFacts,
+  reasons,
   type Scored,
   takenBack,
 } from './facts.ts'
@@ -16,9 +17,6 @@ import {
  * An issue: a finding as the homeowner lives with it, from the report that names it to the later inspection that
  * finds nothing there. Putting it off needs a date, on which it comes back by itself.
  */
-
-/** The clock of the job queue and that of the server may differ by so much, in milliseconds. */
-const tolerance = 60_000
 
 const issue = setup({
   types: {
@@ -30,8 +28,7 @@ const issue = setup({
     by: isBy,
     isNew: ({ context }) => context.created_at === null,
     isTakenBack: ({ context }) => context.reason === takenBack,
-    isDay: ({ context: { back_at }, event }) =>
-      back_at !== null && Date.parse(event.now) + tolerance >= Date.parse(back_at),
+    ...guardsOf(reasons),
   },
   actions: {
     set: assign((_, facts: Partial<IssueFacts>) => facts),
@@ -121,7 +118,7 @@ export const issueChart = issue.createMachine({
       },
       exit: does.waitEnds,
       on: {
-        return: { guard: and([by('clock'), 'isDay']), target: 'open', actions: does.returned },
+        return: { guard: and([by('clock'), 'dayHasCome']), target: 'open', actions: does.returned },
         plan,
         start,
         resolve,
@@ -151,6 +148,6 @@ export const issueChart = issue.createMachine({
 export const issueLife = {
   name: 'issue',
   chart: issueChart,
-  reasons: {},
+  reasons,
   keeps,
 } as const satisfies Life
