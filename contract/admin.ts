@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { id, queryWhole, role } from './common.ts'
+import { queryFlag, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspectionRow } from './inspections.ts'
-import { countyFips } from './public.ts'
+import { listQuery, pageFacts, searchWords } from './lists.ts'
 
 export const userRow = z.object({
   user_id: z.string(),
@@ -24,6 +24,8 @@ export const overview = z.object({
   /** Finalized but neither paid nor waived. */
   unpaid: z.array(inspectionRow),
   /** Counties with requests and nobody to go there. */
+  /** How many there are of each in all; the queues above hold the first twenty. */
+  totals: z.object({ unassigned: z.number(), overdue: z.number(), unpaid: z.number() }),
   uncovered: z.array(z.object({ fips: z.string(), name: z.string(), requests: z.number() })),
   figures: z.object({
     requested: z.number(),
@@ -63,35 +65,17 @@ export const endpoints = defineEndpoints({
     path: '/admin/users',
     reads: ['admin', 'profile', 'invitations'],
     permission: 'Admins.',
-    query: z.object({
-      q: z.optional(z.string().check(z.maxLength(100))),
-      user_type: z.optional(role),
-      limit: z.optional(queryWhole('limit', 1, 100)),
-      offset: z.optional(queryWhole('offset', 0, 1_000_000)),
+    /** `q` looks in names and addresses. */
+    query: listQuery({
+      sort: ['created_at', 'name', 'email', 'user_type'],
+      first: '-created_at',
+      filters: {
+        q: searchWords,
+        user_type: z.optional(role),
+        verified: z.optional(queryFlag),
+      },
     }),
-    answer: z.object({ users: z.array(userRow), total: z.number() }),
-  },
-  'admin.serviceAreas': {
-    method: 'GET',
-    path: '/inspectors/:inspectorId/service-areas',
-    permission: 'The inspector themselves; admins.',
-    params: z.object({ inspectorId: id }),
-    answer: z.object({
-      counties: z.array(z.object({ fips: z.string(), name: z.string(), state: z.string() })),
-    }),
-  },
-  'admin.saveServiceAreas': {
-    method: 'PUT',
-    path: '/inspectors/:inspectorId/service-areas',
-    changes: ['admin'],
-    permission: 'The inspector themselves; admins.',
-    params: z.object({ inspectorId: id }),
-    body: z.strictObject({
-      counties: z.array(countyFips).check(z.maxLength(3300, 'There are not that many counties.')),
-    }),
-    answer: z.object({
-      counties: z.array(z.object({ fips: z.string(), name: z.string(), state: z.string() })),
-    }),
+    answer: z.object({ users: z.array(userRow), ...pageFacts }),
   },
   'admin.unsentMail': {
     method: 'GET',

@@ -24,6 +24,7 @@ export const resources = [
   'public',
   'repairRequests',
   'reports',
+  'serviceAreas',
   'sharing',
   'worksheets',
 ] as const

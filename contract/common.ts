@@ -102,7 +102,6 @@ export const problem = z.object({
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
 })
-export type Problem = z.infer<typeof problem>
 
 export const system = z.enum(systems, 'This is not one of the ten worksheets.')
 export type { System }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, id, linkToken, severity, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { sharedLink } from './links.ts'
+import { linksAnswer, linksQuery, sharedLink } from './links.ts'
 import { type DiyAnswer, diyAnswers } from './vocabulary/diy.ts'
 import { photo } from './worksheets.ts'
 
@@ -117,7 +117,8 @@ export const endpoints = defineEndpoints({
     reads: ['diy', 'sharing'],
     permission: 'The owner of the property.',
     params: one,
-    answer: z.object({ links: z.array(sharedLink) }),
+    query: linksQuery,
+    answer: linksAnswer,
   },
   'diy.share': {
     method: 'POST',

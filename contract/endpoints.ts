@@ -16,6 +16,7 @@ import type { endpoints as properties } from './properties.ts'
 import type { endpoints as publicEndpoints } from './public.ts'
 import type { endpoints as repairRequests } from './repair-requests.ts'
 import type { endpoints as reports } from './reports.ts'
+import type { endpoints as serviceAreas } from './service-areas.ts'
 import type { endpoints as sharing } from './sharing.ts'
 import type { endpoints as worksheets } from './worksheets.ts'
 
@@ -37,6 +38,7 @@ export type AllEndpoints = typeof admin &
   typeof publicEndpoints &
   typeof repairRequests &
   typeof reports &
+  typeof serviceAreas &
   typeof sharing &
   typeof worksheets
 

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { cents, day, id, optionalText, severity, system, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { history } from './history.ts'
+import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
+import { issueLife } from './lives/issue/issue.life.ts'
+import { permissionOf } from './lives/judge.ts'
+import { severities } from './vocabulary/findings.ts'
 import { type IssueState, issueEvents, issueStates } from './vocabulary/issues.ts'
 import { photo } from './worksheets.ts'
 
@@ -41,6 +46,10 @@ export const issue = z.object({
 })
 export type Issue = z.infer<typeof issue>
 
+/** Who may do most with an issue, and who alone may verify it, in the words of the chart. */
+const managers = permissionOf(issueLife, 'resolve')
+const verifiers = permissionOf(issueLife, 'verify')
+
 export const endpoints = defineEndpoints({
   'issues.list': {
     method: 'GET',
@@ -48,22 +57,47 @@ export const endpoints = defineEndpoints({
     reads: ['issues', 'inspections', 'reports'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
+    query: listQuery({
+      sort: ['severity', 'due_on', 'created_at'],
+      first: 'severity',
+      pageSize: 100,
+      filters: {
+        state: z.optional(anyOf(issueStates, 'This is not a state of an issue.')),
+        severity: z.optional(anyOf(severities, 'This is not a severity.')),
+        q: searchWords,
+      },
+    }),
     answer: z.object({
       /** Whether the latest inspection is finalized: before that there is nothing to manage. */
       available: z.boolean(),
       issues: z.array(issue),
+      /** How many issues of the home are in each state and of each severity, whatever is asked for. */
+      counts: z.object({
+        state: z.partialRecord(issueState, z.number()),
+        severity: z.partialRecord(severity, z.number()),
+      }),
       score: z.nullable(z.number()),
+      ...pageFacts,
     }),
+  },
+  'issues.life': {
+    method: 'GET',
+    path: '/issues/:issueId/life',
+    permission: managers,
+    params: z.object({ issueId: id }),
+    answer: history,
   },
   'issues.move': {
     method: 'POST',
     path: '/issues/:issueId/events',
     keepsAnswer: true,
     changes: ['issues'],
-    permission:
-      'The owner of the property; admins, who alone verify: otherwise a later inspection does.',
+    permission: `${managers} To verify: ${verifiers}`,
     params: z.object({ issueId: id }),
-    /** Which fields an event needs: plan needs provider or due_on; defer needs reason and due_on; dismiss needs reason. */
+    /**
+     * Which fields an event needs: plan needs provider or due_on; defer needs reason and due_on, a day to come;
+     * dismiss needs reason.
+     */
     body: z.strictObject({
       event: issueEvent,
       provider: z.optional(optionalText('Provider', 120)),

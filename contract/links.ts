@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { queryFlag } from './common.ts'
+import { listQuery, pageFacts } from './lists.ts'
 import { type LinkScope, linkScopes, type ShareScope, shareScopes } from './vocabulary/sharing.ts'
 
 export const shareScope = z.enum(shareScopes, 'Choose how much to share.')
@@ -20,6 +22,15 @@ export const sharedLink = z.object({
   times_opened: z.number(),
 })
 export type SharedLink = z.infer<typeof sharedLink>
+
+/** The links to one thing; `open`: neither revoked nor expired. */
+export const linksQuery = listQuery({
+  sort: ['created_at', 'expires_at'],
+  first: '-created_at',
+  filters: { open: z.optional(queryFlag) },
+  pageSize: 100,
+})
+export const linksAnswer = z.object({ links: z.array(sharedLink), ...pageFacts })
 
 /** What a link leads to, before anything of it is made into a file. */
 export const linkContents = z.object({

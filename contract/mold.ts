@@ -53,7 +53,7 @@ export const concentration = (
 export const printed = (spores: number): number => Number(spores.toPrecision(2))
 
 /** Concentrations of a sample by genus; a genus that was not found has none. */
-export const byGenus = (sample: MoldSample): Partial<Record<Genus, number>> =>
+const byGenus = (sample: MoldSample): Partial<Record<Genus, number>> =>
   Object.fromEntries(sample.counts.map(({ genus, raw }) => [genus, concentration(raw, sample)]))
 
 /** Spores alone: fragments and pollen are told, but are none. */
@@ -71,7 +71,7 @@ export type MoldRule =
   | { rule: 'no_control' }
 
 /** When two samples count as different; an admin's table may say otherwise. */
-export const moldThresholds = { markers: 2, aspPenTimes: 2, aspPenMore: 500, totalTimes: 1.5 }
+const moldThresholds = { markers: 2, aspPenTimes: 2, aspPenMore: 500, totalTimes: 1.5 }
 
 /** Counts are whole numbers; what division makes of them must not decide at the edge. */
 const beyond = (value: number, limit: number) => value > limit + 1e-9

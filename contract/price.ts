@@ -243,7 +243,7 @@ export type PriceProperty = {
 }
 
 /** What is assumed where an owner has not said: a middling home of our time on a slab. */
-export const assumed = { square_feet: 2000, year_built: 2000, foundation: 'slab' } as const
+const assumed = { square_feet: 2000, year_built: 2000, foundation: 'slab' } as const
 
 /** The facts of a home as the engine takes them; missing ones are assumed. */
 export const priceInputFor = (

@@ -6,11 +6,11 @@ import { reportedRadon } from './score.ts'
  * MAH-2019 §8.5 has it; levels: EPA, A Citizen's Guide to Radon. All values in pCi/L.
  */
 
-export const actionLevel = 4
-export const considerLevel = 2
+const actionLevel = 4
+const considerLevel = 2
 /** A monitor takes this long to settle; those hours count for nothing. */
-export const settlingHours = 4
-export const neededHours = 44
+const settlingHours = 4
+const neededHours = 44
 const calibrationMonths = 12
 
 const reading = z.object({
@@ -65,7 +65,7 @@ const calibratedUntil = (day: string): string => {
 }
 
 /** The hours that count: settled, and with power. */
-export const usableReadings = (readings: readonly RadonReading[]): RadonReading[] =>
+const usableReadings = (readings: readonly RadonReading[]): RadonReading[] =>
   readings.filter(({ hour, mark }) => hour > settlingHours && mark !== 'power_lost')
 
 /** 1 pCi/L is 37 Bq/m³. */

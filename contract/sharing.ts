@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, id, linkToken, severity, timeFrame, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { linkContents, sharedLink, shareScope } from './links.ts'
+import { linkContents, linksAnswer, linksQuery, sharedLink, shareScope } from './links.ts'
 import { askedRequest } from './repair-requests.ts'
 import { report } from './reports.ts'
 
@@ -52,7 +52,8 @@ export const endpoints = defineEndpoints({
     path: '/inspections/:inspectionId/links',
     permission: 'The owner of the property.',
     params: one,
-    answer: z.object({ links: z.array(sharedLink) }),
+    query: linksQuery,
+    answer: linksAnswer,
   },
   'sharing.make': {
     method: 'POST',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from './db/connect.ts'
-import { conflict, invalid, Refusal } from './errors.ts'
+import { conflict, HttpError, invalid } from './errors.ts'
 
 export type Outcome = { status: number; answer: unknown }
 
@@ -14,6 +13,7 @@ export const once = async (
   db: Db,
   who: string,
   key: string,
+  now: number,
   request: unknown,
   act: () => Promise<Outcome>,
 ): Promise<Outcome> => {
@@ -22,7 +22,7 @@ export const once = async (
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   const mine = await db
     .insertInto('idempotency_keys')
-    .values({ user_key: who, idempotency_key: key, request_hash: hash })
+    .values({ user_key: who, idempotency_key: key, request_hash: hash, created_at: new Date(now) })
     .onConflict((clash) =>
       // A request that was cut off (the process died) may be tried again after a minute.
       clash
@@ -31,14 +31,14 @@ export const once = async (
           request_hash: hash,
           status: null,
           answer: null,
-          created_at: sql<Date>`now()`,
+          created_at: new Date(now),
         })
         .where((eb) =>
           eb.or([
-            eb('idempotency_keys.created_at', '<', sql<Date>`now() - interval '1 day'`),
+            eb('idempotency_keys.created_at', '<', new Date(now - 86_400_000)),
             eb.and([
               eb('idempotency_keys.status', 'is', null),
-              eb('idempotency_keys.created_at', '<', sql<Date>`now() - interval '1 minute'`),
+              eb('idempotency_keys.created_at', '<', new Date(now - 60_000)),
             ]),
           ]),
         ),
@@ -57,7 +57,7 @@ export const once = async (
     if (earlier && earlier.request_hash !== hash)
       throw conflict('key_reused', 'This Idempotency-Key was used for another request.')
     if (!earlier || earlier.status === null)
-      throw new Refusal(
+      throw new HttpError(
         409,
         'in_progress',
         'The same request is still being worked on. Try again in a moment.',

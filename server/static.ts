@@ -12,7 +12,7 @@ import { readWebPages } from './web-pages.ts'
 const placeholder = /__CSP_NONCE__/g
 
 /** No inline script or style but those of this very answer. */
-export const contentSecurityPolicy = (nonce: string, reportingOrigin: string | null) =>
+const contentSecurityPolicy = (nonce: string, reportingOrigin: string | null) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,

@@ -14,7 +14,7 @@ export type WebPage = {
   files: { plain: string; withSignIn: string } | null
 }
 
-export type WebPages = {
+type WebPages = {
   /** The paths of the sitemap. */
   listed: string[]
   /** What stands at a path. `html` has still to be given its nonce. */

@@ -1,6 +1,9 @@
 #!/usr/bin/env node
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
 import { ensureChromium } from './chromium.mjs'
 import { checkNode, halting, prepare, root, run } from './prepare.mjs'
 
@@ -69,17 +72,43 @@ const report = (file) => {
   }
 }
 
-const vitest = async () => {
+/**
+ * One database server for both runners, with its templates seeded once: what it puts into their environment, and
+ * how it is ended. It ends with this process in any case.
+ */
+const keepDatabases = async () => {
+  const keeper = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/support/server/keep-cluster.ts'],
+    {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
+  const ended = once(keeper, 'exit')
+  const [line] = await Promise.race([
+    once(createInterface(keeper.stdout), 'line'),
+    ended.then(() => ['{}']),
+  ])
+  return {
+    // Without one each runner tries for itself, and says why it cannot.
+    env: JSON.parse(line),
+    end: async () => {
+      keeper.stdin.end()
+      await ended
+    },
+  }
+}
+
+const vitest = async (env) => {
   heading('Tests')
   const file = join(results, 'vitest.json')
   const [program, [script]] = module('vitest/vitest.mjs')
-  const { code } = await run(program, [
-    script,
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const { code } = await run(
+    program,
+    [script, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env },
+  )
   const told = report(file)
   // A file that cannot be loaded has no tests to fail; it counts as one.
   const files = told?.testResults ?? []
@@ -125,12 +154,12 @@ const rememberSuites = (suites = [], top = undefined) => {
   }
 }
 
-const journeys = async (chromium) => {
+const journeys = async (chromium, env) => {
   heading('Journeys in a browser')
   const file = join(results, 'journeys.json')
   const [program, [script]] = module('@playwright/test/cli.js')
   const { code } = await run(program, [script, 'test', '--reporter=list,json'], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
   const told = report(file)
   rememberSuites(told?.suites)
@@ -157,8 +186,10 @@ const test = async () => {
     },
   )
   count('Build', built ? { passed: 1 } : { failed: 1 }, built ? 0 : 1)
-  await vitest()
-  await journeys(chromium)
+  const databases = await keepDatabases()
+  await vitest(databases.env)
+  await journeys(chromium, databases.env)
+  await databases.end()
   showSlowest()
   heading(`${Math.round((Date.now() - begun) / 1000)} s`)
   for (const line of [...failures, ...broken]) console.log(line)

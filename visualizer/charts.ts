@@ -18,7 +18,7 @@ export type Chart = ChartData & {
 }
 
 /** With what is looked up all the time looked up once. */
-export const makeChart = (data: ChartData): Chart => {
+const makeChart = (data: ChartData): Chart => {
   const states = statesWithin(data.chart.root)
   return {
     ...data,

@@ -4,7 +4,9 @@ import type { Answer, EndpointName, Input } from '#contract/endpoints.ts'
 import { CallError, words } from './call-error.ts'
 import type { Http, Request } from './http.ts'
 
-/** A resource's schemas come with its first call; the shell's few come together. */
+type ResourceName = EndpointName extends `${infer R}.${string}` ? R : never
+
+/** A resource's schemas come with its first call. */
 const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   admin: () => import('#contract/admin.ts'),
   auth: () => import('#contract/auth.ts'),
@@ -23,9 +25,10 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   public: () => import('#contract/public.ts'),
   repairRequests: () => import('#contract/repair-requests.ts'),
   reports: () => import('#contract/reports.ts'),
+  serviceAreas: () => import('#contract/service-areas.ts'),
   sharing: () => import('#contract/sharing.ts'),
   worksheets: () => import('#contract/worksheets.ts'),
-}
+} satisfies Record<ResourceName, unknown>
 
 /** Code that does not come is a network that fails, like the call it is for. */
 const notLoaded = (): never => {

@@ -32,7 +32,7 @@ const factsOf = (event: Record<string, unknown>): Facts | undefined => {
 }
 
 /** The innermost states of a state value: `{ signedIn: { token: 'fresh' } }` → `signedIn.token.fresh`. */
-export const leavesOf = (value: StateValue | undefined, path = ''): string[] => {
+const leavesOf = (value: StateValue | undefined, path = ''): string[] => {
   if (value === undefined) return []
   const at = (key: string) => (path === '' ? key : `${path}.${key}`)
   if (typeof value === 'string') return [at(value)]
@@ -70,7 +70,7 @@ type Told = { value?: StateValue; status: string }
 const isDeclared = (actor: AnyActor, type: string): boolean =>
   type === 'xstate.init' || type === 'xstate.stop' || actor.logic.events.includes(type)
 
-export type Recorder = {
+type Recorder = {
   /** Listens to the interpreter; `at` is when it happened. */
   hear: (event: InspectionEvent, at?: number) => void
   running: () => Running[]

@@ -67,7 +67,7 @@ describe('steps', () => {
   test('keep their words for who listens, say where one is, and open only what can be reached', () => {
     const gone: string[] = []
     shown = render(<Stepper steps={steps} current="slot" onGo={(id) => gone.push(id)} />)
-    const buttons = shown.all('button')
+    const buttons = shown.all('li button')
     expect(buttons.map((button) => button.textContent)).toEqual([
       '1. Services',
       '2. Date and time',

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/resources/auth/passwords.ts'
 import { addComponents } from '#server/resources/properties/queries.ts'
-import { timeZoneOf } from '#server/resources/properties/time-zones.ts'
+import { timeZoneOf } from '#server/time-zones.ts'
 import type { Ground } from './ids.ts'
 
 /** The password of every demo account; the start prints it. */
@@ -57,7 +57,7 @@ export const people: Person[] = [
 ]
 
 /** The people with their password; nobody logs in to a demo, so those of one have none. */
-export const addPeople = async ({ db, id, demo }: Ground, which: Person[]) => {
+export const addPeople = async ({ db, id, demo, now }: Ground, which: Person[]) => {
   const hash = demo === null ? await hashPassword(demoPassword) : null
   await db
     .insertInto('users')
@@ -72,7 +72,7 @@ export const addPeople = async ({ db, id, demo }: Ground, which: Person[]) => {
         phone: '512-555-0100',
         license_number: person.license ?? null,
         license_state: person.license === undefined ? null : 'TX',
-        verified_at: new Date(),
+        verified_at: new Date(now),
         is_demo: true,
         demo_id: demo,
       })),

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/errors.ts'
+import { HttpError } from '#server/errors.ts'
 import { live } from '#server/lives/live.ts'
 import type { ServedLife } from '#server/lives/served.ts'
 import type { Task } from './task.ts'
@@ -12,6 +12,6 @@ export const lifeTimerOf =
     try {
       await live(around, served, { id, event, sender: 'clock', data: {} })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof HttpError)) throw error
     }
   }

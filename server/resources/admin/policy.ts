@@ -1,5 +1,5 @@
 import type { endpoints } from '#contract/admin.ts'
-import { only, self } from '#server/policies.ts'
+import { only } from '#server/policies.ts'
 import type { Policies } from '#server/register.ts'
 
 export const policies: Policies<typeof endpoints> = {
@@ -7,6 +7,4 @@ export const policies: Policies<typeof endpoints> = {
   'admin.users': only('admin'),
   'admin.unsentMail': only('admin'),
   'admin.tryMailAgain': only('admin'),
-  'admin.serviceAreas': self('inspectorId', 'inspector'),
-  'admin.saveServiceAreas': self('inspectorId', 'inspector'),
 }

@@ -3,8 +3,8 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { notFound } from '#server/errors.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
-import { openLink } from '#server/resources/sharing/open-link.ts'
-import * as links from '#server/resources/sharing/queries.ts'
+import * as links from '#server/shared-links/links.ts'
+import { openLink } from '#server/shared-links/open-link.ts'
 import * as queries from './queries.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
@@ -15,13 +15,12 @@ export const handlers: Handlers<typeof endpoints> = {
   'diy.get': ({ params, db }) => queries.one(db, params.analysisId),
 
   /** The owner of the property. */
-  'diy.links': async ({ params, db }) => ({
-    links: await links.links(db, ['analysis_id', params.analysisId]),
-  }),
+  'diy.links': ({ params, query, db, services }) =>
+    links.links(db, ['analysis_id', params.analysisId], query, services.now()),
 
   /** The owner of the property, once the analysis is finished. */
   'diy.share': async ({ params, body, user, db, services }) => {
-    await countAttempt(db, `share:${user.user_id}`, 60, 3600)
+    await countAttempt(db, `share:${user.user_id}`, 60, 3600, services.now())
     await queries.one(db, params.analysisId)
     return links.shared(db, services, user, paths.publicAnalysis, {
       ...body,
@@ -31,9 +30,9 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The owner of the property. */
-  'diy.revoke': async ({ params, db }) => {
-    if (!(await links.revoke(db, ['analysis_id', params.analysisId], params.linkId)))
-      throw notFound()
+  'diy.revoke': async ({ params, db, services }) => {
+    const subject = ['analysis_id', params.analysisId] as const
+    if (!(await links.revoke(db, subject, params.linkId, services.now()))) throw notFound()
     return { success: true }
   },
 

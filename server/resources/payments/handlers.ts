@@ -28,7 +28,7 @@ export const handlers: Handlers<typeof endpoints> = {
     }
   },
   /** The owner. */
-  'payments.offer': async ({ query, db }) => {
+  'payments.offer': async ({ query, db, services }) => {
     const bill = await queries.bill(db, query.inspection_id)
     const open =
       bill.payment_status === 'unpaid' && bill.status !== 'cancelled' && !isPrepaid(bill.quote)
@@ -36,7 +36,7 @@ export const handlers: Handlers<typeof endpoints> = {
     return {
       available: open,
       total_cents: total,
-      prepaid_cents: open ? prepaid(total, await newestTable(db)) : null,
+      prepaid_cents: open ? prepaid(total, await newestTable(db, services.now())) : null,
     }
   },
   /** The owner, the assigned inspector, admins. */

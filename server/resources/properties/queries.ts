@@ -88,11 +88,11 @@ const counts = async (db: Queries, propertyId: string) => {
   }
 }
 
-const remindersOf = (db: Queries, propertyId: string) =>
+const remindersOf = (db: Queries, propertyId: string, now: number) =>
   db
     .selectFrom('reminders')
     .innerJoin('properties', 'properties.property_id', 'reminders.property_id')
-    .select(['reminder_id', 'title', 'why', 'due_on', isOverdue(Date.now()).as('overdue')])
+    .select(['reminder_id', 'title', 'why', 'due_on', isOverdue(now).as('overdue')])
     .where('reminders.property_id', '=', propertyId)
     .where('done_on', 'is', null)
     .orderBy('due_on')
@@ -172,15 +172,19 @@ const nextThings = async (
   ]
 }
 
-export const dashboard = async (db: Queries, propertyId: string): Promise<Dashboard> => {
+export const dashboard = async (
+  db: Queries,
+  propertyId: string,
+  now: number,
+): Promise<Dashboard> => {
   const [property, list, state, issue_counts, reminders] = await Promise.all([
     one(db, propertyId),
     inspections(db, propertyId),
-    health(db, propertyId),
+    health(db, propertyId, now),
     counts(db, propertyId),
-    remindersOf(db, propertyId),
+    remindersOf(db, propertyId, now),
   ])
-  const monthAgo = Date.now() - 30.44 * 86_400_000
+  const monthAgo = now - 30.44 * 86_400_000
   const earlier = state.history.filter((entry) => Date.parse(entry.at) < monthAgo).at(-1)
   const recent = state.history.filter((entry) => Date.parse(entry.at) >= monthAgo)
   const unrated = state.systems.filter((system) => system.score === null).length

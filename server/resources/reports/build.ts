@@ -12,11 +12,15 @@ export const byWeight = (
   severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
   timeFrames.indexOf(a.time_frame) - timeFrames.indexOf(b.time_frame)
 
-export const scopeNote =
+const scopeNote =
   'A visual inspection of accessible parts on the day of the visit, after the InterNACHI Standards of Practice (nachi.org/sop). It does not judge code compliance, foretell remaining life or estimate costs; ages and ranges marked as planning are ours, not the inspector’s.'
 
-/** The report as it stands now. Private notes are left out here, at the source. */
-export const buildReport = async (db: Queries, inspectionId: string): Promise<Report> => {
+/** The report of the present state, at an instant in milliseconds. Private notes are left out here, at the source. */
+export const buildReport = async (
+  db: Queries,
+  inspectionId: string,
+  now: number,
+): Promise<Report> => {
   const [row, worksheets, findings, photos, versions] = await Promise.all([
     db
       .selectFrom('inspections as i')
@@ -56,7 +60,7 @@ export const buildReport = async (db: Queries, inspectionId: string): Promise<Re
     .execute()
   const open = findings.map(({ private_note: _, ...finding }) => finding).sort(byWeight)
   const shown = photos.map(({ inspection_id: _, ...photo }) => photo)
-  const year = new Date().getUTCFullYear()
+  const year = new Date(now).getUTCFullYear()
   return {
     inspection_id: inspectionId,
     property_id: row.property_id,

@@ -1,7 +1,7 @@
 import { gateSentence, isReviewed } from '#contract/lives/inspection/state.ts'
 import type { endpoints } from '#contract/reports.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { conflict, Refusal } from '#server/errors.ts'
+import { conflict, HttpError } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 const openFor = async (db: Queries, user: Caller, inspectionId: string) => {
   const { status, gates } = await queries.gatesFor(db, inspectionId)
   if (user.user_type === 'homeowner' && gates.length > 0)
-    throw new Refusal(403, 'locked', gates.map((gate) => gateSentence[gate]).join(' '), {
+    throw new HttpError(403, 'locked', gates.map((gate) => gateSentence[gate]).join(' '), {
       fields: Object.fromEntries(gates.map((gate) => [gate, gateSentence[gate]])),
     })
   return { status }
@@ -29,19 +29,19 @@ const versionFor = (db: Queries, user: Caller, inspectionId: string, status: str
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner once it is readable; the assigned inspector and admins always. */
-  'reports.get': async ({ params, user, db }) => {
+  'reports.get': async ({ params, user, db, services }) => {
     const { status } = await openFor(db, user, params.inspectionId)
     return (
       (await versionFor(db, user, params.inspectionId, status)) ??
-      buildReport(db, params.inspectionId)
+      buildReport(db, params.inspectionId, services.now())
     )
   },
   /** The same, from completed on for inspector and admins. */
-  'reports.analysis': async ({ params, user, db }) => {
+  'reports.analysis': async ({ params, user, db, services }) => {
     const { status } = await openFor(db, user, params.inspectionId)
     const report = await versionFor(db, user, params.inspectionId, status)
     if (!isReviewed(status) && report === null)
       throw conflict('wrong_state', 'There is an analysis once the field work is completed.')
-    return queries.analysis(db, params.inspectionId, report)
+    return queries.analysis(db, params.inspectionId, report, services.now())
   },
 }

@@ -85,6 +85,7 @@ export const analysis = async (
   db: Queries,
   inspectionId: string,
   report: Report | null,
+  now: number,
 ): Promise<Analysis> => {
   const row = await db
     .selectFrom('inspections')
@@ -104,7 +105,7 @@ export const analysis = async (
     .executeTakeFirstOrThrow()
   const [all, state, ranges] = await Promise.all([
     report?.sections.flatMap((section) => section.findings) ?? findingsOf(db, inspectionId),
-    health(db, row.property_id),
+    health(db, row.property_id, now),
     db.selectFrom('cost_ranges').selectAll().execute(),
   ])
   const findings = [...all].sort(byWeight)

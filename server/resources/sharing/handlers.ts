@@ -4,14 +4,15 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { once } from '#server/idempotency.ts'
+import { sendAnalysis, sendReport } from '#server/papers/files.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { analysisBehind } from '#server/resources/diy/queries.ts'
 import { kept } from '#server/resources/repair-requests/queries.ts'
 import { readable } from '#server/resources/reports/readable.ts'
-import { sendAnalysis, sendReport } from './files.ts'
-import { openLink, reportBehind } from './open-link.ts'
-import * as queries from './queries.ts'
+import * as links from '#server/shared-links/links.ts'
+import { openLink } from '#server/shared-links/open-link.ts'
+import { reportBehind } from './queries.ts'
 
 /** What a link to a repair request goes on showing. Errors: 409 while nothing is asked for. */
 const requestFor = async (db: Queries, scope: ShareScope, inspectionId: string) => {
@@ -24,16 +25,15 @@ const requestFor = async (db: Queries, scope: ShareScope, inspectionId: string) 
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
-  'sharing.list': async ({ params, db }) => ({
-    links: await queries.links(db, ['inspection_id', params.inspectionId]),
-  }),
+  'sharing.list': ({ params, query, db, services }) =>
+    links.links(db, ['inspection_id', params.inspectionId], query, services.now()),
 
   /** The owner, once they can read the report themselves. */
   'sharing.make': async ({ params, body, user, db, services }) => {
-    await countAttempt(db, `share:${user.user_id}`, 60, 3600)
+    await countAttempt(db, `share:${user.user_id}`, 60, 3600, services.now())
     const { inspectionId } = params
     await readable(db, inspectionId)
-    return queries.shared(db, services, user, paths.publicReport, {
+    return links.shared(db, services, user, paths.publicReport, {
       ...body,
       request: await requestFor(db, body.scope, inspectionId),
       subject: ['inspection_id', inspectionId],
@@ -41,9 +41,9 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The owner. */
-  'sharing.revoke': async ({ params, db }) => {
+  'sharing.revoke': async ({ params, db, services }) => {
     const subject = ['inspection_id', params.inspectionId] as const
-    if (!(await queries.revoke(db, subject, params.linkId))) throw notFound()
+    if (!(await links.revoke(db, subject, params.linkId, services.now()))) throw notFound()
     return { success: true }
   },
 
@@ -70,8 +70,9 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Anyone who holds the link. The log says when a visit opened it, and not who. */
   'sharing.noteOpening': async ({ body, db, services, request }) => {
     const { link_id } = await openLink({ db, services, request }, body.token)
-    await once(db, `link:${link_id}`, body.visit, null, async () => {
-      await queries.noteOpening(db, link_id)
+    const now = services.now()
+    await once(db, `link:${link_id}`, body.visit, now, null, async () => {
+      await links.noteOpening(db, link_id, now)
       return { status: 200, answer: null }
     })
     return { success: true }

@@ -14,7 +14,7 @@ import {
   viewsOf,
 } from './session-facts.ts'
 
-export type SessionContext = {
+type SessionContext = {
   reading: Reading
   session: Session | null
   place: Place

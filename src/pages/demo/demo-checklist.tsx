@@ -8,7 +8,7 @@ import { Link } from '#src/pages/shared/router.ts'
 import { Hidden } from '#src/ui/layout.tsx'
 import styles from './demo.module.css'
 
-export type DemoShown = Answer<'demo.show'>
+type DemoShown = Answer<'demo.show'>
 
 type Task = { role: Role; title: string; text: string; to: (demo: DemoShown) => string }
 

@@ -44,7 +44,7 @@ const StateCounties = ({
 
 const Editor = ({ inspectorId, initial }: { inspectorId: string; initial: County[] }) => {
   const [state, setState] = useState(initial[0]?.state ?? '')
-  const form = useSubmission('admin.saveServiceAreas', { counties: initial })
+  const form = useSubmission('serviceAreas.save', { counties: initial })
   const { counties } = form.values
   const toggle = (county: County) =>
     form.change({
@@ -114,7 +114,7 @@ const Editor = ({ inspectorId, initial }: { inspectorId: string; initial: County
 export default function ServiceAreasPage() {
   const session = useSession()
   const inspectorId = session?.userId ?? ''
-  const areas = useResource('admin.serviceAreas', { params: { inspectorId } })
+  const areas = useResource('serviceAreas.get', { params: { inspectorId } })
   return (
     <Page>
       <PageHeader title="Service areas" subtitle="The counties you drive to." />

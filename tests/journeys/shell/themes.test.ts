@@ -1,5 +1,5 @@
 import { idOf } from '#server/db/seed/ids.ts'
-import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 
 const propertyId = idOf('property lane')
 
@@ -65,7 +65,7 @@ test('the look that was chosen in the profile stays through a reload and a log-o
   page,
 }) => {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
-  await signIn(page, 'inspector')
+  await enterAs(page, 'inspector')
   await page.goto('/profile')
   await page.getByRole('radio', { name: /^Field/ }).check()
   expect(await theme()).toBe('field')
@@ -77,7 +77,7 @@ test('the look that was chosen in the profile stays through a reload and a log-o
   await expect(page).toHaveURL(/\/login/)
   await page.reload()
   expect(await theme()).toBe('field')
-  await signIn(page, 'inspector')
+  await enterAs(page, 'inspector')
   await page.goto('/profile')
   await page.getByRole('radio', { name: 'As the device' }).check()
   await page.reload()

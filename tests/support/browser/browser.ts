@@ -23,30 +23,39 @@ const emailOf = (person: string): string => {
   return email
 }
 
+/** What a browser keeps for somebody who has signed in. */
+export type Kept = { token: string; [key: string]: string }
+
 /**
- * The seeded person of this key (homeowner, inspector, admin …) is signed in, with a session of this
- * browser's own. No page of the app is open yet: the test opens the one that it is about.
+ * Signs this browser in as the seeded person of this key (homeowner, inspector, admin …), with a session of its
+ * own, and answers what the log-in page would keep. `base` is the server's address, if the page has none.
  */
-export const enterAs = async (page: Page, person: string): Promise<void> => {
-  const answer = await page.request.post('/api/auth/login', {
+export const keptFor = async (page: Page, person: string, base = ''): Promise<Kept> => {
+  const answer = await page.request.post(`${base}/api/auth/login`, {
     data: { email: emailOf(person), password: demoPassword },
   })
   if (!answer.ok()) throw new Error(`${person} cannot sign in: ${await answer.text()}`)
-  const account = await answer.json()
-  // A text of this origin, where the browser keeps what the log-in page would have kept.
-  await page.goto('/robots.txt')
-  await page.evaluate(
-    (entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-    },
-    {
-      userType: account.user_type,
-      userId: account.user_id,
-      first_name: account.first_name,
-      last_name: account.last_name,
-      token: account.token,
-    },
-  )
+  const user = await answer.json()
+  return {
+    userType: String(user.user_type),
+    userId: String(user.user_id),
+    first_name: String(user.first_name),
+    last_name: String(user.last_name),
+    user: JSON.stringify(user),
+    token: String(user.token),
+  }
+}
+
+/** A page of the same origin without the app, to lay things into its storage. */
+export const blank = '/robots.txt'
+
+/** The seeded person of this key is signed in; the test opens the page of the app that it is about. */
+export const enterAs = async (page: Page, person: string): Promise<void> => {
+  const kept = await keptFor(page, person)
+  await page.goto(blank)
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, kept)
 }
 
 /** Signs in through the form and lands where that person lands. */

@@ -51,7 +51,7 @@ export const makesInspections = (db: Db, services: Surroundings) => {
         .executeTakeFirstOrThrow()
       return beginInspection(
         groundOf(trx, services),
-        { sender: owner, realm: null, home },
+        { sender: owner, tenant: null, home },
         {
           signed_name: 'Harper Demo',
           scheduled_start: null,

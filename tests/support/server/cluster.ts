@@ -52,9 +52,11 @@ const sweep = () => {
 
 /**
  * Starts one throw-away PostgreSQL and makes a template database for each kind. Both runners call it
- * once before their tests; where it is is handed on in the environment.
+ * once before their tests; its address is handed on in the environment, and one that is there already
+ * (npm test keeps one for both, by keep-cluster.ts) is used and left alone.
  */
 export const startCluster = async (): Promise<() => Promise<void>> => {
+  if (process.env.TEST_CLUSTER_URL !== undefined) return async () => {}
   sweep()
   const directory = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   // PostgreSQL may run under another account than the tests.

@@ -1,6 +1,6 @@
 import { type Ids, idOf, idsOf } from '#server/db/seed/ids.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
-import { make as makeLink } from '#server/resources/sharing/queries.ts'
+import { make as makeLink } from '#server/shared-links/links.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import type { Client, TestServer } from './server.ts'
