@@ -24,6 +24,8 @@ export const overview = z.object({
   /** Finalized but neither paid nor waived. */
   unpaid: z.array(inspectionRow),
   /** Counties with requests and nobody to go there. */
+  /** How many there are of each in all; the queues above hold the first twenty. */
+  totals: z.object({ unassigned: z.number(), overdue: z.number(), unpaid: z.number() }),
   uncovered: z.array(z.object({ fips: z.string(), name: z.string(), requests: z.number() })),
   figures: z.object({
     requested: z.number(),

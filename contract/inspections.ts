@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { day, id, inspectionStatus, instant, optionalText, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
+import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
 import {
   type InspectionVerb,
   inspectionLife,
@@ -9,7 +10,7 @@ import {
 } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { quote, services } from './pricing.ts'
-import { reasons, reportGates } from './vocabulary/inspections.ts'
+import { inspectionStatuses, reasons, reportGates } from './vocabulary/inspections.ts'
 import { paymentStatuses } from './vocabulary/payments.ts'
 
 export const paymentStatus = z.enum(paymentStatuses)
@@ -174,13 +175,27 @@ export const endpoints = defineEndpoints({
     path: '/inspections',
     reads: ['inspections', 'worksheets', 'payments', 'properties'],
     permission: 'Inspectors, those assigned to them; admins, all.',
-    query: z.object({
-      status: z.optional(inspectionStatus),
-      q: z.optional(z.string().check(z.maxLength(100))),
+    query: listQuery({
+      // A visit without a time has the place of the day on which it was asked for.
+      sort: ['scheduled_start', 'created_at', 'number', 'status'],
+      first: '-scheduled_start',
+      filters: {
+        /** Address, client or number. */
+        q: searchWords,
+        status: z.optional(anyOf(inspectionStatuses, 'This is not a status of an inspection.')),
+        payment: z.optional(anyOf(paymentStatuses, 'This is not a state of a payment.')),
+        /** Days of the visit, where the home is; the last one included. */
+        from: z.optional(day),
+        to: z.optional(day),
+        /** Completed, or begun to be amended, more than 24 hours ago. */
+        overdue: z.optional(z.literal('true', 'Say true.')),
+      },
     }),
     answer: z.object({
       inspections: z.array(inspectionRow),
+      /** By status, whatever the filter. */
       counts: z.record(z.string(), z.number()),
+      ...pageFacts,
     }),
   },
   'inspections.get': {

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { cents, day, id, optionalText, severity, system, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
+import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
 import { issueLife } from './lives/issue/issue.life.ts'
 import { permissionOf } from './lives/judge.ts'
+import { severities } from './vocabulary/findings.ts'
 import { type IssueState, issueEvents, issueStates } from './vocabulary/issues.ts'
 import { photo } from './worksheets.ts'
 
@@ -55,11 +57,27 @@ export const endpoints = defineEndpoints({
     reads: ['issues', 'inspections', 'reports'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
+    query: listQuery({
+      sort: ['severity', 'due_on', 'created_at'],
+      first: 'severity',
+      pageSize: 100,
+      filters: {
+        state: z.optional(anyOf(issueStates, 'This is not a state of an issue.')),
+        severity: z.optional(anyOf(severities, 'This is not a severity.')),
+        q: searchWords,
+      },
+    }),
     answer: z.object({
       /** Whether the latest inspection is finalized: before that there is nothing to manage. */
       available: z.boolean(),
       issues: z.array(issue),
+      /** How many issues of the home are in each state and of each severity, whatever is asked for. */
+      counts: z.object({
+        state: z.partialRecord(issueState, z.number()),
+        severity: z.partialRecord(severity, z.number()),
+      }),
       score: z.nullable(z.number()),
+      ...pageFacts,
     }),
   },
   'issues.life': {

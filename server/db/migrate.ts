@@ -14,6 +14,7 @@ import { up as repairRequests } from './migrations/031-repair-requests.ts'
 import { up as diyAnalyses } from './migrations/032-diy-analyses.ts'
 import { up as mails } from './migrations/040-mails.ts'
 import { up as lifeEvents } from './migrations/041-life-events.ts'
+import { up as lists } from './migrations/050-lists.ts'
 import { up as issueLife } from './migrations/051-issue-life.ts'
 
 /**
@@ -41,6 +42,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '032-diy-analyses': { up: diyAnalyses },
         '040-mails': { up: mails },
         '041-life-events': { up: lifeEvents },
+        '050-lists': { up: lists },
         '051-issue-life': { up: issueLife },
       }),
     },

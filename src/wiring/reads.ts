@@ -47,7 +47,7 @@ export const wireReads = (api: Api, known: (name: string) => Loaded | null) =>
 export type Ask = <N extends ReadName>(name: N, input: Input<N>) => Promise<Answer<N>>
 
 /**
- * The answer to a read for a chart: that of a page that shows the same, on its way or there, else a call.
+ * The answer to a read for a chart: the one that a page shows or waits for, else that of a call.
  * Errors: those of the call.
  */
 export const askRead = async <N extends ReadName>(

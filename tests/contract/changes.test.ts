@@ -43,7 +43,7 @@ const constant = [
 ]
 
 describe('a write', () => {
-  it('names the resources that it changes, or a reason stands here why there are none', () => {
+  it('names the resources that it changes, or this list says why there are none', () => {
     expect(
       writes.filter(([, { changes = [] }]) => changes.length === 0).map(([name]) => name),
     ).toEqual(Object.keys(withoutChanges))

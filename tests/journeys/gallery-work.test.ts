@@ -1,6 +1,7 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/browser.ts'
 import { cutOff, isFine } from '#tests/support/browser/fine.ts'
-import { expect, test } from '#tests/support/browser/shell.ts'
 
 /* What people work with, in the gallery as it is served: by keys alone, and for everybody. */
 
@@ -63,7 +64,16 @@ for (const [density, theme, width] of [
     await opened('shortcuts')
     await specimen(page, 'combobox').getByRole('combobox').click()
     await expect(page.getByRole('listbox')).toBeVisible()
-    await opened('combobox')
+    // The library hides the rest of the page from a screen reader while the list is open. Focus cannot come there
+    // meanwhile, for Tab closes the list; axe cannot know that, and is asked for its other rules.
+    const { violations: others } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .disableRules(['aria-hidden-focus'])
+      .analyze()
+    expect(others.map(({ id, nodes }) => `combobox: ${id} ${nodes[0]?.html}`)).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(page.locator('main[aria-hidden]')).toHaveCount(0)
     for (const name of ['day', 'range of days']) {
       await specimen(page, name).getByRole('button').click()
       await expect(page.getByRole('dialog')).toBeVisible()

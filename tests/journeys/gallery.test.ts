@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { difference, lookOf, reduced, stylesOf, updating } from '#tests/support/browser/looks.ts'
 import { expect, test } from '#tests/support/browser/shell.ts'
@@ -89,6 +89,32 @@ test('an open dialog and an open menu look as they did in each theme', async ({ 
     await page.getByRole('button', { name: 'Open the dialog' }).click()
     differences.push(await lookOf(page.getByRole('dialog'), `${kept}/dialog-${theme}.png`))
   }
+  expect(differences.filter((said) => said !== null)).toEqual([])
+})
+
+test('what opens over a page of work looks as it did', async ({ page }) => {
+  test.setTimeout(120_000)
+  const inSpecimen = (name: string) => page.locator(`[data-specimen="${name}"]`)
+  const differences: (string | null)[] = []
+  const look = async (name: string, of: Locator) => {
+    differences.push(await lookOf(of, `${kept}/open-${name}.png`))
+    await page.keyboard.press('Escape')
+  }
+  await open(page, 'light', 1280, 'work')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await look('palette', page.getByRole('dialog'))
+  await page.keyboard.press('?')
+  await look('shortcuts', page.getByRole('dialog'))
+  await inSpecimen('filters, a list, and a row beside it').getByText('State: Scheduled').click()
+  await look('filter', page.getByRole('group', { name: 'State' }))
+  await inSpecimen('range of days').getByRole('button').click()
+  await look('range', page.getByRole('dialog'))
+  await open(page, 'dark', 375)
+  await inSpecimen('day').getByRole('button').click()
+  await look('day', page.getByRole('dialog'))
+  await inSpecimen('combobox').getByRole('combobox').click()
+  await look('combobox', page.getByRole('listbox'))
   expect(differences.filter((said) => said !== null)).toEqual([])
 })
 

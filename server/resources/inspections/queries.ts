@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import type { InspectionStatus } from '#contract/common.ts'
-import type { Inspection, InspectionRow } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspections.ts'
 import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { gatesOf, inspectionOffers, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
@@ -8,7 +6,6 @@ import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { timelineOf } from '#server/lives/history.ts'
 import { type Ties, tieList } from '#server/policies.ts'
-import { isOf, livesIn, type Realm } from '#server/realm.ts'
 import { requiredItems } from '#server/resources/worksheets/sop.ts'
 import { gapsIn, ratedIn, workOf } from '#server/resources/worksheets/work.ts'
 
@@ -129,112 +126,6 @@ export const stateValueOf = async (db: Queries, inspectionId: string) => {
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
   return inspectionState(row, {}).value
-}
-
-type Filter = {
-  inspectorId?: string | undefined
-  status?: InspectionStatus | undefined
-  q?: string | undefined
-  /** Neither paid nor waived. */
-  unpaid?: true
-  /** Completed longer ago than this. */
-  completedBefore?: Date
-  order?: 'newest visit first' | 'oldest request first'
-}
-
-/** Rows of a list, at most 200, each with its progress, in one query. */
-export const rows = async (db: Queries, realm: Realm, filter: Filter): Promise<InspectionRow[]> => {
-  const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null
-  const found = await db
-    .selectFrom('inspections as i')
-    .innerJoin('properties as p', 'p.property_id', 'i.property_id')
-    .innerJoin('users as h', 'h.user_id', 'i.homeowner_id')
-    .leftJoin('users as n', 'n.user_id', 'i.inspector_id')
-    .select([
-      'i.inspection_id',
-      'i.number',
-      'i.property_id',
-      'i.status',
-      'p.street',
-      'p.city',
-      'p.state',
-      'p.time_zone',
-      'i.scheduled_start',
-      'i.services',
-      'i.access_notes',
-      'i.payment_status',
-      'i.signed_at',
-      'i.created_at',
-      sql<string>`h.first_name || ' ' || h.last_name`.as('homeowner_name'),
-      sql<string | null>`n.first_name || ' ' || n.last_name`.as('inspector_name'),
-      sql<string>`(select count(*) from item_ratings r where r.inspection_id = i.inspection_id and r.rating is not null)`.as(
-        'rated',
-      ),
-    ])
-    .where(isOf('h.demo_id', realm))
-    .$if(filter.inspectorId !== undefined, (query) =>
-      query.where('i.inspector_id', '=', filter.inspectorId ?? ''),
-    )
-    .$if(filter.unpaid === true, (query) =>
-      query.where('i.payment_status', 'not in', ['paid', 'waived']),
-    )
-    .$if(filter.completedBefore !== undefined, (query) =>
-      query
-        .where('i.completed_at', '<', filter.completedBefore ?? new Date())
-        // An amendment has its own day, from when it was begun.
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('life_events as e')
-                .select('e.event_id')
-                .where('e.life', '=', inspectionLife.name)
-                .whereRef('e.subject_id', '=', 'i.inspection_id')
-                .where('e.event', '=', 'amend')
-                .where('e.at', '>=', filter.completedBefore ?? new Date()),
-            ),
-          ),
-        ),
-    )
-    .$if(filter.status !== undefined, (query) =>
-      query.where('i.status', '=', filter.status ?? 'requested'),
-    )
-    .$if(pattern !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('p.street', 'ilike', pattern ?? ''),
-          eb('p.city', 'ilike', pattern ?? ''),
-          eb('i.number', 'ilike', pattern ?? ''),
-          eb(sql<string>`h.first_name || ' ' || h.last_name`, 'ilike', pattern ?? ''),
-        ]),
-      ),
-    )
-    .$if(filter.order !== 'oldest request first', (query) =>
-      query.orderBy(sql`coalesce(i.scheduled_start, i.created_at)`, 'desc'),
-    )
-    .$if(filter.order === 'oldest request first', (query) => query.orderBy('i.created_at'))
-    .orderBy('i.inspection_id')
-    .limit(200)
-    .execute()
-  return found.map(({ rated, signed_at, created_at, scheduled_start, services, ...row }) => ({
-    ...row,
-    services: services as Service[],
-    signed: signed_at !== null,
-    created_at: created_at.toISOString(),
-    scheduled_start: iso(scheduled_start),
-    progress: { rated: Number(rated), required: requiredItems.length },
-  }))
-}
-
-export const counts = async (db: Queries, realm: Realm, inspectorId: string | undefined) => {
-  const found = await db
-    .selectFrom('inspections')
-    .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
-    .where(livesIn('inspections.homeowner_id', realm))
-    .$if(inspectorId !== undefined, (query) => query.where('inspector_id', '=', inspectorId ?? ''))
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(found.map((row) => [row.status, Number(row.count)]))
 }
 
 export const addressOf = async (db: Queries, propertyId: string) =>

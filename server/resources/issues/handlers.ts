@@ -10,6 +10,7 @@ import type { Handlers } from '#server/register.ts'
 import { scoreInput, scoreNow } from '#server/resources/health/queries.ts'
 import { dayIn } from '#server/time-zones.ts'
 import type { Caller } from '#server/tokens.ts'
+import { pageOf } from './page.ts'
 import * as queries from './queries.ts'
 
 type Move = HandlerInput<(typeof endpoints)['issues.move']>['body']
@@ -37,14 +38,14 @@ const tieOf = ({ user_type }: Caller) => [user_type === 'admin' ? 'admin' : 'own
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
-  'issues.list': async ({ params, user, db, services }) => {
+  'issues.list': async ({ params, query, user, db, services }) => {
     const now = services.now()
     const [available, list, input] = await Promise.all([
       queries.isAvailable(db, params.propertyId),
       queries.issuesOf(db, params.propertyId, tieOf(user), now),
       scoreInput(db, params.propertyId, now),
     ])
-    return { available, issues: list, score: overall(input) }
+    return { available, ...pageOf(list, query), score: overall(input) }
   },
 
   /** The owner; admins. */

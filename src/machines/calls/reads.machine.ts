@@ -3,7 +3,7 @@ import { readKept } from '#src/machines/shell/constants.ts'
 import { type Loaded, resourceMachine } from './resource.machine.ts'
 
 /*
- * All reads of the app, each one once: whoever shows the same endpoint with the same input shares one
+ * All reads of the app, each one once: everyone who shows the same endpoint with the same input shares one
  * child, and with it one call. A read is kept while somebody looks and for a while after, so that the way
  * back shows it at once. When another person signs in, or nobody is signed in any more, all of it goes.
  */

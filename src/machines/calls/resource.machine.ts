@@ -113,7 +113,7 @@ export const resourceMachine = setup({
       },
       states: {
         fresh: {
-          description: 'The data is shown; it is seconds old and serves whoever comes next.',
+          description: 'The data is shown; it is seconds old and serves the next one who looks.',
           meta: { support: 'The page shows current data.' },
           after: { readFresh: 'old' },
         },
@@ -194,7 +194,7 @@ export const resourceMachine = setup({
           after: { readFresh: 'old' },
         },
         old: {
-          description: 'There is no data to show; whoever comes to look next has it asked anew.',
+          description: 'There is no data to show; it is asked anew for the next one who looks.',
           meta: { support: 'A page could not load its data. Ask the customer to press Try again.' },
           on: { look: '#resource.loading' },
         },

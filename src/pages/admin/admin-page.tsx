@@ -39,14 +39,18 @@ const Row = ({ row, note }: { row: InspectionRow; note?: string }) => (
 const Queue = ({
   title,
   empty,
+  total,
   children,
 }: {
   title: string
   empty: string
+  /** More than the children where only the first of them are shown. */
+  total: number
   children: React.ReactNode[]
 }) => (
-  <Card title={`${title} (${children.length})`}>
+  <Card title={`${title} (${total})`}>
     {children.length === 0 ? <Muted small={false}>{empty}</Muted> : children}
+    {total > children.length && <Muted>These are the first {children.length}.</Muted>}
   </Card>
 )
 
@@ -116,7 +120,11 @@ export default function AdminPage() {
             />
             <Columns>
               <Stack>
-                <Queue title="Waiting for an inspector" empty="Every request has an inspector.">
+                <Queue
+                  title="Waiting for an inspector"
+                  total={data.totals.unassigned}
+                  empty="Every request has an inspector."
+                >
                   {data.unassigned.map((row) => (
                     <Row
                       key={row.inspection_id}
@@ -129,12 +137,20 @@ export default function AdminPage() {
                     />
                   ))}
                 </Queue>
-                <Queue title="Reports overdue" empty="No report is older than 24 hours.">
+                <Queue
+                  title="Reports overdue"
+                  total={data.totals.overdue}
+                  empty="No report is older than 24 hours."
+                >
                   {data.overdue.map((row) => (
                     <Row key={row.inspection_id} row={row} />
                   ))}
                 </Queue>
-                <Queue title="Published but not paid" empty="Everything published is paid.">
+                <Queue
+                  title="Published but not paid"
+                  total={data.totals.unpaid}
+                  empty="Everything published is paid."
+                >
                   {data.unpaid.map((row) => (
                     <Row key={row.inspection_id} row={row} />
                   ))}
@@ -142,6 +158,7 @@ export default function AdminPage() {
                 <Queue
                   title="Counties without an inspector"
                   empty="Every county with a request is covered."
+                  total={data.uncovered.length}
                 >
                   {data.uncovered.map((county) => (
                     <p key={county.fips}>

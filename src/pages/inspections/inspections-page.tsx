@@ -1,12 +1,13 @@
-import { useState } from 'react'
 import type { InspectionStatus } from '#contract/common.ts'
 import { statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { time } from '#src/pages/shared/format.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Pager } from '#src/ui/pager.tsx'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { TabCount, Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -34,17 +35,13 @@ const InspectionsPage = () => {
   const asked = useParam('status')
   const known = statuses.find((status) => status === asked)
   const shown = known ?? 'all'
-  const [query, setQuery] = useState('')
-  const list = useResource('inspections.mine', {})
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const rows = (list.data?.inspections ?? [])
-    .filter((row) => known === undefined || row.status === known)
-    .filter((row) => {
-      const text = `${row.street} ${row.city} ${row.homeowner_name} ${row.number}`.toLowerCase()
-      return words.every((word) => text.includes(word))
-    })
+  const { query, chosen, choose } = useListQuery('inspections.mine', { q: '' })
+  const list = useResource('inspections.mine', {
+    query: known === undefined ? query : { ...query, status: known },
+  })
+  const rows = list.data?.inspections ?? []
   const counts = list.data?.counts ?? {}
-  const total = list.data?.inspections.length ?? 0
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <Page>
       <PageHeader title="Inspections" />
@@ -65,7 +62,7 @@ const InspectionsPage = () => {
             aria-current={status === shown ? 'page' : undefined}
           >
             {status === 'all' ? 'All' : statusWord[status]}{' '}
-            <TabCount>{status === 'all' ? total : (counts[status] ?? 0)}</TabCount>
+            <TabCount>{status === 'all' ? all : (counts[status] ?? 0)}</TabCount>
           </Link>
         ))}
       </Tabs>
@@ -73,8 +70,8 @@ const InspectionsPage = () => {
         label="Search by address, client or number"
         optional
         type="search"
-        value={query}
-        onChange={setQuery}
+        value={chosen.q}
+        onChange={(q) => choose({ q }, { replace: true })}
       />
       {list.data === null && list.error !== null && (
         <ErrorState message={list.error} onRetry={list.retry} />
@@ -82,7 +79,7 @@ const InspectionsPage = () => {
       {list.data === null && list.error === null && <Skeleton lines={5} height="4.5rem" />}
       {list.data !== null && rows.length === 0 && (
         <EmptyState>
-          {query === '' ? empty[shown] : `No inspection here matches “${query}”.`}
+          {chosen.q === '' ? empty[shown] : `No inspection here matches “${chosen.q}”.`}
         </EmptyState>
       )}
       <Stack>
@@ -90,6 +87,14 @@ const InspectionsPage = () => {
           <InspectionLine key={row.inspection_id} row={row} />
         ))}
       </Stack>
+      {list.data !== null && list.data.total > list.data.page_size && (
+        <Pager
+          page={list.data.page}
+          size={list.data.page_size}
+          total={list.data.total}
+          onPage={(page) => choose({ page: String(page) })}
+        />
+      )}
     </Page>
   )
 }

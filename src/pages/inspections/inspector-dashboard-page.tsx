@@ -19,7 +19,9 @@ const byStart = (a: InspectionRow, b: InspectionRow) =>
 
 const InspectorDashboardPage = () => {
   const session = useSession()
-  const list = useResource('inspections.mine', {})
+  const list = useResource('inspections.mine', {
+    query: { status: 'scheduled,in_progress,completed', sort: 'scheduled_start', page_size: '100' },
+  })
   const unsent = useUnsent(null)
   const rows = list.data?.inspections ?? []
   const today = dayOf(Date.now())

@@ -120,7 +120,7 @@ describe('the same read', () => {
 })
 
 describe('a read that nobody looks at', () => {
-  it('is kept for five minutes, shown at once to who comes back, and asked anew', async () => {
+  it('is kept for five minutes, shown at once on the way back, and asked anew', async () => {
     const { calls, clock, settle, look } = start()
     const page = look('issues.list')
     calls[0]?.answer('before')
@@ -220,7 +220,7 @@ describe('the network', () => {
     calls[2]?.answer('issues')
     await settle()
     expect(page.data()).toBe('issues')
-    // That it is still there is no news.
+    // Nothing was lost since.
     reads.send({ type: 'connectivity.network', online: true })
     expect(names()).toHaveLength(3)
   })

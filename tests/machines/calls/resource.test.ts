@@ -163,7 +163,7 @@ it('that nobody looks at waits with a change for the next one who does', async (
   expect([calls(), actor.getSnapshot().context.loaded?.data]).toEqual([2, 2])
 })
 
-it('serves whoever comes within two seconds, and is asked anew for who comes later', async () => {
+it('serves everyone who looks within two seconds, and is asked anew for those who come later', async () => {
   const { actor, clock, settle, calls } = start([answer(1), answer(2)])
   await settle()
   clock.increment(readFresh - 1)
