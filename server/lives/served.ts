@@ -24,10 +24,15 @@ export type Ground = {
   mail?: Outgoing
 }
 
-export const groundOf = (
-  db: Queries,
-  { config, now }: Pick<Services, 'config' | 'now'>,
-): Ground => ({ db, now: now(), publicUrl: config.publicUrl, tell: notify })
+/** What of the server's services an event needs. */
+export type Surroundings = Pick<Services, 'now'> & { config: Pick<Services['config'], 'publicUrl'> }
+
+export const groundOf = (db: Queries, { config, now }: Surroundings): Ground => ({
+  db,
+  now: now(),
+  publicUrl: config.publicUrl,
+  tell: notify,
+})
 
 /** What an action of the life's own is carried out with. */
 export type Act<Row> = { ground: Ground; row: Row; sender: Sender; params: unknown }
