@@ -8,7 +8,7 @@ import {
 import { judge, refusalOf, type Verdict } from '#contract/lives/judge.ts'
 import type { AnyEvent, Life, Reason, Tie } from '#contract/lives/life.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
-import { conflict, forbidden, notFound, type Refusal } from '#server/errors.ts'
+import { conflict, forbidden, type HttpError, notFound } from '#server/errors.ts'
 import type { Services } from '#server/register.ts'
 import { carryOut, type Subject } from './effects.ts'
 import { remember } from './history.ts'
@@ -36,7 +36,7 @@ export type Sending<L extends Life, V extends string, Row> = {
   data: DataOf<L, V> | ((row: Row, db: Queries) => Promise<DataOf<L, V>>)
 }
 
-const blockedBy = (reasons: readonly Reason[]): Refusal => {
+const blockedBy = (reasons: readonly Reason[]): HttpError => {
   const [first] = reasons
   return conflict(
     first?.code ?? 'blocked',
@@ -47,7 +47,7 @@ const blockedBy = (reasons: readonly Reason[]): Refusal => {
   )
 }
 
-const errorFor = (verdict: Exclude<Verdict, { kind: 'moves' | 'already' }>): Refusal => {
+const errorFor = (verdict: Exclude<Verdict, { kind: 'moves' | 'already' }>): HttpError => {
   if (verdict.kind === 'forbidden') return forbidden()
   if (verdict.kind === 'blocked') return blockedBy(verdict.reasons)
   return conflict('wrong_state', verdict.sentence)

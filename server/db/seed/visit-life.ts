@@ -60,7 +60,7 @@ export const requestVisit = (
     at(ground, requestedAt(ground, start)),
     {
       sender: personOf(ground, home.owner, 'homeowner'),
-      realm: ground.demo,
+      tenant: ground.demo,
       home: {
         property_id: ground.id(`property ${home.key}`),
         owner_id: ground.id(`user ${home.owner}`),

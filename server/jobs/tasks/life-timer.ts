@@ -1,4 +1,4 @@
-import { Refusal } from '#server/errors.ts'
+import { HttpError } from '#server/errors.ts'
 import { lives } from '#server/lives/all.ts'
 import { live } from '#server/lives/live.ts'
 import type { Task } from './task.ts'
@@ -10,6 +10,6 @@ export const lifeTimer: Task<'life.timer'> = async ({ life: name, id, event }, a
   try {
     await live(around, served, { id, event, sender: 'clock', data: {} })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof HttpError)) throw error
   }
 }

@@ -9,7 +9,10 @@ import { buildReport } from './build.ts'
 const takenBack = 'The inspector took this finding back.'
 
 /** A new version, so that whoever looks at the old one is told before they change it. */
-const changed = { version: sql<number>`issues.version + 1`, updated_at: sql<Date>`now()` }
+const changedAt = (now: number) => ({
+  version: sql<number>`issues.version + 1`,
+  updated_at: new Date(now),
+})
 const note = async (db: Queries, issues: { issue_id: string }[], sentence: string) => {
   if (issues.length > 0)
     await db
@@ -19,7 +22,7 @@ const note = async (db: Queries, issues: { issue_id: string }[], sentence: strin
 }
 
 /** Each finding becomes one issue, and stays that issue through amendments. */
-const issuesFromFindings = async (db: Queries, inspection: Row<'inspections'>) => {
+const issuesFromFindings = async (db: Queries, inspection: Row<'inspections'>, now: number) => {
   const findings = await findingsOf(db, inspection.inspection_id)
   if (findings.length === 0) return
   await db
@@ -41,7 +44,7 @@ const issuesFromFindings = async (db: Queries, inspection: Row<'inspections'>) =
           title: eb.ref('excluded.title'),
           severity: eb.ref('excluded.severity'),
           system: eb.ref('excluded.system'),
-          ...changed,
+          ...changedAt(now),
         }))
         .where(
           sql<boolean>`(issues.title, issues.severity, issues.system) is distinct from (excluded.title, excluded.severity, excluded.system)`,
@@ -59,10 +62,10 @@ const findingIds = (db: Queries, inspectionId: string, which: 'removed' | 'stand
     .where('removed_at', which === 'removed' ? 'is not' : 'is', null)
 
 /** An amendment may take a finding back, and its issue with it, or bring it back again. */
-const followRemovals = async (db: Queries, { inspection_id }: Row<'inspections'>) => {
+const followRemovals = async (db: Queries, { inspection_id }: Row<'inspections'>, now: number) => {
   const gone = await db
     .updateTable('issues')
-    .set({ state: 'dismissed', reason: takenBack, ...changed })
+    .set({ state: 'dismissed', reason: takenBack, ...changedAt(now) })
     .where('finding_id', 'in', findingIds(db, inspection_id, 'removed'))
     .where('state', '!=', 'dismissed')
     .returning('issue_id')
@@ -70,7 +73,7 @@ const followRemovals = async (db: Queries, { inspection_id }: Row<'inspections'>
   await note(db, gone, takenBack)
   const back = await db
     .updateTable('issues')
-    .set({ state: 'open', reason: '', ...changed })
+    .set({ state: 'open', reason: '', ...changedAt(now) })
     .where('finding_id', 'in', findingIds(db, inspection_id, 'standing'))
     .where('state', '=', 'dismissed')
     .where('reason', '=', takenBack)
@@ -86,10 +89,10 @@ const begun = (table: string) =>
  * What the owner resolved is verified when this inspection, later than the one that found it, rated the very
  * same item inspected and found nothing there; any other rating proves nothing.
  */
-const verifyResolved = async (db: Queries, inspection: Row<'inspections'>) => {
+const verifyResolved = async (db: Queries, inspection: Row<'inspections'>, now: number) => {
   const verified = await db
     .updateTable('issues')
-    .set({ state: 'verified', ...changed })
+    .set({ state: 'verified', ...changedAt(now) })
     .where('property_id', '=', inspection.property_id)
     .where('state', '=', 'resolved')
     .where('inspection_id', 'in', (eb) =>
@@ -143,9 +146,9 @@ export const publish = async ({ db, now, tell }: Ground, id: string): Promise<vo
       }),
     })
     .execute()
-  await issuesFromFindings(db, inspection)
-  await followRemovals(db, inspection)
-  await verifyResolved(db, inspection)
+  await issuesFromFindings(db, inspection, now)
+  await followRemovals(db, inspection, now)
+  await verifyResolved(db, inspection, now)
   const { after } = await recordScore(
     db,
     property_id,
