@@ -102,7 +102,7 @@ test('what opens over a page of work looks as it did', async ({ page }) => {
   }
   await open(page, 'light', 1280, 'work')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
   await look('palette', page.getByRole('dialog'))
   await page.keyboard.press('?')
   await look('shortcuts', page.getByRole('dialog'))
