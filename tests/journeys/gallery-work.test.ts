@@ -62,7 +62,8 @@ for (const [density, theme, width] of [
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await opened('shortcuts')
-    await specimen(page, 'combobox').getByRole('combobox').click()
+    await specimen(page, 'combobox').getByRole('combobox').focus()
+    await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('listbox')).toBeVisible()
     // The library hides the rest of the page from a screen reader while the list is open. Focus cannot come there
     // meanwhile, for Tab closes the list; axe cannot know that, and is asked for its other rules.
