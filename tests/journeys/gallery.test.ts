@@ -50,7 +50,8 @@ const open = async (page: Page, theme: string, width: number, density = 'family'
     await document.fonts.ready
     // Pictures wait until they are near the screen.
     for (const image of document.images) image.loading = 'eager'
-    await Promise.all([...document.images].map((image) => image.decode()))
+    // Among them is one that cannot be shown, to see what is shown in its place.
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
   })
 }
 const partsOf = (page: Page) => page.getByRole('main').locator('section[id]')
