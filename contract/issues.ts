@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { cents, day, id, optionalText, severity, system, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { history } from './history.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
+import { issueLife } from './lives/issue/issue.life.ts'
+import { permissionOf } from './lives/judge.ts'
 import { severities } from './vocabulary/findings.ts'
 import { type IssueState, issueEvents, issueStates } from './vocabulary/issues.ts'
 import { photo } from './worksheets.ts'
@@ -43,6 +46,10 @@ export const issue = z.object({
 })
 export type Issue = z.infer<typeof issue>
 
+/** Who may do most with an issue, and who alone may verify it, in the words of the chart. */
+const managers = permissionOf(issueLife, 'resolve')
+const verifiers = permissionOf(issueLife, 'verify')
+
 export const endpoints = defineEndpoints({
   'issues.list': {
     method: 'GET',
@@ -73,15 +80,24 @@ export const endpoints = defineEndpoints({
       ...pageFacts,
     }),
   },
+  'issues.life': {
+    method: 'GET',
+    path: '/issues/:issueId/life',
+    permission: managers,
+    params: z.object({ issueId: id }),
+    answer: history,
+  },
   'issues.move': {
     method: 'POST',
     path: '/issues/:issueId/events',
     keepsAnswer: true,
     changes: ['issues'],
-    permission:
-      'The owner of the property; admins, who alone verify: otherwise a later inspection does.',
+    permission: `${managers} To verify: ${verifiers}`,
     params: z.object({ issueId: id }),
-    /** Which fields an event needs: plan needs provider or due_on; defer needs reason and due_on; dismiss needs reason. */
+    /**
+     * Which fields an event needs: plan needs provider or due_on; defer needs reason and due_on, a day to come;
+     * dismiss needs reason.
+     */
     body: z.strictObject({
       event: issueEvent,
       provider: z.optional(optionalText('Provider', 120)),

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
 import { addDocumentation } from './documentation.ts'
-import { invalid, Refusal } from './errors.ts'
+import { HttpError, invalid } from './errors.ts'
 import { largestFile, makeFileStore } from './files/store.ts'
 import { startWorking } from './jobs/work.ts'
 import { makeEndedSessions } from './live/ended-sessions.ts'
@@ -35,14 +35,14 @@ const jobsHave = 5000
 const requestsHave = 2500
 
 /** What the parser and the router refuse, in our words. */
-const refusalOf = (error: Error & { statusCode?: number; code?: string }): Refusal | null => {
-  if (error instanceof Refusal) return error
+const httpErrorOf = (error: Error & { statusCode?: number; code?: string }): HttpError | null => {
+  if (error instanceof HttpError) return error
   if (
     error.code === 'FST_REQ_FILE_TOO_LARGE' ||
     error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ||
     error.statusCode === 413
   )
-    return new Refusal(
+    return new HttpError(
       413,
       'too_large',
       'file: This is too large; a file can have at most 10 MB, other requests 1 MB.',
@@ -51,7 +51,7 @@ const refusalOf = (error: Error & { statusCode?: number; code?: string }): Refus
       },
     )
   if (error.statusCode === 415)
-    return new Refusal(415, 'wrong_type', 'request: Send the fields as JSON.', {
+    return new HttpError(415, 'wrong_type', 'request: Send the fields as JSON.', {
       fields: { request: 'Send the fields as JSON.' },
     })
   // Text that PostgreSQL cannot store or a number it cannot hold, should a schema ever let one through.
@@ -65,7 +65,7 @@ const refusalOf = (error: Error & { statusCode?: number; code?: string }): Refus
   )
     return invalid({ request: 'A value cannot be stored.' })
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal(error.statusCode, 'invalid', 'request: It cannot be read.', {
+    return new HttpError(error.statusCode, 'invalid', 'request: It cannot be read.', {
       fields: { request: 'It cannot be read.' },
     })
   return null
@@ -158,10 +158,10 @@ export const buildApp = async (
   addSecurityHeaders(server, config)
   server.setErrorHandler(
     (error: Error & { statusCode?: number; code?: string }, request, reply) => {
-      const refusal = refusalOf(error)
-      if (refusal !== null) {
-        if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-        return reply.code(refusal.status).send(refusal.answer())
+      const httpError = httpErrorOf(error)
+      if (httpError !== null) {
+        if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter)
+        return reply.code(httpError.status).send(httpError.answer())
       }
       request.log.error({ err: error, req: request }, 'a request failed')
       return reply.code(500).send({

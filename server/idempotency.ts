@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from './db/connect.ts'
-import { conflict, invalid, Refusal } from './errors.ts'
+import { conflict, HttpError, invalid } from './errors.ts'
 
 export type Outcome = { status: number; answer: unknown }
 
@@ -57,7 +57,7 @@ export const once = async (
     if (earlier && earlier.request_hash !== hash)
       throw conflict('key_reused', 'This Idempotency-Key was used for another request.')
     if (!earlier || earlier.status === null)
-      throw new Refusal(
+      throw new HttpError(
         409,
         'in_progress',
         'The same request is still being worked on. Try again in a moment.',

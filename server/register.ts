@@ -3,15 +3,15 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Endpoints, HandlerAnswer, HandlerInput } from '#contract/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
-import { forbidden, invalid, notFound, Refusal, unauthenticated } from './errors.ts'
+import { forbidden, HttpError, invalid, notFound, unauthenticated } from './errors.ts'
 import type { FileStore } from './files/store.ts'
 import { once } from './idempotency.ts'
 import type { EndedSessions } from './live/ended-sessions.ts'
 import type { FanOut } from './live/fan-out.ts'
 import { type Outgoing, outgoingOf } from './mail/queue.ts'
 import type { Smtp } from './mail/smtp.ts'
-import { realmOf } from './realm.ts'
 import type { Issuer } from './sign-in/issuer.ts'
+import { tenantOf } from './tenant.ts'
 import type { Caller, Tokens } from './tokens.ts'
 
 export type Services = {
@@ -85,7 +85,7 @@ const check = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
 const readForm = (request: FastifyRequest) =>
   readParts(request).catch((error: unknown) => {
     // The parser's own errors carry a status where they are about size, and none where the form is broken.
-    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
+    if (error instanceof HttpError || (error instanceof Error && 'statusCode' in error)) throw error
     throw invalid({ file: 'The form cannot be read. Send it again.' })
   })
 
@@ -179,7 +179,7 @@ export const register = (
             services:
               policy.open || caller === null
                 ? services
-                : { ...services, mail: outgoingOf(realmOf(caller)) },
+                : { ...services, mail: outgoingOf(tenantOf(caller)) },
             request,
             reply,
           })
@@ -201,7 +201,7 @@ export const register = (
             try {
               return { status: success, answer: await act() }
             } catch (error) {
-              if (error instanceof Refusal && error.status < 500)
+              if (error instanceof HttpError && error.status < 500)
                 return { status: error.status, answer: error.answer() }
               throw error
             }

@@ -63,3 +63,42 @@ describe('the folders of resources', () => {
     expect(circleIn(importsOf([...straight, importing('c', 'a')]))).toBe('a → b → c → a')
   })
 })
+
+/** Who may ask the machine's clock or the database's, each with its reason. */
+const ownClocks: Record<string, string> = {
+  'server/main.ts': 'the first rows are made before there are services',
+  'server/app.ts': 'here services.now begins',
+  'server/sign-in/development-issuer.ts': 'it is somebody else’s server in development',
+  'server/jobs/queue.ts': 'the queue compares with the database’s clock',
+  'server/jobs/work.ts': 'the queue compares with the database’s clock',
+  'server/resources/demo/queries.ts': 'a demo is compared with rows that the database dated',
+}
+const clock =
+  /\bnew Date\(\)|\bDate\.now\b|`now\(\)|\bnow\(\) - (interval|make_interval)|_timestamp\(\)|\bcurrent_timestamp\b/i
+
+/** The lines that ask another clock than services.now, as `file: line`. */
+const otherClocks = (files: readonly Source[]): string[] =>
+  files
+    .filter(({ file }) => !file.startsWith('server/db/migrations/') && !(file in ownClocks))
+    .flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .filter((line) => clock.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+
+describe('the server’s clock', () => {
+  it('is services.now, and nothing else', () => {
+    expect(otherClocks(sources)).toEqual([])
+  })
+
+  it.each([
+    'expires_at: new Date(),',
+    'const over = row.expires_at < Date.now()',
+    "where at < now() - interval '1 day'",
+    '.set({ used_at: sql<Date>`now()` })',
+    'at: sql`clock_timestamp()`,',
+  ])('is told from another one: %s', (text) => {
+    expect(otherClocks([{ file: 'server/resources/any/queries.ts', text }])).toHaveLength(1)
+  })
+})

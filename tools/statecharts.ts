@@ -151,7 +151,7 @@ const chapters: { title: string; story: string; charts: string[] }[] = [
   {
     title: 'What belongs to a person',
     story:
-      'While somebody is signed in their news arrive, their picture is looked up, their homes are known, and work that has not reached the server waits on the device.',
+      'While somebody is signed in their notices arrive, their picture is looked up, their homes are known, and work that has not reached the server waits on the device.',
     charts: ['notifications', 'photo', 'properties', 'outbox'],
   },
   {

@@ -19,6 +19,7 @@ export const issueStateWord: Record<IssueState, string> = {
   dismissed: 'Dismissed',
 }
 
+/** What people do with an issue, each event by its own button. */
 export const issueEvents = [
   'plan',
   'start',
@@ -28,15 +29,15 @@ export const issueEvents = [
   'reopen',
   'verify',
 ] as const
-export type IssueEvent = (typeof issueEvents)[number]
+export type IssueVerb = (typeof issueEvents)[number]
 
 /** What a button says that sends it. */
-export const issueEventWord: Record<IssueEvent, string> = {
+export const issueEventWord: Record<IssueVerb, string> = {
   plan: 'Plan repair',
   start: 'Work has begun',
   resolve: 'Mark fixed',
-  defer: 'Put it off',
+  defer: 'Put off',
   dismiss: 'Dismiss',
-  reopen: 'Open it again',
+  reopen: 'Open again',
   verify: 'Verify',
 }

@@ -228,13 +228,6 @@ export type Database = AccessTables &
       created_at: Now
       updated_at: Now
     }
-    issue_events: {
-      event_id: Generated<string>
-      issue_id: string
-      actor_id: Nullable<string>
-      sentence: string
-      at: Now
-    }
     components: {
       component_id: Generated<string>
       property_id: string

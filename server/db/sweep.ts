@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { FileStore } from '#server/files/store.ts'
 import { end, expired } from '#server/resources/demo/queries.ts'
 import type { Db } from './connect.ts'
@@ -13,34 +12,17 @@ export const mostKept = 200
  * Removes what has expired: stored answers, counters of attempts, mailed links, ended sessions, mails that were
  * given up, and demos, each demo in a transaction of its own.
  */
-export const sweep = async (db: Db, files: FileStore): Promise<void> => {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
-  await db
-    .deleteFrom('rate_limits')
-    .where('window_start', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
+export const sweep = async (db: Db, files: FileStore, now: number): Promise<void> => {
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000)
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()
+  await db.deleteFrom('rate_limits').where('window_start', '<', daysAgo(1)).execute()
   // An old link still gets the sentence "it has expired" for a month.
-  await db
-    .deleteFrom('mail_tokens')
-    .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
-    .execute()
-  await db
-    .deleteFrom('invitations')
-    .where('expires_at', '<', sql<Date>`now() - interval '90 days'`)
-    .execute()
-  await db.deleteFrom('external_sign_ins').where('expires_at', '<', sql<Date>`now()`).execute()
-  await db
-    .deleteFrom('refresh_tokens')
-    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
+  await db.deleteFrom('mail_tokens').where('expires_at', '<', daysAgo(30)).execute()
+  await db.deleteFrom('invitations').where('expires_at', '<', daysAgo(90)).execute()
+  await db.deleteFrom('external_sign_ins').where('expires_at', '<', new Date(now)).execute()
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', daysAgo(1)).execute()
   // Its links have expired by then, and an admin has had a week to try it again.
-  await db
-    .deleteFrom('mails')
-    .where('given_up_at', '<', sql<Date>`now() - interval '7 days'`)
-    .execute()
+  await db.deleteFrom('mails').where('given_up_at', '<', daysAgo(7)).execute()
   await db
     .deleteFrom('mails')
     .where('kept_at', '<', (eb) =>
@@ -53,5 +35,5 @@ export const sweep = async (db: Db, files: FileStore): Promise<void> => {
         .limit(1),
     )
     .execute()
-  for (const demo of await expired(db, mostAtOnce)) await end(db, files, demo)
+  for (const demo of await expired(db, mostAtOnce, now)) await end(db, files, demo, now)
 }

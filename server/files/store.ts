@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Queries } from '#server/db/connect.ts'
-import { Refusal } from '#server/errors.ts'
+import { HttpError } from '#server/errors.ts'
 
 export const largestFile = 10 * 1024 * 1024
 const fullSize = 2000
@@ -56,7 +56,7 @@ const pictures = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const encode = async (bytes: Buffer) => {
   const type = await fileTypeFromBuffer(bytes)
   if (type === undefined || !pictures.has(type.mime))
-    throw new Refusal(415, 'wrong_type', 'file: Choose a JPEG, PNG or WebP picture.', {
+    throw new HttpError(415, 'wrong_type', 'file: Choose a JPEG, PNG or WebP picture.', {
       fields: { file: 'Choose a JPEG, PNG or WebP picture.' },
     })
   try {
@@ -72,7 +72,7 @@ const encode = async (bytes: Buffer) => {
       .toBuffer()
     return { full, thumbnail }
   } catch {
-    throw new Refusal(415, 'wrong_type', 'file: This picture is damaged or too large to open.', {
+    throw new HttpError(415, 'wrong_type', 'file: This picture is damaged or too large to open.', {
       fields: { file: 'This picture is damaged or too large to open.' },
     })
   }
@@ -99,7 +99,7 @@ const write = async (disk: Disk, path: string, bytes: Buffer): Promise<void> => 
   } catch (error) {
     await disk.rm(part, { force: true })
     if (error instanceof Error && 'code' in error && noRoom.has(String(error.code)))
-      throw new Refusal(
+      throw new HttpError(
         507,
         'disk_full',
         'The server has no room for this file. It was not stored; try again later.',
@@ -126,7 +126,7 @@ export const makeFileStore = (directory: string, disk: Disk = files): FileStore 
   const store: FileStore = {
     prepare: async (bytes) => {
       if (bytes.length > largestFile)
-        throw new Refusal(413, 'too_large', 'file: A picture can have at most 10 MB.', {
+        throw new HttpError(413, 'too_large', 'file: A picture can have at most 10 MB.', {
           fields: { file: 'A picture can have at most 10 MB.' },
         })
       const encoding = queue.then(() => encode(bytes))

@@ -1,5 +1,6 @@
 import { inspections } from './inspection.ts'
+import { issues } from './issue.ts'
 import type { ServedLife } from './served.ts'
 
 /** Every life that the server runs. */
-export const lives: readonly ServedLife[] = [inspections]
+export const lives: readonly ServedLife[] = [inspections, issues]

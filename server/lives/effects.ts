@@ -11,7 +11,7 @@ import {
 import type { NotificationType } from '#contract/vocabulary/notifications.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { outgoingOf } from '#server/mail/queue.ts'
-import { isOf, type Realm } from '#server/realm.ts'
+import { isOf, type Tenant } from '#server/tenant.ts'
 import type { Ground, Sender, ServedLife } from './served.ts'
 import { setTimer, stopTimer } from './timers.ts'
 
@@ -22,7 +22,7 @@ type Cancel = { sendId: string }
 /** The thing whose event is carried out, and who sent it. */
 export type Subject<Row> = { id: string; row: Row; sender: Sender }
 
-const adminsOf = async (db: Queries, tenant: Realm): Promise<string[]> => {
+const adminsOf = async (db: Queries, tenant: Tenant): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')
     .select('user_id')

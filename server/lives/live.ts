@@ -8,11 +8,10 @@ import {
 import { judge, refusalOf, type Verdict } from '#contract/lives/judge.ts'
 import type { AnyEvent, Life, Reason, Tie } from '#contract/lives/life.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
-import { conflict, forbidden, notFound, type Refusal } from '#server/errors.ts'
-import type { Services } from '#server/register.ts'
+import { conflict, forbidden, type HttpError, notFound } from '#server/errors.ts'
 import { carryOut, type Subject } from './effects.ts'
 import { remember } from './history.ts'
-import { type Ground, groundOf, type Sender, type ServedLife } from './served.ts'
+import { type Ground, groundOf, type Sender, type ServedLife, type Surroundings } from './served.ts'
 
 /*
  * The one way in which a thing that lives changes: its row is locked, its chart is asked, and what the chart says
@@ -36,7 +35,7 @@ export type Sending<L extends Life, V extends string, Row> = {
   data: DataOf<L, V> | ((row: Row, db: Queries) => Promise<DataOf<L, V>>)
 }
 
-const blockedBy = (reasons: readonly Reason[]): Refusal => {
+const blockedBy = (reasons: readonly Reason[]): HttpError => {
   const [first] = reasons
   return conflict(
     first?.code ?? 'blocked',
@@ -47,7 +46,7 @@ const blockedBy = (reasons: readonly Reason[]): Refusal => {
   )
 }
 
-const errorFor = (verdict: Exclude<Verdict, { kind: 'moves' | 'already' }>): Refusal => {
+const errorFor = (verdict: Exclude<Verdict, { kind: 'moves' | 'already' }>): HttpError => {
   if (verdict.kind === 'forbidden') return forbidden()
   if (verdict.kind === 'blocked') return blockedBy(verdict.reasons)
   return conflict('wrong_state', verdict.sentence)
@@ -150,7 +149,7 @@ export const begin = async <L extends Life, V extends string, Row>(
 
 /** One event in a transaction of its own. Errors: as of `step`. */
 export const live = <L extends Life, V extends string, Row>(
-  { db, services }: { db: Db; services: Pick<Services, 'config' | 'now'> },
+  { db, services }: { db: Db; services: Surroundings },
   served: ServedLife<L, Row>,
   sending: Sending<L, V, Row>,
 ): Promise<Outcome> =>

@@ -3,8 +3,8 @@ import type { Life, Machine, Tie } from '#contract/lives/life.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notify } from '#server/live/notify.ts'
 import type { Mail, Outgoing } from '#server/mail/queue.ts'
-import type { Realm } from '#server/realm.ts'
 import type { Services } from '#server/register.ts'
+import type { Tenant } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 
 /** Who sends an event: a person, or one of the machines of `ties`. */
@@ -24,10 +24,15 @@ export type Ground = {
   mail?: Outgoing
 }
 
-export const groundOf = (
-  db: Queries,
-  { config, now }: Pick<Services, 'config' | 'now'>,
-): Ground => ({ db, now: now(), publicUrl: config.publicUrl, tell: notify })
+/** What of the server's services an event needs. */
+export type Surroundings = Pick<Services, 'now'> & { config: Pick<Services['config'], 'publicUrl'> }
+
+export const groundOf = (db: Queries, { config, now }: Surroundings): Ground => ({
+  db,
+  now: now(),
+  publicUrl: config.publicUrl,
+  tell: notify,
+})
 
 /** What an action of the life's own is carried out with. */
 export type Act<Row> = { ground: Ground; row: Row; sender: Sender; params: unknown }
@@ -43,7 +48,7 @@ export type ServedLife<L extends Life = Life, Row = unknown> = {
   tiesOf(db: Queries, row: Row, user: Caller): Promise<readonly Tie[] | null>
   /** Writes the columns of the next state. */
   save(db: Queries, id: string, next: SnapshotFrom<L['chart']>): Promise<void>
-  tenantOf(db: Queries, row: Row): Promise<Realm>
+  tenantOf(db: Queries, row: Row): Promise<Tenant>
   /** The address of each page that a notice names. */
   pages: Readonly<Record<string, (row: never) => string>>
   /** The words of each letter that a mail names. */

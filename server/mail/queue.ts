@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
 import { hurryJobs, jobRow } from '#server/jobs/queue.ts'
-import type { Realm } from '#server/realm.ts'
+import type { Tenant } from '#server/tenant.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
@@ -56,4 +56,4 @@ export const tryAgain = async (db: Queries, mailIds: string[]): Promise<void> =>
 export const toNobody: Outgoing = { queue: async () => {} }
 
 /** The way out for mails of this tenant. What is done in a demo is mailed to nobody. */
-export const outgoingOf = (tenant: Realm): Outgoing => (tenant === null ? toEverybody : toNobody)
+export const outgoingOf = (tenant: Tenant): Outgoing => (tenant === null ? toEverybody : toNobody)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '#server/db/connect.ts'
-import { Refusal } from '#server/errors.ts'
+import { HttpError } from '#server/errors.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Services } from '#server/register.ts'
 import { byToken } from './links.ts'
@@ -10,19 +10,19 @@ export type OpenLink = NonNullable<Awaited<ReturnType<typeof byToken>>>
 
 /** Nothing is behind this link, or something else than was asked for. */
 export const invalidLink = () =>
-  new Refusal(404, 'invalid_link', 'There is nothing behind this link. Ask for it again.')
+  new HttpError(404, 'invalid_link', 'There is nothing behind this link. Ask for it again.')
 
 /** The link of this secret while it is good. Errors: 404 no such link, 410 revoked or expired. */
 export const openLink = async (
   { db, services, request }: Asked,
   token: string,
 ): Promise<OpenLink> => {
-  await countAttempt(db, `shared:${request.ip}`, 300, 600)
+  await countAttempt(db, `shared:${request.ip}`, 300, 600, services.now())
   const link = await byToken(db, token)
   if (link === undefined) throw invalidLink()
   if (link.revoked_at !== null)
-    throw new Refusal(410, 'revoked_link', 'The owner has withdrawn this link.')
+    throw new HttpError(410, 'revoked_link', 'The owner has withdrawn this link.')
   if (link.expires_at.getTime() <= services.now())
-    throw new Refusal(410, 'expired_link', 'This link has expired. Ask the owner for a new one.')
+    throw new HttpError(410, 'expired_link', 'This link has expired. Ask the owner for a new one.')
   return link
 }

@@ -189,7 +189,7 @@ describe('the refresh of a token', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('an HTTP error', () => {
   it('with 401 ends the session of whoever sent a token', async () => {
     server.answers(json(401, {}))
     expect((await failure(client({ rejected })(get('/notifications')))).message).toBe(words.session)

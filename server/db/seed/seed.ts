@@ -6,6 +6,7 @@ import { recordScore } from '#server/resources/health/queries.ts'
 import { addDiy } from './diy.ts'
 import { type Ground, type Ids, idOf } from './ids.ts'
 import { addVisits } from './inspections.ts'
+import { type IssueMove, moveIssue } from './issue-life.ts'
 import { addAreas, addHomes, addPeople, people } from './people.ts'
 
 const day = 86_400_000
@@ -90,46 +91,24 @@ const addAir = ({ db, id, now }: Ground) =>
     .execute()
 
 /** What the owner has done about the findings of the newest inspection. */
-const addMoves = async ({ db, id, now }: Ground) => {
-  const moves = [
-    [
-      'structure-horizontal-or-stepped-crack',
-      { state: 'planned', provider: 'Specimen Structural (demo)', due_on: on(now + 10 * day) },
-      'Planned with Specimen Structural (demo).',
-    ],
-    [
-      'plumbing-slow-drain',
-      { state: 'resolved', note: 'Demo: the trap was cleared by hand.', cost_cents: 0 },
-      'Resolved by the owner.',
-    ],
-    [
-      'interior-ceiling-stain-dry-today',
-      {
-        state: 'deferred',
-        reason: 'Demo: it stayed dry in the last rain.',
-        due_on: on(now + 90 * day),
-      },
-      'Deferred: Demo: it stayed dry in the last rain.',
-    ],
-  ] as const
-  for (const [comment, change, sentence] of moves) {
-    const { issue_id } = await db
-      .updateTable('issues')
-      .set({ ...change, version: 2 })
-      .where('finding_id', '=', id(`finding lane ${comment}`))
-      .returning('issue_id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('issue_events')
-      .values({
-        issue_id,
-        actor_id: id('user homeowner'),
-        sentence,
-        at: new Date(now - 3 * day),
-      })
-      .execute()
+const addMoves = async (ground: Ground) => {
+  const { now, id } = ground
+  const moves: Record<string, IssueMove> = {
+    'structure-horizontal-or-stepped-crack': {
+      event: 'plan',
+      data: { provider: 'Specimen Structural (demo)', due_on: on(now + 10 * day) },
+    },
+    'plumbing-slow-drain': {
+      event: 'resolve',
+      data: { note: 'Demo: the trap was cleared by hand.', cost_cents: 0 },
+    },
+    'interior-ceiling-stain-dry-today': {
+      event: 'defer',
+      data: { reason: 'Demo: it stayed dry in the last rain.', due_on: on(now + 90 * day) },
+    },
   }
-  await recordScore(db, id('property lane'), 'A drain was cleared and a crack is planned.', now)
+  for (const [comment, move] of Object.entries(moves))
+    await moveIssue(ground, id(`finding lane ${comment}`), now - 3 * day, move)
 }
 
 const addScores = async ({ db, id, now }: Ground) => {

@@ -1,40 +1,17 @@
-import type { Role } from '#contract/common.ts'
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
-import { notify } from '#server/live/notify.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { type DataOf, step } from '#server/lives/live.ts'
-import type { Ground as Carried, Sender } from '#server/lives/served.ts'
-import { toNobody } from '#server/mail/queue.ts'
+import type { Sender } from '#server/lives/served.ts'
 import { beginInspection, type Columns } from '#server/resources/inspections/begin.ts'
 import { visitFrom } from '#server/resources/inspections/calendar.ts'
 import type { Ground } from './ids.ts'
+import { fixAll } from './issue-life.ts'
+import { at, personOf } from './past.ts'
 import { counties, type Home, people } from './people.ts'
 import type { Visit } from './visits.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-
-/** An instant in the past: its notices are read, and it is mailed to nobody. */
-const at = ({ db }: Ground, now: number): Carried => ({
-  db,
-  now,
-  publicUrl: '',
-  mail: toNobody,
-  tell: (trx, notices) =>
-    notify(
-      trx,
-      notices.map((notice) => ({ ...notice, created_at: new Date(now), is_read: true })),
-    ),
-})
-
-const personOf = ({ id, demo }: Ground, key: string, user_type: Role): Sender => ({
-  user_id: id(`user ${key}`),
-  user_type,
-  original_type: null,
-  is_switched: false,
-  family: '',
-  demo: demo === null ? null : { id: demo, until: 0 },
-})
 
 const nameOf = (key: string) => {
   const person = people.find((one) => one.key === key)
@@ -60,7 +37,7 @@ export const requestVisit = (
     at(ground, requestedAt(ground, start)),
     {
       sender: personOf(ground, home.owner, 'homeowner'),
-      realm: ground.demo,
+      tenant: ground.demo,
       home: {
         property_id: ground.id(`property ${home.key}`),
         owner_id: ground.id(`user ${home.owner}`),
@@ -118,12 +95,7 @@ export const leadOn = async (
   await happens(after(9), 'finalize', inspector, { analysis_summary: visit.summary })
   await backdate(ground, id, new Date(after(9)))
   // What a later visit did not find again.
-  if (visit.days < -300)
-    await ground.db
-      .updateTable('issues')
-      .set({ state: 'verified' })
-      .where('inspection_id', '=', id)
-      .execute()
+  if (visit.days < -300) await fixAll(ground, id, { fixed: after(7 * 24), seen: after(8 * 24) })
 }
 
 /** Sets back to its day what publishing can only write today, and names the issues after their findings. */
@@ -143,10 +115,17 @@ const backdate = async ({ db, id }: Ground, inspectionId: string, day: Date) => 
     .select(['issue_id', 'finding_id'])
     .where('inspection_id', '=', inspectionId)
     .execute()
-  for (const { issue_id, finding_id } of issues)
+  for (const { issue_id, finding_id } of issues) {
+    await db
+      .updateTable('life_events')
+      .set({ subject_id: id(`issue ${finding_id}`) })
+      .where('life', '=', 'issue')
+      .where('subject_id', '=', issue_id)
+      .execute()
     await db
       .updateTable('issues')
-      .set({ issue_id: id(`issue ${finding_id}`), created_at: day })
+      .set({ issue_id: id(`issue ${finding_id}`) })
       .where('issue_id', '=', issue_id)
       .execute()
+  }
 }

@@ -2,4 +2,5 @@ import { sweep } from '#server/db/sweep.ts'
 import type { Task } from './task.ts'
 
 /** Removes what has expired. */
-export const cleanUp: Task<'clean.up'> = (_payload, { db, services }) => sweep(db, services.files)
+export const cleanUp: Task<'clean.up'> = (_payload, { db, services }) =>
+  sweep(db, services.files, services.now())

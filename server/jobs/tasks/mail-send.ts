@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { NotSent } from '#server/mail/smtp.ts'
 import type { Task } from './task.ts'
 
@@ -15,7 +14,7 @@ export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
   if (smtp === null) {
     await db
       .updateTable('mails')
-      .set({ kept_at: sql<Date>`now()` })
+      .set({ kept_at: new Date(services.now()) })
       .where('mail_id', '=', id)
       .execute()
     return
@@ -30,9 +29,9 @@ export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
       .updateTable('mails')
       .set((eb) => ({
         tries: eb('tries', '+', 1),
-        last_try_at: sql<Date>`now()`,
+        last_try_at: new Date(services.now()),
         last_error: error.message,
-        given_up_at: givenUp ? sql<Date>`now()` : null,
+        given_up_at: givenUp ? new Date(services.now()) : null,
       }))
       .where('mail_id', '=', id)
       .execute()

@@ -1,16 +1,18 @@
 import type { endpoints } from '#contract/admin.ts'
-import { realmOf } from '#server/realm.ts'
 import type { Handlers } from '#server/register.ts'
+import { tenantOf } from '#server/tenant.ts'
 import * as queries from './queries.ts'
 import { tryUnsentAgain, unsentMail } from './unsent-mail.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
-  'admin.overview': ({ user, db, services }) => queries.overview(db, realmOf(user), services.now()),
+  'admin.overview': ({ user, db, services }) =>
+    queries.overview(db, tenantOf(user), services.now()),
   /** Admins. */
-  'admin.users': ({ user, query, db }) => queries.users(db, realmOf(user), query),
+  'admin.users': ({ user, query, db }) => queries.users(db, tenantOf(user), query),
   /** Admins. */
-  'admin.unsentMail': ({ user, db }) => unsentMail(db, realmOf(user)),
+  'admin.unsentMail': ({ user, db, services }) => unsentMail(db, tenantOf(user), services.now()),
   /** Admins. */
-  'admin.tryMailAgain': ({ user, db }) => tryUnsentAgain(db, realmOf(user)),
+  'admin.tryMailAgain': ({ user, db, services }) =>
+    tryUnsentAgain(db, tenantOf(user), services.now),
 }

@@ -3,39 +3,39 @@ import type { endpoints, Overview } from '#contract/admin.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
-import { isOf, livesIn, type Realm } from '#server/realm.ts'
 import { counts, list } from '#server/resources/inspections/list.ts'
+import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
 
 /** A queue of the overview: its first rows. */
 const first = { page: 1, page_size: 20 } as const
 
-/** How many inspectors of a realm cover the county of the property `p`. */
-const covering = (realm: Realm) =>
-  sql<string>`(select count(*) from service_areas s where s.county_fips = p.county_fips and ${livesIn('s.inspector_id', realm)})`
+/** How many inspectors of a tenant cover the county of the property `p`. */
+const covering = (tenant: Tenant) =>
+  sql<string>`(select count(*) from service_areas s where s.county_fips = p.county_fips and ${livesIn('s.inspector_id', tenant)})`
 
 /** For each of these inspections: how many inspectors could go. */
-const coveringOf = async (db: Queries, realm: Realm, inspectionIds: readonly string[]) => {
+const coveringOf = async (db: Queries, tenant: Tenant, inspectionIds: readonly string[]) => {
   if (inspectionIds.length === 0) return new Map<string, number>()
   const rows = await db
     .selectFrom('inspections as i')
     .innerJoin('properties as p', 'p.property_id', 'i.property_id')
-    .select(['i.inspection_id', covering(realm).as('covering')])
+    .select(['i.inspection_id', covering(tenant).as('covering')])
     .where('i.inspection_id', 'in', inspectionIds)
     .execute()
   return new Map(rows.map((row) => [row.inspection_id, Number(row.covering)]))
 }
 
-const unassignedIn = async (db: Queries, realm: Realm, now: number) => {
+const unassignedIn = async (db: Queries, tenant: Tenant, now: number) => {
   const { inspections, total } = await list(
     db,
-    realm,
+    tenant,
     null,
     { ...first, status: ['requested'], sort: 'created_at' },
     now,
   )
   const known = await coveringOf(
     db,
-    realm,
+    tenant,
     inspections.map((row) => row.inspection_id),
   )
   return {
@@ -48,14 +48,14 @@ const unassignedIn = async (db: Queries, realm: Realm, now: number) => {
 }
 
 /** Every county with requests that nobody covers, the one that waits longest first. */
-const uncoveredIn = async (db: Queries, realm: Realm) => {
+const uncoveredIn = async (db: Queries, tenant: Tenant) => {
   const rows = await db
     .selectFrom('inspections as i')
     .innerJoin('properties as p', 'p.property_id', 'i.property_id')
     .innerJoin('counties as c', 'c.fips', 'p.county_fips')
     .select(['c.fips', 'c.name', 'c.state', (eb) => eb.fn.countAll<string>().as('requests')])
     .where('i.status', '=', 'requested')
-    .where(livesIn('i.homeowner_id', realm))
+    .where(livesIn('i.homeowner_id', tenant))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -63,7 +63,7 @@ const uncoveredIn = async (db: Queries, realm: Realm) => {
             .selectFrom('service_areas as s')
             .select('s.inspector_id')
             .whereRef('s.county_fips', '=', 'p.county_fips')
-            .where(livesIn('s.inspector_id', realm)),
+            .where(livesIn('s.inspector_id', tenant)),
         ),
       ),
     )
@@ -78,23 +78,23 @@ const uncoveredIn = async (db: Queries, realm: Realm) => {
   }))
 }
 
-const medianHours = async (db: Queries, realm: Realm): Promise<number | null> => {
+const medianHours = async (db: Queries, tenant: Tenant): Promise<number | null> => {
   const { rows } = await sql<{ hours: number | null }>`
     select percentile_cont(0.5) within group (order by extract(epoch from finalized_at - started_at) / 3600)::float as hours
     from inspections where finalized_at is not null and started_at is not null
-      and ${livesIn('inspections.homeowner_id', realm)}
+      and ${livesIn('inspections.homeowner_id', tenant)}
   `.execute(db)
   return rows[0]?.hours ?? null
 }
 
 /** What waits for somebody: the first of each queue, how many there are in all, and the figures beside them. */
-export const overview = async (db: Queries, realm: Realm, now: number): Promise<Overview> => {
+export const overview = async (db: Queries, tenant: Tenant, now: number): Promise<Overview> => {
   const [unassigned, overdue, unpaid, uncovered, byStatus, median] = await Promise.all([
-    unassignedIn(db, realm, now),
-    list(db, realm, null, { ...first, overdue: 'true', sort: 'scheduled_start' }, now),
+    unassignedIn(db, tenant, now),
+    list(db, tenant, null, { ...first, overdue: 'true', sort: 'scheduled_start' }, now),
     list(
       db,
-      realm,
+      tenant,
       null,
       {
         ...first,
@@ -104,9 +104,9 @@ export const overview = async (db: Queries, realm: Realm, now: number): Promise<
       },
       now,
     ),
-    uncoveredIn(db, realm),
-    counts(db, realm, null),
-    medianHours(db, realm),
+    uncoveredIn(db, tenant),
+    counts(db, tenant, null),
+    medianHours(db, tenant),
   ])
   return {
     unassigned: unassigned.inspections,
@@ -135,12 +135,12 @@ const userOrder: SortColumns<'created_at' | 'name' | 'email' | 'user_type'> = {
   user_type: sql.ref('u.user_type'),
 }
 
-/** One page of a realm's users, and how many there are on all pages. */
-export const users = async (db: Queries, realm: Realm, asked: UsersAsked) => {
+/** One page of a tenant's users, and how many there are on all pages. */
+export const users = async (db: Queries, tenant: Tenant, asked: UsersAsked) => {
   const { q, user_type, verified } = asked
   const matching = db
     .selectFrom('users as u')
-    .where(isOf('u.demo_id', realm))
+    .where(isOf('u.demo_id', tenant))
     .where(mentions(q, [sql`u.email`, fullName]))
     .$if(user_type !== undefined, (query) => query.where(sql`u.user_type`, '=', user_type ?? ''))
     .$if(verified !== undefined, (query) =>

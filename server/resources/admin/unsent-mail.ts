@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UnsentMail } from '#contract/admin.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { tryAgain } from '#server/mail/queue.ts'
-import type { Realm } from '#server/realm.ts'
+import type { Tenant } from '#server/tenant.ts'
 
 /** Mails that are tried again at one press, the oldest first. */
 const mostAtOnce = 500
@@ -12,20 +12,17 @@ const patience = 3000
 const lookEvery = 100
 
 /** Tried in vain, or not tried while any healthy process would have. A demo has no mail. */
-const unsent = (db: Queries, tenant: Realm) =>
+const unsent = (db: Queries, tenant: Tenant, now: number) =>
   db
     .selectFrom('mails')
     .where('kept_at', 'is', null)
     .where((eb) =>
-      eb.or([
-        eb('last_try_at', 'is not', null),
-        eb('created_at', '<', sql<Date>`now() - interval '5 minutes'`),
-      ]),
+      eb.or([eb('last_try_at', 'is not', null), eb('created_at', '<', new Date(now - 5 * 60_000))]),
     )
     .where(sql.lit(tenant === null))
 
-export const unsentMail = async (db: Queries, tenant: Realm): Promise<UnsentMail> => {
-  const row = await unsent(db, tenant)
+export const unsentMail = async (db: Queries, tenant: Tenant, now: number): Promise<UnsentMail> => {
+  const row = await unsent(db, tenant, now)
     .select((eb) => [
       eb.fn.countAll<string>().as('all'),
       eb.fn.count<string>('given_up_at').as('given_up'),
@@ -58,10 +55,15 @@ const isOneLeft = async (db: Queries, mailIds: string[], since: Date): Promise<b
 }
 
 /** Tries them again and answers what is left, once each was tried or patience has ended. */
-export const tryUnsentAgain = async (db: Db, tenant: Realm): Promise<UnsentMail> => {
-  const { ids, at } = await db.transaction().execute(async (trx) => {
-    const rows = await unsent(trx, tenant)
-      .select(['mail_id', sql<Date>`now()`.as('at')])
+export const tryUnsentAgain = async (
+  db: Db,
+  tenant: Tenant,
+  now: () => number,
+): Promise<UnsentMail> => {
+  const at = new Date(now())
+  const ids = await db.transaction().execute(async (trx) => {
+    const rows = await unsent(trx, tenant, at.getTime())
+      .select('mail_id')
       .orderBy('created_at')
       .limit(mostAtOnce)
       .forUpdate()
@@ -75,10 +77,11 @@ export const tryUnsentAgain = async (db: Db, tenant: Realm): Promise<UnsentMail>
         .execute()
       await tryAgain(trx, mailIds)
     }
-    return { ids: mailIds, at: rows[0]?.at }
+    return mailIds
   })
-  const until = Date.now() + patience
-  while (at !== undefined && Date.now() < until && (await isOneLeft(db, ids, at)))
+  for (let waited = 0; waited < patience; waited += lookEvery) {
+    if (ids.length === 0 || !(await isOneLeft(db, ids, at))) break
     await pause(lookEvery)
-  return unsentMail(db, tenant)
+  }
+  return unsentMail(db, tenant, now())
 }

@@ -47,6 +47,7 @@ export const makeMailToken = async (
   userId: string,
   purpose: 'verify' | 'reset',
   hours: number,
+  now: number,
 ) => {
   const secret = newSecret()
   await db
@@ -55,7 +56,7 @@ export const makeMailToken = async (
       token_hash: hashOf(secret),
       user_id: userId,
       purpose,
-      expires_at: new Date(Date.now() + hours * 3_600_000),
+      expires_at: new Date(now + hours * 3_600_000),
     })
     .execute()
   return secret
@@ -71,10 +72,10 @@ export const mailToken = (db: Queries, secret: string, purpose: 'verify' | 'rese
     .forUpdate()
     .executeTakeFirst()
 
-const expiry = () => new Date(Date.now() + refreshDays * 86_400_000)
+const expiryFrom = (now: number) => new Date(now + refreshDays * 86_400_000)
 
 /** Begins a session: a new family of refresh tokens. */
-export const beginFamily = async (db: Queries, userId: string) => {
+export const beginFamily = async (db: Queries, userId: string, now: number) => {
   const secret = newSecret()
   const family = randomUUID()
   await db
@@ -83,7 +84,7 @@ export const beginFamily = async (db: Queries, userId: string) => {
       token_hash: hashOf(secret),
       family_id: family,
       user_id: userId,
-      expires_at: expiry(),
+      expires_at: expiryFrom(now),
     })
     .execute()
   return { secret, family }
@@ -100,7 +101,7 @@ type Rotation = {
  * Exchanges a refresh token for its successor. One that was used before and comes again after the
  * grace was stolen by somebody: its whole family ends. null: no session.
  */
-export const rotate = (db: Db, secret: string): Promise<Rotation | null> =>
+export const rotate = (db: Db, secret: string, now: number): Promise<Rotation | null> =>
   db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('refresh_tokens')
@@ -108,10 +109,9 @@ export const rotate = (db: Db, secret: string): Promise<Rotation | null> =>
       .where('token_hash', '=', hashOf(secret))
       .forUpdate()
       .executeTakeFirst()
-    if (row === undefined || row.revoked_at !== null || row.expires_at.getTime() < Date.now())
-      return null
-    if (row.used_at !== null && Date.now() - row.used_at.getTime() > graceSeconds * 1000) {
-      await endFamily(trx, row.family_id)
+    if (row === undefined || row.revoked_at !== null || row.expires_at.getTime() < now) return null
+    if (row.used_at !== null && now - row.used_at.getTime() > graceSeconds * 1000) {
+      await endFamily(trx, row.family_id, now)
       return null
     }
     const next = newSecret()
@@ -122,23 +122,23 @@ export const rotate = (db: Db, secret: string): Promise<Rotation | null> =>
         family_id: row.family_id,
         user_id: row.user_id,
         acting_type: row.acting_type,
-        expires_at: expiry(),
+        expires_at: expiryFrom(now),
       })
       .execute()
     if (row.used_at === null)
       await trx
         .updateTable('refresh_tokens')
-        .set({ used_at: new Date(), replaced_by: hashOf(next) })
+        .set({ used_at: new Date(now), replaced_by: hashOf(next) })
         .where('token_hash', '=', row.token_hash)
         .execute()
     return { secret: next, family: row.family_id, userId: row.user_id, actingType: row.acting_type }
   })
 
 /** Ends one session, and tells its streams and every process. */
-export const endFamily = async (db: Queries, family: string) => {
+export const endFamily = async (db: Queries, family: string, now: number) => {
   await db
     .updateTable('refresh_tokens')
-    .set({ revoked_at: new Date() })
+    .set({ revoked_at: new Date(now) })
     .where('family_id', '=', family)
     .where('revoked_at', 'is', null)
     .execute()
@@ -156,11 +156,12 @@ export const familyOf = (db: Queries, secret: string) =>
 export const endFamilies = async (
   db: Queries,
   userId: string,
+  now: number,
   except: string | null = null,
 ): Promise<string[]> => {
   const ended = await db
     .updateTable('refresh_tokens')
-    .set({ revoked_at: new Date() })
+    .set({ revoked_at: new Date(now) })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .$if(except !== null, (query) => query.where('family_id', '!=', except ?? ''))

@@ -20,7 +20,7 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** The owner of the property, once the analysis is finished. */
   'diy.share': async ({ params, body, user, db, services }) => {
-    await countAttempt(db, `share:${user.user_id}`, 60, 3600)
+    await countAttempt(db, `share:${user.user_id}`, 60, 3600, services.now())
     await queries.one(db, params.analysisId)
     return links.shared(db, services, user, paths.publicAnalysis, {
       ...body,

@@ -2,20 +2,20 @@ import type { inspectionLife } from '#contract/lives/inspection/inspection.life.
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 import type { DataOf } from '#server/lives/live.ts'
-import { isOf, type Realm } from '#server/realm.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
+import { isOf, type Tenant } from '#server/tenant.ts'
 import { busyDuring, lockCalendar, visitFrom } from './calendar.ts'
 import { furthest, isPlannable } from './slots.ts'
 
 type Body = { inspector_id: string; scheduled_start?: string | undefined }
 
-const inspectorOf = async (db: Queries, realm: Realm, userId: string) => {
+const inspectorOf = async (db: Queries, tenant: Tenant, userId: string) => {
   const inspector = await db
     .selectFrom('users')
     .select(['user_id', 'first_name', 'last_name'])
     .where('user_id', '=', userId)
     .where('user_type', '=', 'inspector')
-    .where(isOf('users.demo_id', realm))
+    .where(isOf('users.demo_id', tenant))
     .executeTakeFirst()
   if (inspector === undefined) throw invalid({ inspector_id: 'Choose an inspector.' })
   return inspector
@@ -36,15 +36,15 @@ const startOf = (row: Row<'inspections'>, asked: string | undefined, now: number
  * Errors: 400 for no inspector, or no time to come.
  */
 export const assignment =
-  (realm: Realm, body: Body, now: number) =>
+  (tenant: Tenant, body: Body, now: number) =>
   async (
     row: Row<'inspections'>,
     db: Queries,
   ): Promise<DataOf<typeof inspectionLife, 'assign'>> => {
-    const inspector = await inspectorOf(db, realm, body.inspector_id)
+    const inspector = await inspectorOf(db, tenant, body.inspector_id)
     const start = startOf(row, body.scheduled_start, now)
     const visit = visitFrom(start.getTime())
-    await lockCalendar(db, realm)
+    await lockCalendar(db, tenant)
     return {
       inspector_id: inspector.user_id,
       inspector_name: `${inspector.first_name} ${inspector.last_name}`,
@@ -54,8 +54,8 @@ export const assignment =
     }
   }
 
-/** All inspectors of the realm, those who cover the county first, then those with least to do. */
-export const candidates = async (db: Db, realm: Realm, inspectionId: string) => {
+/** All inspectors of the tenant, those who cover the county first, then those with least to do. */
+export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) => {
   const row = await db
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
@@ -77,7 +77,7 @@ export const candidates = async (db: Db, realm: Realm, inspectionId: string) => 
         (eb) => eb.fn.count<string>('inspection_id').as('upcoming'),
       ])
       .where('user_type', '=', 'inspector')
-      .where(isOf('users.demo_id', realm))
+      .where(isOf('users.demo_id', tenant))
       .groupBy('users.user_id')
       .execute(),
     db

@@ -7,12 +7,12 @@ import type { Database } from '#server/db/schema.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { begin, type DataOf } from '#server/lives/live.ts'
 import type { Ground, Sender } from '#server/lives/served.ts'
-import type { Realm } from '#server/realm.ts'
+import type { Tenant } from '#server/tenant.ts'
 import { agreementText } from './agreement.ts'
 
 /** The next number that people say on the phone. A demo's visits are not counted among the real ones. */
-const numberIn = async (db: Queries, realm: Realm): Promise<string> => {
-  if (realm !== null) return `DEMO-${randomBytes(4).toString('hex').toUpperCase()}`
+const numberIn = async (db: Queries, tenant: Tenant): Promise<string> => {
+  if (tenant !== null) return `DEMO-${randomBytes(4).toString('hex').toUpperCase()}`
   const { rows } = await sql<{ number: string }>`
     select 'HK-' || nextval('inspection_numbers') as number
   `.execute(db)
@@ -29,13 +29,13 @@ type Home = { property_id: string; owner_id: string; street: string; city: strin
 /** The first event of an inspection, with the row that it makes; answers its id. */
 export const beginInspection = async (
   ground: Ground,
-  { sender, realm, home }: { sender: Sender; realm: Realm; home: Home },
+  { sender, tenant, home }: { sender: Sender; tenant: Tenant; home: Home },
   data: DataOf<typeof inspectionLife, 'request'>,
   columns: Columns,
 ): Promise<string> => {
   const { db } = ground
   const { property_id, owner_id, street, city } = home
-  const number = await numberIn(db, realm)
+  const number = await numberIn(db, tenant)
   return begin(ground, inspections, {
     event: 'request',
     sender,

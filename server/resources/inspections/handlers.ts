@@ -5,9 +5,9 @@ import { historyOf } from '#server/lives/history.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { live, type Sending } from '#server/lives/live.ts'
 import { inspectionTies } from '#server/policies.ts'
-import { realmOf } from '#server/realm.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
+import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { agreementText, checkSignature } from './agreement.ts'
 import { assignment, candidates } from './assignment.ts'
@@ -39,7 +39,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
   'inspections.slots': async ({ params, query, user, db, services }) => {
     const home = await queries.addressOf(db, params.propertyId)
-    return slotsFor(db, realmOf(user), home, services.now(), query.from)
+    return slotsFor(db, tenantOf(user), home, services.now(), query.from)
   },
 
   /** A homeowner, for a property of their own. One covering inspector who is free is assigned at once. */
@@ -53,8 +53,8 @@ export const handlers: Handlers<typeof endpoints> = {
   'inspections.mine': async ({ user, query, db, services }) => {
     const inspectorId = user.user_type === 'inspector' ? user.user_id : null
     const [page, byStatus] = await Promise.all([
-      list(db, realmOf(user), inspectorId, query, services.now()),
-      counts(db, realmOf(user), inspectorId),
+      list(db, tenantOf(user), inspectorId, query, services.now()),
+      counts(db, tenantOf(user), inspectorId),
     ])
     return { ...page, counts: byStatus }
   },
@@ -71,13 +71,13 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Admins. */
   'inspections.candidates': async ({ params, user, db }) => ({
-    inspectors: await candidates(db, realmOf(user), params.inspectionId),
+    inspectors: await candidates(db, tenantOf(user), params.inspectionId),
   }),
 
   // The events of the life: its chart says who may send each of them, when, and what follows.
   'inspections.assign': (context) => {
     const { user, body, services } = context
-    return send(context, 'assign', assignment(realmOf(user), body, services.now()))
+    return send(context, 'assign', assignment(tenantOf(user), body, services.now()))
   },
   'inspections.sign': (context) => {
     checkSignature(context.body.signed_name)

@@ -6,8 +6,8 @@ import type { Service } from '#contract/pricing.ts'
 import { inspectionStatuses } from '#contract/vocabulary/inspections.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
-import { isOf, livesIn, type Realm } from '#server/realm.ts'
 import { requiredItems } from '#server/resources/worksheets/sop.ts'
+import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
 
 /** Milliseconds in which a report is due once the field work is completed, or an amendment begun. */
 const due = 24 * 3_600_000
@@ -34,10 +34,10 @@ const isOverdue = (now: number) => {
       and e.subject_id = i.inspection_id and e.event = 'amend' and e.at >= ${before})`
 }
 
-/** The inspections of a realm that are asked for; `inspectorId`: those assigned to one inspector. */
+/** The inspections of a tenant that are asked for; `inspectorId`: those assigned to one inspector. */
 const matching = (
   db: Queries,
-  realm: Realm,
+  tenant: Tenant,
   inspectorId: string | null,
   asked: Asked,
   now: number,
@@ -47,7 +47,7 @@ const matching = (
     .innerJoin('properties as p', 'p.property_id', 'i.property_id')
     .innerJoin('users as h', 'h.user_id', 'i.homeowner_id')
     .leftJoin('users as n', 'n.user_id', 'i.inspector_id')
-    .where(isOf('h.demo_id', realm))
+    .where(isOf('h.demo_id', tenant))
     .where(mentions(asked.q, [sql`p.street`, sql`p.city`, sql`i.number`, ownerName]))
     .$if(inspectorId !== null, (query) => query.where('i.inspector_id', '=', inspectorId))
     .$if(asked.status !== undefined, (query) => query.where('i.status', 'in', asked.status ?? []))
@@ -61,12 +61,12 @@ const matching = (
 /** One page of the inspections asked for, each with its progress, and how many there are on all pages. */
 export const list = async (
   db: Queries,
-  realm: Realm,
+  tenant: Tenant,
   inspectorId: string | null,
   asked: Asked,
   now: number,
 ): Promise<{ inspections: InspectionRow[]; total: number; page: number; page_size: number }> => {
-  const all = matching(db, realm, inspectorId, asked, now)
+  const all = matching(db, tenant, inspectorId, asked, now)
   const page = onePage(
     all.select([
       'i.inspection_id',
@@ -110,11 +110,11 @@ export const list = async (
 }
 
 /** How many inspections there are of each status. */
-export const counts = async (db: Queries, realm: Realm, inspectorId: string | null) => {
+export const counts = async (db: Queries, tenant: Tenant, inspectorId: string | null) => {
   const found = await db
     .selectFrom('inspections')
     .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
-    .where(livesIn('inspections.homeowner_id', realm))
+    .where(livesIn('inspections.homeowner_id', tenant))
     .$if(inspectorId !== null, (query) => query.where('inspector_id', '=', inspectorId))
     .groupBy('status')
     .execute()

@@ -6,9 +6,9 @@ import { conflict, invalid } from '#server/errors.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { step } from '#server/lives/live.ts'
 import { groundOf } from '#server/lives/served.ts'
-import { type Realm, realmOf } from '#server/realm.ts'
 import type { Services } from '#server/register.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
+import { type Tenant, tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { checkSignature } from './agreement.ts'
 import { beginInspection } from './begin.ts'
@@ -49,8 +49,8 @@ const checkPrice = async (
  * The time asked for, held until the transaction ends: whether anybody covers the county, and the one inspector
  * who gets the visit at once. Errors: 400 where nobody covers it, 409 where the time is taken.
  */
-const holdTime = async (trx: Queries, realm: Realm, home: Home, start: Date | null) => {
-  const { covering, free, places, own } = await holdPlaces(trx, realm, home, start)
+const holdTime = async (trx: Queries, tenant: Tenant, home: Home, start: Date | null) => {
+  const { covering, free, places, own } = await holdPlaces(trx, tenant, home, start)
   if (start !== null && covering.length === 0)
     throw invalid({
       scheduled_start: 'Nobody covers this county yet. Send the request without a time.',
@@ -72,7 +72,7 @@ export const requestInspection = async (
   body: Body,
 ): Promise<string> => {
   checkSignature(body.signed_name)
-  const realm = realmOf(user)
+  const tenant = tenantOf(user)
   const home = await queries.addressOf(db, body.property_id)
   const price = await checkPrice(db, home, body, services.now())
   const start = body.scheduled_start === null ? null : new Date(body.scheduled_start)
@@ -87,10 +87,10 @@ export const requestInspection = async (
         }
   return db.transaction().execute(async (trx) => {
     const ground = groundOf(trx, services)
-    const { covered, inspector } = await holdTime(trx, realm, home, start)
+    const { covered, inspector } = await holdTime(trx, tenant, home, start)
     const id = await beginInspection(
       ground,
-      { sender: user, realm, home },
+      { sender: user, tenant, home },
       { ...visit, signed_name: body.signed_name, covered, taken: inspector !== undefined },
       {
         reason: body.reason,

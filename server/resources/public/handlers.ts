@@ -1,11 +1,11 @@
 import type { endpoints } from '#contract/public.ts'
-import { conflict, Refusal } from '#server/errors.ts'
+import { conflict, HttpError } from '#server/errors.ts'
 import { contactMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
 
-const notReady = (sentence: string) => new Refusal(503, 'not_ready', sentence, { retryAfter: 1 })
+const notReady = (sentence: string) => new HttpError(503, 'not_ready', sentence, { retryAfter: 1 })
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone. */
@@ -17,7 +17,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'public.contact': async ({ body, caller, db, services, request }) => {
     if (caller !== null && caller.demo !== null)
       throw conflict('demo', 'A demo sends no messages. End it to write to us as yourself.')
-    await countAttempt(db, `contact:${request.ip}`, 10, 3600)
+    await countAttempt(db, `contact:${request.ip}`, 10, 3600, services.now())
     return db.transaction().execute(async (trx) => {
       const reference = await queries.keepMessage(trx, body)
       await services.mail.queue(trx, contactMail(services.config.supportEmail, reference, body))

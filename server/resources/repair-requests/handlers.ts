@@ -23,17 +23,17 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The owner, once they can read the report. Errors: 400 for a finding that is not in it, 409 after another edit. */
-  'repairRequests.save': async ({ params, body, db }) => {
+  'repairRequests.save': async ({ params, body, db, services }) => {
     const known = idsIn((await readable(db, params.inspectionId)).sections)
     const strange = body.items.findIndex(({ finding_id }) => !known.has(finding_id))
     if (strange >= 0)
       throw invalid({ [`items.${strange}.finding_id`]: 'This finding is not in the report.' })
-    return { version: await queries.save(db, params.inspectionId, body) }
+    return { version: await queries.save(db, params.inspectionId, body, services.now()) }
   },
 
   /** The owner, once they can read the report. */
   'repairRequests.download': async ({ params, user, db, services, reply }) => {
-    await countAttempt(db, `download:${user.user_id}`, 60, 600)
+    await countAttempt(db, `download:${user.user_id}`, 60, 600, services.now())
     const report = await readable(db, params.inspectionId)
     const request = await queries.kept(db, params.inspectionId)
     const shared = cutTo('repair_request', null, report, request)

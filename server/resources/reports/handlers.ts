@@ -1,7 +1,7 @@
 import { gateSentence, isReviewed } from '#contract/lives/inspection/state.ts'
 import type { endpoints } from '#contract/reports.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { conflict, Refusal } from '#server/errors.ts'
+import { conflict, HttpError } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 const openFor = async (db: Queries, user: Caller, inspectionId: string) => {
   const { status, gates } = await queries.gatesFor(db, inspectionId)
   if (user.user_type === 'homeowner' && gates.length > 0)
-    throw new Refusal(403, 'locked', gates.map((gate) => gateSentence[gate]).join(' '), {
+    throw new HttpError(403, 'locked', gates.map((gate) => gateSentence[gate]).join(' '), {
       fields: Object.fromEntries(gates.map((gate) => [gate, gateSentence[gate]])),
     })
   return { status }

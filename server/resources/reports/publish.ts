@@ -1,53 +1,85 @@
 import { sql } from 'kysely'
+import { takenBack } from '#contract/lives/issue/facts.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { issues } from '#server/lives/issue.ts'
+import { begin, step } from '#server/lives/live.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
 import { findingsOf, type Row } from '#server/resources/worksheets/queries.ts'
 import { buildReport } from './build.ts'
 
-const takenBack = 'The inspector took this finding back.'
-
-/** A new version, so that whoever looks at the old one is told before they change it. */
-const changed = { version: sql<number>`issues.version + 1`, updated_at: sql<Date>`now()` }
-const note = async (db: Queries, issues: { issue_id: string }[], sentence: string) => {
-  if (issues.length > 0)
-    await db
-      .insertInto('issue_events')
-      .values(issues.map(({ issue_id }) => ({ issue_id, sentence })))
-      .execute()
+/** Each finding becomes one issue, and stays that issue through amendments. */
+const issuesFromFindings = async (ground: Ground, inspection: Row<'inspections'>) => {
+  const { db } = ground
+  const { inspection_id, property_id } = inspection
+  const findings = await findingsOf(db, inspection_id)
+  const known = await db
+    .selectFrom('issues')
+    .innerJoin('findings', 'findings.finding_id', 'issues.finding_id')
+    .select('issues.finding_id')
+    .where('findings.inspection_id', '=', inspection_id)
+    .execute()
+  const { owner_id } = await db
+    .selectFrom('properties')
+    .select('owner_id')
+    .where('property_id', '=', property_id)
+    .executeTakeFirstOrThrow()
+  for (const { finding_id, worksheet_id: system, title, severity } of findings) {
+    const words = { system, title, severity }
+    if (known.some((issue) => issue.finding_id === finding_id))
+      // A new version, so that a person who looks at the old one is told before they change it.
+      await db
+        .updateTable('issues')
+        .set((eb) => ({
+          ...words,
+          version: eb('version', '+', 1),
+          updated_at: new Date(ground.now),
+        }))
+        .where('finding_id', '=', finding_id)
+        .where(({ or, eb }) =>
+          or([
+            eb('system', '!=', system),
+            eb('title', '!=', title),
+            eb('severity', '!=', severity),
+          ]),
+        )
+        .execute()
+    else
+      await begin(ground, issues, {
+        event: 'report',
+        sender: 'system',
+        by: ['system'],
+        data: {},
+        facts: { title, owner_id },
+        insert: async ({ value, context }) => {
+          const { issue_id } = await db
+            .insertInto('issues')
+            .values({
+              ...words,
+              property_id,
+              inspection_id,
+              finding_id,
+              state: value,
+              created_at: context.created_at ?? undefined,
+              updated_at: context.updated_at ?? undefined,
+            })
+            .returning('issue_id')
+            .executeTakeFirstOrThrow()
+          return issue_id
+        },
+      })
+  }
 }
 
-/** Each finding becomes one issue, and stays that issue through amendments. */
-const issuesFromFindings = async (db: Queries, inspection: Row<'inspections'>) => {
-  const findings = await findingsOf(db, inspection.inspection_id)
-  if (findings.length === 0) return
-  await db
-    .insertInto('issues')
-    .values(
-      findings.map((finding) => ({
-        property_id: inspection.property_id,
-        inspection_id: inspection.inspection_id,
-        finding_id: finding.finding_id,
-        system: finding.worksheet_id,
-        title: finding.title,
-        severity: finding.severity,
-      })),
-    )
-    .onConflict((clash) =>
-      clash
-        .column('finding_id')
-        .doUpdateSet((eb) => ({
-          title: eb.ref('excluded.title'),
-          severity: eb.ref('excluded.severity'),
-          system: eb.ref('excluded.system'),
-          ...changed,
-        }))
-        .where(
-          sql<boolean>`(issues.title, issues.severity, issues.system) is distinct from (excluded.title, excluded.severity, excluded.system)`,
-        ),
-    )
-    .execute()
+/** Sends one event of the product itself to each of these issues. */
+const sendAll = async (
+  ground: Ground,
+  event: 'report' | 'retract' | 'verify',
+  found: readonly { issue_id: string }[],
+) => {
+  for (const { issue_id: id } of found)
+    await step(ground, issues, { id, event, sender: 'system', data: {} })
 }
 
 /** The findings of this inspection that were removed, or those that were not. */
@@ -59,24 +91,23 @@ const findingIds = (db: Queries, inspectionId: string, which: 'removed' | 'stand
     .where('removed_at', which === 'removed' ? 'is not' : 'is', null)
 
 /** An amendment may take a finding back, and its issue with it, or bring it back again. */
-const followRemovals = async (db: Queries, { inspection_id }: Row<'inspections'>) => {
+const followRemovals = async (ground: Ground, { inspection_id }: Row<'inspections'>) => {
+  const { db } = ground
   const gone = await db
-    .updateTable('issues')
-    .set({ state: 'dismissed', reason: takenBack, ...changed })
+    .selectFrom('issues')
+    .select('issue_id')
     .where('finding_id', 'in', findingIds(db, inspection_id, 'removed'))
     .where('state', '!=', 'dismissed')
-    .returning('issue_id')
     .execute()
-  await note(db, gone, takenBack)
+  await sendAll(ground, 'retract', gone)
   const back = await db
-    .updateTable('issues')
-    .set({ state: 'open', reason: '', ...changed })
+    .selectFrom('issues')
+    .select('issue_id')
     .where('finding_id', 'in', findingIds(db, inspection_id, 'standing'))
     .where('state', '=', 'dismissed')
     .where('reason', '=', takenBack)
-    .returning('issue_id')
     .execute()
-  await note(db, back, 'The inspector reported this again.')
+  await sendAll(ground, 'report', back)
 }
 
 const begun = (table: string) =>
@@ -86,10 +117,10 @@ const begun = (table: string) =>
  * What the owner resolved is verified when this inspection, later than the one that found it, rated the very
  * same item inspected and found nothing there; any other rating proves nothing.
  */
-const verifyResolved = async (db: Queries, inspection: Row<'inspections'>) => {
-  const verified = await db
-    .updateTable('issues')
-    .set({ state: 'verified', ...changed })
+const verifyResolved = async (ground: Ground, inspection: Row<'inspections'>) => {
+  const resolved = await ground.db
+    .selectFrom('issues')
+    .select('issue_id')
     .where('property_id', '=', inspection.property_id)
     .where('state', '=', 'resolved')
     .where('inspection_id', 'in', (eb) =>
@@ -107,16 +138,16 @@ const verifyResolved = async (db: Queries, inspection: Row<'inspections'>) => {
         .where('item_ratings.inspection_id', '=', inspection.inspection_id)
         .where('item_ratings.rating', '=', 'IN'),
     )
-    .returning('issue_id')
     .execute()
-  await note(db, verified, 'Verified: a later inspection found nothing here.')
+  await sendAll(ground, 'verify', resolved)
 }
 
 /**
  * Keeps the report of an inspection that has just become finalized as its next version: issues made, score moved.
  * The owner is told when the score did.
  */
-export const publish = async ({ db, now, tell }: Ground, id: string): Promise<void> => {
+export const publish = async (ground: Ground, id: string): Promise<void> => {
+  const { db, now, tell } = ground
   const inspection = await db
     .selectFrom('inspections')
     .selectAll()
@@ -143,9 +174,9 @@ export const publish = async ({ db, now, tell }: Ground, id: string): Promise<vo
       }),
     })
     .execute()
-  await issuesFromFindings(db, inspection)
-  await followRemovals(db, inspection)
-  await verifyResolved(db, inspection)
+  await issuesFromFindings(ground, inspection)
+  await followRemovals(ground, inspection)
+  await verifyResolved(ground, inspection)
   const { after } = await recordScore(
     db,
     property_id,

@@ -1,7 +1,7 @@
 import { gateSentence } from '#contract/lives/inspection/state.ts'
 import type { Report } from '#contract/reports.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { Refusal } from '#server/errors.ts'
+import { HttpError } from '#server/errors.ts'
 import { published } from './published.ts'
 import { gatesFor } from './queries.ts'
 
@@ -10,7 +10,7 @@ export const readable = async (db: Queries, inspectionId: string): Promise<Repor
   const { gates } = await gatesFor(db, inspectionId)
   const report = await published(db, inspectionId)
   if (gates.length > 0 || report === null)
-    throw new Refusal(
+    throw new HttpError(
       403,
       'locked',
       `This report cannot be read yet. ${gates.map((one) => gateSentence[one]).join(' ')}`,

@@ -30,7 +30,7 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** The owner, once they can read the report themselves. */
   'sharing.make': async ({ params, body, user, db, services }) => {
-    await countAttempt(db, `share:${user.user_id}`, 60, 3600)
+    await countAttempt(db, `share:${user.user_id}`, 60, 3600, services.now())
     const { inspectionId } = params
     await readable(db, inspectionId)
     return links.shared(db, services, user, paths.publicReport, {

@@ -27,7 +27,7 @@ export const elsewhere = () =>
 export const edit = <T>(
   { db, services, user }: { db: Db; services: Services; user: Caller },
   inspectionId: string,
-  work: (trx: Queries) => Promise<T>,
+  work: (trx: Queries, now: number) => Promise<T>,
 ): Promise<T & { status: InspectionStatus }> =>
   db.transaction().execute(async (trx) => {
     const row = await inspections.lock(trx, inspectionId)
@@ -39,7 +39,7 @@ export const edit = <T>(
           ? 'The field work is completed. Reopen it to go on editing.'
           : `This inspection is ${row.status}; it cannot be edited.`,
       )
-    const result = await work(trx)
+    const result = await work(trx, services.now())
     if (row.status === 'scheduled')
       await step(groundOf(trx, services), inspections, {
         id: inspectionId,

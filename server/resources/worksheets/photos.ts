@@ -104,10 +104,10 @@ export const savePhoto = async (
   }
 }
 
-export const removePhoto = async (db: Queries, { inspectionId, photoId }: Place) => {
+export const removePhoto = async (db: Queries, { inspectionId, photoId }: Place, now: number) => {
   await db
     .updateTable('photos')
-    .set({ removed_at: new Date() })
+    .set({ removed_at: new Date(now) })
     .where('photo_id', '=', photoId)
     .where('inspection_id', '=', inspectionId)
     .where('removed_at', 'is', null)

@@ -51,7 +51,7 @@ test('a visitor resolves an issue as homeowner, sees the inspection as inspector
       .getByRole('button', { name: /^Open / })
       .first()
       .click()
-    await page.getByRole('button', { name: 'Mark as resolved' }).click()
+    await page.getByRole('button', { name: 'Mark fixed' }).click()
     await expect(
       page
         .getByRole('dialog')

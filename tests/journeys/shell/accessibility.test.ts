@@ -195,7 +195,7 @@ test('what these checks look for is found where it is', async ({ page }) => {
   const stops = await tabStops(page)
   expect(stops.map((stop) => stop.seen)).toEqual([false, true])
   expect(jumpsBack(stops)).toEqual(['button Last → button First'])
-  expect((await violationsOf(page)).map((said) => said.split(' ')[0])).toEqual(['image-alt'])
+  expect((await violationsOf(page)).map((said) => said.split(' ')[0])).toContain('image-alt')
   expect(await excessWidth(page)).toBeGreaterThan(0)
   expect(await cutOff(page)).toEqual([
     'p: Words that do not fit in here is cut off',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { words } from '#src/services/call-error.ts'
-import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
 
 /** How often each call that reads was made, by its address below /api. */
 const readsOf = (page: Page) => {
@@ -51,10 +51,10 @@ const pages = {
 
 for (const [person, paths] of Object.entries(pages))
   test(`each page of the ${person} asks for each thing once`, async ({ page }) => {
-    await signIn(page, person)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await enterAs(page, person)
     const asked = readsOf(page)
     for (const path of paths) {
+      // What the page before asked for is over with it.
       await page.goto('about:blank')
       asked.clear()
       await page.goto(path)
@@ -89,7 +89,7 @@ test('a read that the server fails is tried as often as the catalogue says, howe
 })
 
 test('a change is shown by what it is about, and asks for nothing else', async ({ page }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await page.goto('/profile')
   const asked = readsOf(page)
   const phone = page.getByRole('textbox', { name: 'Phone' })

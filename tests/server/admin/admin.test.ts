@@ -5,9 +5,9 @@ import { counties } from '#server/db/seed/people.ts'
 import {
   addHome,
   finish,
+  httpError,
   publishVisit,
   rateTheRest,
-  refusal,
   request,
   schedule,
 } from '#tests/support/fixtures/visit.ts'
@@ -135,7 +135,7 @@ describe('the users', () => {
     ['limit', '20'],
   ])('are not listed by %s=%s, and the answer names the field', async (field, value) => {
     const answer = await admin.get(`/admin/users?${field}=${value}`)
-    expect(refusal(answer)).toEqual([400, 'invalid'])
+    expect(httpError(answer)).toEqual([400, 'invalid'])
     expect(Object.keys(answer.body.fields)).toEqual([field])
   })
 

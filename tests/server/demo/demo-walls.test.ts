@@ -119,7 +119,7 @@ describe('between a demo and everything else', () => {
     expect(passed).toEqual([])
   })
 
-  it('lists name nobody and nothing of another realm', async () => {
+  it('lists name nobody and nothing of another tenant', async () => {
     const { db } = server
     const idsIn = async (demo: string | null) => {
       const dwellers = (await db.selectFrom('users').select(['user_id', 'demo_id']).execute())
@@ -146,8 +146,8 @@ describe('between a demo and everything else', () => {
       one: await idsIn(one.demo),
       other: await idsIn(other.demo),
     }
-    for (const realm of ['real', 'one', 'other'] as const) {
-      const { id } = worlds[realm]
+    for (const tenant of ['real', 'one', 'other'] as const) {
+      const { id } = worlds[tenant]
       const asked = [
         ['admin', '/admin/overview'],
         ['admin', '/admin/users?page_size=100'],
@@ -164,17 +164,17 @@ describe('between a demo and everything else', () => {
         ['homeowner', `/customers/${id('user homeowner')}/properties`],
       ] as const
       for (const [role, path] of asked) {
-        const answer = await people[realm][role]?.get(path)
+        const answer = await people[tenant][role]?.get(path)
         expect([path, answer?.status]).toEqual([path, 200])
         const text = JSON.stringify(answer?.body)
         const strangers = Object.entries(ids).flatMap(([name, some]) =>
-          name === realm ? [] : some.filter((stranger) => text.includes(stranger)),
+          name === tenant ? [] : some.filter((stranger) => text.includes(stranger)),
         )
-        expect([realm, path, strangers]).toEqual([realm, path, []])
+        expect([tenant, path, strangers]).toEqual([tenant, path, []])
       }
-      const users = await people[realm].admin?.get('/admin/users?page_size=100')
+      const users = await people[tenant].admin?.get('/admin/users?page_size=100')
       expect(users?.body.total).toBe(6)
-      const overview = await people[realm].admin?.get('/admin/overview')
+      const overview = await people[tenant].admin?.get('/admin/overview')
       expect(overview?.body.figures.requested).toBe(1)
       expect(overview?.body.uncovered.map((row: { fips: string }) => row.fips)).toEqual([
         counties.bastrop,
@@ -201,9 +201,12 @@ describe('between a demo and everything else', () => {
 
   it('counties, visits and requests of one change no times that are offered in another', async () => {
     const { homeowner, admin, inspector } = people.one
-    const offered = async (realm: 'real' | 'other') =>
-      (await people[realm].homeowner?.get(`/property/${worlds[realm].id('property street')}/slots`))
-        ?.body
+    const offered = async (tenant: 'real' | 'other') =>
+      (
+        await people[tenant].homeowner?.get(
+          `/property/${worlds[tenant].id('property street')}/slots`,
+        )
+      )?.body
     const before = [await offered('real'), await offered('other')]
     expect(before[0].slots.length).toBeGreaterThan(0)
     if (!homeowner || !admin || !inspector) throw new Error('nobody')
@@ -236,8 +239,8 @@ describe('between a demo and everything else', () => {
       reason: 'A gift.',
     })
     expect(waived.status).toBe(200)
-    const news = await admin.get('/notifications')
-    expect(news.body.notifications[0].title).toMatch(/waits for an inspector/)
+    const feed = await admin.get('/notifications')
+    expect(feed.body.notifications[0].title).toMatch(/waits for an inspector/)
     expect(await told()).toBe(before)
     const amended = await people.other.inspector?.post(
       `/inspections/${worlds.other.id('inspection court')}/amend`,

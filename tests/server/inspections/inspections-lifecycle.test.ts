@@ -3,10 +3,10 @@ import {
   addHome,
   find,
   finish,
+  httpError,
   publishVisit,
   rate,
   rateTheRest,
-  refusal,
   schedule,
   slotsOf,
   told,
@@ -91,7 +91,7 @@ describe('the lifecycle', () => {
       },
     ])
     const answer = await send(inspector, inspectionId, 'finalize')
-    expect(refusal(answer)).toEqual([409, 'blocked'])
+    expect(httpError(answer)).toEqual([409, 'blocked'])
     expect(answer.body.error).toBe('4 things are missing, the first: Covering is not rated.')
     expect(answer.body.current).toEqual(blockers)
     expect((await get(inspector, inspectionId)).status).toBe('completed')
@@ -132,7 +132,7 @@ describe('the lifecycle', () => {
   it('goes back for editing, and on as the next version with its reason', async () => {
     const { inspectionId } = await publishVisit(owner, inspector)
     const bare = await send(inspector, inspectionId, 'amend')
-    expect(refusal(bare)).toEqual([400, 'invalid'])
+    expect(httpError(bare)).toEqual([400, 'invalid'])
     const amended = await send(inspector, inspectionId, 'amend', { reason: 'A wrong date.' })
     expect(amended.body).toMatchObject({ status: 'completed', version: 2, is_finalized: false })
     expect(amended.body.timeline.at(-1).sentence).toBe('Version 2 was begun: A wrong date.')
@@ -174,7 +174,7 @@ describe('the lifecycle', () => {
     for (const event of events) {
       const needs = event === 'amend' || event === 'cancel' ? { reason: 'Try.' } : {}
       const answer = await send(inspector, inspectionId, event, needs)
-      expect([event, ...refusal(answer)]).toEqual([event, 409, 'wrong_state'])
+      expect([event, ...httpError(answer)]).toEqual([event, 409, 'wrong_state'])
       expect(answer.body.error).toBe(`This inspection is ${state}; that cannot be done now.`)
     }
     expect((await get(owner, inspectionId)).status).toBe(state)

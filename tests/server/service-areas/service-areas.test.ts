@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
-import { refusal } from '#tests/support/fixtures/visit.ts'
+import { httpError } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -35,7 +35,7 @@ describe('a service area', () => {
   it('with a county that does not exist stays as it was', async () => {
     await save(hays)
     const answer = await save(travis, '48999')
-    expect(refusal(answer)).toEqual([400, 'invalid'])
+    expect(httpError(answer)).toEqual([400, 'invalid'])
     expect(answer.body.fields).toEqual({ counties: '48999 is no county that we know.' })
     expect(fipsOf(await admin.get(path))).toEqual([hays])
   })
@@ -52,7 +52,7 @@ describe('a service area', () => {
   it('belongs to inspectors alone', async () => {
     for (const id of [idOf('user homeowner'), randomUUID()])
       expect(
-        refusal(await admin.put(`/inspectors/${id}/service-areas`, { counties: [hays] })),
+        httpError(await admin.put(`/inspectors/${id}/service-areas`, { counties: [hays] })),
       ).toEqual([404, 'not_found'])
   })
 })

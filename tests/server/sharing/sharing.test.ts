@@ -6,9 +6,9 @@ import { asPdf } from '#server/papers/pdf.ts'
 import { picturesOf } from '#server/papers/pictures.ts'
 import {
   find,
+  httpError,
   publishVisit,
   rateTheRest,
-  refusal,
   schedule,
 } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -104,7 +104,7 @@ describe('a link to a report', () => {
     now += 2 * day - 1000
     expect((await open(token)).status).toBe(200)
     now += 2000
-    expect(refusal(await open(token))).toEqual([410, 'expired_link'])
+    expect(httpError(await open(token))).toEqual([410, 'expired_link'])
     expect((await download(token, 'pdf')).status).toBe(410)
     // Two days later everybody has to sign in again.
     expect((await owner.get('/auth/me')).status).toBe(401)
@@ -115,7 +115,7 @@ describe('a link to a report', () => {
     const { token, link } = await share()
     const revoke = () => owner.post(`/inspections/${lane}/links/${link.link_id}/revoke`)
     expect((await revoke()).status).toBe(200)
-    expect(refusal(await open(token))).toEqual([410, 'revoked_link'])
+    expect(httpError(await open(token))).toEqual([410, 'revoked_link'])
     const { revoked_at } = await listed(link.link_id)
     expect((await revoke()).status).toBe(200)
     expect((await listed(link.link_id)).revoked_at).toBe(revoked_at)
@@ -165,14 +165,14 @@ describe('a link to a report', () => {
     expect((await opened('a'.repeat(token.length))).status).toBe(404)
     expect((await opened(token, 'today')).status).toBe(400)
     await owner.post(`/inspections/${lane}/links/${link.link_id}/revoke`)
-    expect(refusal(await opened(token))).toEqual([410, 'revoked_link'])
+    expect(httpError(await opened(token))).toEqual([410, 'revoked_link'])
     expect((await listed(link.link_id)).times_opened).toBe(0)
   })
 
   it('shows nothing once the report may not be read, and says what is missing', async () => {
     const { inspectionId } = await publishVisit(owner, inspector)
     expect(
-      refusal(await owner.post(`/inspections/${inspectionId}/links`, { scope: 'full', days: 7 })),
+      httpError(await owner.post(`/inspections/${inspectionId}/links`, { scope: 'full', days: 7 })),
     ).toEqual([403, 'locked'])
     const admin = await server.as('admin')
     await owner.post(`/inspections/${inspectionId}/sign`, { signed_name: 'Harper Demo' })
@@ -185,7 +185,7 @@ describe('a link to a report', () => {
       .where('inspection_id', '=', inspectionId)
       .execute()
     const locked = await open(token)
-    expect(refusal(locked)).toEqual([403, 'locked'])
+    expect(httpError(locked)).toEqual([403, 'locked'])
     expect(Object.keys(locked.body.fields)).toEqual(['paid'])
     expect(JSON.stringify(locked.body)).not.toContain('Specimen')
   })
@@ -195,7 +195,7 @@ describe('a link to a report', () => {
     await find(inspector, inspectionId)
     await rateTheRest(inspector, inspectionId)
     expect(
-      refusal(await owner.post(`/inspections/${inspectionId}/links`, { scope: 'full', days: 7 })),
+      httpError(await owner.post(`/inspections/${inspectionId}/links`, { scope: 'full', days: 7 })),
     ).toEqual([403, 'locked'])
   })
 
@@ -212,8 +212,8 @@ describe('a link to a report', () => {
   })
 
   it('that nobody made opens nothing', async () => {
-    expect(refusal(await open('a'.repeat(43)))).toEqual([404, 'invalid_link'])
-    expect(refusal(await open('short'))).toEqual([400, 'invalid'])
+    expect(httpError(await open('a'.repeat(43)))).toEqual([404, 'invalid_link'])
+    expect(httpError(await open('short'))).toEqual([400, 'invalid'])
   })
 })
 

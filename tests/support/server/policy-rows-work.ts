@@ -203,6 +203,11 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
       request: at(`/property/${id('property lane')}/issues`),
     },
     {
+      endpoint: 'issues.life',
+      may: ownerAndAdmin,
+      request: async () => ({ path: `/issues/${await issue()}/life` }),
+    },
+    {
       endpoint: 'issues.move',
       when: 'to plan it',
       may: ownerAndAdmin,

@@ -54,7 +54,8 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
-const makeClient = (url: string, token: string | null, userId: string | null): Client => {
+/** Somebody who calls the server at this address. */
+export const makeClient = (url: string, token: string | null, userId: string | null): Client => {
   const call: Client['call'] = async (method, path, { body, headers } = {}) => {
     const form = body instanceof FormData
     const response = await fetch(`${url}/api${path}`, {

@@ -40,7 +40,7 @@ export type World = {
   lookAgain: () => Promise<void>
   /** Another tab of the same browser lays this into storage; nothing at all clears it. */
   elsewhere: (entries: Record<string, string>) => Promise<void>
-  /** The server has this many news for the person. */
+  /** The server has this many new notices for the person. */
   notify: (person: string, count?: number) => Promise<void>
   /** The states the app says this chart has been in, oldest first. */
   told: (chart: string) => Promise<string[][]>

@@ -5,23 +5,23 @@ import type { Caller, DemoOf } from './tokens.ts'
 /*
  * The one wall between demos, and between them and everybody else. Where a person lives says their own row;
  * homes, visits, counties and notices live where their person does. Whatever asks for more than one person's
- * things asks for one realm's.
+ * things asks for one tenant's.
  */
 
 /** Where people live: a demo, by its id, or null, among the real ones. */
-export type Realm = string | null
+export type Tenant = string | null
 
-export const realmOf = ({ demo }: Pick<Caller, 'demo'>): Realm => demo?.id ?? null
+export const tenantOf = ({ demo }: Pick<Caller, 'demo'>): Tenant => demo?.id ?? null
 
-/** Whether a column of `users` names this realm: `isOf('users.demo_id', realm)`. */
-export const isOf = (column: string, realm: Realm): RawBuilder<boolean> =>
-  realm === null
+/** Whether a column of `users` names this tenant: `isOf('users.demo_id', tenant)`. */
+export const isOf = (column: string, tenant: Tenant): RawBuilder<boolean> =>
+  tenant === null
     ? sql<boolean>`${sql.ref(column)} is null`
-    : sql<boolean>`${sql.ref(column)} = ${realm}::uuid`
+    : sql<boolean>`${sql.ref(column)} = ${tenant}::uuid`
 
-/** Whether the person whom a column names lives in this realm: `livesIn('i.homeowner_id', realm)`. */
-export const livesIn = (person: string, realm: Realm): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from users as dweller where dweller.user_id = ${sql.ref(person)} and ${isOf('dweller.demo_id', realm)})`
+/** Whether the person whom a column names lives in this tenant: `livesIn('i.homeowner_id', tenant)`. */
+export const livesIn = (person: string, tenant: Tenant): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from users as dweller where dweller.user_id = ${sql.ref(person)} and ${isOf('dweller.demo_id', tenant)})`
 
 /** Until when somebody's demo lasts; null: they live in none. A demo that is gone has ended. */
 export const demoOf = async (db: Queries, demoId: string | null): Promise<DemoOf | null> => {
@@ -46,5 +46,5 @@ export const livesElsewhere = async (
     .select('demo_id')
     .where('user_id', '=', otherId)
     .executeTakeFirst()
-  return other !== undefined && other.demo_id !== realmOf(user)
+  return other !== undefined && other.demo_id !== tenantOf(user)
 }
