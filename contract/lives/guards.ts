@@ -2,18 +2,18 @@ import { type AnyMachineSnapshot, type AnyTransitionDefinition, matchesState } f
 import type { AnyEvent, Life, Reason, Tie } from './life.ts'
 
 /*
- * The guards of a transition, asked one by one. The interpreter says only whether all of them hold together; a
- * person wants to know which one does not, and why.
+ * Asks the guards of a transition one by one. The interpreter says only whether all of them hold together; a person
+ * wants to know which one does not, and why.
  */
 
 /** A guard as a transition holds it: a name, a name with params, or names put together. */
 type Guard = string | { type: string; params?: unknown } | Composed
-/** What `and`, `or`, `not` and `stateIn` of XState make: functions that carry what they are made of. */
+/** The guards that `and`, `or`, `not` and `stateIn` of XState make: functions that carry their parts. */
 type Composed = { name: string; guards?: readonly Guard[]; stateValue?: string | object }
 
 const isComposed = (guard: Guard): guard is Composed => typeof guard === 'function'
 
-/** The parts that all have to hold. */
+/** The parts, all of which must hold. */
 export const partsOf = (guard: unknown): readonly Guard[] => {
   if (guard === undefined) return []
   // XState types a guard as anything that it can resolve; a life's are of these kinds, which its lint checks.
@@ -24,7 +24,7 @@ export const partsOf = (guard: unknown): readonly Guard[] => {
 const nameOf = (guard: Guard): string | null =>
   typeof guard === 'string' ? guard : isComposed(guard) ? null : guard.type
 
-/** Who a part lets through; null: it does not ask that. */
+/** The ties that a part lets through; null: it does not ask about the sender. */
 export const tiesOf = (guard: Guard): readonly Tie[] | null =>
   nameOf(guard) === 'by'
     ? // Only `by` of life.ts makes a guard of this name.
@@ -50,7 +50,7 @@ const holds = (
     if (name === 'not') return !guards.some(asked)
     if (name === 'or') return guards.some(asked)
     if (name === 'and') return guards.every(asked)
-    // What is left is stateIn, of an object of region and state.
+    // The remaining guard is stateIn, of an object of region and state.
     return matchesState(stateValue as never, snapshot.value)
   }
   const given = life.chart.implementations.guards[nameOf(guard) ?? '']
@@ -62,11 +62,11 @@ const holds = (
 }
 
 export type Answers = {
-  /** Whether the sender is one of those whom the transition names. */
+  /** Whether the transition lets the sender through. */
   person: boolean
-  /** The tie that lets the sender through; null: the transition names nobody. */
+  /** The tie that lets the sender through; null: the transition names no tie. */
   tie: Tie | null
-  /** Whether the state is right: all guards but those that say who may and those that give reasons. */
+  /** Whether the state is right: all guards except those about the sender and those that give reasons. */
   state: boolean
   /** The region whose state is wrong, where a guard asked about one. */
   region: string | null
