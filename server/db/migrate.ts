@@ -25,7 +25,8 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
   await migrateJobs(databaseUrl)
   const migrator = new Migrator({
     db,
-    // Numbers are taken by topic: a lower one may come to a database that has a higher one already.
+    // Each topic has its own range of numbers, so a lower number may reach a database that already has a higher
+    // one.
     allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () => ({

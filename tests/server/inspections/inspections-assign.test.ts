@@ -112,7 +112,7 @@ describe('assigning', () => {
     await assign(inspection_id, { inspector_id: inspector2Id })
     expect((await assign(inspection_id, { inspector_id: inspectorId })).status).toBe(200)
     expect((await told(inspector2, 'system_alert'))[0]).toBe(
-      `The inspection of ${property.street} was given to somebody else`,
+      `The inspection of ${property.street} was given to another inspector`,
     )
     expect((await inspector2.get(`/inspections/${inspection_id}`)).status).toBe(403)
     expect((await inspector.get(`/inspections/${inspection_id}`)).status).toBe(200)

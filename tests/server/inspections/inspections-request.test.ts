@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'requested', scheduled_start: null, inspector: null })
     expect((await told(admin, 'system_alert'))[0]).toBe(
-      'Nobody covers the county of 2 Request Road, Austin',
+      'No inspector covers the county of 2 Request Road, Austin',
     )
     const [start = ''] = await slotsOf(owner, await addHome(owner))
     const timed = await request(owner, propertyId, { scheduled_start: start })
