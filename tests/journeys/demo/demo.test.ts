@@ -123,7 +123,7 @@ test('whoever is signed in to an account of their own is asked before a demo tak
   await page.getByRole('link', { name: 'Stay signed in' }).click()
   await expect(page.getByRole('link', { name: 'Go to my dashboard' })).toBeVisible()
   await page.goBack()
-  await page.getByRole('button', { name: 'Sign out and go on' }).click()
+  await page.getByRole('button', { name: 'Sign out and continue' }).click()
   await expect(page).toHaveURL('/demo')
   await expect(page.getByRole('button', { name: 'Start as homeowner' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
