@@ -43,6 +43,8 @@ export type AccessTables = {
     /** What was asked when the link was made: whoever reads it sees nothing that is still being written. */
     repair_request: JSONColumnType<object | null, string | null | undefined, string | null>
     expires_at: Instant
+    /** When the clock ended it. */
+    expired_at: InstantOrNull
     revoked_at: InstantOrNull
     created_at: Now
   }
