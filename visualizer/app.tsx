@@ -3,6 +3,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { addressOf, useAddress, type View, views } from './address.ts'
 import type { Chart } from './charts.ts'
+import { LifeView } from './life-view.tsx'
 import { LookView } from './look-view.tsx'
 import { PathsView } from './paths-view.tsx'
 import { PlayView } from './play-view.tsx'
@@ -19,6 +20,7 @@ const viewNames: Record<View, string> = {
   look: 'Look',
   play: 'Play',
   paths: 'Paths',
+  life: 'Life',
   watch: 'Watch',
   trace: 'Trace',
 }
@@ -78,6 +80,7 @@ export const App = ({ charts, version }: { charts: Chart[]; version: string }) =
             {view === 'paths' && (
               <PathsView key={chart.id} chart={chart} walked={walked} onWalked={setWalked} />
             )}
+            {view === 'life' && <LifeView chart={chart} number={address.number ?? ''} />}
             {view === 'watch' && <WatchView chart={chart} charts={byId} version={version} />}
             {view === 'trace' && (
               <TraceView
