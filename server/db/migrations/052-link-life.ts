@@ -10,13 +10,13 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       for each row execute function forget_life('share-link', 'link_id');
 
     with steps as (
-      select link_id, created_at as at, 'share' as event, made_by as actor_id, 'open' as state
+      select link_id, created_at as at, 'share' as event, made_by as actor_id, 'open' as state, 0 as part
       from shared_links
       union all
-      select link_id, expired_at, 'expire', null, 'expired'
+      select link_id, expired_at, 'expire', null, 'expired', 1
       from shared_links where expired_at is not null
       union all
-      select link_id, revoked_at, 'revoke', made_by, 'revoked'
+      select link_id, revoked_at, 'revoke', made_by, 'revoked', 2
       from shared_links where revoked_at is not null
     )
     insert into life_events
@@ -29,10 +29,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       s.actor_id,
       case s.event when 'expire' then 'clock' else 'homeowner' end,
       case s.event when 'expire' then 'clock' else 'owner' end,
-      to_jsonb(lag(s.state) over (partition by s.link_id order by s.at)),
+      to_jsonb(lag(s.state) over (partition by s.link_id order by s.at, s.part)),
       to_jsonb(s.state), null, s.at
     from steps s join shared_links l using (link_id)
-    order by s.at, s.link_id;
+    order by s.at, s.link_id, s.part;
 
     select graphile_worker.add_job(
       'life.timer',
