@@ -2,7 +2,7 @@ import type { endpoints } from '#contract/diy.ts'
 import { anyone, property, propertyTies } from '#server/policies.ts'
 import type { Policies, Policy } from '#server/register.ts'
 
-/** The owner of the home that the analysis in the path is about. */
+/** The owner of the home of the analysis in the path. */
 const owner: Policy = {
   may: async ({ db, user, params }) => {
     const row = await db
