@@ -16,7 +16,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'off',
     timezoneId: 'America/Chicago',
     locale: 'en-US',
   },

@@ -39,6 +39,18 @@ export default defineConfig({
       ),
     },
   },
+  tools: {
+    rspack: {
+      module: {
+        rules: [
+          {
+            test: /[\\/]react-(aria|stately|aria-components)[\\/].*[\\/]intl[\\/].*[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/,
+            loader: fileURLToPath(new URL('tools/only-english.cjs', import.meta.url)),
+          },
+        ],
+      },
+    },
+  },
   html: { scriptLoading: 'module' },
   // The server puts a fresh nonce in its place with each answer; elsewhere it stays as it is and does no harm.
   security: { nonce: '__CSP_NONCE__' },

@@ -7,12 +7,16 @@ const patience = {
   expect: { poll: { timeout: 10_000 } },
 }
 const node = { environment: 'node' as const, ...patience }
+// Files that leave nothing behind share a process, and what they import is loaded once.
+const shared = { ...node, isolate: false }
 
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // Left alone it would keep one processor for itself; it needs none while tests run.
+    maxWorkers: '100%',
     projects: [
-      { test: { ...node, name: 'charts', include: ['tests/machines/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'charts', include: ['tests/machines/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...patience,
@@ -23,7 +27,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...shared,
           name: 'unit',
           include: [
             'tests/contract/**/*.test.ts',
@@ -31,13 +35,14 @@ export default defineConfig({
             'tests/src/**/*.test.{ts,tsx}',
             'tests/tools/**/*.test.ts',
             'tests/visualizer/**/*.test.ts',
-            'tests/repository.test.ts',
+            'tests/wiring/**/*.test.ts',
+            'tests/*.test.ts',
           ],
         },
       },
       {
         test: {
-          ...node,
+          ...shared,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           // One throw-away PostgreSQL for the run; each file has a database of its own in it.

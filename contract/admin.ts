@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { id, queryWhole, role } from './common.ts'
+import { queryFlag, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspectionRow } from './inspections.ts'
-import { countyFips } from './public.ts'
+import { listQuery, pageFacts, searchWords } from './lists.ts'
 
 export const userRow = z.object({
   user_id: z.string(),
@@ -23,7 +23,9 @@ export const overview = z.object({
   overdue: z.array(inspectionRow),
   /** Finalized but neither paid nor waived. */
   unpaid: z.array(inspectionRow),
-  /** Counties with requests and nobody to go there. */
+  /** Counties with requests that no inspector covers. */
+  /** The total of each queue; the queues above hold the first twenty. */
+  totals: z.object({ unassigned: z.number(), overdue: z.number(), unpaid: z.number() }),
   uncovered: z.array(z.object({ fips: z.string(), name: z.string(), requests: z.number() })),
   figures: z.object({
     requested: z.number(),
@@ -36,44 +38,57 @@ export const overview = z.object({
 })
 export type Overview = z.infer<typeof overview>
 
+/** Mails that the mail server has not taken, or that no process has tried within five minutes. */
+export const unsentMail = z.object({
+  /** The server tries these again by itself. */
+  waiting: z.number(),
+  /** The server does not try these again: they were refused for good, or failed the last try. */
+  given_up: z.number(),
+  /** When the oldest of them was written. */
+  since: z.nullable(z.string()),
+  last_try_at: z.nullable(z.string()),
+  /** What the mail server said to the last try, without addresses; null: no mail was tried yet. */
+  last_error: z.nullable(z.string()),
+})
+export type UnsentMail = z.infer<typeof unsentMail>
+
 export const endpoints = defineEndpoints({
   'admin.overview': {
     method: 'GET',
     path: '/admin/overview',
+    reads: ['admin', 'inspections', 'payments'],
     permission: 'Admins.',
     answer: overview,
   },
   'admin.users': {
     method: 'GET',
     path: '/admin/users',
+    reads: ['admin', 'profile', 'invitations'],
     permission: 'Admins.',
-    query: z.object({
-      q: z.optional(z.string().check(z.maxLength(100))),
-      user_type: z.optional(role),
-      limit: z.optional(queryWhole('limit', 1, 100)),
-      offset: z.optional(queryWhole('offset', 0, 1_000_000)),
+    /** `q` looks in names and addresses. */
+    query: listQuery({
+      sort: ['created_at', 'name', 'email', 'user_type'],
+      first: '-created_at',
+      filters: {
+        q: searchWords,
+        user_type: z.optional(role),
+        verified: z.optional(queryFlag),
+      },
     }),
-    answer: z.object({ users: z.array(userRow), total: z.number() }),
+    answer: z.object({ users: z.array(userRow), ...pageFacts }),
   },
-  'admin.serviceAreas': {
+  'admin.unsentMail': {
     method: 'GET',
-    path: '/inspectors/:inspectorId/service-areas',
-    permission: 'The inspector themselves; admins.',
-    params: z.object({ inspectorId: id }),
-    answer: z.object({
-      counties: z.array(z.object({ fips: z.string(), name: z.string(), state: z.string() })),
-    }),
+    path: '/admin/unsent-mail',
+    permission: 'Admins.',
+    answer: unsentMail,
   },
-  'admin.saveServiceAreas': {
-    method: 'PUT',
-    path: '/inspectors/:inspectorId/service-areas',
-    permission: 'The inspector themselves; admins.',
-    params: z.object({ inspectorId: id }),
-    body: z.strictObject({
-      counties: z.array(countyFips).check(z.maxLength(3300, 'There are not that many counties.')),
-    }),
-    answer: z.object({
-      counties: z.array(z.object({ fips: z.string(), name: z.string(), state: z.string() })),
-    }),
+  /** Answers the remaining mails once each was tried, or after some seconds. */
+  'admin.tryMailAgain': {
+    method: 'POST',
+    path: '/admin/unsent-mail/try-again',
+    changes: ['admin'],
+    permission: 'Admins.',
+    answer: unsentMail,
   },
 })

@@ -1,25 +1,17 @@
-import { type Severity, severities } from './common.ts'
 import type { Ask, AskedItem, AskedRequest, Grouping, RepairRequest } from './repair-requests.ts'
+import { severities, severityWord } from './vocabulary/findings.ts'
 
 /*
- * A repair request put together: its items with what the report says of them. Both sides show it, one on the
- * screen while it is made, the other on paper and behind a link.
+ * A repair request: its items with the report's words about them. The web app shows it while the owner writes it;
+ * the server prints it and shows it behind a link.
  */
 
-/** What is taken over from the report; nothing else of a finding goes into a request. */
+/** The fields that a request copies from the report. It copies nothing else of a finding. */
 export type FindingToAsk = Omit<AskedItem, 'ask' | 'note' | 'credit_cents'>
 
 type Section = {
   label: string
   findings: readonly (Omit<FindingToAsk, 'label'> & { action: string })[]
-}
-
-/** How serious a finding is, in words. */
-export const severityWord: Record<Severity, string> = {
-  safety: 'Safety hazard',
-  major: 'Repair or replace',
-  maintenance: 'Maintenance item',
-  monitor: 'Watch',
 }
 
 /** The findings of a report's sections, in their order, named field by field so that nothing private comes along. */
@@ -41,7 +33,7 @@ export const findingsToAsk = (
     })),
   )
 
-/** What one would ask for first, by what the inspector recommends. */
+/** The suggested ask for each recommendation of the inspector. */
 export const askFor = (action: string): Ask =>
   action === 'replace' ? 'replace' : action === 'repair' ? 'repair' : 'evaluate'
 
@@ -52,7 +44,7 @@ const groupOf: Record<Grouping, (item: AskedItem) => string> = {
   trade: ({ trade }) => trade || 'No trade named',
 }
 
-/** Severities as they weigh, sections as the report has them, trades by name. */
+/** Severities by weight, sections in the order of the report, trades by name. */
 const orderOf = (grouping: Grouping, items: readonly AskedItem[], sections: readonly string[]) => {
   const labels = [...new Set(items.map(groupOf[grouping]))]
   if (grouping === 'severity')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyId, done, email, linkToken, newPassword, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 
-/** What signing in, switching and switching back answer: the fields that the browser stores. */
+/** The answer to signing in, switching and switching back: the fields that the browser stores. */
 export const authAnswer = z.object({
   token: z.string(),
   user_id: anyId,
@@ -38,8 +38,9 @@ export const endpoints = defineEndpoints({
   'auth.signUp': {
     method: 'POST',
     path: '/auth/sign-up',
-    permission:
-      'Anyone; homeowners and inspectors sign themselves up, admins are made by a command.',
+    token: 'none',
+    changes: [],
+    permission: 'Anyone; homeowners and inspectors sign themselves up, a command makes admins.',
     body: z.strictObject({
       user_type: z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.'),
       first_name: text('First name', 80),
@@ -56,6 +57,8 @@ export const endpoints = defineEndpoints({
   'auth.verify': {
     method: 'POST',
     path: '/auth/verify',
+    token: 'none',
+    changes: [],
     permission: 'Anyone who holds the mailed token.',
     body: z.strictObject({ token: linkToken }),
     answer: z.object({ outcome: z.enum(['verified', 'already_verified']) }),
@@ -63,6 +66,8 @@ export const endpoints = defineEndpoints({
   'auth.resendVerification': {
     method: 'POST',
     path: '/auth/resend-verification',
+    token: 'none',
+    changes: [],
     permission: 'Anyone; the answer is the same for every address.',
     body: z.strictObject({ email }),
     answer: done,
@@ -71,6 +76,8 @@ export const endpoints = defineEndpoints({
   'auth.login': {
     method: 'POST',
     path: '/auth/login',
+    token: 'none',
+    changes: [],
     permission: 'Anyone; limited per address and per account.',
     body: z.strictObject({ email, password: loginPassword }),
     answer: authAnswer,
@@ -78,18 +85,24 @@ export const endpoints = defineEndpoints({
   'auth.logout': {
     method: 'POST',
     path: '/auth/logout',
+    token: 'none',
+    changes: [],
     permission: 'Anyone; ends the session that the refresh cookie names.',
     answer: done,
   },
   'auth.refresh': {
     method: 'POST',
     path: '/refresh-token',
+    token: 'stored',
+    changes: [],
     permission: 'Anyone who holds a refresh cookie.',
     answer: z.object({ token: z.string() }),
   },
   'auth.forgotPassword': {
     method: 'POST',
     path: '/auth/password-reset',
+    token: 'none',
+    changes: [],
     permission: 'Anyone; the answer is the same for every address.',
     body: z.strictObject({ email }),
     answer: done,
@@ -98,6 +111,8 @@ export const endpoints = defineEndpoints({
   'auth.resetPassword': {
     method: 'POST',
     path: '/auth/password-reset/confirm',
+    token: 'none',
+    changes: [],
     permission: 'Anyone who holds the mailed token.',
     body: z.strictObject({ token: linkToken, password: newPassword }),
     answer: done,
@@ -105,6 +120,7 @@ export const endpoints = defineEndpoints({
   'auth.changePassword': {
     method: 'POST',
     path: '/auth/change-password',
+    changes: [],
     permission: 'Anyone signed in, for themselves, not while switched.',
     body: z.strictObject({ current_password: loginPassword, password: newPassword }),
     answer: done,
@@ -112,12 +128,14 @@ export const endpoints = defineEndpoints({
   'auth.me': {
     method: 'GET',
     path: '/auth/me',
+    reads: ['auth', 'profile'],
     permission: 'Anyone signed in, for themselves.',
     answer: me,
   },
   'auth.switchAccountType': {
     method: 'POST',
     path: '/auth/switch-account-type',
+    changes: [],
     permission: 'Admins to inspector or homeowner, inspectors to homeowner.',
     body: z.strictObject({ target_user_type: role }),
     answer: switchAnswer,
@@ -125,6 +143,7 @@ export const endpoints = defineEndpoints({
   'auth.switchBack': {
     method: 'POST',
     path: '/auth/switch-back',
+    changes: [],
     permission: 'Anyone in a switched session.',
     answer: authAnswer,
   },

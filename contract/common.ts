@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
+import {
+  recommendationActions,
+  type Severity,
+  severities,
+  timeFrames,
+} from './vocabulary/findings.ts'
+import { type InspectionStatus, inspectionStatuses } from './vocabulary/inspections.ts'
+import { type Role, roles } from './vocabulary/roles.ts'
+import { type Rating, ratings, type System, systems } from './vocabulary/worksheets.ts'
 
 z.config(z.locales.en())
 
-export const roles = ['homeowner', 'inspector', 'admin'] as const
 export const role = z.enum(roles, 'Choose homeowner, inspector or admin.')
-export type Role = z.infer<typeof role>
+export type { Role }
 
-/** An id of ours: a UUID. */
+/** An id that this server makes: a UUID. */
 export const id = z.uuid('This is not a valid id.')
-/** An id as any server may send it, string or number; a string afterwards, so that ids compare. */
+/** An id as any server may send it, string or number. It becomes a string, so that ids compare. */
 export const anyId = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()]),
@@ -19,7 +27,7 @@ export const anyId = z.pipe(
 
 const noControl = z.refine<string>(
   // NUL cannot be stored by PostgreSQL, and no other control character belongs in a name or a note.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses them
   (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
   'Remove the control characters.',
 )
@@ -48,7 +56,7 @@ export const email = z
     z.maxLength(254, 'E-mail can have at most 254 characters.'),
     z.email('Enter an e-mail address such as name@example.com.'),
   )
-/** A password being chosen: 10 to 200 characters; length is what counts, so no other rule. */
+/** A new password: 10 to 200 characters. Only length matters, so there is no other rule. */
 export const newPassword = z
   .string('Password must be text.')
   .check(
@@ -94,50 +102,18 @@ export const problem = z.object({
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
 })
-export type Problem = z.infer<typeof problem>
 
-/** The ten worksheets of an inspection are also the ten systems of the score. */
-export const systems = [
-  'roof',
-  'exterior',
-  'structure',
-  'heating',
-  'cooling',
-  'plumbing',
-  'electrical',
-  'fireplace',
-  'attic',
-  'interior',
-] as const
 export const system = z.enum(systems, 'This is not one of the ten worksheets.')
-export type System = z.infer<typeof system>
+export type { System }
 
-export const severities = ['safety', 'major', 'maintenance', 'monitor'] as const
 export const severity = z.enum(severities, 'Choose a severity.')
-export type Severity = z.infer<typeof severity>
+export type { Severity }
 
-export const ratings = ['IN', 'NI', 'NP', 'D'] as const
 export const rating = z.enum(ratings, 'Choose IN, NI, NP or D.')
-export type Rating = z.infer<typeof rating>
+export type { Rating }
 
-export const inspectionStatuses = [
-  'requested',
-  'scheduled',
-  'in_progress',
-  'completed',
-  'finalized',
-  'cancelled',
-] as const
 export const inspectionStatus = z.enum(inspectionStatuses)
-export type InspectionStatus = z.infer<typeof inspectionStatus>
+export type { InspectionStatus }
 
-export const recommendationActions = ['monitor', 'repair', 'replace', 'evaluate'] as const
 export const recommendationAction = z.enum(recommendationActions, 'Choose what to do.')
-export const timeFrames = [
-  'immediate',
-  'within_30_days',
-  'within_1_year',
-  'within_3_years',
-  'ongoing',
-] as const
 export const timeFrame = z.enum(timeFrames, 'Choose a time frame.')

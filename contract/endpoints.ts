@@ -16,10 +16,14 @@ import type { endpoints as properties } from './properties.ts'
 import type { endpoints as publicEndpoints } from './public.ts'
 import type { endpoints as repairRequests } from './repair-requests.ts'
 import type { endpoints as reports } from './reports.ts'
+import type { endpoints as serviceAreas } from './service-areas.ts'
 import type { endpoints as sharing } from './sharing.ts'
 import type { endpoints as worksheets } from './worksheets.ts'
 
-/** Every endpoint by its name `<resource>.<verb>`. Types only: the schemas of a resource load with its first call. */
+/**
+ * Every endpoint by its name `<resource>.<verb>`. Types only: the schemas of a resource load with the first call to
+ * it.
+ */
 export type AllEndpoints = typeof admin &
   typeof auth &
   typeof demo &
@@ -37,13 +41,14 @@ export type AllEndpoints = typeof admin &
   typeof publicEndpoints &
   typeof repairRequests &
   typeof reports &
+  typeof serviceAreas &
   typeof sharing &
   typeof worksheets
 
 export type EndpointName = keyof AllEndpoints
 export type Input<N extends EndpointName> = CallInput<AllEndpoints[N]>
 export type Answer<N extends EndpointName> = CallAnswer<AllEndpoints[N]>
-/** The names whose method is GET: what a resource may read. */
+/** The names whose method is GET. */
 export type ReadName = {
   [N in EndpointName]: AllEndpoints[N]['method'] extends 'GET' ? N : never
 }[EndpointName]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { confidences } from './vocabulary/health.ts'
 
 /** One row of the ledger: why a point is missing. */
 export const deduction = z.object({
@@ -16,7 +17,7 @@ export const systemScore = z.object({
   system,
   label: z.string(),
   weight: z.number(),
-  /** null: unrated, there is nothing known. */
+  /** null: unrated, because nothing is known. */
   score: z.nullable(z.number()),
   band: z.nullable(z.string()),
   condition: z.nullable(z.number()),
@@ -28,7 +29,7 @@ export const health = z.object({
   property_id: z.string(),
   score: z.nullable(z.number()),
   band: z.nullable(z.string()),
-  confidence: z.enum(['high', 'medium', 'low']),
+  confidence: z.enum(confidences),
   confidence_why: z.string(),
   systems: z.array(systemScore),
   overall_deductions: z.array(deduction),
@@ -50,6 +51,7 @@ export const endpoints = defineEndpoints({
   'health.get': {
     method: 'GET',
     path: '/property/:propertyId/health',
+    reads: ['health', 'issues', 'inspections', 'reports', 'properties'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     answer: health,
@@ -57,6 +59,7 @@ export const endpoints = defineEndpoints({
   'health.saveComponent': {
     method: 'PUT',
     path: '/property/:propertyId/components/:componentId',
+    changes: ['health'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id, componentId: id }),
     body: z.strictObject({

@@ -1,32 +1,39 @@
 import * as z from 'zod/mini'
 import { day, id, inspectionStatus, instant, optionalText, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { history } from './history.ts'
+import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
+import {
+  type InspectionVerb,
+  inspectionLife,
+  inspectionVerbs,
+} from './lives/inspection/inspection.life.ts'
+import { permissionOf } from './lives/judge.ts'
 import { quote, services } from './pricing.ts'
+import { inspectionStatuses, reasons, reportGates } from './vocabulary/inspections.ts'
+import { paymentStatuses } from './vocabulary/payments.ts'
 
-export const paymentStatus = z.enum(['unpaid', 'pending', 'paid', 'failed', 'waived'])
+export const paymentStatus = z.enum(paymentStatuses)
 
-/** What still stands in the way of an event of the lifecycle; `link` leads to the place that mends it. */
+/** A reason that still blocks an event; `at` names the place to fix it. */
 export const blocker = z.object({
   guard: z.string(),
   sentence: z.string(),
-  worksheet_id: z.nullish(z.string()),
-  item_id: z.nullish(z.string()),
-  finding_id: z.nullish(z.string()),
+  at: z.optional(z.record(z.string(), z.string())),
 })
 export type Blocker = z.infer<typeof blocker>
 
-export const lifecycleEvents = [
-  'assign',
-  'sign',
-  'start',
-  'complete',
-  'finalize',
-  'reopen',
-  'amend',
-  'cancel',
-  'waive',
-] as const
-export type LifecycleEvent = (typeof lifecycleEvents)[number]
+/** Who may send an event, in the words of the chart. */
+const may = (verb: InspectionVerb) => permissionOf(inspectionLife, verb)
+
+/** Something missing in the field work that blocks publishing the report. */
+const gap = z.object({
+  lacks: z.enum(['rating', 'reason', 'finding', 'recommendation']),
+  label: z.string(),
+  worksheet_id: z.string(),
+  item_id: z.string(),
+  finding_id: z.optional(z.string()),
+})
 
 export const inspection = z.object({
   inspection_id: z.string(),
@@ -82,9 +89,17 @@ export const inspection = z.object({
   }),
   report_readable: z.boolean(),
   /** Why the report cannot be read yet: not finalized, unsigned, unpaid. */
-  report_gates: z.array(z.enum(['finalized', 'signed', 'paid'])),
-  /** The events that this person may send, each with what still blocks it (empty: go). */
-  events: z.array(z.object({ event: z.enum(lifecycleEvents), blockers: z.array(blocker) })),
+  report_gates: z.array(z.enum(reportGates)),
+  /** The events that this person may send, each with the reasons that still block it (empty: allowed). */
+  events: z.array(z.object({ event: z.enum(inspectionVerbs), blockers: z.array(blocker) })),
+  /**
+   * The facts that its chart needs besides the state: how this person is tied to it, and, for its inspector, the
+   * gaps.
+   */
+  life: z.object({
+    by: z.array(z.enum(['owner', 'inspector', 'admin'])),
+    gaps: z.array(gap),
+  }),
   timeline: z.array(z.object({ at: z.string(), event: z.string(), sentence: z.string() })),
 })
 export type Inspection = z.infer<typeof inspection>
@@ -114,7 +129,7 @@ export type InspectionRow = z.infer<typeof inspectionRow>
 export const slot = z.object({
   start: z.string(),
   end: z.string(),
-  /** Whose calendar has room; the names stay with us. */
+  /** How many inspectors are free then; their names are not part of the answer. */
   inspectors: z.number(),
 })
 
@@ -124,24 +139,27 @@ export const endpoints = defineEndpoints({
   'inspections.slots': {
     method: 'GET',
     path: '/property/:propertyId/slots',
+    reads: ['inspections', 'admin'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     query: z.object({ from: z.optional(day) }),
-    /** No slot and no inspector: nobody covers the county yet, and a request goes to the waiting list. */
+    /** No slot and no inspector: no inspector covers the county yet, and a request goes to the waiting list. */
     answer: z.object({ covered: z.boolean(), time_zone: z.string(), slots: z.array(slot) }),
   },
   'inspections.request': {
     method: 'POST',
     path: '/inspections',
-    permission: 'Homeowners, for a property of their own.',
+    keepsAnswer: true,
+    changes: ['inspections', 'payments'],
+    permission: may('request'),
     body: z.strictObject({
       property_id: id,
-      reason: z.enum(['buying', 'selling', 'yearly', 'after_storm', 'problem'], 'Choose a reason.'),
+      reason: z.enum(reasons, 'Choose a reason.'),
       services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
       scheduled_start: z.nullable(instant),
       access_notes: optionalText('Access notes', 1000),
       prepay: z.optional(z.boolean()),
-      /** The price that the person saw; a request at another price is refused with the new one. */
+      /** The price that the person saw; the server refuses a request at another price and answers the new one. */
       total_cents: z.int(),
       signed_name: text('Your full name', 120),
     }),
@@ -151,33 +169,59 @@ export const endpoints = defineEndpoints({
   'inspections.agreement': {
     method: 'GET',
     path: '/inspection-agreement',
+    reads: [],
     permission: 'Anyone signed in.',
     answer: z.object({ text: z.string() }),
   },
   'inspections.mine': {
     method: 'GET',
     path: '/inspections',
+    reads: ['inspections', 'worksheets', 'payments', 'properties'],
     permission: 'Inspectors, those assigned to them; admins, all.',
-    query: z.object({
-      status: z.optional(inspectionStatus),
-      q: z.optional(z.string().check(z.maxLength(100))),
+    query: listQuery({
+      // A visit without a time is sorted by the day of its request.
+      sort: ['scheduled_start', 'created_at', 'number', 'status'],
+      first: '-scheduled_start',
+      filters: {
+        /** Address, client or number. */
+        q: searchWords,
+        status: z.optional(anyOf(inspectionStatuses, 'This is not an inspection status.')),
+        payment: z.optional(anyOf(paymentStatuses, 'This is not a payment status.')),
+        /** Days of the visit, in the time zone of the home; both ends included. */
+        from: z.optional(day),
+        to: z.optional(day),
+        /** Completed, or its amendment begun, more than 24 hours ago. */
+        overdue: z.optional(z.literal('true', 'Say true.')),
+      },
     }),
     answer: z.object({
       inspections: z.array(inspectionRow),
+      /** By status, regardless of the filter. */
       counts: z.record(z.string(), z.number()),
+      ...pageFacts,
     }),
   },
   'inspections.get': {
     method: 'GET',
     path: '/inspections/:inspectionId',
+    reads: ['inspections', 'worksheets', 'payments', 'properties', 'reports'],
     permission: 'The owner of the property, the assigned inspector, admins.',
     params: one,
     answer: inspection,
   },
+  'inspections.life': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/life',
+    permission: 'The owner of the property, the assigned inspector, admins.',
+    params: one,
+    answer: history,
+  },
   'inspections.assign': {
     method: 'POST',
     path: '/inspections/:inspectionId/assign',
-    permission: 'Admins.',
+    keepsAnswer: true,
+    changes: ['inspections'],
+    permission: may('assign'),
     params: one,
     body: z.strictObject({ inspector_id: id, scheduled_start: z.optional(instant) }),
     answer: inspection,
@@ -185,6 +229,7 @@ export const endpoints = defineEndpoints({
   'inspections.candidates': {
     method: 'GET',
     path: '/inspections/:inspectionId/candidates',
+    reads: ['inspections', 'admin'],
     permission: 'Admins.',
     params: one,
     answer: z.object({
@@ -202,7 +247,9 @@ export const endpoints = defineEndpoints({
   'inspections.sign': {
     method: 'POST',
     path: '/inspections/:inspectionId/sign',
-    permission: 'The owner of the property.',
+    keepsAnswer: true,
+    changes: ['inspections'],
+    permission: may('sign'),
     params: one,
     body: z.strictObject({ signed_name: text('Your full name', 120) }),
     answer: inspection,
@@ -210,21 +257,27 @@ export const endpoints = defineEndpoints({
   'inspections.start': {
     method: 'POST',
     path: '/inspections/:inspectionId/start',
-    permission: 'The assigned inspector.',
+    keepsAnswer: true,
+    changes: ['inspections'],
+    permission: may('start'),
     params: one,
     answer: inspection,
   },
   'inspections.complete': {
     method: 'POST',
     path: '/inspections/:inspectionId/complete',
-    permission: 'The assigned inspector.',
+    keepsAnswer: true,
+    changes: ['inspections'],
+    permission: may('complete'),
     params: one,
     answer: inspection,
   },
   'inspections.finalize': {
     method: 'POST',
     path: '/inspections/:inspectionId/finalize',
-    permission: 'The assigned inspector.',
+    keepsAnswer: true,
+    changes: ['inspections', 'reports', 'issues'],
+    permission: may('finalize'),
     params: one,
     body: z.strictObject({ analysis_summary: z.optional(optionalText('Summary', 4000)) }),
     answer: inspection,
@@ -232,14 +285,18 @@ export const endpoints = defineEndpoints({
   'inspections.reopen': {
     method: 'POST',
     path: '/inspections/:inspectionId/reopen',
-    permission: 'The assigned inspector.',
+    keepsAnswer: true,
+    changes: ['inspections'],
+    permission: may('reopen'),
     params: one,
     answer: inspection,
   },
   'inspections.amend': {
     method: 'POST',
     path: '/inspections/:inspectionId/amend',
-    permission: 'The assigned inspector; admins.',
+    keepsAnswer: true,
+    changes: ['inspections', 'reports'],
+    permission: may('amend'),
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),
     answer: inspection,
@@ -247,7 +304,9 @@ export const endpoints = defineEndpoints({
   'inspections.cancel': {
     method: 'POST',
     path: '/inspections/:inspectionId/cancel',
-    permission: 'The owner of the property, the assigned inspector, admins.',
+    keepsAnswer: true,
+    changes: ['inspections', 'payments'],
+    permission: may('cancel'),
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),
     answer: inspection,
@@ -255,7 +314,9 @@ export const endpoints = defineEndpoints({
   'inspections.waive': {
     method: 'POST',
     path: '/inspections/:inspectionId/waive',
-    permission: 'Admins.',
+    keepsAnswer: true,
+    changes: ['inspections', 'payments'],
+    permission: may('waive'),
     params: one,
     body: z.strictObject({ reason: text('Reason', 1000) }),
     answer: inspection,

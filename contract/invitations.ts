@@ -6,7 +6,7 @@ import { stateCode } from './public.ts'
 
 const place = { street: z.string(), city: z.string(), state: z.string() }
 
-/** What whoever holds the link may know before they have accepted. */
+/** What anyone who holds the link may know before they accept. */
 export const invitation = z.object({
   invited_by: z.string(),
   user_type: z.enum(['homeowner', 'inspector']),
@@ -18,11 +18,12 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** Accounts that somebody else begins. No answer tells which addresses have an account. */
+/** Accounts that someone else creates. No answer reveals which addresses have an account. */
 export const endpoints = defineEndpoints({
   'invitations.make': {
     method: 'POST',
     path: '/invitations',
+    changes: ['invitations'],
     permission: 'Admins; inspectors invite homeowners. Not while switched.',
     body: z.strictObject({
       user_type: z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.'),
@@ -45,6 +46,7 @@ export const endpoints = defineEndpoints({
   'invitations.show': {
     method: 'GET',
     path: '/public/invitation',
+    token: 'none',
     permission: 'Anyone who holds the mailed token.',
     query: z.strictObject({ token: linkToken }),
     answer: invitation,
@@ -52,6 +54,8 @@ export const endpoints = defineEndpoints({
   'invitations.accept': {
     method: 'POST',
     path: '/public/invitation/accept',
+    token: 'none',
+    changes: ['invitations'],
     permission: 'Anyone who holds the mailed token, once.',
     body: z.strictObject({
       token: linkToken,
@@ -63,7 +67,9 @@ export const endpoints = defineEndpoints({
   'invitations.renew': {
     method: 'POST',
     path: '/public/invitation/renew',
-    permission: 'Anyone who holds a mailed token; a new link goes to the invited address alone.',
+    token: 'none',
+    changes: ['invitations'],
+    permission: 'Anyone who holds a mailed token; a new link goes only to the invited address.',
     body: z.strictObject({ token: linkToken }),
     answer: done,
     status: 202,

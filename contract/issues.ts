@@ -1,30 +1,18 @@
 import * as z from 'zod/mini'
 import { cents, day, id, optionalText, severity, system, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { history } from './history.ts'
+import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
+import { issueLife } from './lives/issue/issue.life.ts'
+import { permissionOf } from './lives/judge.ts'
+import { severities } from './vocabulary/findings.ts'
+import { type IssueState, issueEvents, issueStates } from './vocabulary/issues.ts'
 import { photo } from './worksheets.ts'
 
-export const issueStates = [
-  'open',
-  'planned',
-  'in_work',
-  'resolved',
-  'verified',
-  'deferred',
-  'dismissed',
-] as const
-export const issueState = z.enum(issueStates, 'This is not a state of an issue.')
-export type IssueState = z.infer<typeof issueState>
+export const issueState = z.enum(issueStates, 'This is not an issue state.')
+export type { IssueState }
 
-export const issueEvents = [
-  'plan',
-  'start',
-  'resolve',
-  'defer',
-  'dismiss',
-  'reopen',
-  'verify',
-] as const
-export const issueEvent = z.enum(issueEvents, 'This cannot happen to an issue.')
+export const issueEvent = z.enum(issueEvents, 'This is not an event of an issue.')
 
 export const issue = z.object({
   issue_id: z.string(),
@@ -46,7 +34,7 @@ export const issue = z.object({
   cost_cents: z.nullable(z.number()),
   note: z.string(),
   reason: z.string(),
-  /** Whole score now, and as it would stand with this one verified. */
+  /** The whole score now, and the score if this issue were verified. */
   score_now: z.nullable(z.number()),
   score_if_fixed: z.nullable(z.number()),
   photos: z.array(photo),
@@ -58,26 +46,58 @@ export const issue = z.object({
 })
 export type Issue = z.infer<typeof issue>
 
+/** Who may do most things with an issue, and who alone may verify it, in the words of the chart. */
+const managers = permissionOf(issueLife, 'resolve')
+const verifiers = permissionOf(issueLife, 'verify')
+
 export const endpoints = defineEndpoints({
   'issues.list': {
     method: 'GET',
     path: '/property/:propertyId/issues',
+    reads: ['issues', 'inspections', 'reports'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
+    query: listQuery({
+      sort: ['severity', 'due_on', 'created_at'],
+      first: 'severity',
+      pageSize: 100,
+      filters: {
+        state: z.optional(anyOf(issueStates, 'This is not an issue state.')),
+        severity: z.optional(anyOf(severities, 'This is not a severity.')),
+        q: searchWords,
+      },
+    }),
     answer: z.object({
-      /** Whether the latest inspection is finalized: before that there is nothing to manage. */
+      /** Whether the latest inspection is finalized: before that there are no issues to manage. */
       available: z.boolean(),
       issues: z.array(issue),
+      /** How many issues of the home are in each state and of each severity, regardless of the filter. */
+      counts: z.object({
+        state: z.partialRecord(issueState, z.number()),
+        severity: z.partialRecord(severity, z.number()),
+      }),
       score: z.nullable(z.number()),
+      ...pageFacts,
     }),
+  },
+  'issues.life': {
+    method: 'GET',
+    path: '/issues/:issueId/life',
+    permission: managers,
+    params: z.object({ issueId: id }),
+    answer: history,
   },
   'issues.move': {
     method: 'POST',
     path: '/issues/:issueId/events',
-    permission:
-      'The owner of the property; admins, who alone verify: otherwise a later inspection does.',
+    keepsAnswer: true,
+    changes: ['issues'],
+    permission: `${managers} To verify: ${verifiers}`,
     params: z.object({ issueId: id }),
-    /** Which fields an event needs: plan needs provider or due_on; defer needs reason and due_on; dismiss needs reason. */
+    /**
+     * Which fields an event needs: plan needs provider or due_on; defer needs reason and due_on, a future day;
+     * dismiss needs reason.
+     */
     body: z.strictObject({
       event: issueEvent,
       provider: z.optional(optionalText('Provider', 120)),

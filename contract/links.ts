@@ -1,29 +1,38 @@
 import * as z from 'zod/mini'
+import { queryFlag } from './common.ts'
+import { listQuery, pageFacts } from './lists.ts'
+import { type LinkScope, linkScopes, type ShareScope, shareScopes } from './vocabulary/sharing.ts'
 
-/** How much of a report a link opens. */
-export const shareScopes = ['full', 'summary', 'repair_request'] as const
 export const shareScope = z.enum(shareScopes, 'Choose how much to share.')
-export type ShareScope = z.infer<typeof shareScope>
+export type { ShareScope }
 
-/** What a link opens: so much of a report, or an owner's own analysis. */
-export const linkScopes = [...shareScopes, 'diy_analysis'] as const
 const linkScope = z.enum(linkScopes)
-export type LinkScope = z.infer<typeof linkScope>
 
-/** A link that opens something without an account, as its maker sees it. */
+export type { LinkScope }
+
+/** A link that opens something without an account, as the person who made it sees it. */
 export const sharedLink = z.object({
   link_id: z.string(),
   scope: linkScope,
   created_at: z.string(),
   expires_at: z.string(),
   revoked_at: z.nullable(z.string()),
-  /** When it was opened: the newest ten, and how often in all. */
+  /** The newest ten openings, and the number of all openings. */
   opened: z.array(z.string()),
   times_opened: z.number(),
 })
 export type SharedLink = z.infer<typeof sharedLink>
 
-/** What a link leads to, before anything of it is made into a file. */
+/** The links to one thing; `open`: neither revoked nor expired. */
+export const linksQuery = listQuery({
+  sort: ['created_at', 'expires_at'],
+  first: '-created_at',
+  filters: { open: z.optional(queryFlag) },
+  pageSize: 100,
+})
+export const linksAnswer = z.object({ links: z.array(sharedLink), ...pageFacts })
+
+/** The content behind a link, before the server makes a file of it. */
 export const linkContents = z.object({
   scope: linkScope,
   address: z.object({
@@ -33,9 +42,9 @@ export const linkContents = z.object({
     zip: z.nullable(z.string()),
   }),
   time_zone: z.string(),
-  /** Number and version of a report; null for what has none. */
+  /** Number and version of a report; null for anything else. */
   number: z.nullable(z.string()),
-  /** When what it shows was published, asked or answered. */
+  /** When its content was published, asked or answered. */
   dated: z.nullable(z.string()),
   expires_at: z.string(),
 })

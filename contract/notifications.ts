@@ -2,33 +2,14 @@ import * as z from 'zod/mini'
 import { queryFlag, queryWhole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 
-/** The fourteen types of the specification's section 3. A reader meets any other string with a default bell. */
-export const notificationTypes = [
-  'service_reminder',
-  'maintenance_due',
-  'inspection_completed',
-  'invoice_paid',
-  'inspection_assigned',
-  'inspection_scheduled',
-  'invoice_due',
-  'payment_overdue',
-  'property_shared',
-  'health_score_updated',
-  'system_alert',
-  'warranty_expiring',
-  'document_uploaded',
-  'user_message',
-] as const
-export type NotificationType = (typeof notificationTypes)[number]
-
 export const notification = z.looseObject({
-  /** As it came, number or text; it goes back so, and is compared as text. */
+  /** Number or text, as the server sent it. The app sends it back unchanged and compares it as text. */
   id: z.union([z.string(), z.number()]),
   type: z.string(),
   title: z.string(),
   is_read: z.boolean(),
   created_at: z.string(),
-  /** Where it leads: a path of the web app. */
+  /** The path of the web app that it leads to. */
   link: z.nullish(z.string()),
 })
 export type Notification = z.infer<typeof notification>
@@ -47,7 +28,7 @@ export const endpoints = defineEndpoints({
       offset: z.optional(queryWhole('offset', 0, 1_000_000)),
       unread_only: z.optional(queryFlag),
     }),
-    /** A server may answer the bare list; the reader takes both and sees one. */
+    /** A server may answer the bare list; the reader accepts both forms and gets one. */
     answer: z.pipe(
       z.pipe(
         z.union([z.array(notification), z.object({ notifications: z.array(notification) })]),
@@ -65,23 +46,29 @@ export const endpoints = defineEndpoints({
   'notifications.read': {
     method: 'POST',
     path: '/notifications/read',
+    keepsAnswer: true,
+    changes: ['notifications'],
     permission: 'Anyone signed in, their own.',
     body: z.strictObject({
       notification_ids: z
         .array(notificationId)
-        .check(z.minLength(1, 'Name at least one.'), z.maxLength(500, 'Name at most 500.')),
+        .check(z.minLength(1, 'Give at least one id.'), z.maxLength(500, 'Give at most 500 ids.')),
     }),
     answer: z.unknown(),
   },
   'notifications.readAll': {
     method: 'POST',
     path: '/notifications/read-all',
+    keepsAnswer: true,
+    changes: ['notifications'],
     permission: 'Anyone signed in, their own.',
     answer: z.unknown(),
   },
   'notifications.dismiss': {
     method: 'POST',
     path: '/notifications/:id/dismiss',
+    keepsAnswer: true,
+    changes: ['notifications'],
     permission: 'Anyone signed in, their own.',
     params: z.object({ id: z.string().check(z.maxLength(64)) }),
     answer: z.unknown(),
@@ -89,7 +76,7 @@ export const endpoints = defineEndpoints({
   'notifications.stream': {
     method: 'GET',
     path: '/notifications/stream',
-    permission: 'Whoever the token in the query names, their own.',
+    permission: 'The person whom the token in the query names, their own.',
     query: z.object({ token: z.string().check(z.maxLength(4096)) }),
     answer: 'stream',
   },

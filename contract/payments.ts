@@ -5,7 +5,7 @@ import { quoteLine } from './pricing.ts'
 
 const whose = z.object({ inspection_id: z.string().check(z.maxLength(64)) })
 
-/** What was ordered and when the visit is; a server that knows payments alone leaves it out. */
+/** The ordered services and the time of the visit; a server that knows only payments leaves them out. */
 const visit = z.object({
   number: z.string(),
   property_id: z.string(),
@@ -20,11 +20,13 @@ const visit = z.object({
 })
 export type PaidVisit = z.infer<typeof visit>
 
-/** A 401 on any of these is no end of the session: 'Unable to verify payment status'. */
+/** A 401 on any of these does not end the session: 'Unable to verify payment status'. */
 export const endpoints = defineEndpoints({
   'payments.status': {
     method: 'GET',
     path: '/payments/status',
+    payment: true,
+    reads: ['payments', 'inspections'],
     permission: 'The owner of the property, the assigned inspector, admins.',
     query: whose,
     answer: z.looseObject({
@@ -37,6 +39,8 @@ export const endpoints = defineEndpoints({
   'payments.offer': {
     method: 'GET',
     path: '/prepayment/offer',
+    payment: true,
+    reads: ['payments', 'inspections'],
     permission: 'The owner of the property.',
     query: whose,
     answer: z.looseObject({
@@ -48,6 +52,8 @@ export const endpoints = defineEndpoints({
   'payments.access': {
     method: 'GET',
     path: '/check-inspection-access',
+    payment: true,
+    reads: ['payments', 'inspections'],
     permission: 'The owner of the property, the assigned inspector, admins.',
     query: whose,
     answer: z.looseObject({ access: z.boolean(), gates: z.optional(z.array(z.string())) }),

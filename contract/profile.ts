@@ -33,6 +33,7 @@ export const endpoints = defineEndpoints({
   'profile.save': {
     method: 'PUT',
     path: '/profile',
+    changes: ['profile'],
     permission: 'Anyone signed in, for themselves.',
     body: z.strictObject({
       first_name: text('First name', 80),
@@ -44,6 +45,7 @@ export const endpoints = defineEndpoints({
   'profile.savePhoto': {
     method: 'PUT',
     path: '/profile/photo',
+    changes: ['profile'],
     permission: 'Anyone signed in, for themselves.',
     form: z.strictObject({}),
     answer: profile,
@@ -51,6 +53,7 @@ export const endpoints = defineEndpoints({
   'profile.removePhoto': {
     method: 'DELETE',
     path: '/profile/photo',
+    changes: ['profile'],
     permission: 'Anyone signed in, for themselves.',
     answer: profile,
   },

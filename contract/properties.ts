@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { anyId, type InspectionStatus, id, optionalText, text, whole } from './common.ts'
+import { anyId, id, optionalText, text, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { countyFips, stateCode } from './public.ts'
+import { confidences } from './vocabulary/health.ts'
+import { foundations, propertyTypes, sewers, waterSources } from './vocabulary/properties.ts'
 
-/** As any server may list it. Only one with an id can be selected, so the id may be missing. */
+/** As any server may list it. The id may be missing; a person can select only a property with an id. */
 export const propertySummary = z.looseObject({
   property_id: z.optional(z.nullable(anyId)),
   street: z.nullish(z.string()),
@@ -12,7 +14,10 @@ export const propertySummary = z.looseObject({
 })
 export type PropertySummary = z.infer<typeof propertySummary>
 
-/** The id of an inspection; '' where a server lists one without, which can be counted but not opened. */
+/**
+ * The id of an inspection; '' where a server lists it without an id. The app can count such an inspection but not
+ * open it.
+ */
 const listedId = z.pipe(
   z.pipe(
     z.nullish(z.union([z.string(), z.number()])),
@@ -21,7 +26,7 @@ const listedId = z.pipe(
   z.string(),
 )
 
-/** As any server may list it; `finalized` and `is_finalized` mean the same and are one afterwards. */
+/** As any server may list it; `finalized` and `is_finalized` mean the same and become one field. */
 export const inspectionSummary = z.pipe(
   z.pipe(
     z.looseObject({
@@ -47,12 +52,6 @@ export const inspectionSummary = z.pipe(
 )
 export type InspectionSummary = z.infer<typeof inspectionSummary>
 
-export const foundations = [
-  'slab',
-  'crawl_space',
-  'unfinished_basement',
-  'finished_basement',
-] as const
 export const foundation = z.enum(foundations, 'Choose a foundation.')
 
 const address = {
@@ -63,17 +62,15 @@ const address = {
   county_fips: z.optional(z.nullable(countyFips)),
 }
 const details = {
-  property_type: z.optional(
-    z.nullable(z.enum(['single_family', 'townhouse', 'condo', 'multi_family', 'manufactured'])),
-  ),
+  property_type: z.optional(z.nullable(z.enum(propertyTypes))),
   year_built: z.optional(z.nullable(whole('Year built', 1650, 2100))),
   square_feet: z.optional(z.nullable(whole('Living area', 100, 50_000))),
   stories: z.optional(z.nullable(whole('Stories', 1, 10))),
   foundation: z.optional(z.nullable(foundation)),
   heating: z.optional(z.nullable(optionalText('Heating', 80))),
   cooling: z.optional(z.nullable(optionalText('Cooling', 80))),
-  water: z.optional(z.nullable(z.enum(['public', 'well']))),
-  sewer: z.optional(z.nullable(z.enum(['public', 'septic']))),
+  water: z.optional(z.nullable(z.enum(waterSources))),
+  sewer: z.optional(z.nullable(z.enum(sewers))),
 }
 export const propertyBody = z.strictObject({ ...address, ...details })
 
@@ -99,7 +96,7 @@ export const property = z.object({
 })
 export type Property = z.infer<typeof property>
 
-/** The dashboard of one property. A server that knows only the specification sends `inspections` alone. */
+/** The dashboard of one property. A server that knows only the specification sends only `inspections`. */
 export const dashboard = z.looseObject({
   inspections: z.array(inspectionSummary),
   property: z.optional(property),
@@ -107,7 +104,7 @@ export const dashboard = z.looseObject({
     z.object({
       score: z.nullable(z.number()),
       band: z.nullable(z.string()),
-      confidence: z.string(),
+      confidence: z.enum(confidences),
       change: z.nullable(z.number()),
       reasons: z.array(z.string()),
       systems: z.array(
@@ -156,13 +153,14 @@ export const endpoints = defineEndpoints({
   'properties.default': {
     method: 'GET',
     path: '/homeowner/:id/default-property',
-    permission: 'Homeowners, their own; 404 while they have none.',
+    permission: 'Homeowners, their own; 404 if they have none.',
     params: z.object({ id }),
     answer: z.looseObject({ property_id: anyId }),
   },
   'properties.hasInspections': {
     method: 'GET',
     path: '/homeowner/:id/inspections/check',
+    reads: ['properties', 'inspections'],
     permission: 'Homeowners, their own.',
     params: z.object({ id }),
     answer: z.looseObject({ hasInspections: z.boolean() }),
@@ -170,6 +168,7 @@ export const endpoints = defineEndpoints({
   'properties.dashboard': {
     method: 'GET',
     path: '/homeowner/:id/property/:propertyId/dashboard',
+    reads: ['properties', 'inspections', 'issues', 'health', 'payments', 'diy'],
     permission: 'Homeowners, a property of their own.',
     params: z.object({ id, propertyId: id }),
     answer: dashboard,
@@ -177,6 +176,7 @@ export const endpoints = defineEndpoints({
   'properties.inspections': {
     method: 'GET',
     path: '/property/:propertyId/inspections',
+    reads: ['properties', 'inspections', 'payments'],
     permission: 'The owner; an inspector assigned to an inspection of it; admins.',
     params: z.object({ propertyId: id }),
     answer: z.array(inspectionSummary),
@@ -184,6 +184,8 @@ export const endpoints = defineEndpoints({
   'properties.add': {
     method: 'POST',
     path: '/properties',
+    keepsAnswer: true,
+    changes: ['properties'],
     permission: 'Homeowners, for themselves; the same address twice is a conflict.',
     body: propertyBody,
     answer: property,
@@ -199,12 +201,10 @@ export const endpoints = defineEndpoints({
   'properties.save': {
     method: 'PUT',
     path: '/properties/:propertyId',
+    changes: ['properties'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     body: propertyBody,
     answer: property,
   },
 })
-/** The statuses in which an analysis exists. */
-export const hasAnalysis = (status: InspectionStatus) =>
-  status === 'completed' || status === 'finalized'

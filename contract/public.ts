@@ -23,12 +23,16 @@ export const endpoints = defineEndpoints({
   'public.companyInfo': {
     method: 'GET',
     path: '/public/company-info',
+    token: 'none',
+    reads: [],
     permission: 'Anyone.',
     answer: z.object({ company_name: z.string(), support_email: z.optional(z.string()) }),
   },
   'public.counties': {
     method: 'GET',
     path: '/public/counties',
+    token: 'none',
+    reads: [],
     permission: 'Anyone.',
     query: z.object({ state: stateCode }),
     answer: z.object({ counties: z.array(z.object({ fips: z.string(), name: z.string() })) }),
@@ -36,23 +40,36 @@ export const endpoints = defineEndpoints({
   'public.contact': {
     method: 'POST',
     path: '/public/contact',
+    keepsAnswer: true,
+    token: 'none',
+    changes: [],
     permission: 'Anyone; limited per address.',
     body: z.strictObject({
       name: text('Name', 160),
       email,
-      topic: z.enum(contactTopics, 'Choose what it is about.'),
+      topic: z.enum(contactTopics, 'Choose a topic.'),
       message: text('Message', 5000),
-      /** The last steps of the app, as the person saw and let go. */
+      /** The last steps of the app; the person saw them and agreed to send them. */
       trace: z.nullable(optionalText('Support trace', 200_000)),
     }),
-    /** A word to name this message by. */
+    /** A reference for this message. */
     answer: z.object({ reference: z.string() }),
     status: 201,
   },
   'public.health': {
     method: 'GET',
     path: '/public/health',
-    permission: 'Anyone; answers once the database does.',
+    token: 'none',
+    reads: [],
+    permission: 'Anyone; answers while the process is alive.',
     answer: z.object({ status: z.literal('ok'), version: z.string() }),
+  },
+  'public.ready': {
+    method: 'GET',
+    path: '/public/ready',
+    token: 'none',
+    reads: [],
+    permission: 'Anyone; 503 while the database does not answer, and once the process shuts down.',
+    answer: z.object({ status: z.literal('ready') }),
   },
 })

@@ -25,7 +25,7 @@ export const report = z.object({
   cover_photo: z.nullable(photo),
   counts: z.record(z.string(), z.number()),
   summary: z.string(),
-  /** The five that matter most, by severity and time frame. */
+  /** The five most important findings, by severity and time frame. */
   top: z.array(z.string()),
   sections: z.array(
     z.object({
@@ -127,6 +127,7 @@ export const endpoints = defineEndpoints({
   'reports.get': {
     method: 'GET',
     path: '/inspections/:inspectionId/report',
+    reads: ['reports', 'inspections', 'payments'],
     permission:
       'The owner of the property once it is finalized, signed, and paid or waived; the assigned inspector and admins always.',
     params: one,
@@ -135,6 +136,7 @@ export const endpoints = defineEndpoints({
   'reports.analysis': {
     method: 'GET',
     path: '/inspections/:inspectionId/analysis',
+    reads: ['reports', 'inspections', 'payments', 'issues'],
     permission:
       'The owner of the property once the report can be read; the assigned inspector and admins from completed on.',
     params: one,

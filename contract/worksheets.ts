@@ -12,18 +12,8 @@ import {
   whole,
 } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { limitationReasons, occupancies, utilities } from './vocabulary/worksheets.ts'
 
-export const limitationReasons = [
-  'inaccessible',
-  'unsafe',
-  'weather',
-  'utility_off',
-  'locked',
-  'obstructed',
-  'snow_cover',
-  'too_cold',
-  'client_excluded',
-] as const
 export const limitationReason = z.enum(limitationReasons, 'Say why it was not inspected.')
 
 export const photo = z.object({
@@ -74,7 +64,7 @@ export type Item = z.infer<typeof item>
 export const fact = z.object({
   fact_id: z.string(),
   label: z.string(),
-  /** Suggested answers; any other text is allowed. */
+  /** Suggested answers; a person may type any other text. */
   options: z.array(z.string()),
   value: z.string(),
   version: z.number(),
@@ -84,7 +74,7 @@ export type Fact = z.infer<typeof fact>
 export const worksheet = z.object({
   worksheet_id: system,
   label: z.string(),
-  /** What the standard asks, in our own words. */
+  /** The requirement of the standard, in our own words. */
   scope: z.string(),
   items: z.array(item),
   facts: z.array(fact),
@@ -94,13 +84,13 @@ export type Worksheet = z.infer<typeof worksheet>
 export const conditions = z.object({
   weather: optionalText('Weather', 80),
   temperature_f: z.nullable(whole('Outdoor temperature', -60, 140)),
-  occupancy: z.enum(['occupied', 'vacant', 'unknown']),
-  utilities_on: z.enum(['all', 'some', 'none', 'unknown']),
+  occupancy: z.enum(occupancies),
+  utilities_on: z.enum(utilities),
   people_present: optionalText('People present', 200),
 })
 export type Conditions = z.infer<typeof conditions>
 
-/** The whole field work of one inspection: what the form shows and keeps for work without a signal. */
+/** The whole field work of one inspection: the form shows it, and keeps it for work without a signal. */
 export const fieldWork = z.object({
   inspection_id: z.string(),
   property_id: z.string(),
@@ -128,7 +118,7 @@ export const comment = z.object({
   trade: z.string(),
   severity,
   time_frame: timeFrame,
-  /** Other words people type when they mean this. */
+  /** Other words that people type for this. */
   synonyms: z.array(z.string()),
   /** A limitation instead of a defect. */
   is_limitation: z.boolean(),
@@ -137,9 +127,9 @@ export type Comment = z.infer<typeof comment>
 
 const one = z.object({ inspectionId: id })
 const slug = z.string().check(z.regex(/^[a-z0-9_.]{1,80}$/, 'This is not on the worksheet.'))
-/** The version that the edit saw; 0 for something new. Another version now is a conflict (409). */
+/** The version that the edit is based on; 0 for something new. Any other current version is a conflict (409). */
 const version = whole('Version', 0, 1_000_000_000)
-/** Each edit answers what stands now and the status, which the first edit turns into in_progress. */
+/** Each edit answers the current state and the status, which the first edit turns into in_progress. */
 const saved = <T extends z.ZodMiniType>(what: T) =>
   z.object({ saved: what, status: inspectionStatus })
 
@@ -147,6 +137,7 @@ export const endpoints = defineEndpoints({
   'worksheets.fieldWork': {
     method: 'GET',
     path: '/inspections/:inspectionId/worksheets',
+    reads: ['worksheets', 'inspections'],
     permission: 'The assigned inspector; admins, to read.',
     params: one,
     answer: fieldWork,
@@ -154,6 +145,7 @@ export const endpoints = defineEndpoints({
   'worksheets.comments': {
     method: 'GET',
     path: '/comment-library',
+    reads: [],
     permission: 'Inspectors and admins.',
     query: z.object({ worksheet: z.optional(system) }),
     answer: z.object({ comments: z.array(comment) }),
@@ -161,6 +153,7 @@ export const endpoints = defineEndpoints({
   'worksheets.saveConditions': {
     method: 'PUT',
     path: '/inspections/:inspectionId/conditions',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: one,
     body: z.strictObject({ ...conditions.shape, version }),
@@ -169,6 +162,7 @@ export const endpoints = defineEndpoints({
   'worksheets.saveItem': {
     method: 'PUT',
     path: '/inspections/:inspectionId/items/:itemId',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, itemId: slug }),
     body: z.strictObject({
@@ -182,6 +176,8 @@ export const endpoints = defineEndpoints({
   'worksheets.markInspected': {
     method: 'POST',
     path: '/inspections/:inspectionId/worksheets/:worksheetId/mark-inspected',
+    keepsAnswer: true,
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, worksheetId: system }),
     answer: saved(worksheet),
@@ -189,6 +185,7 @@ export const endpoints = defineEndpoints({
   'worksheets.saveFact': {
     method: 'PUT',
     path: '/inspections/:inspectionId/facts/:factId',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, factId: slug }),
     body: z.strictObject({ value: optionalText('Value', 500), version }),
@@ -197,6 +194,7 @@ export const endpoints = defineEndpoints({
   'worksheets.saveFinding': {
     method: 'PUT',
     path: '/inspections/:inspectionId/findings/:findingId',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open. The id is the client’s own.',
     params: z.object({ inspectionId: id, findingId: id }),
     body: z.strictObject({
@@ -218,6 +216,7 @@ export const endpoints = defineEndpoints({
   'worksheets.removeFinding': {
     method: 'DELETE',
     path: '/inspections/:inspectionId/findings/:findingId',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, findingId: id }),
     answer: z.object({ success: z.boolean(), status: inspectionStatus }),
@@ -225,6 +224,7 @@ export const endpoints = defineEndpoints({
   'worksheets.savePhoto': {
     method: 'PUT',
     path: '/inspections/:inspectionId/photos/:photoId',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open. The id is the client’s own.',
     params: z.object({ inspectionId: id, photoId: id }),
     form: z.strictObject({
@@ -238,6 +238,7 @@ export const endpoints = defineEndpoints({
   'worksheets.removePhoto': {
     method: 'DELETE',
     path: '/inspections/:inspectionId/photos/:photoId',
+    changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
     params: z.object({ inspectionId: id, photoId: id }),
     answer: z.object({ success: z.boolean(), status: inspectionStatus }),

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
-import { startSweeping } from './db/sweep.ts'
 import { addDocumentation } from './documentation.ts'
-import { invalid, Refusal } from './errors.ts'
+import { HttpError, invalid } from './errors.ts'
 import { largestFile, makeFileStore } from './files/store.ts'
+import { startWorking } from './jobs/work.ts'
 import { makeEndedSessions } from './live/ended-sessions.ts'
 import { startFanOut } from './live/fan-out.ts'
 import { addMailbox } from './mail/mailbox.ts'
-import { makeMailer } from './mail/mailer.ts'
+import { outgoingOf } from './mail/queue.ts'
+import { makeSmtp } from './mail/smtp.ts'
 import { register, type Services } from './register.ts'
 import { resources } from './resources/registry.ts'
 import { makeIssuer } from './sign-in/issuer.ts'
@@ -19,6 +21,7 @@ import { addDevelopmentIssuer } from './sign-in/mount.ts'
 import { redirectUriOf } from './sign-in/redirect-uri.ts'
 import { addSecurityHeaders, addWebApp } from './static.ts'
 import { makeTokens } from './tokens.ts'
+import { within } from './within.ts'
 
 export type App = {
   server: FastifyInstance
@@ -27,15 +30,19 @@ export type App = {
   close: () => Promise<void>
 }
 
-/** What the parser and the router refuse, in our words. */
-const refusalOf = (error: Error & { statusCode?: number; code?: string }): Refusal | null => {
-  if (error instanceof Refusal) return error
+/** Milliseconds that running jobs, and then requests in progress, have to end once the server closes. */
+const jobsHave = 5000
+const requestsHave = 2500
+
+/** The errors of the parser and the router, in our words. */
+const httpErrorOf = (error: Error & { statusCode?: number; code?: string }): HttpError | null => {
+  if (error instanceof HttpError) return error
   if (
     error.code === 'FST_REQ_FILE_TOO_LARGE' ||
     error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ||
     error.statusCode === 413
   )
-    return new Refusal(
+    return new HttpError(
       413,
       'too_large',
       'file: This is too large; a file can have at most 10 MB, other requests 1 MB.',
@@ -44,10 +51,10 @@ const refusalOf = (error: Error & { statusCode?: number; code?: string }): Refus
       },
     )
   if (error.statusCode === 415)
-    return new Refusal(415, 'wrong_type', 'request: Send the fields as JSON.', {
+    return new HttpError(415, 'wrong_type', 'request: Send the fields as JSON.', {
       fields: { request: 'Send the fields as JSON.' },
     })
-  // Text that PostgreSQL cannot store or a number it cannot hold, should a schema ever let one through.
+  // A text or number that PostgreSQL cannot store, in case a schema lets one through.
   if (
     error.code === '22021' ||
     error.code === '22P02' ||
@@ -58,28 +65,29 @@ const refusalOf = (error: Error & { statusCode?: number; code?: string }): Refus
   )
     return invalid({ request: 'A value cannot be stored.' })
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal(error.statusCode, 'invalid', 'request: It cannot be read.', {
+    return new HttpError(error.statusCode, 'invalid', 'request: It cannot be read.', {
       fields: { request: 'It cannot be read.' },
     })
   return null
 }
 
-/** Puts the server together on a database that is up and migrated. */
+/** Builds the server on a database that is up and migrated. */
 export const buildApp = async (
   config: Config & { databaseUrl: string },
   options: { logTo?: { write: (line: string) => void }; now?: () => number } = {},
 ): Promise<App> => {
   const server = Fastify({
-    // A proxy stands in a private network; an address that a stranger's header claims is not believed.
+    // A proxy is in a private network; the server does not believe an address from a stranger's header.
     trustProxy: config.production ? ['loopback', 'linklocal', 'uniquelocal'] : false,
-    // Said to support, so it must be one of a kind over all processes.
+    // People tell it to support, so it must be unique across all processes.
     genReqId: () => randomBytes(6).toString('hex'),
     requestTimeout: 300_000,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
-    // What the router refuses before there is a route: garbage after a percent sign.
+    // Requests in progress may finish; `closing` ends the streams.
+    forceCloseConnections: 'idle',
+    // The router refuses garbage after a percent sign before it finds a route.
     frameworkErrors: (_error, _request, reply) => {
       reply.hijack()
       reply.raw
@@ -92,7 +100,7 @@ export const buildApp = async (
     logger: {
       level: config.logLevel,
       ...(options.logTo ? { stream: options.logTo } : {}),
-      // Queries carry tokens, headers carry credentials: neither ever reaches a log.
+      // Queries carry tokens, headers carry credentials: neither may reach a log.
       serializers: {
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
         err: (error: Error & { code?: string }) => ({
@@ -106,13 +114,18 @@ export const buildApp = async (
   })
   const db = connect(config.databaseUrl)
   const warn = (error: unknown, message: string) => server.log.warn({ err: error }, message)
-  const mailer = makeMailer(config, warn)
-  const ended = makeEndedSessions(db)
-  const fanOut = await startFanOut(config.databaseUrl, ended)
+  const now = options.now ?? Date.now
+  const ended = makeEndedSessions(db, now)
+  const directUrl = config.databaseDirectUrl ?? config.databaseUrl
+  const fanOut = await startFanOut(directUrl, ended)
+  const closing = new AbortController()
+  // Each open stream listens.
+  setMaxListeners(0, closing.signal)
   const services: Services = {
     config,
-    tokens: await makeTokens(config, db, ended.has, options.now),
-    mailer,
+    tokens: await makeTokens(config, db, ended.has, now),
+    mail: outgoingOf(null),
+    smtp: config.smtpUrl === null ? null : makeSmtp(config.smtpUrl, config),
     issuer:
       config.externalSignIn === null
         ? null
@@ -120,9 +133,10 @@ export const buildApp = async (
     files: makeFileStore(config.filesDirectory),
     fanOut,
     ended,
-    now: options.now ?? Date.now,
+    now,
+    closing: closing.signal,
   }
-  // JSON and files are all that is read; plain text is what a form of another site could send.
+  // The server reads only JSON and files; a form of another site could send plain text.
   server.removeContentTypeParser('text/plain')
   await server.register(cookie)
   await server.register(multipart, {
@@ -144,10 +158,10 @@ export const buildApp = async (
   addSecurityHeaders(server, config)
   server.setErrorHandler(
     (error: Error & { statusCode?: number; code?: string }, request, reply) => {
-      const refusal = refusalOf(error)
-      if (refusal !== null) {
-        if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-        return reply.code(refusal.status).send(refusal.answer())
+      const httpError = httpErrorOf(error)
+      if (httpError !== null) {
+        if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter)
+        return reply.code(httpError.status).send(httpError.answer())
       }
       request.log.error({ err: error, req: request }, 'a request failed')
       return reply.code(500).send({
@@ -158,21 +172,25 @@ export const buildApp = async (
   )
   for (const resource of resources) register(server, resource, db, services)
   addDocumentation(server, resources)
-  if (!config.production && config.smtpUrl === null) addMailbox(server, mailer)
+  if (!config.production && config.smtpUrl === null) addMailbox(server, db)
   if (!config.production) await addDevelopmentIssuer(server, config)
   await addWebApp(server, config)
-  const stopSweeping = startSweeping(db, services.files, (error) =>
-    server.log.warn({ err: error }, 'what has expired could not be removed'),
-  )
+  const working = config.jobs
+    ? await startWorking(directUrl, { db, services, log: server.log })
+    : null
   return {
     server,
     db,
     services,
     close: async () => {
-      await stopSweeping()
+      closing.abort()
+      // Another process picks up a job that this one leaves behind.
+      if (working !== null) await within(jobsHave, working.stop())
       await fanOut.close()
+      const cutOff = setTimeout(() => server.server.closeAllConnections(), requestsHave)
       await server.close()
-      await mailer.close()
+      clearTimeout(cutOff)
+      services.smtp?.close()
       await db.destroy()
     },
   }

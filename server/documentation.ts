@@ -7,7 +7,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { unrepresentable: 'any', io })
 
 /** OpenAPI 3.1 from the contract's values. */
-export const openApi = (resources: readonly Resource[]) => {
+const openApi = (resources: readonly Resource[]) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { endpoints } of resources) {
     for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -1,8 +1,8 @@
 /**
- * The one way to refuse: a status, a word for programs, a sentence for people,
- * a sentence for each field, and what stands now where two edits met.
+ * The one error of every answer: a status, a code for programs, a sentence for people, a sentence for each field,
+ * and the current state when two edits conflict.
  */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string> | undefined
@@ -35,14 +35,14 @@ export class Refusal extends Error {
   }
 }
 
-export const invalid = (fields: Record<string, string>): Refusal => {
+export const invalid = (fields: Record<string, string>): HttpError => {
   const [name, sentence] = Object.entries(fields)[0] ?? ['request', 'It cannot be read.']
-  return new Refusal(400, 'invalid', `${name}: ${sentence}`, { fields })
+  return new HttpError(400, 'invalid', `${name}: ${sentence}`, { fields })
 }
-export const unauthenticated = () => new Refusal(401, 'unauthenticated', 'Sign in to go on.')
+export const unauthenticated = () => new HttpError(401, 'unauthenticated', 'Sign in to go on.')
 export const forbidden = (sentence = 'You don’t have permission for this.') =>
-  new Refusal(403, 'forbidden', sentence)
+  new HttpError(403, 'forbidden', sentence)
 export const notFound = (sentence = 'There is nothing here, or it has been removed.') =>
-  new Refusal(404, 'not_found', sentence)
+  new HttpError(404, 'not_found', sentence)
 export const conflict = (code: string, sentence: string, current?: unknown) =>
-  new Refusal(409, code, sentence, current === undefined ? {} : { current })
+  new HttpError(409, code, sentence, current === undefined ? {} : { current })

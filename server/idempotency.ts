@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from './db/connect.ts'
-import { conflict, invalid, Refusal } from './errors.ts'
+import { conflict, HttpError, invalid } from './errors.ts'
 
 export type Outcome = { status: number; answer: unknown }
 
 /**
- * Acts once per key: the first request runs and its answer is kept for a day; the same request again
- * gets that answer. A key used for another request is refused, and so is one whose first request still runs.
- * Answers of 500 and above are not kept, so that trying again may succeed.
+ * Acts once per key: the first request runs, and the server keeps its answer for a day; the same request again gets
+ * that answer. The server refuses a key that was used for another request, and one whose first request is still
+ * running. It does not keep answers of 500 and above, so that trying again may succeed.
  */
 export const once = async (
   db: Db,
   who: string,
   key: string,
+  now: number,
   request: unknown,
   act: () => Promise<Outcome>,
 ): Promise<Outcome> => {
@@ -22,23 +22,23 @@ export const once = async (
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   const mine = await db
     .insertInto('idempotency_keys')
-    .values({ user_key: who, idempotency_key: key, request_hash: hash })
+    .values({ user_key: who, idempotency_key: key, request_hash: hash, created_at: new Date(now) })
     .onConflict((clash) =>
-      // A request that was cut off (the process died) may be tried again after a minute.
+      // After a crash of the process, the same request may run again after a minute.
       clash
         .columns(['user_key', 'idempotency_key'])
         .doUpdateSet({
           request_hash: hash,
           status: null,
           answer: null,
-          created_at: sql<Date>`now()`,
+          created_at: new Date(now),
         })
         .where((eb) =>
           eb.or([
-            eb('idempotency_keys.created_at', '<', sql<Date>`now() - interval '1 day'`),
+            eb('idempotency_keys.created_at', '<', new Date(now - 86_400_000)),
             eb.and([
               eb('idempotency_keys.status', 'is', null),
-              eb('idempotency_keys.created_at', '<', sql<Date>`now() - interval '1 minute'`),
+              eb('idempotency_keys.created_at', '<', new Date(now - 60_000)),
             ]),
           ]),
         ),
@@ -57,7 +57,7 @@ export const once = async (
     if (earlier && earlier.request_hash !== hash)
       throw conflict('key_reused', 'This Idempotency-Key was used for another request.')
     if (!earlier || earlier.status === null)
-      throw new Refusal(
+      throw new HttpError(
         409,
         'in_progress',
         'The same request is still being worked on. Try again in a moment.',

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace'
+import { roles } from '#contract/vocabulary/roles.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -43,7 +44,7 @@ const sentenceFor = (error: unknown, port: number | string): string | null => {
 const welcome = (config: Config): string => {
   const address = `Hearthkeep is ready at ${config.publicUrl}`
   if (config.databaseUrl !== null) return address
-  const logins = ['homeowner', 'inspector', 'admin'].map((role) => {
+  const logins = roles.map((role) => {
     const email = people.find(({ key }) => key === role)?.email ?? ''
     return `  ${role.padEnd(10)} ${email.padEnd(32)} ${demoPassword}`
   })
@@ -53,7 +54,7 @@ const welcome = (config: Config): string => {
 const prepareDatabase = async (config: Config, databaseUrl: string): Promise<void> => {
   const db = connect(databaseUrl, 2)
   try {
-    await migrateToLatest(db)
+    await migrateToLatest(db, databaseUrl)
     await seedReference(db)
     if (config.databaseUrl === null) {
       const { seedOnce } = await import('./db/seed/seed.ts')
@@ -70,7 +71,7 @@ const start = async (): Promise<void> => {
   try {
     if (config.databaseUrl === null) embedded = await startEmbedded(config.dataDirectory)
     const databaseUrl = embedded?.url ?? config.databaseUrl ?? ''
-    await prepareDatabase(config, databaseUrl)
+    await prepareDatabase(config, config.databaseDirectUrl ?? databaseUrl)
     const app = await buildApp({ ...config, databaseUrl })
     try {
       await app.server.listen({ port: config.port, host: config.host })
@@ -78,7 +79,7 @@ const start = async (): Promise<void> => {
       await app.close()
       throw error
     }
-    closeWithGrace({ delay: 8000, logger: false }, async ({ err }) => {
+    closeWithGrace({ delay: 9500, logger: false }, async ({ err }) => {
       if (err) console.error(err)
       await app.close()
       await embedded?.stop()

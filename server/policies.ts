@@ -1,7 +1,7 @@
 import type { Role } from '#contract/common.ts'
 import type { Queries } from './db/connect.ts'
-import { livesElsewhere, realmOf } from './realm.ts'
 import type { Policy } from './register.ts'
+import { livesElsewhere, tenantOf } from './tenant.ts'
 import type { Caller } from './tokens.ts'
 
 /** Named answers to "who may?", shared by the resources' policies. */
@@ -22,8 +22,11 @@ export const self = (param: string, ...roles: Role[]): Policy => ({
 })
 
 export type Ties = { owner: boolean; inspector: boolean; admin: boolean }
+/** The ties that somebody has, by their names. */
+export const tieList = (ties: Ties): (keyof Ties)[] =>
+  (['owner', 'inspector', 'admin'] as const).filter((tie) => ties[tie])
 
-/** How a person is tied to a property; null: there is none, or it stands in another realm. */
+/** How a person is tied to a property; null: there is none, or it belongs to another tenant. */
 export const propertyTies = async (
   db: Queries,
   user: Caller,
@@ -48,7 +51,7 @@ export const propertyTies = async (
     .where('property_id', '=', propertyId)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  if (row === undefined || row.demo_id !== realmOf(user)) return null
+  if (row === undefined || row.demo_id !== tenantOf(user)) return null
   return {
     owner: user.user_type === 'homeowner' && row.owner_id === user.user_id,
     inspector: user.user_type === 'inspector' && Boolean(row.inspects),
@@ -56,7 +59,7 @@ export const propertyTies = async (
   }
 }
 
-/** How a person is tied to an inspection; null: there is none, or it is of another realm. */
+/** How a person is tied to an inspection; null: there is none, or it belongs to another tenant. */
 export const inspectionTies = async (
   db: Queries,
   user: Caller,
@@ -69,7 +72,7 @@ export const inspectionTies = async (
     .select(['inspections.inspector_id', 'properties.owner_id', 'users.demo_id'])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
-  if (row === undefined || row.demo_id !== realmOf(user)) return null
+  if (row === undefined || row.demo_id !== tenantOf(user)) return null
   return {
     owner: user.user_type === 'homeowner' && row.owner_id === user.user_id,
     inspector: user.user_type === 'inspector' && row.inspector_id === user.user_id,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from './db/connect.ts'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 const tooMany = (seconds: number) => {
   const wait = seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal(429, 'too_many', `Too many attempts. Try again in ${wait}.`, {
+  return new HttpError(429, 'too_many', `Too many attempts. Try again in ${wait}.`, {
     retryAfter: Math.ceil(seconds),
   })
 }
@@ -13,13 +13,20 @@ const tooMany = (seconds: number) => {
  * Counts one attempt under `key` in the database, so that all processes count together.
  * Errors: 429 with the time to wait once `limit` is passed within `seconds`.
  */
-export const countAttempt = async (db: Queries, key: string, limit: number, seconds: number) => {
+export const countAttempt = async (
+  db: Queries,
+  key: string,
+  limit: number,
+  seconds: number,
+  now: number,
+) => {
+  const at = new Date(now)
   const { rows } = await sql<{ count: number; wait: number }>`
-    insert into rate_limits as r (key, window_start, count) values (${key}, now(), 1)
+    insert into rate_limits as r (key, window_start, count) values (${key}, ${at}, 1)
     on conflict (key) do update set
-      count = case when r.window_start < now() - make_interval(secs => ${seconds}) then 1 else r.count + 1 end,
-      window_start = case when r.window_start < now() - make_interval(secs => ${seconds}) then now() else r.window_start end
-    returning count, extract(epoch from window_start + make_interval(secs => ${seconds}) - now())::float as wait
+      count = case when r.window_start < ${at}::timestamptz - make_interval(secs => ${seconds}) then 1 else r.count + 1 end,
+      window_start = case when r.window_start < ${at}::timestamptz - make_interval(secs => ${seconds}) then ${at}::timestamptz else r.window_start end
+    returning count, extract(epoch from window_start + make_interval(secs => ${seconds}) - ${at}::timestamptz)::float as wait
   `.execute(db)
   const row = rows[0]
   if (row !== undefined && row.count > limit) throw tooMany(row.wait)
@@ -35,18 +42,19 @@ const lockSeconds = sql`least(3600, 60 * power(2, least(r.count, 20) - ${sql.lit
  * A right password is followed by `forgetFailures`. Everything is forgotten after a quiet day.
  * Errors: 429 with the time to wait while the key is locked. An unknown address locks like a known one.
  */
-export const countTry = async (db: Queries, key: string) => {
+export const countTry = async (db: Queries, key: string, now: number) => {
+  const at = new Date(now)
   const { rows } = await sql`
-    insert into rate_limits as r (key, window_start, count) values (${key}, now(), 1)
+    insert into rate_limits as r (key, window_start, count) values (${key}, ${at}, 1)
     on conflict (key) do update set
-      count = case when r.window_start < now() - interval '24 hours' then 1 else r.count + 1 end,
-      window_start = now()
-    where r.count < ${freeFailures} or r.window_start < now() - make_interval(secs => ${lockSeconds})
+      count = case when r.window_start < ${at}::timestamptz - interval '24 hours' then 1 else r.count + 1 end,
+      window_start = ${at}
+    where r.count < ${freeFailures} or r.window_start < ${at}::timestamptz - make_interval(secs => ${lockSeconds})
     returning r.count
   `.execute(db)
   if (rows.length > 0) return
   const left = await sql<{ wait: number }>`
-    select extract(epoch from window_start + make_interval(secs => ${lockSeconds}) - now())::float as wait
+    select extract(epoch from window_start + make_interval(secs => ${lockSeconds}) - ${at}::timestamptz)::float as wait
     from rate_limits as r where key = ${key}
   `.execute(db)
   throw tooMany(Math.max(1, left.rows[0]?.wait ?? 1))

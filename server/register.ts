@@ -3,19 +3,24 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Endpoints, HandlerAnswer, HandlerInput } from '#contract/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
-import { forbidden, invalid, notFound, Refusal, unauthenticated } from './errors.ts'
+import { forbidden, HttpError, invalid, notFound, unauthenticated } from './errors.ts'
 import type { FileStore } from './files/store.ts'
 import { once } from './idempotency.ts'
 import type { EndedSessions } from './live/ended-sessions.ts'
 import type { FanOut } from './live/fan-out.ts'
-import type { Mailer } from './mail/mailer.ts'
+import { type Outgoing, outgoingOf } from './mail/queue.ts'
+import type { Smtp } from './mail/smtp.ts'
 import type { Issuer } from './sign-in/issuer.ts'
+import { tenantOf } from './tenant.ts'
 import type { Caller, Tokens } from './tokens.ts'
 
 export type Services = {
   config: Config
   tokens: Tokens
-  mailer: Mailer
+  /** Mails leave by this way; it belongs to the tenant of the caller. */
+  mail: Outgoing
+  /** The mail server; null: a development server keeps its mails. */
+  smtp: Smtp | null
   /** Whose accounts people may sign in with beside ours; null: nobody's. */
   issuer: Issuer | null
   files: FileStore
@@ -23,6 +28,8 @@ export type Services = {
   ended: EndedSessions
   /** Now, in milliseconds; tests hand in their own. */
   now: () => number
+  /** Aborted once this process has begun to shut down. */
+  closing: AbortSignal
 }
 
 export type Context<E extends Endpoint> = HandlerInput<E> & {
@@ -78,7 +85,7 @@ const check = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
 const readForm = (request: FastifyRequest) =>
   readParts(request).catch((error: unknown) => {
     // The parser's own errors carry a status where they are about size, and none where the form is broken.
-    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error
+    if (error instanceof HttpError || (error instanceof Error && 'statusCode' in error)) throw error
     throw invalid({ file: 'The form cannot be read. Send it again.' })
   })
 
@@ -115,12 +122,6 @@ const assertAnswer = (name: string, endpoint: Endpoint, answer: unknown): void =
 /** The bearer token of a request as it came; null: none. */
 export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-
-/** Answers of these sign somebody in or hand out a link: they are never kept for a repeat. */
-const carriesSecrets = /^(auth|demo|diy|externalSignIn|invitations|sharing)\./
-
-/** What somebody does in a demo is mailed to nobody. */
-const sendsNothing: Mailer = { send: () => {}, kept: [], close: async () => {} }
 
 /** Turns every endpoint of a resource into a route: sign-in, validation, policy, handler, answer. */
 export const register = (
@@ -176,9 +177,9 @@ export const register = (
             db,
             // An open call is the visitor's own, whatever they are signed in to: signing up from a demo is meant.
             services:
-              policy.open || caller === null || caller.demo === null
+              policy.open || caller === null
                 ? services
-                : { ...services, mailer: sendsNothing },
+                : { ...services, mail: outgoingOf(tenantOf(caller)) },
             request,
             reply,
           })
@@ -188,18 +189,19 @@ export const register = (
         if (endpoint.answer === 'stream' || endpoint.answer === 'file') return act()
         const success = endpoint.status ?? 200
         const key = request.headers['idempotency-key']
-        if (endpoint.method !== 'POST' || typeof key !== 'string' || carriesSecrets.test(name))
+        if (endpoint.method !== 'POST' || typeof key !== 'string' || !endpoint.keepsAnswer)
           return reply.code(success).send(await act())
         const outcome = await once(
           db,
           caller?.user_id ?? `ip:${request.ip}`,
           key,
+          services.now(),
           [name, params, body],
           async () => {
             try {
               return { status: success, answer: await act() }
             } catch (error) {
-              if (error instanceof Refusal && error.status < 500)
+              if (error instanceof HttpError && error.status < 500)
                 return { status: error.status, answer: error.answer() }
               throw error
             }

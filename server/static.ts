@@ -12,7 +12,7 @@ import { readWebPages } from './web-pages.ts'
 const placeholder = /__CSP_NONCE__/g
 
 /** No inline script or style but those of this very answer. */
-export const contentSecurityPolicy = (nonce: string, reportingOrigin: string | null) =>
+const contentSecurityPolicy = (nonce: string, reportingOrigin: string | null) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -30,20 +30,14 @@ export const contentSecurityPolicy = (nonce: string, reportingOrigin: string | n
 /** Headers that every answer carries. */
 export const addSecurityHeaders = (app: FastifyInstance, config: Config): void => {
   const secure = config.publicUrl.startsWith('https:')
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     reply.header('x-content-type-options', 'nosniff')
-    // Addresses of these pages carry a secret; it must not travel to the next site.
-    reply.header(
-      'referrer-policy',
-      /token|verify|reset|oauth|-public|download/.test(request.url)
-        ? 'no-referrer'
-        : 'strict-origin-when-cross-origin',
-    )
-    // What only a link opens is for whoever holds it, not for a search engine.
-    if (/-public|download|activate|\/public\/(shared|invitation)/.test(request.url))
-      reply.header('x-robots-tag', 'noindex, nofollow')
+    // An address may carry a secret, and what it opens is for the people who have it: nothing tells the next
+    // site or a search engine of it, unless it is a page for everybody, which says so itself.
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'no-referrer')
+    if (!reply.hasHeader('x-robots-tag')) reply.header('x-robots-tag', 'noindex, nofollow')
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
     reply.header('cross-origin-opener-policy', 'same-origin')
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
@@ -125,7 +119,11 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
     const asset = /^\/(api|dev|static|statecharts|gallery)(\/|\?|$)/.test(request.url)
     const { status, html, path, isIndexed } = pages.find(request.url.split('?')[0] ?? '/')
     if (!asset && (request.method === 'GET' || request.method === 'HEAD')) {
-      if (!isIndexed) reply.header('x-robots-tag', 'noindex')
+      if (isIndexed)
+        reply.headers({
+          'x-robots-tag': 'all',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+        })
       return page(request, reply.code(status), withTheme(html, request.cookies.theme))
     }
     // A form that the browser sent by itself: what is in it is let go, and its page shown again.

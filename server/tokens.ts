@@ -68,12 +68,12 @@ export const makeTokens = async (
   config: Config,
   db: Db,
   hasEnded: (family: string) => boolean | Promise<boolean>,
-  now: () => number = Date.now,
+  now: () => number,
 ): Promise<Tokens> => {
   const key = await signingKey(config, db)
   return {
     sign: ({ user_id, user_type, original_type, is_switched, family, demo }) => {
-      const issued = Math.floor(Date.now() / 1000)
+      const issued = Math.floor(now() / 1000)
       const until = demo === null ? Number.POSITIVE_INFINITY : Math.floor(demo.until / 1000)
       return (
         new SignJWT({
@@ -93,6 +93,7 @@ export const makeTokens = async (
     read: async (token, expired) => {
       const payload = await jwtVerify(token, key, {
         algorithms: ['HS256'],
+        currentDate: new Date(now()),
         ...(expired === 'too' ? { clockTolerance: refreshDays * 86_400 } : {}),
       }).then(
         (verified) => verified.payload,

@@ -14,7 +14,7 @@ export type WebPage = {
   files: { plain: string; withSignIn: string } | null
 }
 
-export type WebPages = {
+type WebPages = {
   /** The paths of the sitemap. */
   listed: string[]
   /** What stands at a path. `html` has still to be given its nonce. */
@@ -70,7 +70,7 @@ export const readWebPages = (config: Config, shell: string): WebPages => {
   if (!existsSync(list))
     return {
       listed: ['/'],
-      find: () => ({ status: 200, html: plain, path: null, isIndexed: true }),
+      find: (pathname) => ({ status: 200, html: plain, path: null, isIndexed: pathname === '/' }),
     }
   // Written by the build of this very version.
   const pages = (JSON.parse(readFileSync(list, 'utf8')) as WebPage[]).map((page) => {

@@ -6,12 +6,13 @@ export type Route = {
   audience: 'public' | readonly Role[]
   title: string
   page: PageName
-  /** What the page is, for search engines and previews: with it the page is prerendered and in the sitemap. */
+  /**
+   * For search engines and previews: with it the page is prerendered, in the sitemap and open to indexing.
+   * Without it nothing tells a search engine or the next site of the page's address, which may carry a secret.
+   */
   description?: string
   /** The address that counts where the same page has two. */
   canonical?: string
-  /** A 403 on the page's own call leads to /unauthorized. */
-  ownership?: true
   /** The navigation bar is on every page but a few. */
   bar?: false
   /** Where scrolling to the top after navigation would disturb. */
@@ -39,7 +40,7 @@ export const routes: readonly Route[] = [
   row('/', 'public', 'Home inspections and home care', 'landing', {
     bar: false,
     description:
-      'See what state your home is in and what to do next: one inspection becomes one list of issues and a score that answers.',
+      'See what state your home is in and what to do next: one inspection becomes one list of issues and a score that follows.',
   }),
   row('/login', 'public', 'Log in', 'login', {
     keepScroll: true,
@@ -68,7 +69,7 @@ export const routes: readonly Route[] = [
   row('/sample-report', 'public', 'Sample report', 'sampleReport', {
     bar: false,
     description:
-      'A whole home inspection report to read: findings by weight, photographs, limits, and what every part was rated.',
+      'A whole home inspection report to read: findings by weight, photographs, limits, and the rating of every part.',
   }),
   row('/demo', 'public', 'Demo', 'demo', {
     bar: false,
@@ -76,7 +77,7 @@ export const routes: readonly Route[] = [
       'Try everything as a homeowner, an inspector or an admin: the real product with a household of your own for an hour.',
   }),
   row('/terms-of-service', 'public', 'Terms of service', 'legal', {
-    description: 'What we offer, what an inspection is, and to whom a report belongs.',
+    description: 'What we offer, how an inspection works, and who owns a report.',
   }),
   row('/privacy-policy', 'public', 'Privacy policy', 'legal', {
     description: 'What your browser keeps, what we keep, and who sees it.',
@@ -130,7 +131,6 @@ export const routes: readonly Route[] = [
     admin,
     'Service areas of an inspector',
     'placeholder',
-    {},
   ),
   row('/admin/user/:userId/properties', admin, 'Properties of a user', 'placeholder'),
   row('/admin/user/:userId/inspections', admin, 'Inspections of a user', 'placeholder'),
@@ -139,7 +139,6 @@ export const routes: readonly Route[] = [
     admin,
     'Inspections of a property',
     'placeholder',
-    {},
   ),
 
   row('/mold-test/:inspectionId', staff, 'Mold test', 'placeholder'),
@@ -149,7 +148,6 @@ export const routes: readonly Route[] = [
     staff,
     'Worksheet',
     'inspectionForm',
-    { ownership: true },
   ),
 
   row('/property/:propertyId/dashboard', home, 'Dashboard', 'propertyDashboard'),
@@ -173,9 +171,7 @@ export const routes: readonly Route[] = [
     'analysis',
   ),
   row('/:inspectionId/:propertyId/home-inspection-report', everyone, 'Inspection report', 'report'),
-  row('/property/:propertyId/inspection/:inspectionId', everyone, 'Inspection', 'inspection', {
-    ownership: true,
-  }),
+  row('/property/:propertyId/inspection/:inspectionId', everyone, 'Inspection', 'inspection'),
 
   row('/notifications', everyone, 'Notifications', 'notifications'),
   row('/profile', everyone, 'My profile', 'profile'),

@@ -56,9 +56,10 @@ const makeAdmin = async (): Promise<string> => {
   const problem = newPassword.safeParse(password).error?.issues[0]
   if (problem) throw new Refused(`The password will not do. ${problem.message}`)
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDirectory) : null
-  const db = connect(embedded?.url ?? config.databaseUrl ?? '', 1)
+  const databaseUrl = embedded?.url ?? config.databaseUrl ?? ''
+  const db = connect(databaseUrl, 1)
   try {
-    await migrateToLatest(db)
+    await migrateToLatest(db, databaseUrl)
     const made = await db
       .insertInto('users')
       .values({

@@ -10,6 +10,7 @@ const inputs = [
   'src',
   'rsbuild.config.ts',
   'tools/precompress.ts',
+  'tools/only-english.cjs',
   'tools/strip-stories.cjs',
   'tools/charts-data.ts',
   'tools/prerender',

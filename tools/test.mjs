@@ -1,19 +1,27 @@
 #!/usr/bin/env node
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
 import { ensureChromium } from './chromium.mjs'
 import { checkNode, halting, prepare, root, run } from './prepare.mjs'
 
 /*
  * npm test: everything, on a machine with Node and npm alone. Each runner shows its own output and
- * leaves its counts as JSON; the last line adds them up.
+ * leaves its counts and times as JSON; before the last line, which adds them up, the slowest files are named.
  */
 
 const results = join(root, '.cache/results')
+const journeysFolder = 'tests/journeys'
 const total = { passed: 0, failed: 0, skipped: 0 }
 const broken = []
 /** What failed, by name and with its first words: the end of a long output must be enough to know. */
 const failures = []
+
+/** Milliseconds and number of the tests in each file, by its path. */
+const times = new Map()
+const shownFiles = 20
 
 const remember = (title, message = '') =>
   failures.push([title, ...message.split('\n').slice(0, 12)].join('\n    '))
@@ -27,6 +35,23 @@ const count = (name, { passed = 0, failed = 0, skipped = 0 }, code) => {
   if (failed > 0) broken.push(`${name}: ${failed} failed`)
   else if (silent)
     broken.push(passed === 0 ? `${name}: no test ran` : `${name}: ended with code ${code}`)
+}
+
+/** Adds a test that took so many milliseconds to its file's. */
+const spend = (file, duration = 0) => {
+  const path = relative(root, file)
+  const { spent, tests } = times.get(path) ?? { spent: 0, tests: 0 }
+  times.set(path, { spent: spent + duration, tests: tests + 1 })
+}
+
+const showSlowest = () => {
+  const slowest = [...times].sort(([, a], [, b]) => b.spent - a.spent).slice(0, shownFiles)
+  if (slowest.length === 0) return
+  heading(`The slowest ${slowest.length} files`)
+  for (const [file, { spent, tests }] of slowest)
+    console.log(
+      `${(spent / 1000).toFixed(1).padStart(7)} s ${`${tests} ${tests === 1 ? 'test' : 'tests'}`.padStart(10)}  ${file}`,
+    )
 }
 
 const heading = (text) => console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}`)
@@ -47,17 +72,43 @@ const report = (file) => {
   }
 }
 
-const vitest = async () => {
+/**
+ * One database server for both runners, with its templates seeded once: what it puts into their environment, and
+ * how it is ended. It ends with this process in any case.
+ */
+const keepDatabases = async () => {
+  const keeper = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/support/server/keep-cluster.ts'],
+    {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
+  const ended = once(keeper, 'exit')
+  const [line] = await Promise.race([
+    once(createInterface(keeper.stdout), 'line'),
+    ended.then(() => ['{}']),
+  ])
+  return {
+    // Without one each runner tries for itself, and says why it cannot.
+    env: JSON.parse(line),
+    end: async () => {
+      keeper.stdin.end()
+      await ended
+    },
+  }
+}
+
+const vitest = async (env) => {
   heading('Tests')
   const file = join(results, 'vitest.json')
   const [program, [script]] = module('vitest/vitest.mjs')
-  const { code } = await run(program, [
-    script,
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const { code } = await run(
+    program,
+    [script, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env },
+  )
   const told = report(file)
   // A file that cannot be loaded has no tests to fail; it counts as one.
   const files = told?.testResults ?? []
@@ -66,9 +117,11 @@ const vitest = async () => {
   )
   for (const { name, message } of unloaded) remember(relative(root, name), message)
   for (const { name, assertionResults } of files)
-    for (const { status, fullName, failureMessages } of assertionResults)
+    for (const { status, fullName, failureMessages, duration } of assertionResults) {
+      spend(name, duration)
       if (status === 'failed')
         remember(`${relative(root, name)} › ${fullName}`, failureMessages.join('\n'))
+    }
   count(
     'Tests',
     {
@@ -80,23 +133,33 @@ const vitest = async () => {
   )
 }
 
-/** Playwright's report is a tree of suites; a test's last attempt tells how it ended. */
-const rememberSuites = (suites = []) => {
-  for (const { suites: inner, specs = [] } of suites) {
+/**
+ * Playwright's report is a tree of suites, of which each at the top is a test file; a test's last attempt tells
+ * how it ended.
+ */
+const rememberSuites = (suites = [], top = undefined) => {
+  for (const suite of suites) {
+    const { suites: inner, specs = [] } = suite
+    const from = top ?? join(root, journeysFolder, suite.file)
     for (const { file, line, title, tests } of specs)
-      for (const { status, results: attempts } of tests)
+      for (const { status, results: attempts } of tests) {
+        spend(
+          from,
+          attempts.reduce((sum, { duration }) => sum + duration, 0),
+        )
         if (status === 'unexpected' || status === 'flaky')
           remember(`${file}:${line} › ${title}`, attempts.at(-1)?.error?.message)
-    rememberSuites(inner)
+      }
+    rememberSuites(inner, from)
   }
 }
 
-const journeys = async (chromium) => {
+const journeys = async (chromium, env) => {
   heading('Journeys in a browser')
   const file = join(results, 'journeys.json')
   const [program, [script]] = module('@playwright/test/cli.js')
   const { code } = await run(program, [script, 'test', '--reporter=list,json'], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
   const told = report(file)
   rememberSuites(told?.suites)
@@ -123,8 +186,11 @@ const test = async () => {
     },
   )
   count('Build', built ? { passed: 1 } : { failed: 1 }, built ? 0 : 1)
-  await vitest()
-  await journeys(chromium)
+  const databases = await keepDatabases()
+  await vitest(databases.env)
+  await journeys(chromium, databases.env)
+  await databases.end()
+  showSlowest()
   heading(`${Math.round((Date.now() - begun) / 1000)} s`)
   for (const line of [...failures, ...broken]) console.log(line)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''

@@ -6,7 +6,13 @@ import {
 } from '#tools/statecharts/describe.ts'
 
 /** A chart as the build hands it over. */
-export type ChartData = { name: string; story: string; chart: ChartDescription }
+export type ChartData = {
+  /** A chart of the browser, or the life of a thing that server and browser share. */
+  group: 'app' | 'lives'
+  name: string
+  story: string
+  chart: ChartDescription
+}
 
 export type Chart = ChartData & {
   id: string
@@ -18,7 +24,7 @@ export type Chart = ChartData & {
 }
 
 /** With what is looked up all the time looked up once. */
-export const makeChart = (data: ChartData): Chart => {
+const makeChart = (data: ChartData): Chart => {
   const states = statesWithin(data.chart.root)
   return {
     ...data,
@@ -34,7 +40,16 @@ export const makeChart = (data: ChartData): Chart => {
 }
 
 /** The order in which somebody new meets them; any other chart comes after, by its name. */
-const order = ['app', 'session', 'person', 'properties', 'notifications', 'photo', 'connectivity']
+const order = [
+  'app',
+  'session',
+  'reads',
+  'person',
+  'properties',
+  'notifications',
+  'photo',
+  'connectivity',
+]
 
 export const makeCharts = (data: ChartData[]): Chart[] => {
   const rank = (chart: Chart) => {

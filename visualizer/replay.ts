@@ -6,7 +6,7 @@ import { type Chart, transitionFor, unknownOf } from './charts.ts'
  * version tells its own states, and those that these charts do not know are only named.
  */
 
-export type Standing = ReadonlyMap<string, Running>
+type Standing = ReadonlyMap<string, Running>
 
 const runningOf = ({ actor, chart, of }: Move, state: string[]): Running => ({
   actor,

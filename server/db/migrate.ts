@@ -1,4 +1,5 @@
 import { Migrator } from 'kysely'
+import { migrateJobs } from '#server/jobs/migrate.ts'
 import type { Db } from './connect.ts'
 import { up as first } from './migrations/001-first.ts'
 import { up as amendReason } from './migrations/002-amend-reason.ts'
@@ -11,12 +12,22 @@ import { up as contact } from './migrations/020-contact.ts'
 import { up as demos } from './migrations/030-demos.ts'
 import { up as repairRequests } from './migrations/031-repair-requests.ts'
 import { up as diyAnalyses } from './migrations/032-diy-analyses.ts'
+import { up as mails } from './migrations/040-mails.ts'
+import { up as lifeEvents } from './migrations/041-life-events.ts'
+import { up as lists } from './migrations/050-lists.ts'
+import { up as issueLife } from './migrations/051-issue-life.ts'
+import { up as linkLife } from './migrations/052-link-life.ts'
 
-/** Brings the schema to the newest version, under an advisory lock, so that two processes may start at once. */
-export const migrateToLatest = async (db: Db): Promise<void> => {
+/**
+ * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
+ * one migrates, the others wait for it.
+ */
+export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void> => {
+  await migrateJobs(databaseUrl)
   const migrator = new Migrator({
     db,
-    // Numbers are taken by topic: a lower one may come to a database that has a higher one already.
+    // Each topic has its own range of numbers, so a lower number may reach a database that already has a higher
+    // one.
     allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () => ({
@@ -31,6 +42,11 @@ export const migrateToLatest = async (db: Db): Promise<void> => {
         '030-demos': { up: demos },
         '031-repair-requests': { up: repairRequests },
         '032-diy-analyses': { up: diyAnalyses },
+        '040-mails': { up: mails },
+        '041-life-events': { up: lifeEvents },
+        '050-lists': { up: lists },
+        '051-issue-life': { up: issueLife },
+        '052-link-life': { up: linkLife },
       }),
     },
   })

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccessTables } from './schema-access.ts'
+import type { LifeTables } from './schema-lives.ts'
+import type { MailTables } from './schema-mail.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -10,299 +12,282 @@ type DayOrNull = ColumnType<string | null, string | null | undefined, string | n
 type Json<T extends object> = JSONColumnType<T, string, string>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-export type Database = AccessTables & {
-  signing_keys: { name: string; secret: string; created_at: Now }
-  users: {
-    user_id: Generated<string>
-    user_type: 'homeowner' | 'inspector' | 'admin'
-    email: string
-    password_hash: Nullable<string>
-    first_name: string
-    last_name: string
-    phone: Generated<string>
-    license_number: Nullable<string>
-    license_state: Nullable<string>
-    photo_id: Nullable<string>
-    verified_at: InstantOrNull
-    is_demo: Generated<boolean>
-    /** The demo that this person lives in; null: a real person. */
-    demo_id: Nullable<string>
-    created_at: Now
+export type Database = AccessTables &
+  LifeTables &
+  MailTables & {
+    signing_keys: { name: string; secret: string; created_at: Now }
+    users: {
+      user_id: Generated<string>
+      user_type: 'homeowner' | 'inspector' | 'admin'
+      email: string
+      password_hash: Nullable<string>
+      first_name: string
+      last_name: string
+      phone: Generated<string>
+      license_number: Nullable<string>
+      license_state: Nullable<string>
+      photo_id: Nullable<string>
+      verified_at: InstantOrNull
+      is_demo: Generated<boolean>
+      /** The demo that this person belongs to; null: a real person. */
+      demo_id: Nullable<string>
+      created_at: Now
+    }
+    /** Mailed links; the row keeps only the SHA-256 of the token. */
+    mail_tokens: {
+      token_hash: string
+      user_id: string
+      purpose: 'verify' | 'reset'
+      expires_at: Instant
+      used_at: InstantOrNull
+      created_at: Now
+    }
+    /** One row per refresh token; a family is one sign-in. Using a token twice revokes its family. */
+    refresh_tokens: {
+      token_hash: string
+      family_id: string
+      user_id: string
+      /** The person and the role that the session has while switched. */
+      acting_type: Nullable<'homeowner' | 'inspector'>
+      expires_at: Instant
+      used_at: InstantOrNull
+      revoked_at: InstantOrNull
+      replaced_by: Nullable<string>
+      created_at: Now
+    }
+    rate_limits: { key: string; window_start: Instant; count: number }
+    idempotency_keys: {
+      user_key: string
+      idempotency_key: string
+      request_hash: string
+      status: Nullable<number>
+      answer: Nullable<string>
+      created_at: Now
+    }
+    files: {
+      file_id: string
+      /** The unguessable name in its address. */
+      file_key: string
+      owner_id: string
+      content_type: string
+      bytes: number
+      width: Nullable<number>
+      height: Nullable<number>
+      storage_path: string
+      thumbnail_path: Nullable<string>
+      created_at: Now
+    }
+    properties: {
+      property_id: Generated<string>
+      owner_id: string
+      street: string
+      city: string
+      state: string
+      zip: Nullable<string>
+      county_fips: Nullable<string>
+      time_zone: string
+      property_type: Nullable<string>
+      year_built: Nullable<number>
+      square_feet: Nullable<number>
+      stories: Nullable<number>
+      foundation: Nullable<string>
+      heating: Nullable<string>
+      cooling: Nullable<string>
+      water: Nullable<string>
+      sewer: Nullable<string>
+      archived_at: InstantOrNull
+      created_at: Now
+    }
+    counties: {
+      fips: string
+      name: string
+      state: string
+      latitude: Nullable<number>
+      longitude: Nullable<number>
+    }
+    service_areas: { inspector_id: string; county_fips: string; created_at: Now }
+    price_tables: { version: number; effective_on: string; table: Json<object>; created_at: Now }
+    inspections: {
+      inspection_id: Generated<string>
+      number: Generated<string>
+      property_id: string
+      homeowner_id: string
+      inspector_id: Nullable<string>
+      status: 'requested' | 'scheduled' | 'in_progress' | 'completed' | 'finalized' | 'cancelled'
+      version: Generated<number>
+      reason: string
+      services: Json<string[]>
+      quote: Json<object>
+      access_notes: Generated<string>
+      scheduled_start: InstantOrNull
+      scheduled_end: InstantOrNull
+      started_at: InstantOrNull
+      completed_at: InstantOrNull
+      finalized_at: InstantOrNull
+      cancelled_at: InstantOrNull
+      cancel_reason: Nullable<string>
+      analysis_summary: Nullable<string>
+      signed_name: Nullable<string>
+      signed_at: InstantOrNull
+      agreement_text: string
+      payment_status: Generated<'unpaid' | 'pending' | 'paid' | 'failed' | 'waived'>
+      waived_reason: Nullable<string>
+      amend_reason: Nullable<string>
+      conditions: Json<object>
+      conditions_version: Generated<number>
+      score_before: Nullable<number>
+      score_after: Nullable<number>
+      created_at: Now
+    }
+    /** The report as published, one row per version; a published version never changes. */
+    report_versions: {
+      inspection_id: string
+      version: number
+      report: Json<object>
+      reason: Nullable<string>
+      finalized_at: Now
+    }
+    item_ratings: {
+      inspection_id: string
+      item_id: string
+      rating: Nullable<'IN' | 'NI' | 'NP' | 'D'>
+      limitation_reason: Nullable<string>
+      note: Generated<string>
+      version: number
+      updated_at: Now
+    }
+    facts: {
+      inspection_id: string
+      fact_id: string
+      value: string
+      version: number
+      updated_at: Now
+    }
+    findings: {
+      finding_id: string
+      inspection_id: string
+      worksheet_id: string
+      item_id: string
+      title: string
+      observation: string
+      implication: string
+      action: string
+      recommendation: string
+      trade: string
+      severity: 'safety' | 'major' | 'maintenance' | 'monitor'
+      time_frame: string
+      locations: Json<string[]>
+      private_note: Generated<string>
+      version: number
+      removed_at: InstantOrNull
+      created_at: Now
+      updated_at: Now
+    }
+    photos: {
+      photo_id: string
+      inspection_id: string
+      worksheet_id: string
+      item_id: Nullable<string>
+      finding_id: Nullable<string>
+      caption: Generated<string>
+      file_id: string
+      removed_at: InstantOrNull
+      created_at: Now
+    }
+    comments: {
+      comment_id: string
+      worksheet_id: string
+      title: string
+      observation: string
+      implication: string
+      action: string
+      recommendation: string
+      trade: string
+      severity: 'safety' | 'major' | 'maintenance' | 'monitor'
+      time_frame: string
+      synonyms: Json<string[]>
+      is_limitation: Generated<boolean>
+    }
+    issues: {
+      issue_id: Generated<string>
+      property_id: string
+      inspection_id: Nullable<string>
+      finding_id: Nullable<string>
+      system: string
+      title: string
+      severity: 'safety' | 'major' | 'maintenance' | 'monitor'
+      state: Generated<
+        'open' | 'planned' | 'in_work' | 'resolved' | 'verified' | 'deferred' | 'dismissed'
+      >
+      provider: Generated<string>
+      due_on: DayOrNull
+      cost_cents: Nullable<number>
+      note: Generated<string>
+      reason: Generated<string>
+      version: Generated<number>
+      created_at: Now
+      updated_at: Now
+    }
+    components: {
+      component_id: Generated<string>
+      property_id: string
+      system: string
+      name: string
+      installed_year: Nullable<number>
+      life_low: number
+      life_high: number
+      source: Generated<string>
+      created_at: Now
+    }
+    reminders: {
+      reminder_id: Generated<string>
+      property_id: string
+      system: string
+      title: string
+      why: Generated<string>
+      every_months: Nullable<number>
+      due_on: string
+      done_on: DayOrNull
+      created_at: Now
+    }
+    air_tests: {
+      air_test_id: Generated<string>
+      property_id: string
+      inspection_id: Nullable<string>
+      kind: 'radon' | 'mold'
+      /** Radon: average in pCi/L. */
+      radon_average: Nullable<number>
+      mold_verdict: Nullable<'typical' | 'borderline' | 'unusual'>
+      valid: boolean
+      tested_at: Instant
+    }
+    score_history: {
+      score_id: Generated<string>
+      property_id: string
+      score: number
+      why: string
+      at: Now
+    }
+    cost_ranges: {
+      cost_id: Generated<string>
+      system: string
+      /** Lower-case words that a finding's title must contain one of; empty: the system's fallback. */
+      matches: Json<string[]>
+      low_cents: number
+      high_cents: number
+      year: number
+      source: string
+    }
+    notifications: {
+      notification_id: Generated<string>
+      /** Increases with every notification of the whole system; a stream resumes after it. */
+      sequence: Generated<string>
+      user_id: string
+      type: string
+      title: string
+      link: Nullable<string>
+      is_read: Generated<boolean>
+      dismissed_at: InstantOrNull
+      created_at: Now
+    }
   }
-  contact_messages: {
-    reference: string
-    name: string
-    email: string
-    topic: string
-    message: string
-    trace: Nullable<string>
-    created_at: Now
-  }
-  /** Mailed links: only the SHA-256 of the token is kept. */
-  mail_tokens: {
-    token_hash: string
-    user_id: string
-    purpose: 'verify' | 'reset'
-    expires_at: Instant
-    used_at: InstantOrNull
-    created_at: Now
-  }
-  /** One row a refresh token; a family is one sign-in. A used token that comes again revokes its family. */
-  refresh_tokens: {
-    token_hash: string
-    family_id: string
-    user_id: string
-    /** Whom the session stands for while switched, and as what. */
-    acting_type: Nullable<'homeowner' | 'inspector'>
-    expires_at: Instant
-    used_at: InstantOrNull
-    revoked_at: InstantOrNull
-    replaced_by: Nullable<string>
-    created_at: Now
-  }
-  rate_limits: { key: string; window_start: Instant; count: number }
-  idempotency_keys: {
-    user_key: string
-    idempotency_key: string
-    request_hash: string
-    status: Nullable<number>
-    answer: Nullable<string>
-    created_at: Now
-  }
-  files: {
-    file_id: string
-    /** Unguessable name under which it is served. */
-    file_key: string
-    owner_id: string
-    content_type: string
-    bytes: number
-    width: Nullable<number>
-    height: Nullable<number>
-    storage_path: string
-    thumbnail_path: Nullable<string>
-    created_at: Now
-  }
-  properties: {
-    property_id: Generated<string>
-    owner_id: string
-    street: string
-    city: string
-    state: string
-    zip: Nullable<string>
-    county_fips: Nullable<string>
-    time_zone: string
-    property_type: Nullable<string>
-    year_built: Nullable<number>
-    square_feet: Nullable<number>
-    stories: Nullable<number>
-    foundation: Nullable<string>
-    heating: Nullable<string>
-    cooling: Nullable<string>
-    water: Nullable<string>
-    sewer: Nullable<string>
-    archived_at: InstantOrNull
-    created_at: Now
-  }
-  counties: {
-    fips: string
-    name: string
-    state: string
-    latitude: Nullable<number>
-    longitude: Nullable<number>
-  }
-  service_areas: { inspector_id: string; county_fips: string; created_at: Now }
-  price_tables: { version: number; effective_on: string; table: Json<object>; created_at: Now }
-  inspections: {
-    inspection_id: Generated<string>
-    number: Generated<string>
-    property_id: string
-    homeowner_id: string
-    inspector_id: Nullable<string>
-    status: 'requested' | 'scheduled' | 'in_progress' | 'completed' | 'finalized' | 'cancelled'
-    version: Generated<number>
-    reason: string
-    services: Json<string[]>
-    quote: Json<object>
-    access_notes: Generated<string>
-    scheduled_start: InstantOrNull
-    scheduled_end: InstantOrNull
-    started_at: InstantOrNull
-    completed_at: InstantOrNull
-    finalized_at: InstantOrNull
-    cancelled_at: InstantOrNull
-    cancel_reason: Nullable<string>
-    analysis_summary: Nullable<string>
-    signed_name: Nullable<string>
-    signed_at: InstantOrNull
-    agreement_text: string
-    payment_status: Generated<'unpaid' | 'pending' | 'paid' | 'failed' | 'waived'>
-    waived_reason: Nullable<string>
-    amend_reason: Nullable<string>
-    conditions: Json<object>
-    conditions_version: Generated<number>
-    score_before: Nullable<number>
-    score_after: Nullable<number>
-    created_at: Now
-  }
-  /** What happened, in order: the timeline and the audit trail. */
-  inspection_events: {
-    event_id: Generated<string>
-    inspection_id: string
-    actor_id: Nullable<string>
-    event: string
-    sentence: string
-    at: Now
-  }
-  /** The report as published, one row a version; what was sent out is never changed. */
-  report_versions: {
-    inspection_id: string
-    version: number
-    report: Json<object>
-    reason: Nullable<string>
-    finalized_at: Now
-  }
-  item_ratings: {
-    inspection_id: string
-    item_id: string
-    rating: Nullable<'IN' | 'NI' | 'NP' | 'D'>
-    limitation_reason: Nullable<string>
-    note: Generated<string>
-    version: number
-    updated_at: Now
-  }
-  facts: { inspection_id: string; fact_id: string; value: string; version: number; updated_at: Now }
-  findings: {
-    finding_id: string
-    inspection_id: string
-    worksheet_id: string
-    item_id: string
-    title: string
-    observation: string
-    implication: string
-    action: string
-    recommendation: string
-    trade: string
-    severity: 'safety' | 'major' | 'maintenance' | 'monitor'
-    time_frame: string
-    locations: Json<string[]>
-    private_note: Generated<string>
-    version: number
-    removed_at: InstantOrNull
-    created_at: Now
-    updated_at: Now
-  }
-  photos: {
-    photo_id: string
-    inspection_id: string
-    worksheet_id: string
-    item_id: Nullable<string>
-    finding_id: Nullable<string>
-    caption: Generated<string>
-    file_id: string
-    removed_at: InstantOrNull
-    created_at: Now
-  }
-  comments: {
-    comment_id: string
-    worksheet_id: string
-    title: string
-    observation: string
-    implication: string
-    action: string
-    recommendation: string
-    trade: string
-    severity: 'safety' | 'major' | 'maintenance' | 'monitor'
-    time_frame: string
-    synonyms: Json<string[]>
-    is_limitation: Generated<boolean>
-  }
-  issues: {
-    issue_id: Generated<string>
-    property_id: string
-    inspection_id: Nullable<string>
-    finding_id: Nullable<string>
-    system: string
-    title: string
-    severity: 'safety' | 'major' | 'maintenance' | 'monitor'
-    state: Generated<
-      'open' | 'planned' | 'in_work' | 'resolved' | 'verified' | 'deferred' | 'dismissed'
-    >
-    provider: Generated<string>
-    due_on: DayOrNull
-    cost_cents: Nullable<number>
-    note: Generated<string>
-    reason: Generated<string>
-    version: Generated<number>
-    created_at: Now
-    updated_at: Now
-  }
-  issue_events: {
-    event_id: Generated<string>
-    issue_id: string
-    actor_id: Nullable<string>
-    sentence: string
-    at: Now
-  }
-  components: {
-    component_id: Generated<string>
-    property_id: string
-    system: string
-    name: string
-    installed_year: Nullable<number>
-    life_low: number
-    life_high: number
-    source: Generated<string>
-    created_at: Now
-  }
-  reminders: {
-    reminder_id: Generated<string>
-    property_id: string
-    system: string
-    title: string
-    why: Generated<string>
-    every_months: Nullable<number>
-    due_on: string
-    done_on: DayOrNull
-    created_at: Now
-  }
-  air_tests: {
-    air_test_id: Generated<string>
-    property_id: string
-    inspection_id: Nullable<string>
-    kind: 'radon' | 'mold'
-    /** Radon: average in pCi/L. */
-    radon_average: Nullable<number>
-    mold_verdict: Nullable<'typical' | 'borderline' | 'unusual'>
-    valid: boolean
-    tested_at: Instant
-  }
-  score_history: {
-    score_id: Generated<string>
-    property_id: string
-    score: number
-    why: string
-    at: Now
-  }
-  cost_ranges: {
-    cost_id: Generated<string>
-    system: string
-    /** Lower-case words that a finding's title must contain one of; empty: the system's fallback. */
-    matches: Json<string[]>
-    low_cents: number
-    high_cents: number
-    year: number
-    source: string
-  }
-  notifications: {
-    notification_id: Generated<string>
-    /** Rises with every notification of the whole system; a stream resumes after it. */
-    sequence: Generated<string>
-    user_id: string
-    type: string
-    title: string
-    link: Nullable<string>
-    is_read: Generated<boolean>
-    dismissed_at: InstantOrNull
-    created_at: Now
-  }
-}

@@ -33,32 +33,33 @@ const isEnded = async (db: Queries, family: string): Promise<boolean> => {
   return row !== undefined
 }
 
-export const makeEndedSessions = (db: Db): EndedSessions => {
+/** `now` is the server's clock, in milliseconds. */
+export const makeEndedSessions = (db: Db, now: () => number): EndedSessions => {
   // In the order in which they were heard of, each with when it may be forgotten.
   const ended = new Map<string, number>()
   let heard = false
   const add = (families: readonly string[]) => {
-    const now = Date.now()
+    const at = now()
     for (const [family, until] of ended) {
-      if (until > now) break
+      if (until > at) break
       ended.delete(family)
     }
-    for (const family of families) if (!ended.has(family)) ended.set(family, now + remember)
+    for (const family of families) if (!ended.has(family)) ended.set(family, at + remember)
   }
   return {
     has: (family) => ended.has(family) || (heard ? false : isEnded(db, family)),
     add,
-    listening: async (now) => {
-      if (now) {
+    listening: async (listens) => {
+      if (listens) {
         const rows = await db
           .selectFrom('refresh_tokens')
           .select('family_id')
           .distinct()
-          .where('revoked_at', '>', sql<Date>`now() - make_interval(secs => ${remember / 1000})`)
+          .where('revoked_at', '>', new Date(now() - remember))
           .execute()
         add(rows.map((row) => row.family_id))
       }
-      heard = now
+      heard = listens
     },
   }
 }

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
-import type { NotificationType } from '#contract/notifications.ts'
+import type { NotificationType } from '#contract/vocabulary/notifications.ts'
 import type { Queries } from '#server/db/connect.ts'
 
-export type Notice = { user_id: string; type: NotificationType; title: string; link: string | null }
+export type Notice = {
+  user_id: string
+  type: NotificationType
+  title: string
+  link: string | null
+  /** Now and unread, unless a seed tells of the past. */
+  created_at?: Date
+  is_read?: boolean
+}
 
 /**
  * Stores notices and tells every process, in the caller's transaction: nobody hears of what was rolled back.

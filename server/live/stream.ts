@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
-import { Refusal } from '#server/errors.ts'
+import { HttpError } from '#server/errors.ts'
 import type { Services } from '#server/register.ts'
 import { after, beginning, isFamilyAlive, shown } from '#server/resources/notifications/queries.ts'
 import type { Caller } from '#server/tokens.ts'
@@ -28,18 +28,23 @@ const open = new Map<string, number>()
  * Reads what a stream has not shown yet. Sequences are given out before their transactions are committed,
  * so a smaller one may appear after a larger one: the last minute is looked through again each time.
  */
-const makeReader = (db: Db, userId: string, begin: Awaited<ReturnType<typeof beginning>>) => {
+const makeReader = (
+  db: Db,
+  userId: string,
+  begin: Awaited<ReturnType<typeof beginning>>,
+  now: () => number,
+) => {
   let { settled } = begin
   const seen = new Map(begin.young)
   return async () => {
-    const before = Date.now() - settling
+    const before = now() - settling
     for (const [sequence, at] of seen) {
       if (at >= before) continue
       seen.delete(sequence)
       if (BigInt(sequence) > BigInt(settled)) settled = sequence
     }
     const rows = await after(db, userId, settled, [...seen.keys()], atOnce)
-    for (const row of rows) seen.set(row.sequence, row.created_at.getTime())
+    for (const row of rows) seen.set(row.sequence, now())
     return rows
   }
 }
@@ -47,8 +52,8 @@ const makeReader = (db: Db, userId: string, begin: Awaited<ReturnType<typeof beg
 /**
  * Server-sent events: `connected`, then each `notification` with its sequence as the event's id, and `ping`.
  * After a lost connection the browser sends Last-Event-ID and gets what it missed. The stream ends with
- * its token (the client comes back with a fresh one) and with its session.
- * Errors: 429 beyond `mostStreams`.
+ * its token (the client comes back with a fresh one), with its session, and with the process.
+ * Errors: 429 beyond `mostStreams`, 503 while the process shuts down.
  */
 export const openStream = async ({
   caller,
@@ -58,9 +63,13 @@ export const openStream = async ({
   reply,
 }: Stream): Promise<void> => {
   const { user_id, family } = caller
+  if (services.closing.aborted)
+    throw new HttpError(503, 'closing', 'This server is about to restart. Try again in a moment.', {
+      retryAfter: 1,
+    })
   const mine = open.get(user_id) ?? 0
   if (mine >= mostStreams)
-    throw new Refusal(429, 'too_many', 'Too many windows are open. Close some of them.', {
+    throw new HttpError(429, 'too_many', 'Too many windows are open. Close some of them.', {
       retryAfter: 30,
     })
   open.set(user_id, mine + 1)
@@ -77,7 +86,8 @@ export const openStream = async ({
     user_id,
     resumes
       ? { settled: asked, young: [] }
-      : await beginning(db, user_id, new Date(Date.now() - settling)),
+      : await beginning(db, user_id, new Date(services.now() - settling)),
+    services.now,
   )
   if (raw.destroyed) return
   reply.hijack()
@@ -128,8 +138,12 @@ export const openStream = async ({
     services.fanOut.subscribe(family, endWithSession),
   ]
   const pinging = setInterval(() => write('ping', {}), heartbeat)
-  const ending = setTimeout(() => raw.end(), Math.max(0, caller.exp * 1000 - Date.now()))
+  const ending = setTimeout(() => raw.end(), Math.max(0, caller.exp * 1000 - services.now()))
+  // The client comes back by itself: to another process, or to the next one here.
+  const endWithProcess = () => raw.end()
+  services.closing.addEventListener('abort', endWithProcess)
   raw.once('close', () => {
+    services.closing.removeEventListener('abort', endWithProcess)
     for (const stop of unsubscribe) stop()
     clearInterval(pinging)
     clearTimeout(ending)

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/html.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail } from './queue.ts'
 
 /** One look for all mails: a greeting, sentences, at most one button, and why it came. */
 const letter = (

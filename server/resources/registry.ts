@@ -15,6 +15,7 @@ import { endpoints as properties } from '#contract/properties.ts'
 import { endpoints as publicEndpoints } from '#contract/public.ts'
 import { endpoints as repairRequests } from '#contract/repair-requests.ts'
 import { endpoints as reports } from '#contract/reports.ts'
+import { endpoints as serviceAreas } from '#contract/service-areas.ts'
 import { endpoints as sharing } from '#contract/sharing.ts'
 import { endpoints as worksheets } from '#contract/worksheets.ts'
 import type { Resource } from '#server/register.ts'
@@ -52,6 +53,8 @@ import { handlers as repairRequestHandlers } from './repair-requests/handlers.ts
 import { policies as repairRequestPolicies } from './repair-requests/policy.ts'
 import { handlers as reportHandlers } from './reports/handlers.ts'
 import { policies as reportPolicies } from './reports/policy.ts'
+import { handlers as serviceAreaHandlers } from './service-areas/handlers.ts'
+import { policies as serviceAreaPolicies } from './service-areas/policy.ts'
 import { handlers as sharingHandlers } from './sharing/handlers.ts'
 import { policies as sharingPolicies } from './sharing/policy.ts'
 import { handlers as worksheetHandlers } from './worksheets/handlers.ts'
@@ -84,6 +87,7 @@ export const resources: readonly Resource[] = [
     handlers: repairRequestHandlers,
   },
   { endpoints: reports, policies: reportPolicies, handlers: reportHandlers },
+  { endpoints: serviceAreas, policies: serviceAreaPolicies, handlers: serviceAreaHandlers },
   { endpoints: sharing, policies: sharingPolicies, handlers: sharingHandlers },
   { endpoints: worksheets, policies: worksheetPolicies, handlers: worksheetHandlers },
 ]

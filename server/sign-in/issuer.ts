@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { ExternalSignIn } from '#server/config.ts'
-import { Refusal } from '#server/errors.ts'
+import { HttpError } from '#server/errors.ts'
 
 /** Whom the issuer says it was, once its signature and our nonce have been checked. */
 export type Identity = {
@@ -28,9 +28,13 @@ export type Issuer = {
 const secondsToAnswer = 10
 
 const unreachable = () =>
-  new Refusal(503, 'issuer_unreachable', 'The sign-in service does not answer. Try again later.')
+  new HttpError(503, 'issuer_unreachable', 'The sign-in service does not answer. Try again later.')
 const refused = () =>
-  new Refusal(409, 'issuer_refused', 'The sign-in service did not confirm who you are. Try again.')
+  new HttpError(
+    409,
+    'issuer_refused',
+    'The sign-in service did not confirm who you are. Try again.',
+  )
 
 /** The errors by which openid-client says "I had an answer, and it will not do". */
 const isRefusal = (error: unknown): boolean =>
@@ -113,7 +117,7 @@ export const makeIssuer = (
           lastName: text(said.family_name).slice(0, 80),
         }
       } catch (error) {
-        if (error instanceof Refusal) throw error
+        if (error instanceof HttpError) throw error
         warn(error, 'an external sign-in failed')
         throw isRefusal(error) ? refused() : unreachable()
       }

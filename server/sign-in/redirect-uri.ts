@@ -1,5 +1,6 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Config } from '#server/config.ts'
 
 /** The page to which an issuer sends people back; it has to be registered there as it is. */
 export const redirectUriOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
-  `${publicUrl}/oauth-callback`
+  `${publicUrl}${paths.oauthCallback()}`

@@ -1,9 +1,12 @@
+import type { Resource } from '#contract/changes.ts'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import type { Answer, EndpointName, Input } from '#contract/endpoints.ts'
 import { CallError, words } from './call-error.ts'
 import type { Http, Request } from './http.ts'
 
-/** A resource's schemas come with its first call; the shell's few come together. */
+type ResourceName = EndpointName extends `${infer R}.${string}` ? R : never
+
+/** A resource's schemas come with its first call. */
 const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   admin: () => import('#contract/admin.ts'),
   auth: () => import('#contract/auth.ts'),
@@ -22,15 +25,18 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   public: () => import('#contract/public.ts'),
   repairRequests: () => import('#contract/repair-requests.ts'),
   reports: () => import('#contract/reports.ts'),
+  serviceAreas: () => import('#contract/service-areas.ts'),
   sharing: () => import('#contract/sharing.ts'),
   worksheets: () => import('#contract/worksheets.ts'),
+} satisfies Record<ResourceName, unknown>
+
+/** Code that does not come is a network that fails, like the call it is for. */
+const notLoaded = (): never => {
+  throw new CallError(words.network, 'network')
 }
 
 const endpointOf = async (name: string): Promise<Endpoint> => {
-  // A schema that does not come is a network that fails, like the call it is for.
-  const file = await files[name.split('.')[0] ?? '']?.().catch(() => {
-    throw new CallError(words.network, 'network')
-  })
+  const file = await files[name.split('.')[0] ?? '']?.().catch(notLoaded)
   const endpoint = file?.endpoints[name]
   if (endpoint === undefined) throw new Error(`there is no endpoint ${name}`)
   return endpoint
@@ -59,14 +65,22 @@ const formOf = ({ form, file }: Parts): FormData | undefined => {
 
 export type Api = {
   call: <N extends EndpointName>(name: N, input: Input<N>) => Promise<Answer<N>>
+  /** What the answer to a read is made of. */
+  readsOf: (name: string) => Promise<readonly Resource[]>
   /** What the contract says of a body before it is sent: a sentence per field, or nothing. */
   problemsOf: (name: string, input: unknown) => Promise<Record<string, string>>
 }
 
-/** The client of the contract: every endpoint by its name, answers checked by its schema at the edge. */
-export const makeApi = (http: Http): Api => ({
+/**
+ * The client of the contract: every endpoint by its name, answers checked by its schema at the edge. The
+ * code of `http` comes with the first call. `onChanged` hears what each write that succeeded has changed.
+ */
+export const makeApi = (
+  loadHttp: () => Promise<Http>,
+  onChanged: (resources: readonly Resource[]) => void,
+): Api => ({
   call: async (name, input) => {
-    const endpoint = await endpointOf(name)
+    const [endpoint, http] = await Promise.all([endpointOf(name), loadHttp().catch(notLoaded)])
     const parts = input as Parts
     const form = formOf(parts)
     const answer = await http({
@@ -76,11 +90,19 @@ export const makeApi = (http: Http): Api => ({
       ...(parts.body === undefined ? {} : { body: parts.body }),
       ...(form === undefined ? {} : { form }),
       ...(endpoint.answer === 'file' ? { file: true } : {}),
+      ...(endpoint.token === undefined ? {} : { token: endpoint.token }),
+      ...(endpoint.payment === undefined ? {} : { payment: endpoint.payment }),
     })
+    if (endpoint.changes !== undefined && endpoint.changes.length > 0) onChanged(endpoint.changes)
     if (typeof endpoint.answer === 'string') return answer as Answer<typeof name>
     const result = endpoint.answer.safeParse(answer)
     if (!result.success) throw new CallError(words.unexpected, 'wrong_answer')
     return result.data as Answer<typeof name>
+  },
+  readsOf: async (name) => {
+    const { reads } = await endpointOf(name)
+    // The part before the dot is the resource's own name.
+    return reads ?? [name.split('.')[0] as Resource]
   },
   problemsOf: async (name, input) => {
     const { body } = await endpointOf(name)

@@ -47,10 +47,8 @@ const said = (body: Body): string | null =>
       ? body.message
       : null
 
-const paymentPath = /^\/(payments\/status|prepayment\/offer|check-inspection-access)/
-
-/** The catalogue's row for an answer that is no success. A 409 passes through unchanged. */
-export const errorOfAnswer = (path: string, status: number, answer: unknown): CallError => {
+/** The catalogue's row for an answer that is no success. A 409 passes through unchanged. `payment`: the endpoint's own fact. */
+export const errorOfAnswer = (status: number, answer: unknown, payment = false): CallError => {
   const body: Body = typeof answer === 'object' && answer !== null ? answer : {}
   const fields =
     typeof body.fields === 'object' && body.fields !== null
@@ -59,8 +57,7 @@ export const errorOfAnswer = (path: string, status: number, answer: unknown): Ca
   const code = typeof body.code === 'string' ? body.code : `http_${status}`
   const error = (message: string) =>
     new CallError(message, code, status, { fields, current: body.current })
-  if (status === 401)
-    return error(paymentPath.test(path) ? words.payment : (said(body) ?? words.session))
+  if (status === 401) return error(payment ? words.payment : (said(body) ?? words.session))
   if (status === 403)
     return error(
       code === 'unverified' || code === 'locked'
@@ -75,6 +72,8 @@ export const errorOfAnswer = (path: string, status: number, answer: unknown): Ca
   return error(words.unexpected)
 }
 
-/** Whether a 401 means that the session has ended: not for payments, and not for the log-in form's own answer. */
-export const endsSession = (path: string, sentToken: boolean, status: number | null): boolean =>
-  status === 401 && sentToken && !paymentPath.test(path) && !path.startsWith('/auth/login')
+/** Whether a 401 means that the session has ended: not for payments, and not where no token was sent, as at the log-in. */
+export const endsSession = (
+  status: number | null,
+  { sentToken, payment }: { sentToken: boolean; payment: boolean },
+): boolean => status === 401 && sentToken && !payment

@@ -5,15 +5,22 @@ export type Location = {
   search: string
   hash: string
   key: string
+  /** Changes with each navigation, except one that stays on its page: another filter, another page of a list. */
+  visit: string
   state: unknown
 }
 type Listener = (location: Location, action: 'POP' | 'PUSH' | 'REPLACE') => void
+
+/** What an entry of the browser's history remembers; the first one remembers nothing. */
+const kept = (name: 'key' | 'visit'): string =>
+  typeof history.state?.[name] === 'string' ? history.state[name] : 'first'
 
 const read = (): Location => ({
   pathname: location.pathname,
   search: location.search,
   hash: location.hash,
-  key: typeof history.state?.key === 'string' ? history.state.key : 'first',
+  key: kept('key'),
+  visit: kept('visit'),
   state: null,
 })
 
@@ -32,8 +39,15 @@ const tell = (next: typeof action) => {
 }
 addEventListener('popstate', () => tell('POP'))
 
-const go = (to: string, replace: boolean) => {
-  const state = { key: crypto.randomUUID() }
+type Going = {
+  replace?: boolean
+  /** The page stays as it is, where it is scrolled to; only what the address says of it changes. */
+  stay?: boolean
+}
+
+const go = (to: string, { replace = false, stay = false }: Going) => {
+  const key = crypto.randomUUID()
+  const state = { key, visit: stay ? current.visit : key }
   if (replace) history.replaceState(state, '', to)
   else history.pushState(state, '', to)
   tell(replace ? 'REPLACE' : 'PUSH')
@@ -49,7 +63,7 @@ export const appHistory = {
   get action() {
     return action
   },
-  navigate: (to: string, { replace = false } = {}) => go(to, replace),
+  navigate: (to: string, going: Going = {}) => go(to, going),
   back: () => history.back(),
   listen: (listener: Listener) => {
     listeners.add(listener)

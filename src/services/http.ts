@@ -1,3 +1,12 @@
+import ky, {
+  isHTTPError,
+  isNetworkError,
+  isTimeoutError,
+  NetworkError,
+  type Options,
+  TimeoutError,
+} from 'ky'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { CallError, endsSession, errorOfAnswer, words } from './call-error.ts'
 import { apiBase, type Limits, refreshTimeout } from './environment.ts'
 
@@ -10,10 +19,13 @@ export type Request = {
   form?: FormData
   /** The answer is a file and no JSON. */
   file?: boolean
+  /** What the endpoint says of itself (contract/endpoint.ts). */
+  token?: Endpoint['token']
+  payment?: Endpoint['payment']
 }
 export type Http = (request: Request) => Promise<unknown>
 
-type Surroundings = {
+export type Surroundings = {
   limits: Limits
   /** The token to send, refreshed first when it has expired; null: nobody is signed in. */
   token: () => Promise<string | null>
@@ -24,21 +36,17 @@ type Surroundings = {
   rejected: () => void
 }
 
-/** Calls of an account's own pages: nobody is signed in yet, or the session is just what they settle. */
-const isAnonymous = (path: string) =>
-  /^\/(public\/|auth\/(login|logout|sign-up|verify|resend-verification|password-reset|external))/.test(
-    path,
-  )
-
 /** What fetch takes for a header; storage may hold anything. */
 const isSendable = (value: string | null): value is string =>
   value !== null && /^[\x21-\x7e]+$/.test(value)
 
-/** Repeats of methods that may act twice are safe only when nothing reached the server. */
-const mayRepeat = (method: string, { code, status }: CallError): boolean => {
-  if (status === null && code === 'network') return true
-  const failed = status === null ? code === 'timeout' : status >= 500 && status !== 501
-  return failed && (method === 'GET' || method === 'PUT' || method === 'DELETE')
+/** Methods that may act twice are repeated only when nothing reached the server. */
+const mayRepeat = (method: string, error: Error): boolean => {
+  if (isNetworkError(error)) return true
+  if (method !== 'GET' && method !== 'PUT' && method !== 'DELETE') return false
+  if (!isHTTPError(error)) return isTimeoutError(error)
+  const { status } = error.response
+  return status >= 500 && status !== 501
 }
 
 /** What a body says: null for an empty one, undefined for one that is no JSON. */
@@ -54,75 +62,107 @@ const answerOf = (text: string): unknown => {
 const nameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
 
-/**
- * One try, timed from the first byte sent to the last one read: a body that breaks off is a lost
- * connection, and one that never ends a time-out. Answers the JSON of a success, null for an empty one, or the
- * file with its name.
- * Errors: the catalogue's; `unreadable` for a success that is no JSON, such as the page of a captive portal.
- */
-const tryOnce = async (
-  path: string,
-  address: string,
-  init: RequestInit,
-  timeout: number,
-  file: boolean,
-) => {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), timeout)
-  let response: Response
-  let text: string
-  try {
-    response = await fetch(address, { ...init, signal: limit.signal })
-    if (file && response.ok) return { blob: await response.blob(), name: nameOf(response) }
-    text = await response.text()
-  } catch {
-    throw limit.signal.aborted
-      ? new CallError(words.timeout, 'timeout')
-      : new CallError(words.network, 'network')
-  } finally {
-    clearTimeout(timer)
-  }
-  const answer = answerOf(text)
-  if (!response.ok) throw errorOfAnswer(path, response.status, answer)
-  if (answer === undefined) throw new CallError(words.unexpected, 'unreadable')
-  return answer
+/** The catalogue's words for what ky throws. */
+const callErrorOf = (error: Error, payment: boolean): CallError => {
+  if (error instanceof CallError) return error
+  if (isTimeoutError(error)) return new CallError(words.timeout, 'timeout')
+  if (isNetworkError(error)) return new CallError(words.network, 'network')
+  if (!isHTTPError(error)) return new CallError(words.unexpected, 'unexpected')
+  const { data, response } = error
+  // ky reads JSON only where the answer calls itself JSON; a proxy may not.
+  return errorOfAnswer(response.status, typeof data === 'string' ? answerOf(data) : data, payment)
 }
+
+/**
+ * One try for ky, timed from the first byte sent to the last one read: ky's own time-out ends with the
+ * headers, and it knows a lost connection by each browser's words. Here a body that breaks off is a lost
+ * connection, and one that never ends a time-out.
+ * The body goes with the try and not with ky's request: ky copies a request for each try, which holds a
+ * photograph twice, and WebKit may lose a form that moves from one request to another.
+ */
+const oneTry =
+  (content: BodyInit | null, timeout: number): typeof fetch =>
+  async (input, init) => {
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeout)
+    const request = new globalThis.Request(input, init)
+    try {
+      const response = await fetch(request, { body: content, signal: limit.signal })
+      const body = await response.blob()
+      return new Response(body.size === 0 ? null : body, response)
+    } catch {
+      throw limit.signal.aborted ? new TimeoutError(request) : new NetworkError(request)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 
 /**
  * The one way to ask the server: bearer token, cookies, property-id where the path speaks of an
  * inspection or property, an Idempotency-Key that stays the same on each retry of a POST, and the
- * error catalogue of section 8.
+ * error catalogue of section 8. ky asks, and asks again; what it may do is said here.
+ * Answers the JSON of a success, null for an empty one, or the file with its name.
+ * Errors: the catalogue's; `unreadable` for a success that is no JSON, such as the page of a captive portal.
  */
 export const makeHttp =
   ({ limits, token, storedToken, propertyId, rejected }: Surroundings): Http =>
-  async ({ method, path, query = {}, body, form, file = false }) => {
+  async ({
+    method,
+    path,
+    query = {},
+    body,
+    form,
+    file = false,
+    token: wanted,
+    payment = false,
+  }) => {
+    const refreshes = wanted === 'stored'
     const headers: Record<string, string> = {}
-    const refreshes = path === '/refresh-token'
     const current = propertyId()
+    // The specification's own words (section 8): every path that contains one of the two.
     if (/inspection|property/.test(path) && isSendable(current)) headers['property-id'] = current
     if (method === 'POST') headers['idempotency-key'] = crypto.randomUUID()
     if (body !== undefined) headers['content-type'] = 'application/json'
-    const search = new URLSearchParams()
-    for (const [name, value] of Object.entries(query))
-      if (value !== undefined) search.append(name, String(value))
-    const address = `${apiBase}${path}?${search}`.replace(/\?$/, '')
-    const content = form ?? (body === undefined ? null : JSON.stringify(body))
-    const init: RequestInit = { method, headers, credentials: 'include', body: content }
-    for (let attempt = 1; ; attempt += 1) {
-      // Asked for anew with each try: several of them may outlast a token.
-      const bearer = isAnonymous(path) ? null : refreshes ? storedToken() : await token()
-      if (isSendable(bearer)) headers.authorization = `Bearer ${bearer}`
-      else delete headers.authorization
-      try {
-        const limit = refreshes ? refreshTimeout : limits.timeout
-        return await tryOnce(path, address, init, limit, file)
-      } catch (error) {
-        if (!(error instanceof CallError)) throw new CallError(words.unexpected, 'unexpected')
-        if (attempt > limits.retries || !mayRepeat(method, error)) {
-          if (!refreshes && endsSession(path, bearer !== null, error.status)) rejected()
-          throw error
-        }
-        await new Promise((resolve) => setTimeout(resolve, limits.backoff(attempt, Math.random())))
-      }
+    let bearer: string | null = null
+    // Asked for anew with each try: several of them may outlast a token.
+    const authorize = async ({ request }: { request: globalThis.Request }) => {
+      bearer = wanted === 'none' ? null : refreshes ? storedToken() : await token()
+      if (isSendable(bearer)) request.headers.set('authorization', `Bearer ${bearer}`)
+      else request.headers.delete('authorization')
     }
+    const options: Options = {
+      method,
+      headers,
+      searchParams: query,
+      credentials: 'include',
+      timeout: false,
+      fetch: oneTry(
+        form ?? (body === undefined ? null : JSON.stringify(body)),
+        refreshes ? refreshTimeout : limits.timeout,
+      ),
+      retry: {
+        limit: limits.retries,
+        // ky asks shouldRetry about these methods alone.
+        methods: ['get', 'post', 'put', 'patch', 'delete'],
+        shouldRetry: ({ error }) => mayRepeat(method, error),
+        delay: (attempt) => limits.backoff(attempt, Math.random()),
+      },
+      hooks: {
+        beforeRequest: [authorize],
+        beforeRetry: [authorize],
+        beforeError: [
+          ({ error }) => {
+            const failure = callErrorOf(error, payment)
+            if (!refreshes && endsSession(failure.status, { sentToken: bearer !== null, payment }))
+              rejected()
+            return failure
+          },
+        ],
+      },
+    }
+    const response = await ky(`${apiBase}${path}`, options)
+    if (file) return { blob: await response.blob(), name: nameOf(response) }
+    const answer = answerOf(await response.text())
+    if (answer === undefined) throw new CallError(words.unexpected, 'unreadable')
+    return answer
   }

@@ -40,7 +40,7 @@ export const fetchPicture = async (address: string): Promise<Blob | null> => {
   try {
     const response = await fetch(address, { signal: limit.signal })
     if ([403, 404, 410].includes(response.status)) return null
-    if (!response.ok) throw errorOfAnswer(new URL(response.url).pathname, response.status, null)
+    if (!response.ok) throw errorOfAnswer(response.status, null)
     if (!response.headers.get('content-type')?.startsWith('image/'))
       throw new CallError(words.unexpected, 'unreadable')
     return await response.blob()

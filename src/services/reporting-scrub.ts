@@ -74,7 +74,7 @@ export const scrubEvent = (event: ErrorEvent): ErrorEvent => {
   return scrubbed
 }
 
-export type Surroundings = {
+type Surroundings = {
   /** The page's own origin. */
   origin: string
   /** The pattern of a page's path: `/property/42/dashboard` → `/property/:propertyId/dashboard`. */

@@ -1,6 +1,6 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 
-export type Vital = MetricType['name'] | 'FID'
+type Vital = MetricType['name'] | 'FID'
 
 /**
  * Measures how the page loads and answers, and reports each number once it is final: a time in milliseconds,

@@ -1,4 +1,5 @@
 import { jwtDecode } from 'jwt-decode'
+import { roles } from '#contract/vocabulary/roles.ts'
 
 /** Names of interface.md; other tools rely on them. */
 const keys = {
@@ -52,7 +53,7 @@ type Claims = {
   /** When the demo that the token is of ends, in seconds. */
   demo_until: unknown
 }
-const roles: readonly unknown[] = ['homeowner', 'inspector', 'admin']
+const known: readonly unknown[] = roles
 
 /** The claims that the app reads; null for anything that is no token of that shape. */
 const claimsOf = (token: string): Claims | null => {
@@ -63,7 +64,7 @@ const claimsOf = (token: string): Claims | null => {
     const id = typeof user_id === 'number' ? String(user_id) : user_id
     if (
       typeof exp !== 'number' ||
-      !roles.includes(user_type) ||
+      !known.includes(user_type) ||
       typeof id !== 'string' ||
       id === ''
     )
@@ -111,7 +112,7 @@ export const readAuth = (now: number): Reading => {
       expiresAt: claims.exp * 1000,
       lasts,
       isSwitched: get(keys.isSwitched) === 'true',
-      originalRole: roles.includes(original) ? (original as Claims['user_type']) : null,
+      originalRole: known.includes(original) ? (original as Claims['user_type']) : null,
       firstName: get(keys.firstName) ?? '',
       lastName: get(keys.lastName) ?? '',
       ...(typeof claims.demo_until === 'number' ? { demoUntil: claims.demo_until * 1000 } : {}),

@@ -32,13 +32,30 @@ const factsOf = (event: Record<string, unknown>): Facts | undefined => {
 }
 
 /** The innermost states of a state value: `{ signedIn: { token: 'fresh' } }` → `signedIn.token.fresh`. */
-export const leavesOf = (value: StateValue | undefined, path = ''): string[] => {
+const leavesOf = (value: StateValue | undefined, path = ''): string[] => {
   if (value === undefined) return []
   const at = (key: string) => (path === '' ? key : `${path}.${key}`)
   if (typeof value === 'string') return [at(value)]
   const entries = Object.entries(value)
   if (entries.length === 0) return path === '' ? [] : [path]
   return entries.flatMap(([key, inner]) => leavesOf(inner, at(key)))
+}
+
+/** Parts of a read's query that say how a list is shown, and nothing about anybody. */
+const sayableQuery = ['limit', 'offset', 'page', 'sort', 'status', 'unread_only', 'worksheet']
+
+/** What a generic chart is for: `issues.list`, `inspections.mine status:scheduled`. */
+const askedFor = (id: string, snapshot: unknown): { of?: string } => {
+  // A read's id is its endpoint's name and a number, a form's is the name alone.
+  const name = /^([a-zA-Z]+\.[a-zA-Z]+)(?:#\d+)?$/.exec(id)?.[1]
+  if (name === undefined) return {}
+  const { context } = (snapshot ?? {}) as { context?: { input?: unknown } }
+  const { query } = (context?.input ?? {}) as { query?: Record<string, unknown> }
+  const said = sayableQuery.flatMap((part) => {
+    const value = String(query?.[part] ?? '')
+    return /^\w{1,24}$/.test(value) ? [`${part}:${value}`] : []
+  })
+  return { of: [name, ...said].join(' ') }
 }
 
 type Known = Running & {
@@ -53,7 +70,7 @@ type Told = { value?: StateValue; status: string }
 const isDeclared = (actor: AnyActor, type: string): boolean =>
   type === 'xstate.init' || type === 'xstate.stop' || actor.logic.events.includes(type)
 
-export type Recorder = {
+type Recorder = {
   /** Listens to the interpreter; `at` is when it happened. */
   hear: (event: InspectionEvent, at?: number) => void
   running: () => Running[]
@@ -76,7 +93,7 @@ export const makeRecorder = (): Recorder => {
     return count === 1 ? chart : `${chart} ${count}`
   }
 
-  const knownOf = (actor: AnyActor): Known | null => {
+  const knownOf = (actor: AnyActor, snapshot: unknown): Known | null => {
     const held = actors.get(actor)
     if (held !== undefined) return held
     // Promises and callbacks are actors too; only charts have events of their own.
@@ -85,7 +102,7 @@ export const makeRecorder = (): Recorder => {
     const made = {
       actor: nameOf(chart, actor.id),
       chart,
-      ...(/^[a-z]+\.[a-zA-Z]+$/.test(actor.id) && { of: actor.id }),
+      ...askedFor(actor.id, snapshot),
       state: [],
       value: undefined,
       begun: false,
@@ -132,7 +149,7 @@ export const makeRecorder = (): Recorder => {
       if (told.type !== '@xstate.microstep' && told.type !== '@xstate.snapshot') return
       // The interpreter hands out the whole actor; its type says less.
       const actor = told.actorRef as AnyActor
-      const known = knownOf(actor)
+      const known = knownOf(actor, told.snapshot)
       if (known === null) return
       if (told.type === '@xstate.microstep') {
         if (told._transitions.length > 0) known.turn ??= { number: turns++, at }

@@ -24,7 +24,8 @@ export type ComboboxProps = FieldWords & {
 
 /** One of many, found by typing. Its code comes when it is first shown. */
 export const Combobox = lateField<ComboboxProps>(
-  async () => (await import('./combobox-loaded.tsx')).LoadedCombobox,
+  async () =>
+    (await import(/* webpackChunkName: "combobox" */ './combobox-loaded.tsx')).LoadedCombobox,
   ({ value, options, text }) =>
     options.find((option) => option.value === value)?.label ?? text ?? '',
 )

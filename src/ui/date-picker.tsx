@@ -14,6 +14,7 @@ export type DatePickerProps = FieldWords & {
 
 /** A day, typed or chosen in a month, with its day of the week. Its code comes when it is first shown. */
 export const DatePicker = lateField<DatePickerProps>(
-  async () => (await import('./date-picker-loaded.tsx')).LoadedDatePicker,
+  async () =>
+    (await import(/* webpackChunkName: "dates" */ './date-picker-loaded.tsx')).LoadedDatePicker,
   ({ value }) => value ?? '',
 )

@@ -42,17 +42,23 @@ export const LoadedDateRangePicker = ({
       >
         <AriaWords {...field}>
           <Group className={styles.group}>
-            {(['start', 'end'] as const).map((slot) => (
-              <span key={slot} className={styles.side}>
-                {slot === 'end' && <span aria-hidden="true">–</span>}
-                <span className={styles.weekday} aria-hidden="true">
-                  {weekdayOf(days[slot])}
+            <span className={styles.sides}>
+              {(['start', 'end'] as const).map((slot) => (
+                <span key={slot} className={styles.side}>
+                  <span className={styles.weekday} aria-hidden="true">
+                    {weekdayOf(days[slot])}
+                  </span>
+                  <DateInput slot={slot} className={styles.segments}>
+                    {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+                  </DateInput>
+                  {slot === 'start' && (
+                    <span className={styles.to} aria-hidden="true">
+                      –
+                    </span>
+                  )}
                 </span>
-                <DateInput slot={slot} className={styles.segments}>
-                  {(segment) => <DateSegment segment={segment} className={styles.segment} />}
-                </DateInput>
-              </span>
-            ))}
+              ))}
+            </span>
             <Button className={styles.sign}>
               <CalendarRange aria-hidden="true" />
             </Button>

@@ -14,6 +14,8 @@ export type DateRangePickerProps = FieldWords & {
 
 /** From one day to another. Its code comes when it is first shown. */
 export const DateRangePicker = lateField<DateRangePickerProps>(
-  async () => (await import('./date-range-picker-loaded.tsx')).LoadedDateRangePicker,
+  async () =>
+    (await import(/* webpackChunkName: "dates" */ './date-range-picker-loaded.tsx'))
+      .LoadedDateRangePicker,
   ({ value }) => (value === null ? '' : `${value.from} – ${value.to}`),
 )

@@ -18,7 +18,7 @@ export const Dialog = ({ title, open, onClose, children }: Props) => {
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
       {open && (
-        <>
+        <div className={styles.dialogBody}>
           <div className={styles.dialogHead}>
             <h2 id={heading}>{title}</h2>
             <Button look="quiet" onClick={onClose}>
@@ -26,7 +26,7 @@ export const Dialog = ({ title, open, onClose, children }: Props) => {
             </Button>
           </div>
           {children}
-        </>
+        </div>
       )}
     </dialog>
   )

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { fetchAgain } from './fetch-again.ts'
 import { Field, type FieldWords } from './field.tsx'
 
 /** Milliseconds until code that did not come is fetched again. */
@@ -13,15 +14,7 @@ export const lateField = <P extends FieldWords>(
   /** What the field shows while it waits. */
   textOf: (props: P) => string,
 ): ((props: P) => ReactNode) => {
-  const fetchPart = (): Promise<{ default: ComponentType<P> }> =>
-    load().then(
-      (part) => ({ default: part }),
-      async () => {
-        await new Promise((resolve) => setTimeout(resolve, pause))
-        return fetchPart()
-      },
-    )
-  const Loaded = lazy(fetchPart)
+  const Loaded = lazy(() => fetchAgain(load, pause))
   return (props) => {
     const { label, hint, error, optional, blocked } = props
     return (

@@ -4,8 +4,15 @@ import styles from './layout.module.css'
 
 type Children = { children: ReactNode; className?: string | undefined }
 
-export const Page = ({ children, narrow = false }: Children & { narrow?: boolean }) => (
-  <div className={clsx(styles.page, narrow && styles.narrow)}>{children}</div>
+/** The root of a page; `density` sets the measures of all that is in it. */
+export const Page = ({
+  children,
+  narrow = false,
+  density,
+}: Children & { narrow?: boolean; density?: 'work' | 'field' }) => (
+  <div className={clsx(styles.page, narrow && styles.narrow)} data-density={density}>
+    {children}
+  </div>
 )
 
 /** The one heading of a page; focus moves here after navigation. */

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Hidden } from './layout.tsx'
 import { ErrorState } from './states.tsx'
 import styles from './table.module.css'
@@ -20,7 +20,8 @@ export type Column = {
   /** Where rows are stacked, this cell is at the end of the row's first line. */
   atEnd?: true
 }
-export type Row = { key: string; cells: readonly ReactNode[] }
+/** `group`: words above the first of several rows that belong together. */
+export type Row = { key: string; cells: readonly ReactNode[]; group?: string }
 export type TableData = { columns: readonly Column[]; rows: readonly Row[] }
 
 type Props = TableData & {
@@ -133,36 +134,48 @@ export const Table = ({
               ))}
             </tr>
           ))}
-        {rows.map(({ key, cells }) => (
-          <tr
-            key={key}
-            data-key={key}
-            tabIndex={isGrid ? (keys.current === key ? 0 : -1) : undefined}
-            aria-selected={selection ? selection.keys.has(key) : undefined}
-            aria-current={open === key ? 'true' : undefined}
-            className={clsx(look.row, onOpen && look.opens)}
-            onFocus={isGrid ? () => keys.setAt(key) : undefined}
-            onClick={(event) => {
-              // A press on what a cell holds is its own, and a person who marks words opens nothing.
-              if (!isControl(event.target) && !window.getSelection()?.toString()) onOpen?.(key)
-            }}
-          >
-            {selection && (
-              <td className={clsx(look.cell, look.check)}>
-                <label>
-                  <input
-                    type="checkbox"
-                    tabIndex={-1}
-                    aria-labelledby={`${id}-${key}`}
-                    checked={selection.keys.has(key)}
-                    onChange={() => undefined}
-                    onClick={(event) => keys.toggle(key, event.shiftKey)}
-                  />
-                </label>
-              </td>
+        {rows.map(({ key, cells, group }, index) => (
+          <Fragment key={key}>
+            {group !== undefined && group !== rows[index - 1]?.group && (
+              <tr className={look.groupRow}>
+                <th
+                  scope="rowgroup"
+                  className={look.group}
+                  colSpan={shown.length + (selection ? 1 : 0)}
+                >
+                  {group}
+                </th>
+              </tr>
             )}
-            {cellsOf((at) => cells[at], selection ? `${id}-${key}` : undefined)}
-          </tr>
+            <tr
+              data-key={key}
+              tabIndex={isGrid ? (keys.current === key ? 0 : -1) : undefined}
+              aria-selected={selection ? selection.keys.has(key) : undefined}
+              aria-current={open === key ? 'true' : undefined}
+              className={clsx(look.row, onOpen && look.opens)}
+              onFocus={isGrid ? () => keys.setAt(key) : undefined}
+              onClick={(event) => {
+                // A press on what a cell holds is its own, and a person who marks words opens nothing.
+                if (!isControl(event.target) && !window.getSelection()?.toString()) onOpen?.(key)
+              }}
+            >
+              {selection && (
+                <td className={clsx(look.cell, look.check)}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      tabIndex={-1}
+                      aria-labelledby={`${id}-${key}`}
+                      checked={selection.keys.has(key)}
+                      onChange={() => undefined}
+                      onClick={(event) => keys.toggle(key, event.shiftKey)}
+                    />
+                  </label>
+                </td>
+              )}
+              {cellsOf((at) => cells[at], selection ? `${id}-${key}` : undefined)}
+            </tr>
+          </Fragment>
         ))}
         {note && (
           <tr>

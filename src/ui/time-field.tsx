@@ -11,6 +11,7 @@ export type TimeFieldProps = FieldWords & {
 
 /** A time of day by the minute. Its code comes when it is first shown. */
 export const TimeField = lateField<TimeFieldProps>(
-  async () => (await import('./time-field-loaded.tsx')).LoadedTimeField,
+  async () =>
+    (await import(/* webpackChunkName: "dates" */ './time-field-loaded.tsx')).LoadedTimeField,
   ({ value }) => value ?? '',
 )

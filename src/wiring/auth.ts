@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
 import type { AuthAnswer } from '#contract/auth.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { sessionMachine } from '#src/machines/auth/session.machine.ts'
 import { isSameIdentity, type Reading, type Session } from '#src/machines/auth/session-facts.ts'
-import { paths } from '#src/paths.ts'
 import type { Api } from '#src/services/api.ts'
 import { CallError, words } from '#src/services/call-error.ts'
 import * as storage from '#src/services/storage.ts'
-import type { Effects } from './effects.ts'
+import { sessionOf, type World } from './world.ts'
 
 const now = () => Date.now()
 /** Milliseconds for what another tab has stored to be seen in this one. */
@@ -22,7 +22,7 @@ const stored = (): Session => {
 }
 
 /**
- * One refresh for all requests and all tabs: whoever holds the lock looks into storage again first, in
+ * One refresh for all requests and all tabs: the one that holds the lock looks into storage again first, in
  * case another tab has just refreshed.
  */
 const refresh = async (api: Api): Promise<Session> => {
@@ -77,7 +77,7 @@ const landingOf = async (api: Api, session: Session): Promise<string> => {
   return first ? paths.propertyDashboard({ propertyId: String(first) }) : paths.addProperty()
 }
 
-export const wireSession = (api: Api, effects: Effects) =>
+export const wireSession = ({ api, effects }: World) =>
   sessionMachine.provide({
     actors: {
       refreshToken: fromPromise(() => refresh(api)),
@@ -111,4 +111,27 @@ export const wireSession = (api: Api, effects: Effects) =>
       navigate: (_, params) => effects.navigate(params),
       say: (_, params) => effects.say(params),
     },
+  })
+
+/** One refresh serves everybody who asks for a token meanwhile (`World.ensureToken`). */
+export const ensureToken = (app: World['app']): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    const actor = sessionOf({ app })
+    const current = actor?.getSnapshot()
+    if (!actor || !current) return resolve(null)
+    const { session } = current.context
+    if (current.hasTag('fresh') && session !== null && session.expiresAt - now() > 5000)
+      return resolve(session.token)
+    if (current.hasTag('fresh')) actor.send({ type: 'token.required' })
+    const settle = (snapshot: typeof current): boolean => {
+      if (snapshot.hasTag('fresh')) resolve(snapshot.context.session?.token ?? null)
+      else if (snapshot.hasTag('waiting')) reject(new CallError(words.network, 'network'))
+      else if (snapshot.matches('signedOut')) resolve(null)
+      else return false
+      return true
+    }
+    if (settle(actor.getSnapshot())) return
+    const subscription = actor.subscribe((snapshot) => {
+      if (settle(snapshot)) subscription.unsubscribe()
+    })
   })

@@ -1,9 +1,9 @@
-import { fromPromise } from 'xstate'
 import type { Answer } from '#contract/endpoints.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import type { BookingChoices } from '#src/machines/inspections/booking-model.ts'
-import type { Api } from '#src/services/api.ts'
 import * as storage from '#src/services/storage.ts'
+import type { Provider } from './lazy.ts'
+import { personOf } from './world.ts'
 
 const draftKey = (propertyId: string) => `booking_draft_${propertyId}`
 const readDraft = (propertyId: string): BookingChoices | null => {
@@ -18,12 +18,12 @@ const readDraft = (propertyId: string): BookingChoices | null => {
   }
 }
 
-/** The booking's chart; `changed` tells whoever shows inspections that there is one more. */
-export const wireBooking = (chart: typeof bookingMachine, api: Api, changed: () => void) =>
-  chart.provide({
-    actors: {
-      loadOffer: fromPromise(async ({ input }) => {
-        const params = { propertyId: input.propertyId }
+export const booking: Provider<typeof bookingMachine> = (world) => {
+  const { api } = world
+  return {
+    asks: {
+      loadOffer: async ({ propertyId }) => {
+        const params = { propertyId }
         const [property, table, slots, agreement]: [
           Answer<'properties.get'>,
           Answer<'pricing.table'>,
@@ -35,35 +35,29 @@ export const wireBooking = (chart: typeof bookingMachine, api: Api, changed: () 
           api.call('inspections.slots', { params }),
           api.call('inspections.agreement', {}),
         ])
-        return {
-          property,
-          table,
-          slots,
-          agreement: agreement.text,
-          draft: readDraft(input.propertyId),
-        }
-      }),
-      requestInspection: fromPromise(async ({ input }) => {
-        const { choices } = input
+        return { property, table, slots, agreement: agreement.text, draft: readDraft(propertyId) }
+      },
+      requestInspection: async ({ propertyId, choices, totalCents }) => {
         const answer = await api.call('inspections.request', {
           body: {
-            property_id: input.propertyId,
+            property_id: propertyId,
             reason: choices.reason ?? 'yearly',
             services: choices.services,
             scheduled_start: choices.slot,
             access_notes: choices.accessNotes,
             prepay: choices.prepay,
-            total_cents: input.totalCents,
+            total_cents: totalCents,
             signed_name: choices.signedName,
           },
         })
-        changed()
+        personOf(world)?.properties?.send({ type: 'inspections.changed' })
         return answer
-      }),
+      },
     },
-    actions: {
-      rememberDraft: (_, { propertyId, choices }) =>
+    does: {
+      rememberDraft: ({ propertyId, choices }) =>
         storage.writeNote(draftKey(propertyId), JSON.stringify(choices)),
-      forgetDraft: (_, { propertyId }) => storage.writeNote(draftKey(propertyId), null),
+      forgetDraft: ({ propertyId }) => storage.writeNote(draftKey(propertyId), null),
     },
-  })
+  }
+}

@@ -1,7 +1,9 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Comment, FieldWork } from '#contract/worksheets.ts'
 import { sessionMachine } from '#src/machines/auth/session.machine.ts'
 import type { Session } from '#src/machines/auth/session-facts.ts'
+import { readsMachine } from '#src/machines/calls/reads.machine.ts'
 import { resourceMachine } from '#src/machines/calls/resource.machine.ts'
 import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import type { Feed } from '#src/machines/notifications/notifications-model.ts'
@@ -9,12 +11,13 @@ import { photoMachine } from '#src/machines/profile/photo.machine.ts'
 import { appMachine } from '#src/machines/shell/app.machine.ts'
 import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { personMachine } from '#src/machines/shell/person.machine.ts'
-import type { Found } from '#src/machines/worksheets/inspection-form.machine.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import type { Tour, Wired } from '#src/pages/shared/app-context.ts'
-import { tieToOutbox } from './worksheets.ts'
+import { makeWire, sources } from './page-charts.ts'
+import { tieToOutbox } from './worksheets-tie.ts'
+import type { World } from './world.ts'
 
 /*
  * The tour of the features: the same charts as everywhere, with actors that live in memory. No network, no
@@ -100,6 +103,7 @@ let tours = 0
 
 export const startTour = (
   wired: Wired,
+  around: World,
   { work, comments }: { work: FieldWork; comments: Comment[] },
 ): Tour => {
   tours += 1
@@ -111,13 +115,25 @@ export const startTour = (
         connectivity: connectivityMachine.provide({
           actors: { watchDevice: fromCallback(() => {}) },
         }),
+        reads: readsMachine.provide({
+          actors: {
+            resource: resourceMachine.provide({
+              actors: {
+                load: fromPromise(async ({ input: { name } }) => {
+                  if (name !== 'worksheets.comments') throw new Error(`the tour has no ${name}`)
+                  return { data: { comments }, at: Date.now() }
+                }),
+              },
+            }),
+          },
+        }),
         loadPerson: fromPromise(async () => person),
       },
     }),
     {
       input: {
         place: {
-          path: '/features-demo',
+          path: paths.featuresDemo(),
           guarded: false,
           homeownerOnly: false,
           authPage: false,
@@ -130,35 +146,26 @@ export const startTour = (
       },
     },
   ).start()
+  const world: World = { ...around, app: () => app }
   return {
     wired: {
       ...wired,
       app,
       inspect: () => {},
-      charts: {
-        ...wired.charts,
-        resource: resourceMachine.provide({
-          actors: {
-            load: fromPromise(async ({ input: { name } }) => {
-              if (name !== 'worksheets.comments') throw new Error(`the tour has no ${name}`)
-              return { data: { comments }, at: Date.now() }
-            }),
-          },
-        }),
-      },
-      wire: {
-        ...wired.wire,
-        inspectionForm: (chart) =>
-          tieToOutbox(chart, () => app).provide({
-            actors: {
-              loadWork: fromPromise(
-                async (): Promise<Found> => ({ work, unsent: [], fromDevice: false }),
-              ),
+      wire: makeWire(world, {
+        ...sources,
+        inspectionForm: {
+          load: async () => (own) => ({
+            ...tieToOutbox(own),
+            asks: {
+              loadWork: async () => ({ work, unsent: [], fromDevice: false }),
+              reopenWork: async () => {},
             },
           }),
-      },
-      cached: () => null,
-      onNews: () => () => {},
+          watches: { watchOutbox: true },
+        },
+      }),
+      known: () => null,
       keepPicture: async (_, file) => {
         const { width, height } = await createImageBitmap(file)
         const url = URL.createObjectURL(file)

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type System, severities, systems } from '#contract/common.ts'
-import { issueStates } from '#contract/issues.ts'
+import type { System } from '#contract/common.ts'
 import { ledger } from '#contract/ledger.ts'
 import { exactScore, overall, type ScoreInput } from '#contract/score.ts'
+import { severities } from '#contract/vocabulary/findings.ts'
+import { issueStates } from '#contract/vocabulary/issues.ts'
+import { systems } from '#contract/vocabulary/worksheets.ts'
 
 const labels = Object.fromEntries(systems.map((name) => [name, name])) as Record<System, string>
 const nothing: ScoreInput = {

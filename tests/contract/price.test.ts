@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultPriceTable, quote } from '#contract/price.ts'
-import { type PriceInput, serviceNames } from '#contract/pricing.ts'
-import { foundations } from '#contract/properties.ts'
+import type { PriceInput } from '#contract/pricing.ts'
+import { services as serviceNames } from '#contract/vocabulary/pricing.ts'
+import { foundations } from '#contract/vocabulary/properties.ts'
 
 const golden: PriceInput = {
   square_feet: 2150,

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { severities, systems } from '#contract/common.ts'
-import { issueStates } from '#contract/issues.ts'
 import { ledger } from '#contract/ledger.ts'
 import {
   ageScore,
@@ -13,6 +11,9 @@ import {
   scoreIfFixed,
   weights,
 } from '#contract/score.ts'
+import { severities } from '#contract/vocabulary/findings.ts'
+import { issueStates } from '#contract/vocabulary/issues.ts'
+import { systems } from '#contract/vocabulary/worksheets.ts'
 
 const nothing: ScoreInput = {
   inspected: [],

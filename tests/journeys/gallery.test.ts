@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { difference, lookOf, reduced, stylesOf, updating } from '#tests/support/browser/looks.ts'
 import { expect, test } from '#tests/support/browser/shell.ts'
@@ -19,18 +19,39 @@ test.use({ launchOptions: { ...launchOptions(), args } })
 
 const kept = 'tests/journeys/gallery'
 const themes = ['light', 'dark', 'field'] as const
-const widths = [375, 1280] as const
+/**
+ * Pictures are kept of four views and not of all eighteen: each density, theme and width is in one of them. Styles,
+ * which are small, are kept of each theme and each density.
+ */
+const views = [
+  ['family', 'light', 375],
+  ['family', 'light', 1280],
+  ['work', 'dark', 1280],
+  ['field', 'field', 375],
+] as const
+const styled = [
+  ['light', 'family'],
+  ['dark', 'family'],
+  ['field', 'family'],
+  ['light', 'work'],
+  ['light', 'field'],
+] as const
 
-const open = async (page: Page, theme: string, width: number) => {
+const open = async (page: Page, theme: string, width: number, density = 'family') => {
+  // A calendar marks today.
+  await page.clock.setFixedTime(new Date('2026-11-18T12:00:00-06:00'))
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.setViewportSize({ width, height: 900 })
-  await page.goto(`/gallery/index.html?theme=${theme}`)
+  await page.goto(`/gallery/index.html?theme=${theme}&density=${density}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
+  // The code of the pickers comes after the page.
+  await expect(page.locator('input[aria-busy]')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
     // Pictures wait until they are near the screen.
     for (const image of document.images) image.loading = 'eager'
-    await Promise.all([...document.images].map((image) => image.decode()))
+    // Among them is one that cannot be shown, to see what is shown in its place.
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
   })
 }
 const partsOf = (page: Page) => page.getByRole('main').locator('section[id]')
@@ -41,19 +62,21 @@ const showOnly = (page: Page, id: string) =>
       part.style.display = part.id === only ? '' : 'none'
   }, id)
 
-for (const theme of themes)
-  for (const width of widths)
-    test(`every part looks as it did, in the theme ${theme} at ${width} px`, async ({ page }) => {
-      test.setTimeout(180_000)
-      await open(page, theme, width)
-      const differences: string[] = []
-      for (const id of await partsOf(page).evaluateAll((parts) => parts.map((part) => part.id))) {
-        await showOnly(page, id)
-        const said = await lookOf(page.locator(`#${id}`), `${kept}/${id}-${theme}-${width}.png`)
-        if (said !== null) differences.push(`${id}: ${said}`)
-      }
-      expect(differences).toEqual([])
-    })
+for (const [density, theme, width] of views)
+  test(`every part looks as it did, in the density ${density} and the theme ${theme} at ${width} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await open(page, theme, width, density)
+    const differences: string[] = []
+    for (const id of await partsOf(page).evaluateAll((parts) => parts.map((part) => part.id))) {
+      await showOnly(page, id)
+      const file = `${kept}/${id}-${density}-${theme}-${width}.png`
+      const said = await lookOf(page.locator(`#${id}`), file)
+      if (said !== null) differences.push(`${id}: ${said}`)
+    }
+    expect(differences).toEqual([])
+  })
 
 test('an open dialog and an open menu look as they did in each theme', async ({ page }) => {
   test.setTimeout(120_000)
@@ -70,11 +93,40 @@ test('an open dialog and an open menu look as they did in each theme', async ({ 
   expect(differences.filter((said) => said !== null)).toEqual([])
 })
 
-for (const theme of themes)
-  test(`every specimen has the computed styles it had, in the theme ${theme}`, async ({ page }) => {
-    await open(page, theme, 1280)
+test('what opens over a page of work looks as it did', async ({ page }) => {
+  test.setTimeout(120_000)
+  const inSpecimen = (name: string) => page.locator(`[data-specimen="${name}"]`)
+  const differences: (string | null)[] = []
+  const look = async (name: string, of: Locator) => {
+    differences.push(await lookOf(of, `${kept}/open-${name}.png`))
+    await page.keyboard.press('Escape')
+  }
+  await open(page, 'light', 1280, 'work')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+  await look('palette', page.getByRole('dialog'))
+  await page.keyboard.press('?')
+  await look('shortcuts', page.getByRole('dialog'))
+  await inSpecimen('filters, a list, and a row beside it').getByText('State: Scheduled').click()
+  await look('filter', page.getByRole('group', { name: 'State' }))
+  await inSpecimen('range of days').getByRole('button').click()
+  await look('range', page.getByRole('dialog'))
+  await open(page, 'dark', 375)
+  await inSpecimen('day').getByRole('button').click()
+  await look('day', page.getByRole('dialog'))
+  await inSpecimen('combobox').getByRole('combobox').focus()
+  await page.keyboard.press('ArrowDown')
+  await look('combobox', page.getByRole('listbox'))
+  expect(differences.filter((said) => said !== null)).toEqual([])
+})
+
+for (const [theme, density] of styled)
+  test(`every specimen has the computed styles it had, in the theme ${theme} and the density ${density}`, async ({
+    page,
+  }) => {
+    await open(page, theme, 1280, density)
     const now = await stylesOf(page)
-    const file = `${kept}/styles-${theme}.json`
+    const file = `${kept}/styles-${density}-${theme}.json`
     if (updating) writeFileSync(file, `${JSON.stringify(now, null, 1)}\n`)
     expect(existsSync(file)).toBe(true)
     expect(now).toEqual(JSON.parse(readFileSync(file, 'utf8')))

@@ -17,6 +17,8 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
+      databaseDirectUrl: null,
+      jobs: true,
       dataDirectory: '/app/.data',
       filesDirectory: '/app/.data/files',
       distDirectory: '/app/dist',
@@ -29,8 +31,16 @@ describe('the configuration', () => {
 
   it('takes every setting from the environment', () => {
     expect(
-      readConfig({ ...production, PORT: '8080', MAIL_FROM: 'Homes <a@homes.example>' }),
+      readConfig({
+        ...production,
+        PORT: '8080',
+        MAIL_FROM: 'Homes <a@homes.example>',
+        DATABASE_DIRECT_URL: 'postgres://hearthkeep@primary.example/hearthkeep',
+        JOBS: 'off',
+      }),
     ).toMatchObject({
+      databaseDirectUrl: 'postgres://hearthkeep@primary.example/hearthkeep',
+      jobs: false,
       port: 8080,
       host: '0.0.0.0',
       publicUrl: 'https://homes.example',
@@ -91,6 +101,15 @@ describe('the configuration', () => {
     [
       { ...production, OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'us' },
       /^OIDC_ISSUER must begin with https:/,
+    ],
+    [{ JOBS: 'yes' }, /^JOBS is "yes"; it must be on or off/],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://db.example/x' },
+      /^DATABASE_DIRECT_URL is given without DATABASE_URL/,
+    ],
+    [
+      { ...production, DATABASE_DIRECT_URL: 'http://db.example' },
+      /^DATABASE_DIRECT_URL must begin with postgres:/,
     ],
     [{ SEED: 'everything' }, /^SEED must be demo or empty/],
     [{ ...production, PUBLIC_URL: undefined }, /^PUBLIC_URL is missing/],

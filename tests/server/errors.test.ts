@@ -41,7 +41,7 @@ const every = resources.flatMap(({ endpoints }) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint })),
 )
 
-/** What of an answer is worth naming when it is not a clean refusal. */
+/** What of an answer is worth naming when it is not a clean HTTP error. */
 const offence = async (
   where: string,
   client: Client,

@@ -58,7 +58,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await add('2 Same Street', key)).body).toEqual(made[0]?.body)
   })
 
-  it('gets a refusal again, too', async () => {
+  it('gets an HTTP error again, too', async () => {
     const key = randomUUID()
     await add('3 Same Street', randomUUID())
     const first = await add('3 Same Street', key)
@@ -116,7 +116,7 @@ describe('a request with an Idempotency-Key', () => {
     await older(86_401)
     expect((await add('10 Same Street', key)).status).toBe(201)
     expect((await add('10 Same Street', key)).status).toBe(201)
-    await sweep(server.db, server.app.services.files)
+    await sweep(server.db, server.app.services.files, server.app.services.now())
     const left = await server.db.selectFrom('idempotency_keys').select('idempotency_key').execute()
     expect(left).toEqual([{ idempotency_key: key }])
   })

@@ -81,12 +81,14 @@ describe('the page', () => {
     expect(new Set(nonces).size).toBe(3)
   })
 
-  it('tells no other site the address of a page that carries a token', async () => {
+  it('tells no other site an address, but of a page for everybody', async () => {
     const referrer = async (path: string) =>
       (await fetch(`${server.url}${path}`)).headers.get('referrer-policy')
     expect(await referrer('/verify/a-token')).toBe('no-referrer')
     expect(await referrer('/reset-password?token=x')).toBe('no-referrer')
-    expect(await referrer('/login')).toBe('strict-origin-when-cross-origin')
+    expect(await referrer('/property/1/dashboard')).toBe('no-referrer')
+    expect(await referrer('/api/public/health')).toBe('no-referrer')
+    expect(await referrer('/')).toBe('strict-origin-when-cross-origin')
   })
 
   it('may report errors where it is told to, and is pinned to https in production', async () => {
@@ -244,6 +246,7 @@ describe('the development mailbox', () => {
     const own = await startTestServer({ env: { SMTP_URL: '' } })
     await own.anonymous.post('/auth/sign-up', newPerson('<b>@homes.example'))
     await own.anonymous.post('/auth/sign-up', newPerson('new@homes.example', { first_name: '<b>' }))
+    await own.quiet()
     const html = await (await fetch(`${own.url}/dev/mail`)).text()
     expect(html).toContain('Nothing here was really sent')
     expect(html).toMatch(new RegExp(`<a href="${own.url}/verify/[\\w-]{43}">`))

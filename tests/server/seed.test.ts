@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { inspectionStatuses } from '#contract/common.ts'
-import { notificationTypes } from '#contract/notifications.ts'
+import { inspectionStatuses } from '#contract/vocabulary/inspections.ts'
+import { notificationTypes } from '#contract/vocabulary/notifications.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { seed, seedOnce } from '#server/db/seed/seed.ts'
@@ -86,6 +86,7 @@ describe('the demo', () => {
       'report_versions',
       'issues',
       'air_tests',
+      'life_events',
     ]
     for (const table of tables) {
       const lines = await linesOf(one.db, table)
@@ -147,8 +148,8 @@ describe('the demo', () => {
   it('tells of each visit in the order in which it happened, and of nothing to come', async () => {
     const { db } = await demo
     const events = await db
-      .selectFrom('inspection_events')
-      .innerJoin('inspections', 'inspections.inspection_id', 'inspection_events.inspection_id')
+      .selectFrom('life_events')
+      .innerJoin('inspections', 'inspections.inspection_id', 'life_events.subject_id')
       .select(['number', 'event', 'at', 'status'])
       .orderBy('at')
       .execute()
@@ -157,7 +158,14 @@ describe('the demo', () => {
       const mine = events.filter((one) => one.status === status)
       return mine.filter(({ number }) => number === mine[0]?.number).map(({ event }) => event)
     }
-    expect(storyOf('finalized')).toEqual(['request', 'assign', 'start', 'complete', 'finalize'])
+    expect(storyOf('finalized')).toEqual([
+      'request',
+      'assign',
+      'start',
+      'complete',
+      'payment.paid',
+      'finalize',
+    ])
     expect(storyOf('cancelled')).toEqual(['request', 'assign', 'cancel'])
     expect(storyOf('requested')).toEqual(['request'])
   })

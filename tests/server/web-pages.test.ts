@@ -89,7 +89,7 @@ describe('a page of the web app', () => {
         const answer = await get(path)
         expect(answer.headers.get('cache-control')).toBe('no-store')
         expect(answer.headers.get('vary')).toBe('accept-encoding, cookie')
-        expect(answer.headers.has('x-robots-tag')).toBe(false)
+        expect(answer.headers.get('x-robots-tag')).toBe('all')
         const [, nonce = ''] = /login, ([^<]+)</.exec(await answer.text()) ?? []
         expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
         return nonce
@@ -138,13 +138,13 @@ describe('a page of the web app', () => {
   ])('is not found at %s, where the shell says so', async (path) => {
     expect(findRoute(new URL(path, server.url).pathname).route.path).toBe('*')
     const answer = await get(path)
-    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
+    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([404, 'noindex, nofollow'])
     expect(await answer.text()).toContain('the shell')
   })
 
   it.each(['/profile', '/reset-password', '/verify/abc', '/admin'])(
     'is kept by no search engine at %s',
-    async (path) => expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex'),
+    async (path) => expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex, nofollow'),
   )
 
   it('is shown again where a browser sends its form by itself, and what was in it is let go', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { endsSession, errorOfAnswer } from '#src/services/call-error.ts'
 
-const said = (status: number, body: unknown = null, path = '/reminders') =>
-  errorOfAnswer(path, status, body).message
+const said = (status: number, body: unknown = null, payment = false) =>
+  errorOfAnswer(status, body, payment).message
 
 describe('the error catalogue', () => {
   it('says its own words for 403, 404 and 5xx', () => {
@@ -18,7 +18,7 @@ describe('the error catalogue', () => {
       )
   })
   it('passes a 409 through unchanged, with what stands now', () => {
-    const error = errorOfAnswer('/issues', 409, {
+    const error = errorOfAnswer(409, {
       error: 'Taken.',
       code: 'conflict',
       current: { version: 2 },
@@ -41,15 +41,12 @@ describe('the error catalogue', () => {
     expect(said(302)).toBe('An unexpected error occurred. Please try again.')
   })
   it('keeps a 401 on payments from ending the session', () => {
-    for (const path of ['/payments/status', '/prepayment/offer', '/check-inspection-access']) {
-      expect(said(401, null, path)).toBe('Unable to verify payment status')
-      expect(endsSession(path, true, 401)).toBe(false)
-    }
+    expect(said(401, null, true)).toBe('Unable to verify payment status')
+    expect(endsSession(401, { sentToken: true, payment: true })).toBe(false)
   })
   it('ends the session on any other 401 to a request that carried a token', () => {
-    expect(endsSession('/notifications', true, 401)).toBe(true)
-    expect(endsSession('/notifications', false, 401)).toBe(false)
-    expect(endsSession('/auth/login', true, 401)).toBe(false)
-    expect(endsSession('/notifications', true, 403)).toBe(false)
+    expect(endsSession(401, { sentToken: true, payment: false })).toBe(true)
+    expect(endsSession(401, { sentToken: false, payment: false })).toBe(false)
+    expect(endsSession(403, { sentToken: true, payment: false })).toBe(false)
   })
 })

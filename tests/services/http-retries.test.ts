@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { words } from '#src/services/call-error.ts'
+import { CallError, words } from '#src/services/call-error.ts'
 import {
   type Client,
   failure,
@@ -28,7 +28,7 @@ describe('trying again', () => {
   const methods = [...retried, 'POST']
 
   it.each(methods)('after a 5xx: %s', async (method) => {
-    for (const status of [500, 502, 503, 504]) {
+    for (const status of [500, 502, 503, 504, 505, 511]) {
       server.answers(json(status, { error: 'Down.' }), well)
       const answer = client()({ method, path: '/reminders' })
       if (retried.includes(method)) expect(await answer).toEqual({ well: true })
@@ -96,6 +96,44 @@ describe('trying again', () => {
       'Bearer token-1',
       'Bearer token-2',
     ])
+  })
+
+  it('hands on, as it is, the error of a token that cannot be had for the next try', async () => {
+    server.answers(hangUp, well)
+    const offline = new CallError(words.network, 'network')
+    const tokens = [async () => 'token-1', () => Promise.reject(offline)]
+    const token = () => tokens.shift()?.() ?? Promise.resolve(null)
+    expect(await failure(client({ token })(get('/reminders')))).toBe(offline)
+    expect(server.seen()).toHaveLength(1)
+  })
+
+  it('sends a file and its fields whole with each try', async () => {
+    server.answers(hangUp, hangUp, well)
+    const form = new FormData()
+    form.append('caption', 'North wall')
+    form.append('file', new Blob(['pixels'], { type: 'image/jpeg' }), 'wall.jpg')
+    await client()({ method: 'PUT', path: '/photos/1', form })
+    expect(server.seen()).toHaveLength(3)
+    for (const { headers, body } of server.seen()) {
+      const boundary = /boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1] ?? 'none'
+      expect(body).toMatch(/name="caption"\s+North wall[\s\S]+name="file"[\s\S]+pixels/)
+      expect(body.trim().endsWith(`${boundary}--`)).toBe(true)
+    }
+  })
+
+  it('knows a lost connection in the words of any browser', async () => {
+    const real = globalThis.fetch
+    let lost = 2
+    globalThis.fetch = (input, init) => {
+      lost -= 1
+      return lost < 0 ? real(input, init) : Promise.reject(new TypeError('Die Leitung ist tot.'))
+    }
+    try {
+      expect(await client()({ method: 'POST', path: '/add' })).toEqual({ well: true })
+    } finally {
+      globalThis.fetch = real
+    }
+    expect(server.seen()).toHaveLength(1)
   })
 
   it('sends no Idempotency-Key with anything but a POST', async () => {

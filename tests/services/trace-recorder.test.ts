@@ -11,6 +11,8 @@ import {
   sendParent,
   setup,
 } from 'xstate'
+import { readsMachine } from '#src/machines/calls/reads.machine.ts'
+import { type Loaded, resourceMachine } from '#src/machines/calls/resource.machine.ts'
 import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { keptMoves, readTrace } from '#src/services/trace-format.ts'
 import { makeRecorder } from '#src/services/trace-recorder.ts'
@@ -58,6 +60,36 @@ describe('the recorder', () => {
     actor.stop()
     expect(moves().at(-1)).toMatchObject({ event: 'xstate.stop', ended: true })
     expect(recorder.running()).toEqual([])
+  })
+
+  it('names reads by what they ask, and of their query only what says nothing about anybody', async () => {
+    const resource = resourceMachine.provide({
+      actors: { load: fromPromise(async (): Promise<Loaded> => ({ data: 'a secret', at: 0 })) },
+    })
+    const { actor, recorder } = recorded(readsMachine.provide({ actors: { resource } }), {
+      input: { online: true },
+    })
+    actor.start()
+    for (const [name, query] of [
+      ['sharing.open', { token: 'abc123' }],
+      ['admin.users', { limit: '20', q: 'Ada' }],
+      ['repairRequests.get', undefined],
+    ] as const)
+      actor.send({
+        type: 'read.watch',
+        key: name,
+        name,
+        input: { params: { propertyId: 'p1' }, query },
+        known: null,
+      })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(recorder.running().map(({ chart, of }) => [chart, of])).toEqual([
+      ['reads', undefined],
+      ['resource', 'sharing.open'],
+      ['resource', 'admin.users limit:20'],
+      ['resource', 'repairRequests.get'],
+    ])
+    expect(JSON.stringify(recorder.capture('test'))).not.toMatch(/abc123|Ada|p1|secret/)
   })
 
   it('puts a step before what it caused, as it happened', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { findRoute } from '#src/find-route.ts'
-import { paths } from '#src/paths.ts'
 import { routes } from '#src/routes.tsx'
 
 /** Every path with the address that links, bookmarks and mails rely on. */
@@ -10,6 +10,10 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   landing: [paths.landing(), '/'],
   login: [paths.login(), '/login'],
   signUp: [paths.signUp(), '/sign-up-form'],
+  resetPassword: [paths.resetPassword('a'), '/reset-password?token=a'],
+  verify: [paths.verify({ token: 'a' }), '/verify/a'],
+  activateAccount: [paths.activateAccount('a'), '/activate-account?token=a'],
+  oauthCallback: [paths.oauthCallback('a'), '/oauth-callback?error=a'],
   forgotPassword: [paths.forgotPassword(), '/password-reset'],
   passwordChanged: [paths.passwordChanged(), '/reset-password-confirm'],
   terms: [paths.terms(), '/terms-of-service'],
@@ -22,6 +26,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   sampleRepairRequest: [paths.sampleRepairRequest(), '/sample-report?view=repair-request'],
   sampleReport: [paths.sampleReport(), '/sample-report'],
   featuresDemo: [paths.featuresDemo(), '/features-demo'],
+  demoEnded: [paths.demoEnded(), '/demo?ended'],
   demo: [paths.demo(), '/demo'],
   newInspection: [paths.newInspection(), '/new-inspection'],
   unauthorized: [paths.unauthorized(), '/unauthorized'],
@@ -29,6 +34,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   profile: [paths.profile(), '/profile'],
   pricingCalculator: [paths.pricingCalculator(), '/pricing-calculator'],
   addProperty: [paths.addProperty(), '/add-property'],
+  paymentSuccess: [paths.paymentSuccess(visit), '/inspections/i2/payment-success'],
   requestInspection: [paths.requestInspection(), '/request-inspection'],
   propertyDashboard: [paths.propertyDashboard(home), '/property/p1/dashboard'],
   homeHealth: [paths.homeHealth(home), '/home-health/p1'],

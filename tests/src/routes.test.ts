@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { roles } from '#contract/vocabulary/roles.ts'
 import { findRoute, propertyIn } from '#src/find-route.ts'
-import { paths } from '#src/paths.ts'
+import { isGroup, navigationFor } from '#src/pages/shared/navigation.ts'
+import { later } from '#src/pages/shared/placeholder-note.ts'
 import { routes } from '#src/routes.tsx'
 import { routeTable as table } from '#tests/support/browser/route-table.ts'
 
@@ -25,16 +28,19 @@ describe('the route table', () => {
       '/demo',
     ])
   })
-  it('needs ownership for the form and the detail of an inspection', () => {
-    expect(
-      routes
-        .filter((route) => route.ownership)
-        .map((route) => route.path)
-        .sort(),
-    ).toEqual([
-      '/inspection-form/:inspectionId/:propertyId/:worksheetId',
-      '/property/:propertyId/inspection/:inspectionId',
-    ])
+  it('says of each placeholder what comes, and of nothing else', () => {
+    const placeholders = routes.filter(({ page }) => page === 'placeholder')
+    expect(Object.keys(later).sort()).toEqual(placeholders.map(({ path }) => path).sort())
+  })
+  it.each(roles)('lets a %s open every link of their navigation', (role) => {
+    const entries = navigationFor(role, 'p1', true)
+    const links = entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]))
+    expect(links.length).toBeGreaterThan(0)
+    const closed = links.filter(({ to }) => {
+      const { audience } = findRoute(to).route
+      return audience !== 'public' && !audience.includes(role)
+    })
+    expect(closed).toEqual([])
   })
   it('redirects no expired session on the seven authentication pages', () => {
     expect(

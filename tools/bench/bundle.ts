@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { signIn } from '#tests/support/browser/browser.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import { kilobytes, type Row } from './row.ts'
@@ -28,7 +29,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, size) => total + size,
 export const bundleRows = async (browser: Browser, server: ServerProcess): Promise<Row[]> => {
   const context = await browser.newContext({ baseURL: server.url })
   const publicRows: Row[] = []
-  for (const path of ['/', '/login']) {
+  for (const path of [paths.landing(), paths.login()]) {
     const page = await context.newPage()
     const sizes = await scriptsOf(page, () => page.goto(path))
     publicRows.push({

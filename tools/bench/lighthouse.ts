@@ -1,12 +1,13 @@
 import { cpus, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { freePort } from '#tests/support/server/ports.ts'
 import { median, type Row } from './row.ts'
 
 const rounds = 3
-const pages = ['/', '/login', '/sample-report']
+const pages = [paths.landing(), paths.login(), paths.sampleReport()]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 type Visit = {

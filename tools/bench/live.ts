@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import pg from 'pg'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { signIn } from '#tests/support/browser/browser.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
@@ -12,7 +13,7 @@ export const liveRows = async (browser: Browser, server: ServerProcess): Promise
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await signIn(page, 'homeowner')
-  await page.goto('/notifications')
+  await page.goto(paths.notifications())
   await page.getByRole('heading', { level: 1 }).waitFor()
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()

@@ -1,8 +1,16 @@
 import type { Browser } from '@playwright/test'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import type { Row } from './row.ts'
 
-const pages = ['/', '/login', '/sign-up-form', '/sample-report', '/contact', '/privacy-policy']
+const pages = [
+  paths.landing(),
+  paths.login(),
+  paths.signUp(),
+  paths.sampleReport(),
+  paths.contact(),
+  paths.privacy(),
+]
 
 /** How far what is on the screen moves by itself while a page arrives (web.dev/cls); the worst of all pages. */
 export const shiftRows = async (browser: Browser, server: ServerProcess): Promise<Row[]> => {

@@ -1,3 +1,4 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import { median, type Row } from './row.ts'
 
@@ -10,7 +11,7 @@ export const startRows = async (server: ServerProcess): Promise<Row[]> => {
     await server.stop()
     const begun = performance.now()
     await server.start()
-    await fetch(`${server.url}/login`)
+    await fetch(`${server.url}${paths.login()}`)
     taken.push(Math.round(performance.now() - begun))
   }
   return [

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import { statesWithin } from '#tools/statecharts/describe.ts'
 import { charts } from '#tools/statecharts.ts'
@@ -119,7 +120,7 @@ export const visualizerRows = async (browser: Browser, server: ServerProcess): P
   const context = await browser.newContext()
   const [app, watching] = [await context.newPage(), await context.newPage()]
   await watching.goto(`${address}#/connectivity?view=watch`)
-  await app.goto(`${server.url}/login?inspect`)
+  await app.goto(`${server.url}${paths.login()}?inspect`)
   await app.getByRole('button', { name: 'Log in', exact: true }).waitFor()
   const [lit, shown] = await Promise.all([frames(app, 10, 'network'), frames(watching, 1000, null)])
   await context.close()

@@ -7,7 +7,8 @@ import { expressionOf } from '#src/find-route.ts'
 import { headOf } from '#src/pages/shared/head.ts'
 import { routes } from '#src/routes.tsx'
 import { appHistory } from '#src/services/history.ts'
-import { loadPage, start, wired } from '#src/wiring/root.ts'
+import { start, wired } from '#src/wiring/root.ts'
+import { loadPage } from '#src/wiring/shell.ts'
 import { filled } from './filled.ts'
 import type { Rendered } from './rendered.ts'
 
@@ -18,7 +19,11 @@ import type { Rendered } from './rendered.ts'
 
 start()
 
-const company = { company_name: filled.company, support_email: filled.supportEmail }
+const company = {
+  data: { company_name: filled.company, support_email: filled.supportEmail },
+  at: 0,
+  of: [],
+}
 
 const rendered: Rendered[] = []
 for (const route of routes) {
@@ -37,7 +42,7 @@ for (const route of routes) {
         wired={{
           ...wired,
           externalIssuer,
-          cached: (name) => (name === 'public.companyInfo' ? { data: company, at: 0 } : null),
+          known: (name) => (name === 'public.companyInfo' ? company : null),
         }}
       />,
     )

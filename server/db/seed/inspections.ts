@@ -1,24 +1,18 @@
 import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
 import type { Comment } from '#contract/worksheets.ts'
 import type { FileStore } from '#server/files/store.ts'
-import { agreementText } from '#server/resources/inspections/agreement.ts'
-import { visitFrom } from '#server/resources/inspections/calendar.ts'
-import { demoNumber } from '#server/resources/inspections/demo-number.ts'
-import { dayIn, instantOf, timeZoneOf } from '#server/resources/properties/time-zones.ts'
-import { publish } from '#server/resources/reports/publish.ts'
-
 import { sop } from '#server/resources/worksheets/sop.ts'
+import { dayIn, instantOf, timeZoneOf } from '#server/time-zones.ts'
 import { comments } from './comments.ts'
 import type { Ground } from './ids.ts'
-import { homes, people } from './people.ts'
+import { homes } from './people.ts'
 import { type FileOf, fileOfMotif } from './pictures.ts'
-import { addTimeline, backdate } from './timeline.ts'
+import { leadOn, requestVisit } from './visit-life.ts'
 import { type Visit, visits } from './visits.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const day = 86_400_000
 
-/** Nine in the morning in Texas so many days from now; what is still to come moves on to a weekday. */
+/** Nine in the morning in Texas, this many days from now; a future time moves on to a weekday. */
 const startOf = (now: number, days: number): Date => {
   const zone = timeZoneOf('TX')
   const at = (ahead: number) => instantOf(zone, dayIn(zone, now + ahead * day), 9 * 60)
@@ -28,7 +22,7 @@ const startOf = (now: number, days: number): Date => {
   return at(ahead)
 }
 
-/** Of a cool day: the cooling of one home was not run. */
+/** A cool day: the inspector did not run the cooling of one home. */
 const conditions = JSON.stringify({
   weather: 'Clear',
   temperature_f: 58,
@@ -166,78 +160,31 @@ const addPhoto = async (
 }
 
 export const addVisits = async (ground: Ground, files: FileStore) => {
-  const { db, id, now, demo } = ground
+  const { id, now } = ground
   const fileOf = fileOfMotif(ground, files)
   for (const visit of visits) {
     const home = homes.find((one) => one.key === visit.home)
     if (home === undefined) continue
-    const inspection_id = id(`inspection ${visit.key}`)
     const start = startOf(now, visit.days)
-    const began = visit.worksheets > 0
-    const inspector = visit.inspector === null ? null : id(`user ${visit.inspector}`)
-    const owner = people.find(({ key }) => key === home.owner)
-    const assigned = people.find(({ key }) => key === visit.inspector)
-    const row = await db
-      .insertInto('inspections')
-      .values({
-        inspection_id,
-        ...(demo === null ? {} : { number: demoNumber() }),
-        property_id: id(`property ${home.key}`),
-        homeowner_id: id(`user ${home.owner}`),
-        inspector_id: inspector,
-        status: visit.status === 'finalized' ? 'completed' : visit.status,
-        reason: 'yearly',
-        services: JSON.stringify(visit.services),
-        quote: JSON.stringify(
-          quote(
-            priceInputFor(
-              { square_feet: home.area, year_built: home.year, foundation: home.foundation },
-              visit.services,
-              false,
-            ),
-            defaultPriceTable,
+    const inspection_id = await requestVisit(ground, visit, home, start, {
+      inspection_id: id(`inspection ${visit.key}`),
+      reason: 'yearly',
+      services: JSON.stringify(visit.services),
+      quote: JSON.stringify(
+        quote(
+          priceInputFor(
+            { square_feet: home.area, year_built: home.year, foundation: home.foundation },
+            visit.services,
+            false,
           ),
+          defaultPriceTable,
         ),
-        access_notes: 'Demo: the key is in the box by the door.',
-        scheduled_start: start,
-        scheduled_end: new Date(visitFrom(start.getTime()).end),
-        // What is under way began an hour ago, whatever the time of day.
-        started_at: began ? new Date(Math.min(start.getTime(), now - hour)) : null,
-        completed_at:
-          visit.status === 'completed' || visit.status === 'finalized'
-            ? new Date(start.getTime() + 4 * hour)
-            : null,
-        cancelled_at: visit.status === 'cancelled' ? start : null,
-        cancel_reason: visit.status === 'cancelled' ? 'Demo: the owner found another date.' : null,
-        signed_name: `${owner?.first} ${owner?.last}`,
-        signed_at: new Date(start.getTime() - 7 * day),
-        agreement_text: agreementText,
-        payment_status: visit.payment,
-        conditions: began ? conditions : none,
-        analysis_summary: visit.summary ?? null,
-        created_at: new Date(Math.min(now, start.getTime()) - 8 * day),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await addTimeline(ground, row, assigned ? `${assigned.first} ${assigned.last}` : null)
-    if (inspector !== null) await addFieldWork(ground, fileOf, visit, inspection_id, inspector)
-    if (visit.status === 'finalized' && inspector !== null) {
-      const caller = {
-        user_id: inspector,
-        user_type: 'inspector' as const,
-        original_type: null,
-        is_switched: false,
-        family: '',
-        demo: null,
-      }
-      await publish(db, '', row, caller, visit.summary)
-      await backdate(ground, row, new Date(start.getTime() + 9 * hour))
-      if (visit.days < -300)
-        await db
-          .updateTable('issues')
-          .set({ state: 'verified' })
-          .where('inspection_id', '=', inspection_id)
-          .execute()
-    }
+      ),
+      access_notes: 'Demo: the key is in the box by the door.',
+      conditions: visit.worksheets > 0 ? conditions : none,
+    })
+    if (visit.inspector === null) continue
+    await addFieldWork(ground, fileOf, visit, inspection_id, id(`user ${visit.inspector}`))
+    await leadOn(ground, { ...visit, inspector: visit.inspector }, home, start)
   }
 }

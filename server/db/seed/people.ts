@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/resources/auth/passwords.ts'
 import { addComponents } from '#server/resources/properties/queries.ts'
-import { timeZoneOf } from '#server/resources/properties/time-zones.ts'
+import { timeZoneOf } from '#server/time-zones.ts'
 import type { Ground } from './ids.ts'
 
 /** The password of every demo account; the start prints it. */
@@ -56,8 +56,8 @@ export const people: Person[] = [
   },
 ]
 
-/** The people with their password; nobody logs in to a demo, so those of one have none. */
-export const addPeople = async ({ db, id, demo }: Ground, which: Person[]) => {
+/** The people with their password; no one logs in to a demo by password, so people of a demo have none. */
+export const addPeople = async ({ db, id, demo, now }: Ground, which: Person[]) => {
   const hash = demo === null ? await hashPassword(demoPassword) : null
   await db
     .insertInto('users')
@@ -72,7 +72,7 @@ export const addPeople = async ({ db, id, demo }: Ground, which: Person[]) => {
         phone: '512-555-0100',
         license_number: person.license ?? null,
         license_state: person.license === undefined ? null : 'TX',
-        verified_at: new Date(),
+        verified_at: new Date(now),
         is_demo: true,
         demo_id: demo,
       })),
@@ -80,7 +80,7 @@ export const addPeople = async ({ db, id, demo }: Ground, which: Person[]) => {
     .execute()
 }
 
-/** Travis is covered by one inspector, Williamson by both, Hays by the other, Bastrop by nobody. */
+/** Travis is covered by one inspector, Williamson by both, Hays by the other, Bastrop by no one. */
 export const counties = { travis: '48453', williamson: '48491', hays: '48209', bastrop: '48021' }
 
 export const addAreas = ({ db, id }: Ground) =>
@@ -94,7 +94,7 @@ export const addAreas = ({ db, id }: Ground) =>
     ])
     .execute()
 
-type Home = {
+export type Home = {
   key: string
   owner: string
   street: string

@@ -1,10 +1,12 @@
-import { notificationTypes } from '#contract/notifications.ts'
+import { notificationTypes } from '#contract/vocabulary/notifications.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { recordScore } from '#server/resources/health/queries.ts'
 import { addDiy } from './diy.ts'
 import { type Ground, type Ids, idOf } from './ids.ts'
 import { addVisits } from './inspections.ts'
+import { type IssueMove, moveIssue } from './issue-life.ts'
 import { addAreas, addHomes, addPeople, people } from './people.ts'
 
 const day = 86_400_000
@@ -28,16 +30,19 @@ const titles: Record<(typeof notificationTypes)[number], string> = {
 }
 
 const linksOf = (id: Ids): Partial<Record<(typeof notificationTypes)[number], string>> => {
-  const lane = id('property lane')
-  const street = `/property/${id('property street')}/inspection/${id('inspection street')}`
+  const lane = { propertyId: id('property lane') }
+  const street = paths.inspection({
+    propertyId: id('property street'),
+    inspectionId: id('inspection street'),
+  })
   return {
-    service_reminder: `/reminders/${lane}`,
-    maintenance_due: `/reminders/${lane}`,
-    inspection_completed: `/${id('inspection lane')}/${lane}/home-inspection-report`,
+    service_reminder: paths.reminders(lane),
+    maintenance_due: paths.reminders(lane),
+    inspection_completed: paths.report({ ...lane, inspectionId: id('inspection lane') }),
     inspection_assigned: street,
     inspection_scheduled: street,
     invoice_due: street,
-    health_score_updated: `/home-health/${lane}`,
+    health_score_updated: paths.homeHealth(lane),
   }
 }
 
@@ -85,47 +90,25 @@ const addAir = ({ db, id, now }: Ground) =>
     })
     .execute()
 
-/** What the owner has done about the findings of the newest inspection. */
-const addMoves = async ({ db, id, now }: Ground) => {
-  const moves = [
-    [
-      'structure-horizontal-or-stepped-crack',
-      { state: 'planned', provider: 'Specimen Structural (demo)', due_on: on(now + 10 * day) },
-      'Planned with Specimen Structural (demo).',
-    ],
-    [
-      'plumbing-slow-drain',
-      { state: 'resolved', note: 'Demo: the trap was cleared by hand.', cost_cents: 0 },
-      'Resolved by the owner.',
-    ],
-    [
-      'interior-ceiling-stain-dry-today',
-      {
-        state: 'deferred',
-        reason: 'Demo: it stayed dry in the last rain.',
-        due_on: on(now + 90 * day),
-      },
-      'Deferred: Demo: it stayed dry in the last rain.',
-    ],
-  ] as const
-  for (const [comment, change, sentence] of moves) {
-    const { issue_id } = await db
-      .updateTable('issues')
-      .set({ ...change, version: 2 })
-      .where('finding_id', '=', id(`finding lane ${comment}`))
-      .returning('issue_id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('issue_events')
-      .values({
-        issue_id,
-        actor_id: id('user homeowner'),
-        sentence,
-        at: new Date(now - 3 * day),
-      })
-      .execute()
+/** The owner's steps with the findings of the newest inspection. */
+const addMoves = async (ground: Ground) => {
+  const { now, id } = ground
+  const moves: Record<string, IssueMove> = {
+    'structure-horizontal-or-stepped-crack': {
+      event: 'plan',
+      data: { provider: 'Specimen Structural (demo)', due_on: on(now + 10 * day) },
+    },
+    'plumbing-slow-drain': {
+      event: 'resolve',
+      data: { note: 'Demo: the trap was cleared by hand.', cost_cents: 0 },
+    },
+    'interior-ceiling-stain-dry-today': {
+      event: 'defer',
+      data: { reason: 'Demo: it stayed dry in the last rain.', due_on: on(now + 90 * day) },
+    },
   }
-  await recordScore(db, id('property lane'), 'A drain was cleared and a crack is planned.')
+  for (const [comment, move] of Object.entries(moves))
+    await moveIssue(ground, id(`finding lane ${comment}`), now - 3 * day, move)
 }
 
 const addScores = async ({ db, id, now }: Ground) => {
@@ -147,12 +130,12 @@ const addScores = async ({ db, id, now }: Ground) => {
       })),
     )
     .execute()
-  await recordScore(db, id('property lane'), 'Radon was measured at 2.6 pCi/L.')
+  await recordScore(db, id('property lane'), 'Radon was measured at 2.6 pCi/L.', now)
 }
 
 const addNotices = async ({ db, id, now }: Ground) => {
   const links = linksOf(id)
-  // What publishing told the demo's people stands in their feeds already; this is one of each type, in order of age.
+  // Publishing has already put its notices in the feeds; this adds one of each type, in order of age.
   await db.deleteFrom('notifications').where('user_id', '=', id('user homeowner')).execute()
   await db
     .insertInto('notifications')
@@ -162,7 +145,7 @@ const addNotices = async ({ db, id, now }: Ground) => {
         user_id: id('user homeowner'),
         type,
         title: titles[type],
-        link: links[type] ?? '/notifications',
+        link: links[type] ?? paths.notifications(),
         is_read: index < 9,
         created_at: new Date(now - (14 - index) * 9 * 3_600_000),
       })),
@@ -170,7 +153,7 @@ const addNotices = async ({ db, id, now }: Ground) => {
     .execute()
 }
 
-/** People, homes, an inspection in every state, drawn photographs: one household and those who look after it. */
+/** People, homes, an inspection in every state, drawn photographs: one household, its inspectors and its admin. */
 export const furnish = async (ground: Ground, files: FileStore): Promise<void> => {
   await addPeople(ground, people)
   await addAreas(ground)
@@ -185,9 +168,8 @@ export const furnish = async (ground: Ground, files: FileStore): Promise<void> =
 }
 
 /**
- * Fills a database for demonstration: people, homes, an inspection in every state, drawn photographs.
- * The same ids and words each time; days are counted from `now` (milliseconds). `empty` makes the three
- * accounts and nothing else.
+ * Fills a database for demonstration: people, homes, an inspection in every state, drawn photographs. The same ids
+ * and words each time; days count from `now` (milliseconds). `empty` makes only the three accounts.
  */
 export const seed = async (
   db: Db,
@@ -208,7 +190,7 @@ export const seed = async (
   })
 }
 
-/** Seeds a database that has no people yet; anything else is left alone. */
+/** Seeds a database that has no people yet; does nothing to any other. */
 export const seedOnce = async (
   db: Db,
   kind: 'demo' | 'empty',

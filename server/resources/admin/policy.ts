@@ -1,10 +1,10 @@
 import type { endpoints } from '#contract/admin.ts'
-import { only, self } from '#server/policies.ts'
+import { only } from '#server/policies.ts'
 import type { Policies } from '#server/register.ts'
 
 export const policies: Policies<typeof endpoints> = {
   'admin.overview': only('admin'),
   'admin.users': only('admin'),
-  'admin.serviceAreas': self('inspectorId', 'inspector'),
-  'admin.saveServiceAreas': self('inspectorId', 'inspector'),
+  'admin.unsentMail': only('admin'),
+  'admin.tryMailAgain': only('admin'),
 }

@@ -1,125 +1,173 @@
 import { sql } from 'kysely'
-import type { Overview, UserRow } from '#contract/admin.ts'
+import type { endpoints, Overview } from '#contract/admin.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { isOf, livesIn, type Realm } from '#server/realm.ts'
-import { rows } from '#server/resources/inspections/queries.ts'
+import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
+import { counts, list } from '#server/resources/inspections/list.ts'
+import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
 
-const hour = 3_600_000
+/** A queue of the overview: its first rows. */
+const first = { page: 1, page_size: 20 } as const
 
-export const overview = async (db: Queries, realm: Realm): Promise<Overview> => {
-  const [requested, overdue, unpaid, coverage, counts, median] = await Promise.all([
-    rows(db, realm, { status: 'requested', order: 'oldest request first' }),
-    rows(db, realm, { status: 'completed', completedBefore: new Date(Date.now() - 24 * hour) }),
-    rows(db, realm, { status: 'finalized', unpaid: true }),
-    db
-      .selectFrom('inspections as i')
-      .innerJoin('properties as p', 'p.property_id', 'i.property_id')
-      .leftJoin('counties as c', 'c.fips', 'p.county_fips')
-      .select([
-        'i.inspection_id',
-        'p.county_fips as fips',
-        'c.name',
-        sql<string>`(select count(*) from service_areas s where s.county_fips = p.county_fips and ${livesIn('s.inspector_id', realm)})`.as(
-          'covering',
-        ),
-      ])
-      .where('i.status', '=', 'requested')
-      .where(livesIn('i.homeowner_id', realm))
-      .execute(),
-    db
-      .selectFrom('inspections')
-      .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
-      .where(livesIn('inspections.homeowner_id', realm))
-      .groupBy('status')
-      .execute(),
-    sql<{ hours: number | null }>`
-      select percentile_cont(0.5) within group (order by extract(epoch from finalized_at - started_at) / 3600)::float as hours
-      from inspections where finalized_at is not null and started_at is not null
-        and ${livesIn('inspections.homeowner_id', realm)}
-    `.execute(db),
-  ])
-  const known = new Map(coverage.map((row) => [row.inspection_id, row]))
-  const count = (status: string) => Number(counts.find((row) => row.status === status)?.count ?? 0)
-  const uncovered = new Map<string, { fips: string; name: string; requests: number }>()
-  for (const row of requested) {
-    const place = known.get(row.inspection_id)
-    if (place === undefined || place.fips === null || Number(place.covering) > 0) continue
-    const entry = uncovered.get(place.fips) ?? {
-      fips: place.fips,
-      name: `${place.name}, ${row.state}`,
-      requests: 0,
-    }
-    uncovered.set(place.fips, { ...entry, requests: entry.requests + 1 })
-  }
+/** How many inspectors of a tenant cover the county of the property `p`. */
+const covering = (tenant: Tenant) =>
+  sql<string>`(select count(*) from service_areas s where s.county_fips = p.county_fips and ${livesIn('s.inspector_id', tenant)})`
+
+/** For each of these inspections: how many inspectors could go. */
+const coveringOf = async (db: Queries, tenant: Tenant, inspectionIds: readonly string[]) => {
+  if (inspectionIds.length === 0) return new Map<string, number>()
+  const rows = await db
+    .selectFrom('inspections as i')
+    .innerJoin('properties as p', 'p.property_id', 'i.property_id')
+    .select(['i.inspection_id', covering(tenant).as('covering')])
+    .where('i.inspection_id', 'in', inspectionIds)
+    .execute()
+  return new Map(rows.map((row) => [row.inspection_id, Number(row.covering)]))
+}
+
+const unassignedIn = async (db: Queries, tenant: Tenant, now: number) => {
+  const { inspections, total } = await list(
+    db,
+    tenant,
+    null,
+    { ...first, status: ['requested'], sort: 'created_at' },
+    now,
+  )
+  const known = await coveringOf(
+    db,
+    tenant,
+    inspections.map((row) => row.inspection_id),
+  )
   return {
-    unassigned: requested.map((row) => ({
+    total,
+    inspections: inspections.map((row) => ({
       ...row,
-      covering: Number(known.get(row.inspection_id)?.covering ?? 0),
+      covering: known.get(row.inspection_id) ?? 0,
     })),
-    overdue,
-    unpaid,
-    uncovered: [...uncovered.values()],
+  }
+}
+
+/** Every county with requests that nobody covers, the one that waits longest first. */
+const uncoveredIn = async (db: Queries, tenant: Tenant) => {
+  const rows = await db
+    .selectFrom('inspections as i')
+    .innerJoin('properties as p', 'p.property_id', 'i.property_id')
+    .innerJoin('counties as c', 'c.fips', 'p.county_fips')
+    .select(['c.fips', 'c.name', 'c.state', (eb) => eb.fn.countAll<string>().as('requests')])
+    .where('i.status', '=', 'requested')
+    .where(livesIn('i.homeowner_id', tenant))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('service_areas as s')
+            .select('s.inspector_id')
+            .whereRef('s.county_fips', '=', 'p.county_fips')
+            .where(livesIn('s.inspector_id', tenant)),
+        ),
+      ),
+    )
+    .groupBy(['c.fips', 'c.name', 'c.state'])
+    .orderBy((eb) => eb.fn.min('i.created_at'))
+    .orderBy('c.fips')
+    .execute()
+  return rows.map(({ fips, name, state, requests }) => ({
+    fips,
+    name: `${name}, ${state}`,
+    requests: Number(requests),
+  }))
+}
+
+const medianHours = async (db: Queries, tenant: Tenant): Promise<number | null> => {
+  const { rows } = await sql<{ hours: number | null }>`
+    select percentile_cont(0.5) within group (order by extract(epoch from finalized_at - started_at) / 3600)::float as hours
+    from inspections where finalized_at is not null and started_at is not null
+      and ${livesIn('inspections.homeowner_id', tenant)}
+  `.execute(db)
+  return rows[0]?.hours ?? null
+}
+
+/** What waits for somebody: the first of each queue, how many there are in all, and the figures beside them. */
+export const overview = async (db: Queries, tenant: Tenant, now: number): Promise<Overview> => {
+  const [unassigned, overdue, unpaid, uncovered, byStatus, median] = await Promise.all([
+    unassignedIn(db, tenant, now),
+    list(db, tenant, null, { ...first, overdue: 'true', sort: 'scheduled_start' }, now),
+    list(
+      db,
+      tenant,
+      null,
+      {
+        ...first,
+        status: ['finalized'],
+        payment: ['unpaid', 'pending', 'failed'],
+        sort: 'scheduled_start',
+      },
+      now,
+    ),
+    uncoveredIn(db, tenant),
+    counts(db, tenant, null),
+    medianHours(db, tenant),
+  ])
+  return {
+    unassigned: unassigned.inspections,
+    overdue: overdue.inspections,
+    unpaid: unpaid.inspections,
+    totals: { unassigned: unassigned.total, overdue: overdue.total, unpaid: unpaid.total },
+    uncovered,
     figures: {
-      requested: count('requested'),
-      scheduled: count('scheduled'),
-      in_progress: count('in_progress'),
-      completed: count('completed'),
-      finalized: count('finalized'),
-      median_hours_to_finalize: median.rows[0]?.hours ?? null,
+      requested: byStatus.requested ?? 0,
+      scheduled: byStatus.scheduled ?? 0,
+      in_progress: byStatus.in_progress ?? 0,
+      completed: byStatus.completed ?? 0,
+      finalized: byStatus.finalized ?? 0,
+      median_hours_to_finalize: median,
     },
   }
 }
 
-type Filter = {
-  q?: string | undefined
-  user_type?: string | undefined
-  limit: number
-  offset: number
+type UsersAsked = HandlerInput<(typeof endpoints)['admin.users']>['query']
+
+const fullName = sql<string>`u.first_name || ' ' || u.last_name`
+const userOrder: SortColumns<'created_at' | 'name' | 'email' | 'user_type'> = {
+  created_at: sql.ref('u.created_at'),
+  name: sql`lower(u.first_name || ' ' || u.last_name)`,
+  email: sql`lower(u.email)`,
+  user_type: sql.ref('u.user_type'),
 }
 
-export const users = async (
-  db: Queries,
-  realm: Realm,
-  { q, user_type, limit, offset }: Filter,
-): Promise<{ users: UserRow[]; total: number }> => {
-  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
+/** One page of a tenant's users, and how many there are on all pages. */
+export const users = async (db: Queries, tenant: Tenant, asked: UsersAsked) => {
+  const { q, user_type, verified } = asked
   const matching = db
     .selectFrom('users as u')
-    .where(isOf('u.demo_id', realm))
+    .where(isOf('u.demo_id', tenant))
+    .where(mentions(q, [sql`u.email`, fullName]))
     .$if(user_type !== undefined, (query) => query.where(sql`u.user_type`, '=', user_type ?? ''))
-    .$if(pattern !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('u.email', 'ilike', pattern ?? ''),
-          eb(sql<string>`u.first_name || ' ' || u.last_name`, 'ilike', pattern ?? ''),
-        ]),
-      ),
+    .$if(verified !== undefined, (query) =>
+      query.where('u.verified_at', verified ? 'is not' : 'is', null),
     )
-  const counting = matching.select((eb) => eb.fn.countAll<string>().as('total'))
-  const listing = matching
-    .select([
+  const listing = onePage(
+    matching.select([
       'u.user_id',
       'u.user_type',
       'u.email',
       'u.verified_at',
       'u.created_at',
-      sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
+      fullName.as('name'),
       sql<string>`(select count(*) from properties p where p.owner_id = u.user_id and p.archived_at is null)`.as(
         'properties',
       ),
       sql<string>`(select count(*) from inspections i where i.homeowner_id = u.user_id or i.inspector_id = u.user_id)`.as(
         'inspections',
       ),
-    ])
-    .orderBy('u.created_at', 'desc')
-    .orderBy('u.user_id')
-    .limit(limit)
-    .offset(offset)
-  const [counted, found] = await Promise.all([
-    counting.executeTakeFirstOrThrow(),
-    listing.execute(),
-  ])
+    ]),
+    asked,
+    userOrder,
+    'u.user_id',
+  )
+  const [total, found] = await Promise.all([countOf(matching), listing.execute()])
   return {
+    ...factsOf(asked, total),
     users: found.map(({ verified_at, created_at, properties, inspections, ...row }) => ({
       ...row,
       verified: verified_at !== null,
@@ -127,47 +175,5 @@ export const users = async (
       inspections: Number(inspections),
       created_at: created_at.toISOString(),
     })),
-    total: Number(counted.total),
   }
-}
-
-export const areas = (db: Queries, inspectorId: string) =>
-  db
-    .selectFrom('service_areas')
-    .innerJoin('counties', 'counties.fips', 'service_areas.county_fips')
-    .select(['fips', 'name', 'state'])
-    .where('inspector_id', '=', inspectorId)
-    .orderBy('state')
-    .orderBy('name')
-    .execute()
-
-export const isInspector = (db: Queries, userId: string) =>
-  db
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('user_type', '=', 'inspector')
-    .executeTakeFirst()
-
-/** Replaces the whole area in one change; two at once come one after another. */
-export const saveAreas = async (db: Queries, inspectorId: string, fips: string[]) => {
-  await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', inspectorId)
-    .forNoKeyUpdate()
-    .execute()
-  await db.deleteFrom('service_areas').where('inspector_id', '=', inspectorId).execute()
-  if (fips.length > 0)
-    await db
-      .insertInto('service_areas')
-      .values(fips.map((county_fips) => ({ inspector_id: inspectorId, county_fips })))
-      .execute()
-}
-
-export const unknownCounties = async (db: Queries, fips: string[]): Promise<string[]> => {
-  if (fips.length === 0) return []
-  const found = await db.selectFrom('counties').select('fips').where('fips', 'in', fips).execute()
-  const known = new Set(found.map((row) => row.fips))
-  return fips.filter((code) => !known.has(code))
 }

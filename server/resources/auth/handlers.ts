@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { endpoints } from '#contract/auth.ts'
-import { conflict, invalid, Refusal } from '#server/errors.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { conflict, HttpError, invalid } from '#server/errors.ts'
 import { alreadyMail, passwordChangedMail, resetMail, verifyMail } from '#server/mail/templates.ts'
 import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
-import { demoOf } from '#server/realm.ts'
-import { bearer, type Handlers } from '#server/register.ts'
+import { bearer, type Handlers, type Services } from '#server/register.ts'
+import { demoOf } from '#server/tenant.ts'
 import { hashOf } from '#server/tokens.ts'
 import { dropCookie, refreshCookie, refuseOtherSites, setCookie } from './cookie.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -12,56 +14,60 @@ import * as queries from './queries.ts'
 import { authAnswer, signInAs } from './sign-in.ts'
 
 const perAddress = (request: FastifyRequest, what: string) => `${what}:${request.ip}`
-const sessionOver = () => new Refusal(401, 'session_over', 'Your session has ended. Log in again.')
+
+/** Tells the owner of an account, in the caller's transaction, that its password was changed. */
+const tellOfPassword = (
+  db: Queries,
+  { config, mail }: Services,
+  { email, first_name }: { email: string; first_name: string },
+) =>
+  mail.queue(
+    db,
+    passwordChangedMail(email, first_name, `${config.publicUrl}${paths.forgotPassword()}`),
+  )
+const sessionOver = () =>
+  new HttpError(401, 'session_over', 'Your session has ended. Log in again.')
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone. Says the same whether or not the address has an account; the mail tells its owner. */
   'auth.signUp': async ({ body, db, services, request }) => {
-    await countAttempt(db, perAddress(request, 'sign-up'), 30, 3600)
-    await countAttempt(db, `sign-up:${hashOf(body.email)}`, 5, 3600)
+    await countAttempt(db, perAddress(request, 'sign-up'), 30, 3600, services.now())
+    await countAttempt(db, `sign-up:${hashOf(body.email)}`, 5, 3600, services.now())
     const hash = await hashPassword(body.password)
-    const known = await queries.userByEmail(db, body.email)
-    const made = known
-      ? undefined
-      : await db
-          .insertInto('users')
-          .values({
-            user_type: body.user_type,
-            email: body.email,
-            password_hash: hash,
-            first_name: body.first_name,
-            last_name: body.last_name,
-            license_number: body.license_number ?? null,
-            license_state: body.license_state ?? null,
-          })
-          .onConflict((clash) => clash.doNothing())
-          .returning(['user_id'])
-          .executeTakeFirst()
     const { publicUrl } = services.config
-    if (made === undefined)
-      services.mailer.send(alreadyMail(body.email, known?.first_name ?? '', `${publicUrl}/login`))
-    else {
-      const secret = await queries.makeMailToken(db, made.user_id, 'verify', 24)
-      services.mailer.send(verifyMail(body.email, body.first_name, `${publicUrl}/verify/${secret}`))
-    }
+    await db.transaction().execute(async (trx) => {
+      const known = await queries.userByEmail(trx, body.email)
+      const made = known ? undefined : await queries.makeUser(trx, body, hash)
+      if (made === undefined) {
+        const name = known?.first_name ?? ''
+        await services.mail.queue(
+          trx,
+          alreadyMail(body.email, name, `${publicUrl}${paths.login()}`),
+        )
+        return
+      }
+      const secret = await queries.makeMailToken(trx, made.user_id, 'verify', 24, services.now())
+      const link = `${publicUrl}${paths.verify({ token: secret })}`
+      await services.mail.queue(trx, verifyMail(body.email, body.first_name, link))
+    })
     return { success: true }
   },
 
   /** Anyone with the mailed token. The link may be opened twice. */
-  'auth.verify': async ({ body, db }) => {
+  'auth.verify': async ({ body, db, services }) => {
     const token = await queries.mailToken(db, body.token, 'verify')
     if (token === undefined)
-      throw new Refusal(
+      throw new HttpError(
         404,
         'invalid_link',
         'This link is not valid. Open it again from the e-mail, or ask for a new one.',
       )
     if (token.verified_at !== null) return { outcome: 'already_verified' }
-    if (token.expires_at.getTime() < Date.now())
-      throw new Refusal(410, 'expired_link', 'This link has expired. Ask for a new one.')
+    if (token.expires_at.getTime() < services.now())
+      throw new HttpError(410, 'expired_link', 'This link has expired. Ask for a new one.')
     await db
       .updateTable('users')
-      .set({ verified_at: new Date() })
+      .set({ verified_at: new Date(services.now()) })
       .where('user_id', '=', token.user_id)
       .execute()
     return { outcome: 'verified' }
@@ -69,29 +75,29 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Anyone; the answer is the same for every address. */
   'auth.resendVerification': async ({ body, db, services, request }) => {
-    await countAttempt(db, perAddress(request, 'mail'), 30, 3600)
-    await countAttempt(db, `verify:${hashOf(body.email)}`, 5, 3600)
+    await countAttempt(db, perAddress(request, 'mail'), 30, 3600, services.now())
+    await countAttempt(db, `verify:${hashOf(body.email)}`, 5, 3600, services.now())
     const user = await queries.userByEmail(db, body.email)
-    if (user && user.verified_at === null) {
-      const secret = await queries.makeMailToken(db, user.user_id, 'verify', 24)
-      services.mailer.send(
-        verifyMail(user.email, user.first_name, `${services.config.publicUrl}/verify/${secret}`),
-      )
-    }
+    if (user && user.verified_at === null)
+      await db.transaction().execute(async (trx) => {
+        const secret = await queries.makeMailToken(trx, user.user_id, 'verify', 24, services.now())
+        const link = `${services.config.publicUrl}${paths.verify({ token: secret })}`
+        await services.mail.queue(trx, verifyMail(user.email, user.first_name, link))
+      })
     return { success: true }
   },
 
   /** Anyone. A wrong password and an unknown address are one answer and take as long. */
   'auth.login': async ({ body, db, services, request, reply }) => {
-    await countAttempt(db, perAddress(request, 'login'), 100, 600)
+    await countAttempt(db, perAddress(request, 'login'), 100, 600, services.now())
     const lock = `login:${hashOf(body.email)}`
-    await countTry(db, lock)
+    await countTry(db, lock, services.now())
     const user = await queries.userByEmail(db, body.email)
     if (!(await isPassword(user?.password_hash ?? null, body.password)) || user === undefined)
-      throw new Refusal(401, 'wrong_credentials', 'E-mail or password is not right.')
+      throw new HttpError(401, 'wrong_credentials', 'E-mail or password is not right.')
     await forgetFailures(db, lock)
     if (user.verified_at === null)
-      throw new Refusal(
+      throw new HttpError(
         403,
         'unverified',
         'Confirm your e-mail address first: open the link that we mailed you.',
@@ -106,7 +112,7 @@ export const handlers: Handlers<typeof endpoints> = {
     if (secret !== undefined) {
       const session = await queries.familyOf(db, secret)
       if (session) {
-        await queries.endFamily(db, session.family_id)
+        await queries.endFamily(db, session.family_id, services.now())
         services.ended.add([session.family_id])
       }
     }
@@ -122,7 +128,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'auth.refresh': async ({ db, services, request, reply }) => {
     refuseOtherSites(services, request)
     const secret = request.cookies[refreshCookie]
-    const rotation = secret === undefined ? null : await queries.rotate(db, secret)
+    const rotation = secret === undefined ? null : await queries.rotate(db, secret, services.now())
     const user = rotation === null ? undefined : await queries.userById(db, rotation.userId)
     const demo = user === undefined ? null : await demoOf(db, user.demo_id)
     const isOver = demo !== null && demo.until <= services.now()
@@ -151,60 +157,50 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Anyone; the answer is the same for every address. */
   'auth.forgotPassword': async ({ body, db, services, request }) => {
-    await countAttempt(db, perAddress(request, 'mail'), 30, 3600)
-    await countAttempt(db, `reset:${hashOf(body.email)}`, 5, 3600)
+    await countAttempt(db, perAddress(request, 'mail'), 30, 3600, services.now())
+    await countAttempt(db, `reset:${hashOf(body.email)}`, 5, 3600, services.now())
     const user = await queries.userByEmail(db, body.email)
-    if (user) {
-      const secret = await queries.makeMailToken(db, user.user_id, 'reset', 1)
-      services.mailer.send(
-        resetMail(
-          user.email,
-          user.first_name,
-          `${services.config.publicUrl}/reset-password?token=${secret}`,
-        ),
-      )
-    }
+    if (user)
+      await db.transaction().execute(async (trx) => {
+        const secret = await queries.makeMailToken(trx, user.user_id, 'reset', 1, services.now())
+        const link = `${services.config.publicUrl}${paths.resetPassword(secret)}`
+        await services.mail.queue(trx, resetMail(user.email, user.first_name, link))
+      })
     return { success: true }
   },
 
   /** Whoever holds the mailed token, once; every session ends. */
   'auth.resetPassword': async ({ body, db, services }) => {
     const hash = await hashPassword(body.password)
-    const { user, ended } = await db.transaction().execute(async (trx) => {
+    const ended = await db.transaction().execute(async (trx) => {
       const token = await queries.mailToken(trx, body.token, 'reset')
       if (token === undefined || token.used_at !== null)
-        throw new Refusal(
+        throw new HttpError(
           404,
           'invalid_link',
           'This link is not valid or was used already. Ask for a new one.',
         )
-      if (token.expires_at.getTime() < Date.now())
-        throw new Refusal(410, 'expired_link', 'This link has expired. Ask for a new one.')
+      if (token.expires_at.getTime() < services.now())
+        throw new HttpError(410, 'expired_link', 'This link has expired. Ask for a new one.')
       await queries.setPassword(trx, token.user_id, hash)
       await trx
         .updateTable('mail_tokens')
-        .set({ used_at: new Date() })
+        .set({ used_at: new Date(services.now()) })
         .where('user_id', '=', token.user_id)
         .where('purpose', '=', 'reset')
         .execute()
       // Whoever reads the mailbox has proven the address.
       await trx
         .updateTable('users')
-        .set({ verified_at: token.verified_at ?? new Date() })
+        .set({ verified_at: token.verified_at ?? new Date(services.now()) })
         .where('user_id', '=', token.user_id)
         .execute()
-      const families = await queries.endFamilies(trx, token.user_id)
+      const families = await queries.endFamilies(trx, token.user_id, services.now())
       await forgetFailures(trx, `login:${hashOf(token.email)}`)
-      return { user: token, ended: families }
+      await tellOfPassword(trx, services, token)
+      return families
     })
     services.ended.add(ended)
-    services.mailer.send(
-      passwordChangedMail(
-        user.email,
-        user.first_name,
-        `${services.config.publicUrl}/password-reset`,
-      ),
-    )
     return { success: true }
   },
 
@@ -213,7 +209,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const account = await queries.userById(db, user.user_id)
     if (account === undefined) throw sessionOver()
     const lock = `login:${hashOf(account.email)}`
-    await countTry(db, lock)
+    await countTry(db, lock, services.now())
     if (!(await isPassword(account.password_hash, body.current_password)))
       throw invalid({ current_password: 'This is not your password.' })
     await forgetFailures(db, lock)
@@ -221,16 +217,10 @@ export const handlers: Handlers<typeof endpoints> = {
     // Both or neither: a new password beside old sessions would protect nobody.
     const ended = await db.transaction().execute(async (trx) => {
       await queries.setPassword(trx, user.user_id, hash)
-      return queries.endFamilies(trx, user.user_id, user.family)
+      await tellOfPassword(trx, services, account)
+      return queries.endFamilies(trx, user.user_id, services.now(), user.family)
     })
     services.ended.add(ended)
-    services.mailer.send(
-      passwordChangedMail(
-        account.email,
-        account.first_name,
-        `${services.config.publicUrl}/password-reset`,
-      ),
-    )
     return { success: true }
   },
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { endpoints } from '#contract/auth.ts'
 import type { Role } from '#contract/common.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { tellEnded } from '#server/live/ended-sessions.ts'
 import { hashOf, newSecret, refreshDays } from '#server/tokens.ts'
 
 /** Seconds in which a used refresh token may come once more: a lost answer, or two tabs at once. */
-export const graceSeconds = 10
+const graceSeconds = 10
 
 /** A real person by their address: nobody comes into a demo, or is reached there, by an address. */
 export const userByEmail = (db: Queries, email: string) =>
@@ -20,12 +22,32 @@ export const userByEmail = (db: Queries, email: string) =>
 export const userById = (db: Queries, userId: string) =>
   db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
+type NewUser = HandlerInput<(typeof endpoints)['auth.signUp']>['body']
+
+/** Makes an account that has yet to be verified; undefined: somebody else took the address a moment before. */
+export const makeUser = (db: Queries, body: NewUser, passwordHash: string) =>
+  db
+    .insertInto('users')
+    .values({
+      user_type: body.user_type,
+      email: body.email,
+      password_hash: passwordHash,
+      first_name: body.first_name,
+      last_name: body.last_name,
+      license_number: body.license_number ?? null,
+      license_state: body.license_state ?? null,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+
 /** Makes the secret of a mailed link; only its hash is kept. Earlier links of the same purpose stay good until they expire. */
 export const makeMailToken = async (
   db: Queries,
   userId: string,
   purpose: 'verify' | 'reset',
   hours: number,
+  now: number,
 ) => {
   const secret = newSecret()
   await db
@@ -34,7 +56,7 @@ export const makeMailToken = async (
       token_hash: hashOf(secret),
       user_id: userId,
       purpose,
-      expires_at: new Date(Date.now() + hours * 3_600_000),
+      expires_at: new Date(now + hours * 3_600_000),
     })
     .execute()
   return secret
@@ -50,10 +72,10 @@ export const mailToken = (db: Queries, secret: string, purpose: 'verify' | 'rese
     .forUpdate()
     .executeTakeFirst()
 
-const expiry = () => new Date(Date.now() + refreshDays * 86_400_000)
+const expiryFrom = (now: number) => new Date(now + refreshDays * 86_400_000)
 
 /** Begins a session: a new family of refresh tokens. */
-export const beginFamily = async (db: Queries, userId: string) => {
+export const beginFamily = async (db: Queries, userId: string, now: number) => {
   const secret = newSecret()
   const family = randomUUID()
   await db
@@ -62,13 +84,13 @@ export const beginFamily = async (db: Queries, userId: string) => {
       token_hash: hashOf(secret),
       family_id: family,
       user_id: userId,
-      expires_at: expiry(),
+      expires_at: expiryFrom(now),
     })
     .execute()
   return { secret, family }
 }
 
-export type Rotation = {
+type Rotation = {
   secret: string
   family: string
   userId: string
@@ -79,7 +101,7 @@ export type Rotation = {
  * Exchanges a refresh token for its successor. One that was used before and comes again after the
  * grace was stolen by somebody: its whole family ends. null: no session.
  */
-export const rotate = (db: Db, secret: string): Promise<Rotation | null> =>
+export const rotate = (db: Db, secret: string, now: number): Promise<Rotation | null> =>
   db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('refresh_tokens')
@@ -87,10 +109,9 @@ export const rotate = (db: Db, secret: string): Promise<Rotation | null> =>
       .where('token_hash', '=', hashOf(secret))
       .forUpdate()
       .executeTakeFirst()
-    if (row === undefined || row.revoked_at !== null || row.expires_at.getTime() < Date.now())
-      return null
-    if (row.used_at !== null && Date.now() - row.used_at.getTime() > graceSeconds * 1000) {
-      await endFamily(trx, row.family_id)
+    if (row === undefined || row.revoked_at !== null || row.expires_at.getTime() < now) return null
+    if (row.used_at !== null && now - row.used_at.getTime() > graceSeconds * 1000) {
+      await endFamily(trx, row.family_id, now)
       return null
     }
     const next = newSecret()
@@ -101,23 +122,23 @@ export const rotate = (db: Db, secret: string): Promise<Rotation | null> =>
         family_id: row.family_id,
         user_id: row.user_id,
         acting_type: row.acting_type,
-        expires_at: expiry(),
+        expires_at: expiryFrom(now),
       })
       .execute()
     if (row.used_at === null)
       await trx
         .updateTable('refresh_tokens')
-        .set({ used_at: new Date(), replaced_by: hashOf(next) })
+        .set({ used_at: new Date(now), replaced_by: hashOf(next) })
         .where('token_hash', '=', row.token_hash)
         .execute()
     return { secret: next, family: row.family_id, userId: row.user_id, actingType: row.acting_type }
   })
 
 /** Ends one session, and tells its streams and every process. */
-export const endFamily = async (db: Queries, family: string) => {
+export const endFamily = async (db: Queries, family: string, now: number) => {
   await db
     .updateTable('refresh_tokens')
-    .set({ revoked_at: new Date() })
+    .set({ revoked_at: new Date(now) })
     .where('family_id', '=', family)
     .where('revoked_at', 'is', null)
     .execute()
@@ -135,11 +156,12 @@ export const familyOf = (db: Queries, secret: string) =>
 export const endFamilies = async (
   db: Queries,
   userId: string,
+  now: number,
   except: string | null = null,
 ): Promise<string[]> => {
   const ended = await db
     .updateTable('refresh_tokens')
-    .set({ revoked_at: new Date() })
+    .set({ revoked_at: new Date(now) })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .$if(except !== null, (query) => query.where('family_id', '!=', except ?? ''))

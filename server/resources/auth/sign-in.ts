@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { AuthAnswer } from '#contract/auth.ts'
 import type { Db } from '#server/db/connect.ts'
-import { demoOf } from '#server/realm.ts'
 import type { Services } from '#server/register.ts'
+import { demoOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { setCookie } from './cookie.ts'
 import { beginFamily, type userById } from './queries.ts'
 
-export type User = NonNullable<Awaited<ReturnType<typeof userById>>>
+type User = NonNullable<Awaited<ReturnType<typeof userById>>>
 
 /** What the browser stores after signing in or switching. */
 export const authAnswer = async (
@@ -29,7 +29,7 @@ export const signInAs = async (
   user: User,
   { db, services, reply }: { db: Db; services: Services; reply: FastifyReply },
 ): Promise<AuthAnswer> => {
-  const { secret, family } = await beginFamily(db, user.user_id)
+  const { secret, family } = await beginFamily(db, user.user_id, services.now())
   setCookie(reply, services, secret)
   return authAnswer(services, user, {
     user_id: user.user_id,

@@ -5,10 +5,10 @@ import type { Db } from '#server/db/connect.ts'
 import { idsOf } from '#server/db/seed/ids.ts'
 import { forbidden } from '#server/errors.ts'
 import { countAttempt } from '#server/rate-limit.ts'
-import { demoOf } from '#server/realm.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import { dropCookie } from '#server/resources/auth/cookie.ts'
 import { signInAs } from '#server/resources/auth/sign-in.ts'
+import { demoOf } from '#server/tenant.ts'
 import type { Caller, DemoOf } from '#server/tokens.ts'
 import * as queries from './queries.ts'
 
@@ -36,12 +36,12 @@ const play = async (
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone, some times an hour. What could not be furnished leaves no place taken. */
   'demo.start': async ({ body, db, services, request, reply }) => {
-    await countAttempt(db, `demo:${request.ip}`, startsPerHour, 3600)
+    await countAttempt(db, `demo:${request.ip}`, startsPerHour, 3600, services.now())
     const demo = await queries.reserve(db, services.config.mostDemos, services.now())
     try {
       await queries.fill(db, services.files, demo, services.now())
     } catch (error) {
-      await queries.end(db, services.files, demo)
+      await queries.end(db, services.files, demo, services.now())
       throw error
     }
     return play(demo, body.role, { db, services, reply })
@@ -72,14 +72,14 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Whoever is signed in to a demo. Ids stay as they are, so that an open page stays where it is. */
   'demo.reset': async ({ user, db, services, reply }) => {
     const { id: demo } = mine(user)
-    await countAttempt(db, `demo-reset:${demo}`, 10, 3600)
+    await countAttempt(db, `demo-reset:${demo}`, 10, 3600, services.now())
     await queries.refill(db, services.files, demo, services.now())
     return play(demo, user.original_type ?? user.user_type, { db, services, reply })
   },
 
   /** Whoever is signed in to a demo. */
   'demo.end': async ({ user, db, services, reply }) => {
-    const ended = await queries.end(db, services.files, mine(user).id)
+    const ended = await queries.end(db, services.files, mine(user).id, services.now())
     services.ended.add(ended)
     dropCookie(reply)
     return { success: true }

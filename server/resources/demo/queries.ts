@@ -4,16 +4,16 @@ import type { Role } from '#contract/common.ts'
 import type { DemoTask } from '#contract/demo.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { idsOf } from '#server/db/seed/ids.ts'
-import { conflict, notFound, Refusal } from '#server/errors.ts'
+import { conflict, HttpError, notFound } from '#server/errors.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { endFamilies, userById } from '#server/resources/auth/queries.ts'
 
 /** Minutes that a demo lasts. */
-export const demoMinutes = 60
+const demoMinutes = 60
 
 const full = (until: Date, now: number) => {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now) / 60_000))
-  return new Refusal(
+  return new HttpError(
     429,
     'demos_full',
     `All demo homes are taken at the moment. The next one is free in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} at the latest.`,
@@ -98,11 +98,16 @@ const empty = async (db: Queries, demo: string): Promise<string[]> => {
 }
 
 /** Ends a demo: its sessions, its rows in one transaction, then its files. Answers the sessions that ended. */
-export const end = async (db: Db, files: FileStore, demo: string): Promise<string[]> => {
+export const end = async (
+  db: Db,
+  files: FileStore,
+  demo: string,
+  now: number,
+): Promise<string[]> => {
   const { paths, families } = await db.transaction().execute(async (trx) => {
     const people = await peopleOf(trx, demo).execute()
     const ended: string[] = []
-    for (const { user_id } of people) ended.push(...(await endFamilies(trx, user_id)))
+    for (const { user_id } of people) ended.push(...(await endFamilies(trx, user_id, now)))
     const left = await empty(trx, demo)
     await trx.deleteFrom('demos').where('demo_id', '=', demo).execute()
     return { paths: left, families: ended }
@@ -140,8 +145,9 @@ export const tasksDone = async (db: Queries, demo: string): Promise<Record<DemoT
           and s.updated_at > (select at from since)) as resolve_issue,
       exists (select 1 from shared_links l where l.made_by in (select user_id from people)) as share_report,
       exists (select 1 from visits v where v.created_at > (select at from since)) as request_inspection,
-      exists (select 1 from inspection_events e join visits v using (inspection_id)
-        where e.event = 'assign' and e.actor_id is not null and e.at > (select at from since)) as assign_request,
+      exists (select 1 from life_events e join visits v on v.inspection_id = e.subject_id
+        where e.life = 'inspection' and e.event = 'assign' and e.tie = 'admin'
+          and e.at > (select at from since)) as assign_request,
       exists (select 1 from item_ratings r join visits v using (inspection_id)
         where r.updated_at > (select at from since))
         or exists (select 1 from findings f join visits v using (inspection_id)
@@ -153,11 +159,11 @@ export const tasksDone = async (db: Queries, demo: string): Promise<Record<DemoT
 }
 
 /** Demos that have ended and still lie in the tables. */
-export const expired = async (db: Queries, limit: number): Promise<string[]> => {
+export const expired = async (db: Queries, limit: number, now: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('demos')
     .select('demo_id')
-    .where('expires_at', '<', sql<Date>`now()`)
+    .where('expires_at', '<', new Date(now))
     .orderBy('expires_at')
     .limit(limit)
     .execute()

@@ -1,6 +1,6 @@
-import { severities } from '#contract/common.ts'
 import type { Answered, DiyAnalysis, DiyAnswer } from '#contract/diy.ts'
 import { diyCategories } from '#contract/diy-questions.ts'
+import { severities } from '#contract/vocabulary/findings.ts'
 
 export type Given = {
   question_id: string

@@ -1,9 +1,9 @@
 import type { endpoints } from '#contract/diy.ts'
-import { notFound } from '#server/errors.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
-import { openLink } from '#server/resources/sharing/open-link.ts'
-import * as links from '#server/resources/sharing/queries.ts'
+import * as links from '#server/shared-links/links.ts'
+import { openLink } from '#server/shared-links/open-link.ts'
 import * as queries from './queries.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
@@ -14,15 +14,14 @@ export const handlers: Handlers<typeof endpoints> = {
   'diy.get': ({ params, db }) => queries.one(db, params.analysisId),
 
   /** The owner of the property. */
-  'diy.links': async ({ params, db }) => ({
-    links: await links.links(db, ['analysis_id', params.analysisId]),
-  }),
+  'diy.links': ({ params, query, db, services }) =>
+    links.links(db, ['analysis_id', params.analysisId], query, services.now()),
 
   /** The owner of the property, once the analysis is finished. */
   'diy.share': async ({ params, body, user, db, services }) => {
-    await countAttempt(db, `share:${user.user_id}`, 60, 3600)
+    await countAttempt(db, `share:${user.user_id}`, 60, 3600, services.now())
     await queries.one(db, params.analysisId)
-    return links.shared(db, services, user, '/diy-analysis-report-public', {
+    return links.shared(db, services, user, paths.publicAnalysis, {
       ...body,
       scope: 'diy_analysis',
       subject: ['analysis_id', params.analysisId],
@@ -30,18 +29,15 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The owner of the property. */
-  'diy.revoke': async ({ params, db }) => {
-    if (!(await links.revoke(db, ['analysis_id', params.analysisId], params.linkId)))
-      throw notFound()
+  'diy.revoke': async ({ params, user, db, services }) => {
+    const subject = ['analysis_id', params.analysisId] as const
+    await links.revoke(db, services, user, subject, params.linkId)
     return { success: true }
   },
 
-  /** Whoever holds the link; when it was opened is noted, by whom is not. */
+  /** Anyone who holds the link. */
   'diy.open': async ({ query, db, services, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    const link = await openLink({ db, services, request }, query.token)
-    const shared = await queries.analysisBehind(db, link)
-    await links.noteOpening(db, link.link_id)
-    return shared
+    return queries.analysisBehind(db, await openLink({ db, services, request }, query.token))
   },
 }

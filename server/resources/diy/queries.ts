@@ -1,7 +1,7 @@
 import type { DiyAnalysis, SharedDiyAnalysis } from '#contract/diy.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
-import { invalidLink, type OpenLink } from '#server/resources/sharing/open-link.ts'
+import { invalidLink, type OpenLink } from '#server/shared-links/open-link.ts'
 import { analysed, type Given } from './build.ts'
 
 /** The answers of these analyses with their photographs, by analysis. */

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { endpoints } from '#contract/external-sign-in.ts'
-import { conflict, notFound, Refusal } from '#server/errors.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { conflict, HttpError, notFound } from '#server/errors.ts'
 import { linkedMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers, Services } from '#server/register.ts'
@@ -37,7 +38,7 @@ const offered = ({ issuer }: Services) => {
 }
 
 const wrongState = () =>
-  new Refusal(
+  new HttpError(
     410,
     'wrong_state',
     'This sign-in was begun elsewhere, too long ago, or is done already. Begin again.',
@@ -47,19 +48,23 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Anyone; a state of its own goes to the issuer and its counterpart into this browser's cookie. */
   'externalSignIn.begin': async ({ query, db, services, request, reply }) => {
     const issuer = offered(services)
-    await countAttempt(db, `external:${request.ip}`, 60, 600)
+    await countAttempt(db, `external:${request.ip}`, 60, 600, services.now())
     reply.header('cache-control', 'no-store')
     const state = newSecret()
     const browser = newSecret()
     try {
       const address = await issuer.addressFor(attemptOf(browser, state))
-      await queries.rememberAttempt(db, { state, browser, returnTo: query.next ?? null })
+      await queries.rememberAttempt(
+        db,
+        { state, browser, returnTo: query.next ?? null },
+        services.now(),
+      )
       keepBrowser(reply, services, browser)
       reply.redirect(address, 302)
     } catch (error) {
       // This is a page being opened, so the sentence has to stand on a page as well.
-      if (!(error instanceof Refusal)) throw error
-      reply.redirect('/oauth-callback?error=temporarily_unavailable', 302)
+      if (!(error instanceof HttpError)) throw error
+      reply.redirect(paths.oauthCallback('temporarily_unavailable'), 302)
     }
     return undefined
   },
@@ -68,29 +73,27 @@ export const handlers: Handlers<typeof endpoints> = {
   'externalSignIn.finish': async ({ body, db, services, request, reply }) => {
     refuseOtherSites(services, request)
     const issuer = offered(services)
-    await countAttempt(db, `external-finish:${request.ip}`, 60, 600)
+    await countAttempt(db, `external-finish:${request.ip}`, 60, 600, services.now())
     const browser = request.cookies[cookieName]
-    const attempt = browser && (await queries.takeAttempt(db, body.state, browser))
+    const attempt = browser && (await queries.takeAttempt(db, body.state, browser, services.now()))
     if (!browser || !attempt) throw wrongState()
     reply.clearCookie(cookieName, { path: cookiePath })
     const identity = await issuer.identityOf(body, attemptOf(browser, body.state))
-    const found = await db.transaction().execute((trx) => queries.userFor(trx, identity))
-    if (found !== null) {
-      if (found.linked)
-        services.mailer.send(
-          linkedMail(
-            found.user.email,
-            found.user.first_name,
-            issuer.name,
-            `${services.config.publicUrl}/contact`,
-          ),
-        )
+    const found = await db.transaction().execute(async (trx) => {
+      const known = await queries.userFor(trx, identity, services.now())
+      if (known?.linked) {
+        const { email, first_name } = known.user
+        const contact = `${services.config.publicUrl}${paths.contact()}`
+        await services.mail.queue(trx, linkedMail(email, first_name, issuer.name, contact))
+      }
+      return known
+    })
+    if (found !== null)
       return {
         outcome: 'signed_in',
         account: await signInAs(found.user, { db, services, reply }),
         return_to: attempt.return_to,
       }
-    }
     if (identity.email === null || !identity.emailVerified)
       throw conflict(
         'email_unverified',

@@ -9,6 +9,7 @@ export const minutesAway = 10
 export const rememberAttempt = (
   db: Queries,
   attempt: { state: string; browser: string; returnTo: string | null },
+  now: number,
 ) =>
   db
     .insertInto('external_sign_ins')
@@ -16,19 +17,19 @@ export const rememberAttempt = (
       state_hash: hashOf(attempt.state),
       browser_hash: hashOf(attempt.browser),
       return_to: attempt.returnTo,
-      expires_at: new Date(Date.now() + minutesAway * 60_000),
+      expires_at: new Date(now + minutesAway * 60_000),
     })
     .execute()
 
 /** Takes an attempt away as it is looked up: its state is good once, in the browser that left with it, and for a while. */
-export const takeAttempt = async (db: Queries, state: string, browser: string) => {
+export const takeAttempt = async (db: Queries, state: string, browser: string, now: number) => {
   const row = await db
     .deleteFrom('external_sign_ins')
     .where('state_hash', '=', hashOf(state))
     .where('browser_hash', '=', hashOf(browser))
     .returning(['return_to', 'expires_at'])
     .executeTakeFirst()
-  return row === undefined || row.expires_at.getTime() < Date.now() ? null : row
+  return row === undefined || row.expires_at.getTime() < now ? null : row
 }
 
 const linkedUser = async (db: Queries, { issuer, subject }: Identity) => {
@@ -42,27 +43,27 @@ const linkedUser = async (db: Queries, { issuer, subject }: Identity) => {
 }
 
 /** The address was proven by somebody else than whoever chose the password: that password and its sessions end. */
-const claimUnproven = async (db: Queries, userId: string) => {
+const claimUnproven = async (db: Queries, userId: string, now: number) => {
   await db
     .updateTable('users')
-    .set({ verified_at: new Date(), password_hash: null })
+    .set({ verified_at: new Date(now), password_hash: null })
     .where('user_id', '=', userId)
     .execute()
   await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
-  await endFamilies(db, userId)
+  await endFamilies(db, userId, now)
 }
 
 /**
  * Whose account an identity opens: the one it is linked to; otherwise the one whose address the issuer has
  * verified, which is linked from now on. `linked` tells that this has just happened.
  */
-export const userFor = async (db: Queries, identity: Identity) => {
+export const userFor = async (db: Queries, identity: Identity, now: number) => {
   const known = await linkedUser(db, identity)
   if (known !== undefined) return { user: known, linked: false }
   if (identity.email === null || !identity.emailVerified) return null
   const user = await userByEmail(db, identity.email)
   if (user === undefined) return null
-  if (user.verified_at === null) await claimUnproven(db, user.user_id)
+  if (user.verified_at === null) await claimUnproven(db, user.user_id, now)
   await db
     .insertInto('external_identities')
     .values({ issuer: identity.issuer, subject: identity.subject, user_id: user.user_id })

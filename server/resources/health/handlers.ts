@@ -5,10 +5,11 @@ import * as queries from './queries.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
-  'health.get': ({ params, db }) => queries.health(db, params.propertyId),
+  'health.get': ({ params, db, services }) => queries.health(db, params.propertyId, services.now()),
   /** The owner; admins. */
-  'health.saveComponent': ({ params, body, db }) =>
+  'health.saveComponent': ({ params, body, db, services }) =>
     db.transaction().execute(async (trx) => {
+      const now = services.now()
       await queries.holdScore(trx, params.propertyId)
       const saved = await queries.saveComponent(
         trx,
@@ -17,7 +18,7 @@ export const handlers: Handlers<typeof endpoints> = {
         body.installed_year,
       )
       if (saved === undefined) throw notFound()
-      await queries.recordScore(trx, params.propertyId, 'The age of a part was changed.')
-      return queries.health(trx, params.propertyId)
+      await queries.recordScore(trx, params.propertyId, 'The age of a part was changed.', now)
+      return queries.health(trx, params.propertyId, now)
     }),
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { type System, systems } from '#contract/common.ts'
+import type { System } from '#contract/common.ts'
 import type { Health } from '#contract/health.ts'
 import { ledger } from '#contract/ledger.ts'
 import { overall, type ScoreInput } from '#contract/score.ts'
+import { systems } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { dayIn } from '#server/resources/properties/time-zones.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
+import { dayIn } from '#server/time-zones.ts'
 
 const isSystem = (value: string): value is System => (systems as readonly string[]).includes(value)
 const labels = Object.fromEntries(systems.map((name) => [name, labelOf(name)])) as Record<
@@ -19,11 +20,11 @@ const yearIn = (zone: string, now: number) => Number(dayIn(zone, now).slice(0, 4
 export const isOverdue = (now: number) =>
   sql<boolean>`reminders.due_on < (to_timestamp(${now / 1000}) at time zone properties.time_zone)::date`
 
-/** Everything the score of a property rests on, read at once. */
+/** Everything the score of a property rests on at an instant, in milliseconds, read at once. */
 export const scoreInput = async (
   db: Queries,
   propertyId: string,
-  now = Date.now(),
+  now: number,
 ): Promise<ScoreInput> => {
   const [issues, components, reminders, air, latest] = await Promise.all([
     db
@@ -140,28 +141,40 @@ export const holdScore = (db: Queries, propertyId: string) =>
     .forNoKeyUpdate()
     .execute()
 
-/** The score in whole points now; null: nothing is rated. */
-export const scoreNow = async (db: Queries, propertyId: string): Promise<number | null> =>
-  overall(await scoreInput(db, propertyId))
+/** The score in whole points at an instant; null: nothing is rated. */
+export const scoreNow = async (
+  db: Queries,
+  propertyId: string,
+  now: number,
+): Promise<number | null> => overall(await scoreInput(db, propertyId, now))
 
 /** Keeps the score as it stands now, with why it moved; nothing is kept when it did not. Hold the score first. */
-export const recordScore = async (db: Queries, propertyId: string, why: string) => {
-  const score = await scoreNow(db, propertyId)
+export const recordScore = async (db: Queries, propertyId: string, why: string, now: number) => {
+  const score = await scoreNow(db, propertyId, now)
   const last = await db
     .selectFrom('score_history')
-    .select('score')
+    .select(['score', 'at'])
     .where('property_id', '=', propertyId)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (score !== null && score !== last?.score)
-    await db.insertInto('score_history').values({ property_id: propertyId, score, why }).execute()
+    await db
+      .insertInto('score_history')
+      // Scores of one instant keep their order.
+      .values({
+        property_id: propertyId,
+        score,
+        why,
+        at: new Date(Math.max(now, (last?.at.getTime() ?? 0) + 1)),
+      })
+      .execute()
   return { before: last?.score ?? null, after: score }
 }
 
-export const health = async (db: Queries, propertyId: string): Promise<Health> => {
+export const health = async (db: Queries, propertyId: string, now: number): Promise<Health> => {
   const [input, history, components] = await Promise.all([
-    scoreInput(db, propertyId),
+    scoreInput(db, propertyId, now),
     db
       .selectFrom('score_history')
       .select(['at', 'score', 'why'])

@@ -1,3 +1,5 @@
+import { invalid } from '#server/errors.ts'
+
 /** The agreement that a homeowner signs, in our own words; what was signed is kept with the inspection. */
 export const agreementText = `Inspection agreement
 
@@ -11,5 +13,8 @@ Moving and cancelling. Free until the day before the visit; on the day itself ha
 
 The report is yours. You decide with whom to share it.`
 
-/** A first and a last name. */
-export const isSignature = (name: string): boolean => name.trim().split(/\s+/).length >= 2
+/** A signature is a first and a last name. Errors: 400. */
+export const checkSignature = (name: string) => {
+  if (name.trim().split(/\s+/).length < 2)
+    throw invalid({ signed_name: 'Type your first and last name to sign.' })
+}

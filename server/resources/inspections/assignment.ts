@@ -1,21 +1,21 @@
+import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
-import { conflict, invalid } from '#server/errors.ts'
-import { isOf, type Realm } from '#server/realm.ts'
+import { invalid } from '#server/errors.ts'
+import type { DataOf } from '#server/lives/live.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
+import { isOf, type Tenant } from '#server/tenant.ts'
 import { busyDuring, lockCalendar, visitFrom } from './calendar.ts'
-import { type Change, link, overview } from './events.ts'
-import * as queries from './queries.ts'
 import { furthest, isPlannable } from './slots.ts'
 
 type Body = { inspector_id: string; scheduled_start?: string | undefined }
 
-const inspectorOf = async (db: Queries, realm: Realm, userId: string) => {
+const inspectorOf = async (db: Queries, tenant: Tenant, userId: string) => {
   const inspector = await db
     .selectFrom('users')
     .select(['user_id', 'first_name', 'last_name'])
     .where('user_id', '=', userId)
     .where('user_type', '=', 'inspector')
-    .where(isOf('users.demo_id', realm))
+    .where(isOf('users.demo_id', tenant))
     .executeTakeFirst()
   if (inspector === undefined) throw invalid({ inspector_id: 'Choose an inspector.' })
   return inspector
@@ -32,60 +32,30 @@ const startOf = (row: Row<'inspections'>, asked: string | undefined, now: number
 }
 
 /**
- * Gives a request to an inspector and tells both sides, and whoever had it before; the same once more
- * changes nothing. Errors: 400 for no inspector or no time to come, 409 when they have another visit that
- * overlaps.
+ * The data of the event that gives a request to an inspector. It holds the calendar until the transaction ends.
+ * Errors: 400 for no inspector, or no time to come.
  */
-export const assign =
-  (realm: Realm, body: Body, now: number) =>
-  async (row: Row<'inspections'>, db: Queries): Promise<Change | null> => {
-    const inspector = await inspectorOf(db, realm, body.inspector_id)
+export const assignment =
+  (tenant: Tenant, body: Body, now: number) =>
+  async (
+    row: Row<'inspections'>,
+    db: Queries,
+  ): Promise<DataOf<typeof inspectionLife, 'assign'>> => {
+    const inspector = await inspectorOf(db, tenant, body.inspector_id)
     const start = startOf(row, body.scheduled_start, now)
-    const before = row.inspector_id
-    if (before === inspector.user_id && row.scheduled_start?.getTime() === start.getTime())
-      return null
     const visit = visitFrom(start.getTime())
-    await lockCalendar(db, realm)
-    if ((await busyDuring(db, visit, row.inspection_id)).has(inspector.user_id))
-      throw conflict('slot_taken', 'This inspector is busy at that time.')
-    const { street, city } = await queries.addressOf(db, row.property_id)
+    await lockCalendar(db, tenant)
     return {
-      set: {
-        inspector_id: inspector.user_id,
-        status: 'scheduled',
-        scheduled_start: start,
-        scheduled_end: new Date(visit.end),
-      },
-      sentence: `Assigned to ${inspector.first_name} ${inspector.last_name}.`,
-      notices: [
-        {
-          user_id: inspector.user_id,
-          type: 'inspection_assigned',
-          title: `New inspection: ${street}, ${city}`,
-          link: overview(row.property_id, row.inspection_id),
-        },
-        {
-          user_id: row.homeowner_id,
-          type: 'inspection_scheduled',
-          title: `Your inspection of ${street} is scheduled`,
-          link: link(row.property_id, row.inspection_id),
-        },
-        ...(before !== null && before !== inspector.user_id
-          ? [
-              {
-                user_id: before,
-                type: 'system_alert' as const,
-                title: `The inspection of ${street} was given to somebody else`,
-                link: '/inspector-dashboard',
-              },
-            ]
-          : []),
-      ],
+      inspector_id: inspector.user_id,
+      inspector_name: `${inspector.first_name} ${inspector.last_name}`,
+      scheduled_start: start.toISOString(),
+      scheduled_end: new Date(visit.end).toISOString(),
+      busy: (await busyDuring(db, visit, row.inspection_id)).has(inspector.user_id),
     }
   }
 
-/** All inspectors of the realm, those who cover the county first, then those with least to do. */
-export const candidates = async (db: Db, realm: Realm, inspectionId: string) => {
+/** All inspectors of the tenant, those who cover the county first, then those with least to do. */
+export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) => {
   const row = await db
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
@@ -107,7 +77,7 @@ export const candidates = async (db: Db, realm: Realm, inspectionId: string) => 
         (eb) => eb.fn.count<string>('inspection_id').as('upcoming'),
       ])
       .where('user_type', '=', 'inspector')
-      .where(isOf('users.demo_id', realm))
+      .where(isOf('users.demo_id', tenant))
       .groupBy('users.user_id')
       .execute(),
     db

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
-import { isOf, livesIn, type Realm } from '#server/realm.ts'
+import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
 
 /** A visit takes this long, the way there included. */
-export const visitMinutes = 210
+const visitMinutes = 210
 
 /** From `start` to before `end`, in milliseconds: one visit may begin when another one ends. */
 export type Span = { start: number; end: number }
@@ -24,10 +24,10 @@ const active = ['requested', 'scheduled', 'in_progress'] as const
 
 /**
  * Whoever books or assigns does it one after another, in all processes, until the transaction ends:
- * what the calendar says then stays true. People book; a lock of some milliseconds for all of a realm is enough.
+ * what the calendar says then stays true. People book; a lock of some milliseconds for all of a tenant is enough.
  */
-export const lockCalendar = (db: Queries, realm: Realm) =>
-  sql`select pg_advisory_xact_lock(7230002, hashtext(${realm ?? ''}))`.execute(db)
+export const lockCalendar = (db: Queries, tenant: Tenant) =>
+  sql`select pg_advisory_xact_lock(7230002, hashtext(${tenant ?? ''}))`.execute(db)
 
 const spanOf = (row: { scheduled_start: Date | null; scheduled_end: Date | null }): Span => {
   const start = row.scheduled_start?.getTime() ?? 0
@@ -40,10 +40,10 @@ const grouped = <K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> => {
   return map
 }
 
-/** A realm's calendar around one county within a span of time, in three queries. */
+/** A tenant's calendar around one county within a span of time, in three queries. */
 export const readCalendar = async (
   db: Queries,
-  realm: Realm,
+  tenant: Tenant,
   county: string | null,
   within: Span,
 ): Promise<Calendar> => {
@@ -55,7 +55,7 @@ export const readCalendar = async (
     .select(['scheduled_start', 'scheduled_end', 'county_fips'])
     .where('status', '=', 'requested')
     .where('inspector_id', 'is', null)
-    .where(livesIn('inspections.homeowner_id', realm))
+    .where(livesIn('inspections.homeowner_id', tenant))
     .where('scheduled_start', '<', to)
     .where('scheduled_end', '>', from)
     .orderBy('inspections.created_at')
@@ -67,7 +67,7 @@ export const readCalendar = async (
     .select(['inspector_id', 'county_fips'])
     .where('county_fips', 'in', counties)
     .where('users.user_type', '=', 'inspector')
-    .where(isOf('users.demo_id', realm))
+    .where(isOf('users.demo_id', tenant))
     .orderBy('users.created_at')
     .orderBy('users.user_id')
     .execute()

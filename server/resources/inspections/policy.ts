@@ -1,6 +1,11 @@
 import type { endpoints } from '#contract/inspections.ts'
+import { type InspectionVerb, inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import { peopleOf } from '#contract/lives/judge.ts'
 import { inspection, only, property, propertyTies, signedIn } from '#server/policies.ts'
 import type { Policies } from '#server/register.ts'
+
+/** Who may send an event in one state or another, as the chart says; the chart then decides about the state. */
+const sends = (verb: InspectionVerb) => inspection(...peopleOf(inspectionLife, verb))
 
 export const policies: Policies<typeof endpoints> = {
   'inspections.slots': property('owner', 'admin'),
@@ -8,20 +13,23 @@ export const policies: Policies<typeof endpoints> = {
     may: async ({ db, user, body }) => {
       if (user.user_type !== 'homeowner') return false
       const ties = await propertyTies(db, user, String(body.property_id))
-      return ties === null ? 'not_found' : ties.owner
+      return ties === null
+        ? 'not_found'
+        : peopleOf(inspectionLife, 'request').some((tie) => ties[tie])
     },
   },
   'inspections.agreement': signedIn,
   'inspections.mine': only('inspector', 'admin'),
   'inspections.get': inspection('owner', 'inspector', 'admin'),
-  'inspections.assign': inspection('admin'),
+  'inspections.life': inspection('owner', 'inspector', 'admin'),
   'inspections.candidates': inspection('admin'),
-  'inspections.sign': inspection('owner'),
-  'inspections.start': inspection('inspector'),
-  'inspections.complete': inspection('inspector'),
-  'inspections.finalize': inspection('inspector'),
-  'inspections.reopen': inspection('inspector'),
-  'inspections.amend': inspection('inspector', 'admin'),
-  'inspections.cancel': inspection('owner', 'inspector', 'admin'),
-  'inspections.waive': inspection('admin'),
+  'inspections.assign': sends('assign'),
+  'inspections.sign': sends('sign'),
+  'inspections.start': sends('start'),
+  'inspections.complete': sends('complete'),
+  'inspections.finalize': sends('finalize'),
+  'inspections.reopen': sends('reopen'),
+  'inspections.amend': sends('amend'),
+  'inspections.cancel': sends('cancel'),
+  'inspections.waive': sends('waive'),
 }

@@ -1,55 +1,13 @@
-import { sql } from 'kysely'
-import type { InspectionStatus } from '#contract/common.ts'
-import type { Inspection, InspectionRow } from '#contract/inspections.ts'
+import type { Inspection } from '#contract/inspections.ts'
+import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import { gatesOf, inspectionOffers, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
-import type { Ties } from '#server/policies.ts'
-import { isOf, livesIn, type Realm } from '#server/realm.ts'
+import { timelineOf } from '#server/lives/history.ts'
+import { type Ties, tieList } from '#server/policies.ts'
 import { requiredItems } from '#server/resources/worksheets/sop.ts'
-import { eventsFor, gatesOf, type Work } from './lifecycle.ts'
-
-export const record = async (
-  db: Queries,
-  inspectionId: string,
-  actorId: string | null,
-  event: string,
-  sentence: string,
-) => {
-  await db
-    .insertInto('inspection_events')
-    .values({ inspection_id: inspectionId, actor_id: actorId, event, sentence })
-    .execute()
-}
-
-/** The row itself, locked until the transaction ends: events of one inspection happen one after another. */
-export const locked = async (db: Queries, inspectionId: string) => {
-  const row = await db
-    .selectFrom('inspections')
-    .selectAll()
-    .where('inspection_id', '=', inspectionId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw notFound()
-  return row
-}
-
-export const workOf = async (db: Queries, inspectionId: string): Promise<Work> => {
-  const [ratings, findings] = await Promise.all([
-    db
-      .selectFrom('item_ratings')
-      .select(['item_id', 'rating', 'limitation_reason'])
-      .where('inspection_id', '=', inspectionId)
-      .execute(),
-    db
-      .selectFrom('findings')
-      .select(['finding_id', 'item_id', 'worksheet_id', 'recommendation', 'title'])
-      .where('inspection_id', '=', inspectionId)
-      .where('removed_at', 'is', null)
-      .execute(),
-  ])
-  return { ratings: new Map(ratings.map((row) => [row.item_id, row])), findings }
-}
+import { gapsIn, ratedIn, workOf } from '#server/resources/worksheets/work.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -77,27 +35,13 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       'n.first_name as n_first',
       'n.last_name as n_last',
       'n.license_number as n_license',
-      (eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('report_versions')
-              .select('version')
-              .whereRef('report_versions.inspection_id', '=', 'i.inspection_id'),
-          )
-          .as('published'),
     ])
     .where('i.inspection_id', '=', inspectionId)
     .executeTakeFirst()
   if (row === undefined) throw notFound()
   const [work, timeline, photos] = await Promise.all([
     workOf(db, inspectionId),
-    db
-      .selectFrom('inspection_events')
-      .select(['at', 'event', 'sentence'])
-      .where('inspection_id', '=', inspectionId)
-      .orderBy('at')
-      .execute(),
+    timelineOf(db, inspectionLife.name, inspectionId),
     db
       .selectFrom('photos')
       .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -105,7 +49,10 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
-  const gates = gatesOf({ ...row, published: Boolean(row.published) })
+  // What an unpublished report lacks names its findings: that is for its inspector alone.
+  const life = { by: tieList(ties), gaps: ties.inspector ? gapsIn(work) : [] }
+  const state = inspectionState(row, { version: row.version, gaps: life.gaps })
+  const gates = gatesOf(state)
   return {
     inspection_id: row.inspection_id,
     number: row.number,
@@ -158,121 +105,27 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       square_feet: row.square_feet,
     },
     progress: {
-      rated: requiredItems.filter((item) => work.ratings.get(item.item_id)?.rating != null).length,
+      rated: ratedIn(work),
       required: requiredItems.length,
       findings: work.findings.length,
       photos: Number(photos.count),
     },
     report_readable: gates.length === 0,
     report_gates: gates,
-    events: eventsFor(row, ties, work),
-    timeline: timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    events: inspectionOffers(state, life.by),
+    life,
+    timeline,
   }
 }
 
-type Filter = {
-  inspectorId?: string | undefined
-  status?: InspectionStatus | undefined
-  q?: string | undefined
-  /** Neither paid nor waived. */
-  unpaid?: true
-  /** Completed longer ago than this. */
-  completedBefore?: Date
-  order?: 'newest visit first' | 'oldest request first'
-}
-
-/** Rows of a list, at most 200, each with its progress, in one query. */
-export const rows = async (db: Queries, realm: Realm, filter: Filter): Promise<InspectionRow[]> => {
-  const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null
-  const found = await db
-    .selectFrom('inspections as i')
-    .innerJoin('properties as p', 'p.property_id', 'i.property_id')
-    .innerJoin('users as h', 'h.user_id', 'i.homeowner_id')
-    .leftJoin('users as n', 'n.user_id', 'i.inspector_id')
-    .select([
-      'i.inspection_id',
-      'i.number',
-      'i.property_id',
-      'i.status',
-      'p.street',
-      'p.city',
-      'p.state',
-      'p.time_zone',
-      'i.scheduled_start',
-      'i.services',
-      'i.access_notes',
-      'i.payment_status',
-      'i.signed_at',
-      'i.created_at',
-      sql<string>`h.first_name || ' ' || h.last_name`.as('homeowner_name'),
-      sql<string | null>`n.first_name || ' ' || n.last_name`.as('inspector_name'),
-      sql<string>`(select count(*) from item_ratings r where r.inspection_id = i.inspection_id and r.rating is not null)`.as(
-        'rated',
-      ),
-    ])
-    .where(isOf('h.demo_id', realm))
-    .$if(filter.inspectorId !== undefined, (query) =>
-      query.where('i.inspector_id', '=', filter.inspectorId ?? ''),
-    )
-    .$if(filter.unpaid === true, (query) =>
-      query.where('i.payment_status', 'not in', ['paid', 'waived']),
-    )
-    .$if(filter.completedBefore !== undefined, (query) =>
-      query
-        .where('i.completed_at', '<', filter.completedBefore ?? new Date())
-        // An amendment has its own day, from when it was begun.
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('inspection_events as e')
-                .select('e.event_id')
-                .whereRef('e.inspection_id', '=', 'i.inspection_id')
-                .where('e.event', '=', 'amend')
-                .where('e.at', '>=', filter.completedBefore ?? new Date()),
-            ),
-          ),
-        ),
-    )
-    .$if(filter.status !== undefined, (query) =>
-      query.where('i.status', '=', filter.status ?? 'requested'),
-    )
-    .$if(pattern !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('p.street', 'ilike', pattern ?? ''),
-          eb('p.city', 'ilike', pattern ?? ''),
-          eb('i.number', 'ilike', pattern ?? ''),
-          eb(sql<string>`h.first_name || ' ' || h.last_name`, 'ilike', pattern ?? ''),
-        ]),
-      ),
-    )
-    .$if(filter.order !== 'oldest request first', (query) =>
-      query.orderBy(sql`coalesce(i.scheduled_start, i.created_at)`, 'desc'),
-    )
-    .$if(filter.order === 'oldest request first', (query) => query.orderBy('i.created_at'))
-    .orderBy('i.inspection_id')
-    .limit(200)
-    .execute()
-  return found.map(({ rated, signed_at, created_at, scheduled_start, services, ...row }) => ({
-    ...row,
-    services: services as Service[],
-    signed: signed_at !== null,
-    created_at: created_at.toISOString(),
-    scheduled_start: iso(scheduled_start),
-    progress: { rated: Number(rated), required: requiredItems.length },
-  }))
-}
-
-export const counts = async (db: Queries, realm: Realm, inspectorId: string | undefined) => {
-  const found = await db
+/** Where an inspection is in its life, in each of its regions. */
+export const stateValueOf = async (db: Queries, inspectionId: string) => {
+  const row = await db
     .selectFrom('inspections')
-    .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
-    .where(livesIn('inspections.homeowner_id', realm))
-    .$if(inspectorId !== undefined, (query) => query.where('inspector_id', '=', inspectorId ?? ''))
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(found.map((row) => [row.status, Number(row.count)]))
+    .select(['status', 'payment_status', 'signed_at'])
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
+  return inspectionState(row, {}).value
 }
 
 export const addressOf = async (db: Queries, propertyId: string) =>
@@ -292,13 +145,3 @@ export const addressOf = async (db: Queries, propertyId: string) =>
     ])
     .where('property_id', '=', propertyId)
     .executeTakeFirstOrThrow()
-
-export const admins = async (db: Queries, realm: Realm): Promise<string[]> => {
-  const found = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_type', '=', 'admin')
-    .where(isOf('users.demo_id', realm))
-    .execute()
-  return found.map((row) => row.user_id)
-}

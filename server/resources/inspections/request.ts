@@ -1,16 +1,18 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/inspections.ts'
 import { priceInputFor, quote } from '#contract/price.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import { notify } from '#server/live/notify.ts'
-import { realmOf } from '#server/realm.ts'
+import { inspections } from '#server/lives/inspection.ts'
+import { step } from '#server/lives/live.ts'
+import { groundOf } from '#server/lives/served.ts'
+import type { Services } from '#server/register.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
+import { type Tenant, tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
-import { agreementText } from './agreement.ts'
+import { checkSignature } from './agreement.ts'
+import { beginInspection } from './begin.ts'
 import { visitFrom } from './calendar.ts'
-import { demoNumber } from './demo-number.ts'
-import { checkSignature, link, overview, slotTaken } from './events.ts'
 import * as queries from './queries.ts'
 import { holdPlaces, isOffered } from './slots.ts'
 
@@ -23,108 +25,88 @@ const emptyConditions = JSON.stringify({
 })
 
 type Body = HandlerInput<(typeof endpoints)['inspections.request']>['body']
+type Home = Awaited<ReturnType<typeof queries.addressOf>>
+
+/** The price that the person saw. Errors: 409 with the new quote where it has changed. */
+const checkPrice = async (
+  db: Db,
+  home: Home,
+  { services, prepay, total_cents }: Body,
+  now: number,
+) => {
+  const table = await newestTable(db, now)
+  const price = quote(priceInputFor(home, services, prepay ?? false), table)
+  if (price.total_cents !== total_cents)
+    throw conflict(
+      'price_changed',
+      'The price has changed since you saw it. Look at it again.',
+      price,
+    )
+  return price
+}
+
+/**
+ * The time asked for, held until the transaction ends: whether anybody covers the county, and the one inspector
+ * who gets the visit at once. Errors: 400 where nobody covers it, 409 where the time is taken.
+ */
+const holdTime = async (trx: Queries, tenant: Tenant, home: Home, start: Date | null) => {
+  const { covering, free, places, own } = await holdPlaces(trx, tenant, home, start)
+  if (start !== null && covering.length === 0)
+    throw invalid({
+      scheduled_start: 'Nobody covers this county yet. Send the request without a time.',
+    })
+  if (own.length > 0)
+    throw conflict('slot_taken', 'This home has a visit at that time already. Choose another one.')
+  if (start !== null && places === 0)
+    throw conflict('slot_taken', 'Somebody has just taken this time. Choose another one.')
+  return { covered: covering.length > 0, inspector: covering.length === 1 ? free[0] : undefined }
+}
 
 /**
  * Stores a request and answers its id. Errors: 400 for a time that is not offered, 409 with the new quote,
  * or that the slot is taken.
  */
 export const requestInspection = async (
-  db: Db,
+  { db, services }: { db: Db; services: Services },
   user: Caller,
   body: Body,
-  now: number,
 ): Promise<string> => {
   checkSignature(body.signed_name)
-  const realm = realmOf(user)
-  const property = await queries.addressOf(db, body.property_id)
-  const table = await newestTable(db)
-  const price = quote(priceInputFor(property, body.services, body.prepay ?? false), table)
-  if (price.total_cents !== body.total_cents)
-    throw conflict(
-      'price_changed',
-      'The price has changed since you saw it. Look at it again.',
-      price,
-    )
+  const tenant = tenantOf(user)
+  const home = await queries.addressOf(db, body.property_id)
+  const price = await checkPrice(db, home, body, services.now())
   const start = body.scheduled_start === null ? null : new Date(body.scheduled_start)
-  if (start !== null && !isOffered(property.time_zone, now, start))
+  if (start !== null && !isOffered(home.time_zone, services.now(), start))
     throw invalid({ scheduled_start: 'Choose one of the times that are offered.' })
+  const visit =
+    start === null
+      ? { scheduled_start: null, scheduled_end: null }
+      : {
+          scheduled_start: start.toISOString(),
+          scheduled_end: new Date(visitFrom(start.getTime()).end).toISOString(),
+        }
   return db.transaction().execute(async (trx) => {
-    const { covering, free, places, own } = await holdPlaces(trx, realm, property, start)
-    if (start !== null && covering.length === 0)
-      throw invalid({
-        scheduled_start: 'Nobody covers this county yet. Send the request without a time.',
-      })
-    if (own.length > 0)
-      throw conflict(
-        'slot_taken',
-        'This home has a visit at that time already. Choose another one.',
-      )
-    if (start !== null && places === 0) throw slotTaken()
-    const inspector = covering.length === 1 ? free[0] : undefined
-    const row = await trx
-      .insertInto('inspections')
-      .values({
-        ...(realm === null ? {} : { number: demoNumber() }),
-        property_id: body.property_id,
-        homeowner_id: user.user_id,
-        inspector_id: inspector ?? null,
-        status: inspector === undefined ? 'requested' : 'scheduled',
+    const ground = groundOf(trx, services)
+    const { covered, inspector } = await holdTime(trx, tenant, home, start)
+    const id = await beginInspection(
+      ground,
+      { sender: user, tenant, home },
+      { ...visit, signed_name: body.signed_name, covered, taken: inspector !== undefined },
+      {
         reason: body.reason,
         services: JSON.stringify(body.services),
         quote: JSON.stringify(price),
         access_notes: body.access_notes,
-        scheduled_start: start,
-        scheduled_end: start === null ? null : new Date(visitFrom(start.getTime()).end),
-        signed_name: body.signed_name,
-        signed_at: new Date(),
-        agreement_text: agreementText,
         conditions: emptyConditions,
-      })
-      .returning(['inspection_id', 'number'])
-      .executeTakeFirstOrThrow()
-    const where = `${property.street}, ${property.city}`
-    await queries.record(
-      trx,
-      row.inspection_id,
-      user.user_id,
-      'request',
-      'Requested, and the agreement signed.',
+      },
     )
-    if (inspector !== undefined) {
-      await queries.record(
-        trx,
-        row.inspection_id,
-        null,
-        'assign',
-        'Assigned to the one inspector of the county.',
-      )
-      await notify(trx, [
-        {
-          user_id: inspector,
-          type: 'inspection_assigned',
-          title: `New inspection: ${where}`,
-          link: overview(body.property_id, row.inspection_id),
-        },
-        {
-          user_id: user.user_id,
-          type: 'inspection_scheduled',
-          title: `Your inspection of ${property.street} is scheduled`,
-          link: link(body.property_id, row.inspection_id),
-        },
-      ])
-    } else
-      await notify(
-        trx,
-        (await queries.admins(trx, realm)).map((admin) => ({
-          user_id: admin,
-          type: 'system_alert' as const,
-          title:
-            covering.length === 0
-              ? `Nobody covers the county of ${where}`
-              : `Request ${row.number} waits for an inspector`,
-          link: '/admin',
-        })),
-      )
-    return row.inspection_id
+    if (inspector !== undefined && visit.scheduled_start !== null)
+      await step(ground, inspections, {
+        id,
+        event: 'assign',
+        sender: 'system',
+        data: { ...visit, inspector_id: inspector, busy: false },
+      })
+    return id
   })
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/connect.ts'
-import type { Realm } from '#server/realm.ts'
-import { dayIn, instantOf } from '#server/resources/properties/time-zones.ts'
+import type { Tenant } from '#server/tenant.ts'
+import { dayIn, instantOf } from '#server/time-zones.ts'
 import {
   freeIn,
   lockCalendar,
@@ -56,7 +56,7 @@ type Home = { property_id: string; county_fips: string | null; time_zone: string
 /** Weekday visits of two weeks at which one more can be promised, and the home has none of its own. */
 export const slotsFor = async (
   db: Queries,
-  realm: Realm,
+  tenant: Tenant,
   { property_id, county_fips: county, time_zone: zone }: Home,
   now: number,
   fromDay?: string,
@@ -64,7 +64,7 @@ export const slotsFor = async (
   const offered = startsFrom(zone, now, fromDay).map((start) => visitFrom(start.getTime()))
   const within = { start: offered[0]?.start ?? now, end: offered.at(-1)?.end ?? now }
   const [calendar, own] = await Promise.all([
-    readCalendar(db, realm, county, within),
+    readCalendar(db, tenant, county, within),
     visitsTo(db, property_id, within),
   ])
   const here = county ?? ''
@@ -95,13 +95,13 @@ export const slotsFor = async (
  */
 export const holdPlaces = async (
   db: Queries,
-  realm: Realm,
+  tenant: Tenant,
   { property_id, county_fips: county }: Omit<Home, 'time_zone'>,
   start: Date | null,
 ) => {
-  await lockCalendar(db, realm)
+  await lockCalendar(db, tenant)
   const visit = visitFrom(start?.getTime() ?? 0)
-  const calendar = await readCalendar(db, realm, county, visit)
+  const calendar = await readCalendar(db, tenant, county, visit)
   const here = county ?? ''
   return {
     covering: calendar.covering.get(here) ?? [],

@@ -1,5 +1,7 @@
 import type { endpoints } from '#contract/invitations.ts'
-import { conflict, invalid, Refusal } from '#server/errors.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { conflict, HttpError, invalid } from '#server/errors.ts'
 import { notify } from '#server/live/notify.ts'
 import { invitationMail, invitedAgainMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
@@ -7,7 +9,7 @@ import type { Handlers, Services } from '#server/register.ts'
 import { hashPassword } from '#server/resources/auth/passwords.ts'
 import { userByEmail, userById } from '#server/resources/auth/queries.ts'
 import { signInAs } from '#server/resources/auth/sign-in.ts'
-import { isState } from '#server/resources/properties/time-zones.ts'
+import { isState } from '#server/time-zones.ts'
 import { hashOf } from '#server/tokens.ts'
 import * as queries from './queries.ts'
 
@@ -16,35 +18,37 @@ const addressOf = (property: queries.Place | null) =>
   property && `${property.street}, ${property.city}, ${property.state}`
 
 const sendLink = (
+  db: Queries,
   services: Services,
   to: { email: string; first_name: string },
   from: string,
   address: string | null,
   secret: string,
 ) =>
-  services.mailer.send(
+  services.mail.queue(
+    db,
     invitationMail(
       to.email,
       to.first_name,
       from,
       address,
-      `${services.config.publicUrl}/activate-account?token=${secret}`,
+      `${services.config.publicUrl}${paths.activateAccount(secret)}`,
       queries.daysOpen,
     ),
   )
 
 /** An invitation that can still be accepted. Errors: 404, 409 accepted before, 410 expired. */
-const open = (row: queries.Row | undefined): queries.Row => {
+const open = (row: queries.Row | undefined, now: number): queries.Row => {
   if (row === undefined)
-    throw new Refusal(
+    throw new HttpError(
       404,
       'invalid_link',
       'This invitation is not there, or a newer link was sent. Open the newest e-mail.',
     )
   if (row.accepted_at !== null)
     throw conflict('accepted', 'This invitation was accepted before. Log in with your password.')
-  if (row.expires_at.getTime() < Date.now())
-    throw new Refusal(410, 'expired_link', 'This invitation has expired. Ask for a new one.')
+  if (row.expires_at.getTime() < now)
+    throw new HttpError(410, 'expired_link', 'This invitation has expired. Ask for a new one.')
   return row
 }
 
@@ -57,26 +61,37 @@ export const handlers: Handlers<typeof endpoints> = {
     // It could not be accepted, and its address would be counted as invited by everybody else.
     if (user.demo !== null)
       throw conflict('demo', 'A demo sends no mail, so nobody can be invited to it.')
-    await countAttempt(db, `invite:${user.user_id}`, 60, 3600)
-    await countAttempt(db, `invited:${hashOf(body.email)}`, 5, 86_400)
+    await countAttempt(db, `invite:${user.user_id}`, 60, 3600, services.now())
+    await countAttempt(db, `invited:${hashOf(body.email)}`, 5, 86_400, services.now())
     const by = await userById(db, user.user_id)
     const from = `${by?.first_name} ${by?.last_name}`
     const known = await userByEmail(db, body.email)
     if (known !== undefined && known.verified_at !== null)
-      services.mailer.send(
-        invitedAgainMail(known.email, known.first_name, from, `${services.config.publicUrl}/login`),
+      await services.mail.queue(
+        db,
+        invitedAgainMail(
+          known.email,
+          known.first_name,
+          from,
+          `${services.config.publicUrl}${paths.login()}`,
+        ),
       )
-    else {
-      const secret = await queries.make(db, { ...body, property, invited_by: user.user_id })
-      sendLink(services, body, from, addressOf(property), secret)
-    }
+    else
+      await db.transaction().execute(async (trx) => {
+        const secret = await queries.make(
+          trx,
+          { ...body, property, invited_by: user.user_id },
+          services.now(),
+        )
+        await sendLink(trx, services, body, from, addressOf(property), secret)
+      })
     return { success: true }
   },
 
   /** Whoever holds the link. */
-  'invitations.show': async ({ query, db, reply }) => {
+  'invitations.show': async ({ query, db, services, reply }) => {
     reply.header('cache-control', 'no-store')
-    const row = open(await queries.byToken(db, query.token))
+    const row = open(await queries.byToken(db, query.token), services.now())
     return {
       invited_by: nameOf(row),
       user_type: row.user_type,
@@ -92,8 +107,8 @@ export const handlers: Handlers<typeof endpoints> = {
   'invitations.accept': async ({ body, db, services, reply }) => {
     const hash = await hashPassword(body.password)
     const user = await db.transaction().execute(async (trx) => {
-      const row = open(await queries.byToken(trx, body.token))
-      const accepted = await queries.accept(trx, row, hash)
+      const row = open(await queries.byToken(trx, body.token), services.now())
+      const accepted = await queries.accept(trx, row, hash, services.now())
       if (accepted !== null)
         await notify(trx, [
           {
@@ -115,18 +130,15 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Whoever holds an expired link; the new one goes to the invited address and nowhere else. */
   'invitations.renew': async ({ body, db, services, request }) => {
-    await countAttempt(db, `renew:${request.ip}`, 30, 3600)
-    await countAttempt(db, `renew:${hashOf(body.token)}`, 3, 3600)
-    const again = await db.transaction().execute(async (trx) => {
+    await countAttempt(db, `renew:${request.ip}`, 30, 3600, services.now())
+    await countAttempt(db, `renew:${hashOf(body.token)}`, 3, 3600, services.now())
+    await db.transaction().execute(async (trx) => {
       const row = await queries.byToken(trx, body.token)
-      return row === undefined || row.accepted_at !== null
-        ? null
-        : { row, secret: await queries.renew(trx, row.invitation_id) }
+      if (row === undefined || row.accepted_at !== null) return
+      const secret = await queries.renew(trx, row.invitation_id, services.now())
+      const place = row.property as queries.Place | null // written by `make` alone
+      await sendLink(trx, services, row, nameOf(row), addressOf(place), secret)
     })
-    if (again !== null) {
-      const place = again.row.property as queries.Place | null // written by `make` alone
-      sendLink(services, again.row, nameOf(again.row), addressOf(place), again.secret)
-    }
     return { success: true }
   },
 }

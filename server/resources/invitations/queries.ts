@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { setPassword, userByEmail, userById } from '#server/resources/auth/queries.ts'
 import { addComponents } from '#server/resources/properties/queries.ts'
-import { timeZoneOf } from '#server/resources/properties/time-zones.ts'
+import { timeZoneOf } from '#server/time-zones.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
 
 /** Days in which an invitation can be accepted. */
@@ -18,10 +18,14 @@ type New = {
   property: Place | null
 }
 
-const expiry = () => new Date(Date.now() + daysOpen * 86_400_000)
+const expiryFrom = (now: number) => new Date(now + daysOpen * 86_400_000)
 
 /** Answers the link's secret; only its hash is kept. */
-export const make = async (db: Queries, { property, ...invited }: New): Promise<string> => {
+export const make = async (
+  db: Queries,
+  { property, ...invited }: New,
+  now: number,
+): Promise<string> => {
   const secret = newSecret()
   await db
     .insertInto('invitations')
@@ -29,7 +33,7 @@ export const make = async (db: Queries, { property, ...invited }: New): Promise<
       ...invited,
       property: property === null ? null : JSON.stringify(property),
       token_hash: hashOf(secret),
-      expires_at: expiry(),
+      expires_at: expiryFrom(now),
     })
     .execute()
   return secret
@@ -48,17 +52,17 @@ export const byToken = (db: Queries, token: string) =>
 export type Row = NonNullable<Awaited<ReturnType<typeof byToken>>>
 
 /** The same invitation under a new link; the old link is gone. */
-export const renew = async (db: Queries, invitationId: string): Promise<string> => {
+export const renew = async (db: Queries, invitationId: string, now: number): Promise<string> => {
   const secret = newSecret()
   await db
     .updateTable('invitations')
-    .set({ token_hash: hashOf(secret), expires_at: expiry() })
+    .set({ token_hash: hashOf(secret), expires_at: expiryFrom(now) })
     .where('invitation_id', '=', invitationId)
     .execute()
   return secret
 }
 
-const makeUser = async (db: Queries, row: Row, passwordHash: string) => {
+const makeUser = async (db: Queries, row: Row, passwordHash: string, now: number) => {
   const { user_id } = await db
     .insertInto('users')
     .values({
@@ -67,7 +71,7 @@ const makeUser = async (db: Queries, row: Row, passwordHash: string) => {
       first_name: row.first_name,
       last_name: row.last_name,
       password_hash: passwordHash,
-      verified_at: new Date(),
+      verified_at: new Date(now),
     })
     .returning('user_id')
     .executeTakeFirstOrThrow()
@@ -88,15 +92,15 @@ const addProperty = async (db: Queries, ownerId: string, place: Place) => {
  * Makes the invited account active with its property. Whoever reads the mailbox has proven the address, so an
  * account of that address that nobody had proven becomes theirs. null: a proven account is there already.
  */
-export const accept = async (db: Queries, row: Row, passwordHash: string) => {
+export const accept = async (db: Queries, row: Row, passwordHash: string, now: number) => {
   const known = await userByEmail(db, row.email)
   if (known !== undefined && known.verified_at !== null) return null
-  const userId = known?.user_id ?? (await makeUser(db, row, passwordHash))
+  const userId = known?.user_id ?? (await makeUser(db, row, passwordHash, now))
   if (known !== undefined) {
     await setPassword(db, userId, passwordHash)
     await db
       .updateTable('users')
-      .set({ verified_at: new Date(), user_type: row.user_type satisfies Role })
+      .set({ verified_at: new Date(now), user_type: row.user_type satisfies Role })
       .where('user_id', '=', userId)
       .execute()
   }
@@ -104,7 +108,7 @@ export const accept = async (db: Queries, row: Row, passwordHash: string) => {
   if (place !== null && row.user_type === 'homeowner') await addProperty(db, userId, place)
   await db
     .updateTable('invitations')
-    .set({ accepted_at: new Date() })
+    .set({ accepted_at: new Date(now) })
     .where('invitation_id', '=', row.invitation_id)
     .execute()
   return (await userById(db, userId)) ?? null

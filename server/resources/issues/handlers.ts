@@ -1,67 +1,70 @@
+import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/issues.ts'
 import { overall } from '#contract/score.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
-import { notify } from '#server/live/notify.ts'
+import { historyOf } from '#server/lives/history.ts'
+import { beginOf, issues } from '#server/lives/issue.ts'
+import { step } from '#server/lives/live.ts'
+import { groundOf } from '#server/lives/served.ts'
 import type { Handlers } from '#server/register.ts'
-import { holdScore, recordScore, scoreInput, scoreNow } from '#server/resources/health/queries.ts'
-import { after, type IssueEvent } from './lifecycle.ts'
+import { scoreInput, scoreNow } from '#server/resources/health/queries.ts'
+import { dayIn } from '#server/time-zones.ts'
+import type { Caller } from '#server/tokens.ts'
+import { pageOf } from './page.ts'
 import * as queries from './queries.ts'
 
-const said: Record<IssueEvent, string> = {
-  plan: 'Planned',
-  start: 'Work began',
-  resolve: 'Resolved by the owner',
-  defer: 'Deferred',
-  dismiss: 'Dismissed',
-  reopen: 'Opened again',
-  verify: 'Verified',
-}
+type Move = HandlerInput<(typeof endpoints)['issues.move']>['body']
 
-type Move = {
-  event: IssueEvent
-  provider?: string
-  due_on?: string | null
-  cost_cents?: number | null
-  reason?: string
-}
-/** What an event needs to be true, named by field. */
-const checkNeeds = ({ event, provider, due_on, cost_cents, reason }: Move) => {
+/** What an event needs, as its chart has it. Errors: 400 that names the field. */
+const dataOf = (
+  { event, version: _, ...details }: Move,
+  { time_zone }: { time_zone: string },
+  now: number,
+) => {
+  const { provider, due_on, cost_cents, reason = '' } = details
   if (event === 'plan' && !provider && !due_on)
     throw invalid({ due_on: 'Say until when, or who will do it.' })
   if ((event === 'defer' || event === 'dismiss') && !reason) throw invalid({ reason: 'Say why.' })
   if (cost_cents != null && cost_cents < 0)
     throw invalid({ cost_cents: 'A cost is not less than nothing.' })
-  if (event === 'defer' && !due_on) throw invalid({ due_on: 'Say when to look at it again.' })
+  if (event !== 'defer') return { ...details, reason: details.reason }
+  if (!due_on) throw invalid({ due_on: 'Say when to look at it again.' })
+  if (due_on <= dayIn(time_zone, now)) throw invalid({ due_on: 'Choose a day that is to come.' })
+  return { ...details, reason, due_on, back_at: beginOf(time_zone, due_on) }
 }
+
+/** How somebody who may see the issues of a home is tied to it. */
+const tieOf = ({ user_type }: Caller) => [user_type === 'admin' ? 'admin' : 'owner'] as const
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
-  'issues.list': async ({ params, user, db }) => {
-    const [available, issues, input] = await Promise.all([
+  'issues.list': async ({ params, query, user, db, services }) => {
+    const now = services.now()
+    const [available, list, input] = await Promise.all([
       queries.isAvailable(db, params.propertyId),
-      queries.issuesOf(db, params.propertyId, user.user_type === 'admin'),
-      scoreInput(db, params.propertyId),
+      queries.issuesOf(db, params.propertyId, tieOf(user), now),
+      scoreInput(db, params.propertyId, now),
     ])
-    return { available, issues, score: overall(input) }
+    return { available, ...pageOf(list, query), score: overall(input) }
   },
 
-  /** The owner; verifying, admins. The score moves in the same transaction. */
-  'issues.move': ({ params, body, user, db }) =>
+  /** The owner; admins. */
+  'issues.life': async ({ params: { issueId }, db }) => ({
+    life: issues.life.name,
+    value: await queries.stateOf(db, issueId),
+    history: await historyOf(db, issues.life.name, issueId),
+  }),
+
+  /** The chart says who may send the event, when, and what follows. The score moves in the same transaction. */
+  'issues.move': ({ params: { issueId }, body, user, db, services }) =>
     db.transaction().execute(async (trx) => {
-      const row = await trx
-        .selectFrom('issues')
-        .innerJoin('properties', 'properties.property_id', 'issues.property_id')
-        .selectAll('issues')
-        .select(['owner_id', 'street'])
-        .where('issue_id', '=', params.issueId)
-        .forUpdate('issues')
-        .executeTakeFirst()
+      const ground = groundOf(trx, services)
+      const row = await issues.lock(trx, issueId)
       if (row === undefined) throw notFound()
-      const isAdmin = user.user_type === 'admin'
+      const home = await queries.homeOf(trx, row.property_id)
       const shown = async () => {
-        const issue = (await queries.issuesOf(trx, row.property_id, isAdmin)).find(
-          (one) => one.issue_id === row.issue_id,
-        )
+        const list = await queries.issuesOf(trx, row.property_id, tieOf(user), ground.now)
+        const issue = list.find((one) => one.issue_id === issueId)
         if (issue === undefined) throw notFound()
         return issue
       }
@@ -71,52 +74,14 @@ export const handlers: Handlers<typeof endpoints> = {
           'This issue was changed meanwhile. Look at it again.',
           await shown(),
         )
-      const state = after(row.state, body.event)
-      if (state === undefined)
-        throw conflict(
-          'wrong_state',
-          `This issue is ${row.state.replace('_', ' ')}; that cannot happen now.`,
-        )
-      checkNeeds(body)
-      await holdScore(trx, row.property_id)
-      const before = await scoreNow(trx, row.property_id)
-      await trx
-        .updateTable('issues')
-        .set({
-          state,
-          ...(body.provider === undefined ? {} : { provider: body.provider }),
-          ...(body.due_on === undefined ? {} : { due_on: body.due_on }),
-          ...(body.cost_cents === undefined ? {} : { cost_cents: body.cost_cents }),
-          ...(body.note === undefined ? {} : { note: body.note }),
-          ...(body.reason === undefined ? {} : { reason: body.reason }),
-          version: row.version + 1,
-          updated_at: new Date(),
-        })
-        .where('issue_id', '=', row.issue_id)
-        .execute()
-      await trx
-        .insertInto('issue_events')
-        .values({
-          issue_id: row.issue_id,
-          actor_id: user.user_id,
-          sentence: `${said[body.event]}${body.reason ? `: ${body.reason}` : body.event === 'plan' && body.provider ? ` with ${body.provider}` : ''}.`,
-        })
-        .execute()
-      const { after: score } = await recordScore(
-        trx,
-        row.property_id,
-        `${row.title}: ${said[body.event].toLowerCase()}.`,
-      )
-      const moved = before !== null && score !== null && Math.abs(score - before) >= 5
-      if (moved || (row.owner_id !== user.user_id && score !== before))
-        await notify(trx, [
-          {
-            user_id: row.owner_id,
-            type: 'health_score_updated',
-            title: `The score of ${row.street} moved from ${before} to ${score}`,
-            link: `/home-health/${row.property_id}`,
-          },
-        ])
-      return { issue: await shown(), score_before: before, score_after: score }
+      const before = await scoreNow(trx, row.property_id, ground.now)
+      await step(ground, issues, {
+        id: issueId,
+        event: body.event,
+        sender: user,
+        data: async () => dataOf(body, home, ground.now),
+      })
+      const issue = await shown()
+      return { issue, score_before: before, score_after: issue.score_now }
     }),
 }

@@ -1,19 +1,39 @@
 import type { endpoints } from '#contract/issues.ts'
+import { issueLife } from '#contract/lives/issue/issue.life.ts'
+import { peopleOf } from '#contract/lives/judge.ts'
+import { issueEvents } from '#contract/vocabulary/issues.ts'
 import { property, propertyTies } from '#server/policies.ts'
-import type { Policies } from '#server/register.ts'
+import type { Policies, Policy } from '#server/register.ts'
+
+type Asked = Parameters<Policy['may']>[0]
+
+/** How the caller is tied to the home of the issue in the path; null: they must not know of it. */
+const tiesOf = async ({ db, user, params }: Pick<Asked, 'db' | 'user' | 'params'>) => {
+  const issue = await db
+    .selectFrom('issues')
+    .select('property_id')
+    .where('issue_id', '=', params.issueId ?? '')
+    .executeTakeFirst()
+  return issue === undefined ? null : propertyTies(db, user, issue.property_id)
+}
+
+/** Everybody who may do anything with an issue. */
+const people = [...new Set(issueEvents.flatMap((event) => peopleOf(issueLife, event)))]
 
 export const policies: Policies<typeof endpoints> = {
   'issues.list': property('owner', 'admin'),
+  'issues.life': {
+    may: async (asked) => {
+      const ties = await tiesOf(asked)
+      return ties === null ? 'not_found' : people.some((tie) => ties[tie])
+    },
+  },
   'issues.move': {
-    may: async ({ db, user, params, body }) => {
-      const issue = await db
-        .selectFrom('issues')
-        .select('property_id')
-        .where('issue_id', '=', params.issueId ?? '')
-        .executeTakeFirst()
-      const ties = issue === undefined ? null : await propertyTies(db, user, issue.property_id)
+    may: async (asked) => {
+      const ties = await tiesOf(asked)
       if (ties === null) return 'not_found'
-      return body.event === 'verify' ? ties.admin : ties.owner || ties.admin
+      const event = issueEvents.find((one) => one === asked.body.event)
+      return (event === undefined ? people : peopleOf(issueLife, event)).some((tie) => ties[tie])
     },
   },
 }

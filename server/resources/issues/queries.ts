@@ -1,15 +1,18 @@
 import type { Issue } from '#contract/issues.ts'
+import { issueLife } from '#contract/lives/issue/issue.life.ts'
+import { issueOffers } from '#contract/lives/issue/state.ts'
+import type { Tie } from '#contract/lives/life.ts'
 import { overall, scoreIfFixed } from '#contract/score.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { scoreInput } from '#server/resources/health/queries.ts'
 import { photosOf } from '#server/resources/worksheets/queries.ts'
-import { eventsIn } from './lifecycle.ts'
 
 /** The issues of a property, each with its finding's words, photos, history and what fixing it would give. */
 export const issuesOf = async (
   db: Queries,
   propertyId: string,
-  isAdmin: boolean,
+  by: readonly Tie[],
+  now: number,
 ): Promise<Issue[]> => {
   const [rows, history, input] = await Promise.all([
     db
@@ -36,13 +39,14 @@ export const issuesOf = async (
       .orderBy('issue_id')
       .execute(),
     db
-      .selectFrom('issue_events')
-      .innerJoin('issues', 'issues.issue_id', 'issue_events.issue_id')
-      .select(['issue_events.issue_id', 'issue_events.at', 'issue_events.sentence'])
+      .selectFrom('life_events')
+      .innerJoin('issues', 'issues.issue_id', 'life_events.subject_id')
+      .select(['issues.issue_id', 'life_events.at', 'life_events.sentence'])
+      .where('life', '=', issueLife.name)
       .where('property_id', '=', propertyId)
-      .orderBy('at')
+      .orderBy('event_id')
       .execute(),
-    scoreInput(db, propertyId),
+    scoreInput(db, propertyId, now),
   ])
   const photos = await photosOf(db, [...new Set(rows.flatMap((row) => row.inspection_id ?? []))])
   const score = overall(input)
@@ -72,11 +76,11 @@ export const issuesOf = async (
     photos: photos
       .filter((photo) => photo.finding_id !== null && photo.finding_id === row.finding_id)
       .map(({ inspection_id: _, ...photo }) => photo),
-    events: eventsIn(row.state, isAdmin),
+    events: issueOffers(row.state, by),
     version: row.version,
-    history: history
-      .filter((entry) => entry.issue_id === row.issue_id)
-      .map((entry) => ({ at: entry.at.toISOString(), sentence: entry.sentence })),
+    history: history.flatMap(({ issue_id, at, sentence }) =>
+      issue_id === row.issue_id && sentence !== null ? { at: at.toISOString(), sentence } : [],
+    ),
     created_at: row.created_at.toISOString(),
   }))
 }
@@ -92,4 +96,22 @@ export const isAvailable = async (db: Queries, propertyId: string): Promise<bool
     .limit(1)
     .executeTakeFirst()
   return row?.status === 'finalized'
+}
+
+/** Where the home is and what day it is there. */
+export const homeOf = (db: Queries, propertyId: string) =>
+  db
+    .selectFrom('properties')
+    .select('time_zone')
+    .where('property_id', '=', propertyId)
+    .executeTakeFirstOrThrow()
+
+/** The state of an issue. */
+export const stateOf = async (db: Queries, issueId: string) => {
+  const { state } = await db
+    .selectFrom('issues')
+    .select('state')
+    .where('issue_id', '=', issueId)
+    .executeTakeFirstOrThrow()
+  return state
 }

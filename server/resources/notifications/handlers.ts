@@ -35,9 +35,9 @@ export const handlers: Handlers<typeof endpoints> = {
     return { success: true }
   },
   /** One's own. */
-  'notifications.dismiss': async ({ user, params, db }) => {
+  'notifications.dismiss': async ({ user, params, db, services }) => {
     const row = uuid.test(params.id)
-      ? await queries.dismiss(db, user.user_id, params.id)
+      ? await queries.dismiss(db, user.user_id, params.id, services.now())
       : undefined
     if (row === undefined) throw notFound()
     return { success: true }

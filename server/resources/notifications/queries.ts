@@ -51,10 +51,10 @@ export const markRead = (db: Queries, userId: string, ids: string[] | null) =>
     .$if(ids !== null, (query) => query.where('notification_id', 'in', ids ?? []))
     .execute()
 
-export const dismiss = (db: Queries, userId: string, id: string) =>
+export const dismiss = (db: Queries, userId: string, id: string, now: number) =>
   db
     .updateTable('notifications')
-    .set({ dismissed_at: new Date() })
+    .set({ dismissed_at: new Date(now) })
     .where('user_id', '=', userId)
     .where('notification_id', '=', id)
     .returning('notification_id')

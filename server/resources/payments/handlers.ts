@@ -1,7 +1,7 @@
+import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { endpoints } from '#contract/payments.ts'
 import { isPrepaid, prepaid } from '#contract/price.ts'
 import type { Handlers } from '#server/register.ts'
-import { gatesOf } from '#server/resources/inspections/lifecycle.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
 import * as queries from './queries.ts'
 
@@ -28,7 +28,7 @@ export const handlers: Handlers<typeof endpoints> = {
     }
   },
   /** The owner. */
-  'payments.offer': async ({ query, db }) => {
+  'payments.offer': async ({ query, db, services }) => {
     const bill = await queries.bill(db, query.inspection_id)
     const open =
       bill.payment_status === 'unpaid' && bill.status !== 'cancelled' && !isPrepaid(bill.quote)
@@ -36,12 +36,13 @@ export const handlers: Handlers<typeof endpoints> = {
     return {
       available: open,
       total_cents: total,
-      prepaid_cents: open ? prepaid(total, await newestTable(db)) : null,
+      prepaid_cents: open ? prepaid(total, await newestTable(db, services.now())) : null,
     }
   },
   /** The owner, the assigned inspector, admins. */
   'payments.access': async ({ query, db }) => {
-    const gates = gatesOf(await queries.bill(db, query.inspection_id))
+    const bill = await queries.bill(db, query.inspection_id)
+    const gates = gatesOf(inspectionState(bill, { version: bill.version }))
     return { access: gates.length === 0, gates }
   },
 }

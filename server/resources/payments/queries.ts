@@ -1,6 +1,5 @@
 import type { Quote } from '#contract/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { isPublished } from '#server/resources/reports/published.ts'
 
 export const bill = async (db: Queries, inspectionId: string) => {
   const row = await db
@@ -18,10 +17,10 @@ export const bill = async (db: Queries, inspectionId: string) => {
       'quote',
       'status',
       'signed_at',
+      'version',
       'scheduled_start',
       'scheduled_end',
     ])
-    .select(isPublished)
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
   // Written by our own price engine and never by anyone else.

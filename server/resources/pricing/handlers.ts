@@ -5,7 +5,8 @@ import { newestTable } from './queries.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone signed in. */
-  'pricing.table': ({ db }) => newestTable(db),
+  'pricing.table': ({ db, services }) => newestTable(db, services.now()),
   /** Anyone signed in. */
-  'pricing.quote': async ({ body, db }) => quote(body, await newestTable(db)),
+  'pricing.quote': async ({ body, db, services }) =>
+    quote(body, await newestTable(db, services.now())),
 }

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/profile.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 
-export const photoUrl = (photoId: string | null) =>
+const photoUrl = (photoId: string | null) =>
   photoId === null ? null : `/profile-photos/${photoId}`
 
 export const profileOf = async (db: Queries, userId: string): Promise<Profile> => {

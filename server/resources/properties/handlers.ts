@@ -3,8 +3,8 @@ import type { endpoints, propertyBody } from '#contract/properties.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
+import { isState, timeZoneOf } from '#server/time-zones.ts'
 import * as queries from './queries.ts'
-import { isState, timeZoneOf } from './time-zones.ts'
 
 type Body = z.output<typeof propertyBody>
 
@@ -40,7 +40,8 @@ export const handlers: Handlers<typeof endpoints> = {
     return { hasInspections: row !== undefined }
   },
   /** A homeowner, for a property of their own. */
-  'properties.dashboard': ({ params, db }) => queries.dashboard(db, params.propertyId),
+  'properties.dashboard': ({ params, db, services }) =>
+    queries.dashboard(db, params.propertyId, services.now()),
   /** The owner, an inspector of it, admins. */
   'properties.inspections': ({ params, db }) => queries.inspections(db, params.propertyId),
   /** Homeowners. */

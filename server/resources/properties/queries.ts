@@ -1,5 +1,6 @@
 import type { Dashboard, Property } from '#contract/properties.ts'
 import { bandOf } from '#contract/score.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { health, isOverdue } from '#server/resources/health/queries.ts'
@@ -87,11 +88,11 @@ const counts = async (db: Queries, propertyId: string) => {
   }
 }
 
-const remindersOf = (db: Queries, propertyId: string) =>
+const remindersOf = (db: Queries, propertyId: string, now: number) =>
   db
     .selectFrom('reminders')
     .innerJoin('properties', 'properties.property_id', 'reminders.property_id')
-    .select(['reminder_id', 'title', 'why', 'due_on', isOverdue(Date.now()).as('overdue')])
+    .select(['reminder_id', 'title', 'why', 'due_on', isOverdue(now).as('overdue')])
     .where('reminders.property_id', '=', propertyId)
     .where('done_on', 'is', null)
     .orderBy('due_on')
@@ -135,7 +136,7 @@ const nextThings = async (
               issue.severity === 'safety'
                 ? 'A safety hazard: act now.'
                 : 'The most serious open issue.',
-            link: `/issue-resolution/${propertyId}`,
+            link: paths.issues({ propertyId }),
           },
         ]
       : []),
@@ -145,7 +146,7 @@ const nextThings = async (
             kind: 'reminder' as const,
             title: reminder.title,
             why: reminder.overdue ? 'This is overdue.' : `Due ${reminder.due_on}.`,
-            link: `/reminders/${propertyId}`,
+            link: paths.reminders({ propertyId }),
           },
         ]
       : []),
@@ -156,7 +157,7 @@ const nextThings = async (
               kind: 'gap' as const,
               title: `Rate ${gaps} more systems`,
               why: 'Nothing is known of them yet.',
-              link: `/home-health/${propertyId}`,
+              link: paths.homeHealth({ propertyId }),
             },
           ]
         : []
@@ -165,21 +166,25 @@ const nextThings = async (
             kind: 'inspection' as const,
             title: 'Request an inspection',
             why: 'A professional look tells most about your home.',
-            link: '/request-inspection',
+            link: paths.requestInspection(),
           },
         ]),
   ]
 }
 
-export const dashboard = async (db: Queries, propertyId: string): Promise<Dashboard> => {
+export const dashboard = async (
+  db: Queries,
+  propertyId: string,
+  now: number,
+): Promise<Dashboard> => {
   const [property, list, state, issue_counts, reminders] = await Promise.all([
     one(db, propertyId),
     inspections(db, propertyId),
-    health(db, propertyId),
+    health(db, propertyId, now),
     counts(db, propertyId),
-    remindersOf(db, propertyId),
+    remindersOf(db, propertyId, now),
   ])
-  const monthAgo = Date.now() - 30.44 * 86_400_000
+  const monthAgo = now - 30.44 * 86_400_000
   const earlier = state.history.filter((entry) => Date.parse(entry.at) < monthAgo).at(-1)
   const recent = state.history.filter((entry) => Date.parse(entry.at) >= monthAgo)
   const unrated = state.systems.filter((system) => system.score === null).length

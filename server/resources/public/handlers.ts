@@ -1,9 +1,11 @@
 import type { endpoints } from '#contract/public.ts'
-import { conflict } from '#server/errors.ts'
+import { conflict, HttpError } from '#server/errors.ts'
 import { contactMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
+
+const notReady = (sentence: string) => new HttpError(503, 'not_ready', sentence, { retryAfter: 1 })
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone. */
@@ -11,15 +13,16 @@ export const handlers: Handlers<typeof endpoints> = {
     company_name: services.config.companyName,
     support_email: services.config.supportEmail,
   }),
-  /** Anyone, some times an hour. Stored first, then mailed to support; the person is not mailed, who may have named another. */
+  /** Anyone, some times an hour. Stored, and mailed to support; the person is not mailed, who may have named another. */
   'public.contact': async ({ body, caller, db, services, request }) => {
     if (caller !== null && caller.demo !== null)
       throw conflict('demo', 'A demo sends no messages. End it to write to us as yourself.')
-    await countAttempt(db, `contact:${request.ip}`, 10, 3600)
-    const reference = await queries.keepMessage(db, body)
-    const { supportEmail } = services.config
-    services.mailer.send(contactMail(supportEmail, reference, body))
-    return { reference }
+    await countAttempt(db, `contact:${request.ip}`, 10, 3600, services.now())
+    return db.transaction().execute(async (trx) => {
+      const reference = await queries.keepMessage(trx, body)
+      await services.mail.queue(trx, contactMail(services.config.supportEmail, reference, body))
+      return { reference }
+    })
   },
   /** Anyone. */
   'public.counties': async ({ query, db, reply }) => {
@@ -27,8 +30,12 @@ export const handlers: Handlers<typeof endpoints> = {
     return { counties: await queries.counties(db, query.state) }
   },
   /** Anyone. */
-  'public.health': async ({ db }) => {
-    await queries.ping(db)
-    return { status: 'ok', version: '1.0.0' }
+  'public.health': async () => ({ status: 'ok', version: '1.0.0' }),
+  /** Anyone. Errors: 503 where no new requests should be sent to this process. */
+  'public.ready': async ({ db, services, reply }) => {
+    reply.header('cache-control', 'no-store')
+    if (services.closing.aborted) throw notReady('This server is shutting down.')
+    if (!(await queries.answers(db, 2000))) throw notReady('The database does not answer.')
+    return { status: 'ready' }
   },
 }

@@ -7,4 +7,5 @@ export const policies: Policies<typeof endpoints> = {
   'public.contact': anyone,
   'public.counties': anyone,
   'public.health': anyone,
+  'public.ready': anyone,
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/public.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { within } from '#server/within.ts'
 
 export const counties = (db: Queries, state: string) =>
   db
@@ -12,7 +13,14 @@ export const counties = (db: Queries, state: string) =>
     .orderBy('name')
     .execute()
 
-export const ping = (db: Queries) => sql`select 1`.execute(db)
+/** Whether the database answers within so many milliseconds. */
+export const answers = async (db: Queries, milliseconds: number): Promise<boolean> => {
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  return (await within(milliseconds, asked)) ?? false
+}
 
 /** Letters and digits that are not taken for one another when read out. */
 const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

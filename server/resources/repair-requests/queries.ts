@@ -4,7 +4,7 @@ import type { Db, Queries } from '#server/db/connect.ts'
 import { decide } from '#server/resources/worksheets/edits.ts'
 
 type Kept = RepairRequest & { version: number }
-export const none: Kept = { items: [], grouping: 'own', version: 0 }
+const none: Kept = { items: [], grouping: 'own', version: 0 }
 
 /** What the owner asks for so far; version 0 before the first time. */
 export const kept = async (db: Queries, inspectionId: string): Promise<Kept> => {
@@ -24,6 +24,7 @@ export const save = (
   db: Db,
   inspectionId: string,
   { items, grouping, version: seen }: Kept,
+  now: number,
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {
     // The inspection's row is held, because before the first time there is no other to hold.
@@ -33,15 +34,15 @@ export const save = (
       .where('inspection_id', '=', inspectionId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const now = await kept(trx, inspectionId)
-    const same = isDeepStrictEqual([now.items, now.grouping], [items, grouping])
-    if (decide(seen, now.version, same, now) === 'same') return now.version
+    const before = await kept(trx, inspectionId)
+    const same = isDeepStrictEqual([before.items, before.grouping], [items, grouping])
+    if (decide(seen, before.version, same, before) === 'same') return before.version
     const values = { items: JSON.stringify(items), grouping_by: grouping, version: seen + 1 }
     await trx
       .insertInto('repair_requests')
       .values({ inspection_id: inspectionId, ...values })
       .onConflict((clash) =>
-        clash.column('inspection_id').doUpdateSet({ ...values, updated_at: new Date() }),
+        clash.column('inspection_id').doUpdateSet({ ...values, updated_at: new Date(now) }),
       )
       .execute()
     return values.version

@@ -1,10 +1,8 @@
 import type { Report } from '#contract/reports.ts'
+import { severities, timeFrames } from '#contract/vocabulary/findings.ts'
 import type { Conditions, Finding } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'
-
-export const severities = ['safety', 'major', 'maintenance', 'monitor'] as const
-const frames = ['immediate', 'within_30_days', 'within_1_year', 'within_3_years', 'ongoing']
 
 /** What matters most first: severity, then time frame. */
 export const byWeight = (
@@ -12,13 +10,17 @@ export const byWeight = (
   b: Pick<Finding, 'severity' | 'time_frame'>,
 ) =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
-  frames.indexOf(a.time_frame) - frames.indexOf(b.time_frame)
+  timeFrames.indexOf(a.time_frame) - timeFrames.indexOf(b.time_frame)
 
-export const scopeNote =
+const scopeNote =
   'A visual inspection of accessible parts on the day of the visit, after the InterNACHI Standards of Practice (nachi.org/sop). It does not judge code compliance, foretell remaining life or estimate costs; ages and ranges marked as planning are ours, not the inspector’s.'
 
-/** The report as it stands now. Private notes are left out here, at the source. */
-export const buildReport = async (db: Queries, inspectionId: string): Promise<Report> => {
+/** The report of the present state, at an instant in milliseconds. Private notes are left out here, at the source. */
+export const buildReport = async (
+  db: Queries,
+  inspectionId: string,
+  now: number,
+): Promise<Report> => {
   const [row, worksheets, findings, photos, versions] = await Promise.all([
     db
       .selectFrom('inspections as i')
@@ -58,7 +60,7 @@ export const buildReport = async (db: Queries, inspectionId: string): Promise<Re
     .execute()
   const open = findings.map(({ private_note: _, ...finding }) => finding).sort(byWeight)
   const shown = photos.map(({ inspection_id: _, ...photo }) => photo)
-  const year = new Date().getUTCFullYear()
+  const year = new Date(now).getUTCFullYear()
   return {
     inspection_id: inspectionId,
     property_id: row.property_id,

@@ -1,9 +1,8 @@
-import { hasAnalysis } from '#contract/properties.ts'
+import { gateSentence, isReviewed } from '#contract/lives/inspection/state.ts'
 import type { endpoints } from '#contract/reports.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { conflict, Refusal } from '#server/errors.ts'
+import { conflict, HttpError } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
-import { gateSentence, gatesOf } from '#server/resources/inspections/lifecycle.ts'
 import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
 import { published } from './published.ts'
@@ -11,13 +10,12 @@ import * as queries from './queries.ts'
 
 /** The owner reads it once it is finalized, signed, and paid or waived. Errors: 403 'locked' naming each gate. */
 const openFor = async (db: Queries, user: Caller, inspectionId: string) => {
-  const state = await queries.gate(db, inspectionId)
-  const gates = gatesOf(state)
+  const { status, gates } = await queries.gatesFor(db, inspectionId)
   if (user.user_type === 'homeowner' && gates.length > 0)
-    throw new Refusal(403, 'locked', gates.map((gate) => gateSentence[gate]).join(' '), {
+    throw new HttpError(403, 'locked', gates.map((gate) => gateSentence[gate]).join(' '), {
       fields: Object.fromEntries(gates.map((gate) => [gate, gateSentence[gate]])),
     })
-  return state
+  return { status }
 }
 
 /**
@@ -31,19 +29,19 @@ const versionFor = (db: Queries, user: Caller, inspectionId: string, status: str
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner once it is readable; the assigned inspector and admins always. */
-  'reports.get': async ({ params, user, db }) => {
+  'reports.get': async ({ params, user, db, services }) => {
     const { status } = await openFor(db, user, params.inspectionId)
     return (
       (await versionFor(db, user, params.inspectionId, status)) ??
-      buildReport(db, params.inspectionId)
+      buildReport(db, params.inspectionId, services.now())
     )
   },
   /** The same, from completed on for inspector and admins. */
-  'reports.analysis': async ({ params, user, db }) => {
+  'reports.analysis': async ({ params, user, db, services }) => {
     const { status } = await openFor(db, user, params.inspectionId)
     const report = await versionFor(db, user, params.inspectionId, status)
-    if (!hasAnalysis(status) && report === null)
+    if (!isReviewed(status) && report === null)
       throw conflict('wrong_state', 'There is an analysis once the field work is completed.')
-    return queries.analysis(db, params.inspectionId, report)
+    return queries.analysis(db, params.inspectionId, report, services.now())
   },
 }

@@ -1,56 +1,85 @@
 import { sql } from 'kysely'
+import { takenBack } from '#contract/lives/issue/facts.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { notify } from '#server/live/notify.ts'
-import type { Mail } from '#server/mail/mailer.ts'
-import { reportMail } from '#server/mail/templates.ts'
+import { issues } from '#server/lives/issue.ts'
+import { begin, step } from '#server/lives/live.ts'
+import type { Ground } from '#server/lives/served.ts'
 import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
-import { record } from '#server/resources/inspections/queries.ts'
 import { findingsOf, type Row } from '#server/resources/worksheets/queries.ts'
-import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
 
-const takenBack = 'The inspector took this finding back.'
-
-/** A new version, so that whoever looks at the old one is told before they change it. */
-const changed = { version: sql<number>`issues.version + 1`, updated_at: sql<Date>`now()` }
-const tell = async (db: Queries, issues: { issue_id: string }[], sentence: string) => {
-  if (issues.length > 0)
-    await db
-      .insertInto('issue_events')
-      .values(issues.map(({ issue_id }) => ({ issue_id, sentence })))
-      .execute()
+/** Each finding becomes one issue, and stays that issue through amendments. */
+const issuesFromFindings = async (ground: Ground, inspection: Row<'inspections'>) => {
+  const { db } = ground
+  const { inspection_id, property_id } = inspection
+  const findings = await findingsOf(db, inspection_id)
+  const known = await db
+    .selectFrom('issues')
+    .innerJoin('findings', 'findings.finding_id', 'issues.finding_id')
+    .select('issues.finding_id')
+    .where('findings.inspection_id', '=', inspection_id)
+    .execute()
+  const { owner_id } = await db
+    .selectFrom('properties')
+    .select('owner_id')
+    .where('property_id', '=', property_id)
+    .executeTakeFirstOrThrow()
+  for (const { finding_id, worksheet_id: system, title, severity } of findings) {
+    const words = { system, title, severity }
+    if (known.some((issue) => issue.finding_id === finding_id))
+      // A new version, so that a person who looks at the old one is told before they change it.
+      await db
+        .updateTable('issues')
+        .set((eb) => ({
+          ...words,
+          version: eb('version', '+', 1),
+          updated_at: new Date(ground.now),
+        }))
+        .where('finding_id', '=', finding_id)
+        .where(({ or, eb }) =>
+          or([
+            eb('system', '!=', system),
+            eb('title', '!=', title),
+            eb('severity', '!=', severity),
+          ]),
+        )
+        .execute()
+    else
+      await begin(ground, issues, {
+        event: 'report',
+        sender: 'system',
+        by: ['system'],
+        data: {},
+        facts: { title, owner_id },
+        insert: async ({ value, context }) => {
+          const { issue_id } = await db
+            .insertInto('issues')
+            .values({
+              ...words,
+              property_id,
+              inspection_id,
+              finding_id,
+              state: value,
+              created_at: context.created_at ?? undefined,
+              updated_at: context.updated_at ?? undefined,
+            })
+            .returning('issue_id')
+            .executeTakeFirstOrThrow()
+          return issue_id
+        },
+      })
+  }
 }
 
-/** Each finding becomes one issue, and stays that issue through amendments. */
-const issuesFromFindings = async (db: Queries, inspection: Row<'inspections'>) => {
-  const findings = await findingsOf(db, inspection.inspection_id)
-  if (findings.length === 0) return
-  await db
-    .insertInto('issues')
-    .values(
-      findings.map((finding) => ({
-        property_id: inspection.property_id,
-        inspection_id: inspection.inspection_id,
-        finding_id: finding.finding_id,
-        system: finding.worksheet_id,
-        title: finding.title,
-        severity: finding.severity,
-      })),
-    )
-    .onConflict((clash) =>
-      clash
-        .column('finding_id')
-        .doUpdateSet((eb) => ({
-          title: eb.ref('excluded.title'),
-          severity: eb.ref('excluded.severity'),
-          system: eb.ref('excluded.system'),
-          ...changed,
-        }))
-        .where(
-          sql<boolean>`(issues.title, issues.severity, issues.system) is distinct from (excluded.title, excluded.severity, excluded.system)`,
-        ),
-    )
-    .execute()
+/** Sends one event of the product itself to each of these issues. */
+const sendAll = async (
+  ground: Ground,
+  event: 'report' | 'retract' | 'verify',
+  found: readonly { issue_id: string }[],
+) => {
+  for (const { issue_id: id } of found)
+    await step(ground, issues, { id, event, sender: 'system', data: {} })
 }
 
 /** The findings of this inspection that were removed, or those that were not. */
@@ -62,24 +91,23 @@ const findingIds = (db: Queries, inspectionId: string, which: 'removed' | 'stand
     .where('removed_at', which === 'removed' ? 'is not' : 'is', null)
 
 /** An amendment may take a finding back, and its issue with it, or bring it back again. */
-const followRemovals = async (db: Queries, { inspection_id }: Row<'inspections'>) => {
+const followRemovals = async (ground: Ground, { inspection_id }: Row<'inspections'>) => {
+  const { db } = ground
   const gone = await db
-    .updateTable('issues')
-    .set({ state: 'dismissed', reason: takenBack, ...changed })
+    .selectFrom('issues')
+    .select('issue_id')
     .where('finding_id', 'in', findingIds(db, inspection_id, 'removed'))
     .where('state', '!=', 'dismissed')
-    .returning('issue_id')
     .execute()
-  await tell(db, gone, takenBack)
+  await sendAll(ground, 'retract', gone)
   const back = await db
-    .updateTable('issues')
-    .set({ state: 'open', reason: '', ...changed })
+    .selectFrom('issues')
+    .select('issue_id')
     .where('finding_id', 'in', findingIds(db, inspection_id, 'standing'))
     .where('state', '=', 'dismissed')
     .where('reason', '=', takenBack)
-    .returning('issue_id')
     .execute()
-  await tell(db, back, 'The inspector reported this again.')
+  await sendAll(ground, 'report', back)
 }
 
 const begun = (table: string) =>
@@ -89,10 +117,10 @@ const begun = (table: string) =>
  * What the owner resolved is verified when this inspection, later than the one that found it, rated the very
  * same item inspected and found nothing there; any other rating proves nothing.
  */
-const verifyResolved = async (db: Queries, inspection: Row<'inspections'>) => {
-  const verified = await db
-    .updateTable('issues')
-    .set({ state: 'verified', ...changed })
+const verifyResolved = async (ground: Ground, inspection: Row<'inspections'>) => {
+  const resolved = await ground.db
+    .selectFrom('issues')
+    .select('issue_id')
     .where('property_id', '=', inspection.property_id)
     .where('state', '=', 'resolved')
     .where('inspection_id', 'in', (eb) =>
@@ -110,36 +138,26 @@ const verifyResolved = async (db: Queries, inspection: Row<'inspections'>) => {
         .where('item_ratings.inspection_id', '=', inspection.inspection_id)
         .where('item_ratings.rating', '=', 'IN'),
     )
-    .returning('issue_id')
     .execute()
-  await tell(db, verified, 'Verified: a later inspection found nothing here.')
+  await sendAll(ground, 'verify', resolved)
 }
 
 /**
- * Publishes the report in the caller's transaction: version kept, issues made, score moved, people told.
- * Answers the mail to send once that is committed.
+ * Keeps the report of an inspection that has just become finalized as its next version: issues made, score moved.
+ * The owner is told when the score did.
  */
-export const publish = async (
-  db: Queries,
-  publicUrl: string,
-  inspection: Row<'inspections'>,
-  user: Caller,
-  summary: string | undefined,
-): Promise<Mail> => {
-  const { inspection_id: id, version, amend_reason: reason } = inspection
-  const finalized_at = new Date()
-  await holdScore(db, inspection.property_id)
-  const before = inspection.score_before ?? (await scoreNow(db, inspection.property_id))
-  await db
-    .updateTable('inspections')
-    .set({
-      status: 'finalized',
-      finalized_at,
-      analysis_summary: summary ?? inspection.analysis_summary,
-    })
+export const publish = async (ground: Ground, id: string): Promise<void> => {
+  const { db, now, tell } = ground
+  const inspection = await db
+    .selectFrom('inspections')
+    .selectAll()
     .where('inspection_id', '=', id)
-    .execute()
-  const report = await buildReport(db, id)
+    .executeTakeFirstOrThrow()
+  const { property_id, version, amend_reason: reason } = inspection
+  const finalized_at = new Date(now)
+  await holdScore(db, property_id)
+  const before = inspection.score_before ?? (await scoreNow(db, property_id, now))
+  const report = await buildReport(db, id, now)
   await db
     .insertInto('report_versions')
     .values({
@@ -156,58 +174,35 @@ export const publish = async (
       }),
     })
     .execute()
-  await issuesFromFindings(db, inspection)
-  await followRemovals(db, inspection)
-  await verifyResolved(db, inspection)
+  await issuesFromFindings(ground, inspection)
+  await followRemovals(ground, inspection)
+  await verifyResolved(ground, inspection)
   const { after } = await recordScore(
     db,
-    inspection.property_id,
+    property_id,
     `Inspection ${inspection.number} was published.`,
+    now,
   )
   await db
     .updateTable('inspections')
     .set({ score_before: before, score_after: after })
     .where('inspection_id', '=', id)
     .execute()
-  await record(db, id, user.user_id, 'finalize', `Version ${version} of the report was published.`)
-  const owner = await db
+  if (after === null || after === before) return
+  const { owner_id } = await db
     .selectFrom('properties')
-    .innerJoin('users', 'users.user_id', 'properties.owner_id')
-    .select(['street', 'user_id', 'email', 'first_name'])
-    .where('property_id', '=', inspection.property_id)
+    .select('owner_id')
+    .where('property_id', '=', property_id)
     .executeTakeFirstOrThrow()
-  const path = `/${id}/${inspection.property_id}/home-inspection-report`
-  const paid = inspection.payment_status === 'paid' || inspection.payment_status === 'waived'
-  await notify(db, [
+  await tell(db, [
     {
-      user_id: owner.user_id,
-      type: 'inspection_completed',
-      title: `The report for ${owner.street} is published`,
-      link: path,
+      user_id: owner_id,
+      type: 'health_score_updated',
+      title:
+        before === null
+          ? `Your home’s score is ${after}`
+          : `Your home’s score moved from ${before} to ${after}`,
+      link: paths.homeHealth({ propertyId: property_id }),
     },
-    ...(paid
-      ? []
-      : [
-          {
-            user_id: owner.user_id,
-            type: 'invoice_due' as const,
-            title: `The inspection of ${owner.street} is to be paid`,
-            link: `/property/${inspection.property_id}/inspection/${id}`,
-          },
-        ]),
-    ...(after !== null && after !== before
-      ? [
-          {
-            user_id: owner.user_id,
-            type: 'health_score_updated' as const,
-            title:
-              before === null
-                ? `Your home’s score is ${after}`
-                : `Your home’s score moved from ${before} to ${after}`,
-            link: `/home-health/${inspection.property_id}`,
-          },
-        ]
-      : []),
   ])
-  return reportMail(owner.email, owner.first_name, owner.street, `${publicUrl}${path}`)
 }

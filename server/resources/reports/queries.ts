@@ -1,20 +1,24 @@
-import { type System, systems } from '#contract/common.ts'
+import type { System } from '#contract/common.ts'
+import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Analysis, Report } from '#contract/reports.ts'
 import { bandOf } from '#contract/score.ts'
+import { severities, timeFrames, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { systems } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { health } from '#server/resources/health/queries.ts'
 import { findingsOf } from '#server/resources/worksheets/queries.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
-import { byWeight, severities } from './build.ts'
-import { isPublished } from './published.ts'
+import { byWeight } from './build.ts'
 
-export const gate = (db: Queries, inspectionId: string) =>
-  db
+/** The work of an inspection, and what keeps its owner from reading the report. */
+export const gatesFor = async (db: Queries, inspectionId: string) => {
+  const row = await db
     .selectFrom('inspections')
-    .select(['status', 'signed_at', 'payment_status'])
-    .select(isPublished)
+    .select(['status', 'version', 'signed_at', 'payment_status'])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
+  return { status: row.status, gates: gatesOf(inspectionState(row, { version: row.version })) }
+}
 
 type Range = {
   system: string
@@ -36,14 +40,6 @@ const rangeFor = (
     own.find((range) => range.matches.length === 0)
   )
 }
-
-const frameLabels = [
-  ['immediate', 'Now'],
-  ['within_30_days', 'Within 30 days'],
-  ['within_1_year', 'Within a year'],
-  ['within_3_years', 'In one to three years'],
-  ['ongoing', 'Ongoing'],
-] as const
 
 const riskWhy = {
   safety: 'Somebody could get hurt.',
@@ -89,6 +85,7 @@ export const analysis = async (
   db: Queries,
   inspectionId: string,
   report: Report | null,
+  now: number,
 ): Promise<Analysis> => {
   const row = await db
     .selectFrom('inspections')
@@ -108,7 +105,7 @@ export const analysis = async (
     .executeTakeFirstOrThrow()
   const [all, state, ranges] = await Promise.all([
     report?.sections.flatMap((section) => section.findings) ?? findingsOf(db, inspectionId),
-    health(db, row.property_id),
+    health(db, row.property_id, now),
     db.selectFrom('cost_ranges').selectAll().execute(),
   ])
   const findings = [...all].sort(byWeight)
@@ -152,10 +149,10 @@ export const analysis = async (
         why: implication || riskWhy[severity],
         worksheet_id,
       })),
-    plan: frameLabels
-      .map(([time_frame, label]) => ({
+    plan: timeFrames
+      .map((time_frame) => ({
         time_frame,
-        label,
+        label: timeFrameWord[time_frame],
         findings: findings
           .filter((finding) => finding.time_frame === time_frame)
           .map((finding) => {

@@ -1,15 +1,18 @@
 import type { ShareScope } from '#contract/links.ts'
 import type { endpoints } from '#contract/sharing.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict } from '#server/errors.ts'
+import { once } from '#server/idempotency.ts'
+import { sendAnalysis, sendReport } from '#server/papers/files.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { analysisBehind } from '#server/resources/diy/queries.ts'
 import { kept } from '#server/resources/repair-requests/queries.ts'
 import { readable } from '#server/resources/reports/readable.ts'
-import { sendAnalysis, sendReport } from './files.ts'
-import { openLink, reportBehind } from './open-link.ts'
-import * as queries from './queries.ts'
+import * as links from '#server/shared-links/links.ts'
+import { openLink } from '#server/shared-links/open-link.ts'
+import { reportBehind } from './queries.ts'
 
 /** What a link to a repair request goes on showing. Errors: 409 while nothing is asked for. */
 const requestFor = async (db: Queries, scope: ShareScope, inspectionId: string) => {
@@ -22,16 +25,15 @@ const requestFor = async (db: Queries, scope: ShareScope, inspectionId: string) 
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
-  'sharing.list': async ({ params, db }) => ({
-    links: await queries.links(db, ['inspection_id', params.inspectionId]),
-  }),
+  'sharing.list': ({ params, query, db, services }) =>
+    links.links(db, ['inspection_id', params.inspectionId], query, services.now()),
 
   /** The owner, once they can read the report themselves. */
   'sharing.make': async ({ params, body, user, db, services }) => {
-    await countAttempt(db, `share:${user.user_id}`, 60, 3600)
+    await countAttempt(db, `share:${user.user_id}`, 60, 3600, services.now())
     const { inspectionId } = params
     await readable(db, inspectionId)
-    return queries.shared(db, services, user, '/inspection-report-public', {
+    return links.shared(db, services, user, paths.publicReport, {
       ...body,
       request: await requestFor(db, body.scope, inspectionId),
       subject: ['inspection_id', inspectionId],
@@ -39,38 +41,44 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The owner. */
-  'sharing.revoke': async ({ params, db }) => {
+  'sharing.revoke': async ({ params, user, db, services }) => {
     const subject = ['inspection_id', params.inspectionId] as const
-    if (!(await queries.revoke(db, subject, params.linkId))) throw notFound()
+    await links.revoke(db, services, user, subject, params.linkId)
     return { success: true }
   },
 
-  /** Whoever holds the link; when it was opened is noted, by whom is not. */
+  /** Anyone who holds the link. */
   'sharing.open': async ({ query, db, services, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    const link = await openLink({ db, services, request }, query.token)
-    const shared = await reportBehind(db, link)
-    await queries.noteOpening(db, link.link_id)
-    return shared
+    return reportBehind(db, await openLink({ db, services, request }, query.token))
   },
 
-  /** Whoever holds the link; noted like an opening. */
+  /** Anyone who holds the link. */
   'sharing.contents': async ({ query, db, services, request, reply }) => {
     reply.header('cache-control', 'no-store')
     const link = await openLink({ db, services, request }, query.token)
     const about = { scope: link.scope, expires_at: link.expires_at.toISOString() }
     if (link.scope === 'diy_analysis') {
       const { address, time_zone, submitted_at } = await analysisBehind(db, link)
-      await queries.noteOpening(db, link.link_id)
       return { ...about, address, time_zone, number: null, dated: submitted_at }
     }
     const { address, time_zone, number, version, finalized_at } = await reportBehind(db, link)
-    await queries.noteOpening(db, link.link_id)
     const asked = link.scope === 'repair_request' ? link.created_at.toISOString() : finalized_at
     return { ...about, address, time_zone, number: `${number}, version ${version}`, dated: asked }
   },
 
-  /** Whoever holds the link. */
+  /** Anyone who holds the link. The log says when a visit opened it, and not who. */
+  'sharing.noteOpening': async ({ body, db, services, request }) => {
+    const { link_id } = await openLink({ db, services, request }, body.token)
+    const now = services.now()
+    await once(db, `link:${link_id}`, body.visit, now, null, async () => {
+      await links.noteOpening(db, link_id, now)
+      return { status: 200, answer: null }
+    })
+    return { success: true }
+  },
+
+  /** Anyone who holds the link. */
   'sharing.download': async ({ params, query, db, services, request, reply }) => {
     const link = await openLink({ db, services, request }, query.token)
     const sending = { db, services, reply }

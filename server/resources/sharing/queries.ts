@@ -1,117 +1,15 @@
-import { sql } from 'kysely'
-import type { LinkScope, SharedLink } from '#contract/links.ts'
 import type { RepairRequest } from '#contract/repair-requests.ts'
+import type { SharedReport } from '#contract/sharing.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { notFound } from '#server/errors.ts'
-import type { Services } from '#server/register.ts'
-import { type Caller, hashOf, newSecret } from '#server/tokens.ts'
+import { readable } from '#server/resources/reports/readable.ts'
+import { cutTo } from '#server/resources/reports/scope.ts'
+import { invalidLink, type OpenLink } from '#server/shared-links/open-link.ts'
 
-const columns = ['link_id', 'scope', 'created_at', 'expires_at', 'revoked_at'] as const
-const newest = 10
-
-/** What a link opens: the column that names it, and its id. */
-export type Subject = readonly ['inspection_id' | 'analysis_id', string]
-
-/** The links to one thing, newest first, with their openings. */
-export const links = async (db: Queries, [column, id]: Subject): Promise<SharedLink[]> => {
-  const [rows, openings] = await Promise.all([
-    db
-      .selectFrom('shared_links')
-      .select(columns)
-      .where(column, '=', id)
-      .orderBy('created_at', 'desc')
-      .limit(100)
-      .execute(),
-    db
-      .selectFrom('shared_link_openings as o')
-      .innerJoin('shared_links as l', 'l.link_id', 'o.link_id')
-      .select([
-        'o.link_id',
-        sql<string>`count(*)`.as('times'),
-        sql<Date[]>`(array_agg(o.at order by o.at desc))[1:${sql.lit(newest)}]`.as('at'),
-      ])
-      .where(`l.${column}`, '=', id)
-      .groupBy('o.link_id')
-      .execute(),
-  ])
-  const opened = new Map(openings.map((row) => [row.link_id, row]))
-  return rows.map((row) => ({
-    link_id: row.link_id,
-    scope: row.scope,
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-    revoked_at: row.revoked_at?.toISOString() ?? null,
-    opened: opened.get(row.link_id)?.at.map((at) => at.toISOString()) ?? [],
-    times_opened: Number(opened.get(row.link_id)?.times ?? 0),
-  }))
+/** What a link to a report shows. Errors: 404 for a link to something else, 403 locked. */
+export const reportBehind = async (db: Queries, link: OpenLink): Promise<SharedReport> => {
+  const { inspection_id, scope, expires_at } = link
+  if (inspection_id === null || scope === 'diy_analysis') throw invalidLink()
+  const report = await readable(db, inspection_id)
+  // Only what the owner had asked when the link was made; a link from before there were requests has none.
+  return cutTo(scope, expires_at, report, link.repair_request as RepairRequest | null)
 }
-
-/** Answers the link's secret; only its hash is kept. */
-export const make = async (
-  db: Queries,
-  link: {
-    subject: Subject
-    madeBy: string
-    scope: LinkScope
-    days: number
-    now: number
-    /** No longer than this, in milliseconds. */
-    until?: number
-    request?: RepairRequest | null
-  },
-) => {
-  const secret = newSecret()
-  const { link_id } = await db
-    .insertInto('shared_links')
-    .values({
-      token_hash: hashOf(secret),
-      [link.subject[0]]: link.subject[1],
-      made_by: link.madeBy,
-      scope: link.scope,
-      repair_request: link.request ? JSON.stringify(link.request) : null,
-      expires_at: new Date(
-        Math.min(link.now + link.days * 86_400_000, link.until ?? Number.POSITIVE_INFINITY),
-      ),
-    })
-    .returning('link_id')
-    .executeTakeFirstOrThrow()
-  return { secret, link_id }
-}
-
-/** Makes a link and answers it with the address that it has once: a page of ours and the secret. */
-export const shared = async (
-  db: Queries,
-  { config, now }: Services,
-  { user_id: madeBy, demo }: Caller,
-  page: string,
-  link: Omit<Parameters<typeof make>[1], 'madeBy' | 'now' | 'until'>,
-) => {
-  // A link outlives its demo no more than what it opens does.
-  const until = demo === null ? {} : { until: demo.until }
-  const { secret, link_id } = await make(db, { ...link, ...until, madeBy, now: now() })
-  const made = (await links(db, link.subject)).find((one) => one.link_id === link_id)
-  if (made === undefined) throw notFound()
-  return { url: `${config.publicUrl}${page}?token=${secret}`, link: made }
-}
-
-/** Revoking twice is the same as once; false: there is no such link to this. */
-export const revoke = async (db: Queries, [column, id]: Subject, linkId: string) => {
-  const row = await db
-    .updateTable('shared_links')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', sql<Date>`now()`) }))
-    .where(column, '=', id)
-    .where('link_id', '=', linkId)
-    .returning('link_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export const byToken = (db: Queries, token: string) =>
-  db
-    .selectFrom('shared_links')
-    .select([...columns, 'inspection_id', 'analysis_id', 'repair_request'])
-    .where('token_hash', '=', hashOf(token))
-    .executeTakeFirst()
-
-export const noteOpening = (db: Queries, linkId: string) =>
-  db.insertInto('shared_link_openings').values({ link_id: linkId }).execute()

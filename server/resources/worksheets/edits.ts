@@ -1,7 +1,11 @@
 import type { InspectionStatus } from '#contract/common.ts'
+import { isEditable } from '#contract/lives/inspection/state.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { conflict, notFound } from '#server/errors.ts'
-import { locked, record } from '#server/resources/inspections/queries.ts'
+import { inspections } from '#server/lives/inspection.ts'
+import { step } from '#server/lives/live.ts'
+import { groundOf } from '#server/lives/served.ts'
+import type { Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
 
 /** An edit met another one: 409 with what stands now, so that the person can choose. */
@@ -17,33 +21,32 @@ export const elsewhere = () =>
   conflict('id_taken', 'This id belongs to another inspection. Make a new one.')
 
 /**
- * Runs one edit of field work in a transaction of its own, and answers once it is on the disk.
- * The first edit turns scheduled into in_progress. Errors: 409 'read_only' once the field work is completed.
+ * Runs one edit of field work in a transaction of its own, and answers once it is on the disk. The first edit of
+ * a scheduled visit begins it. Errors: 409 'read_only' once the field work is completed.
  */
 export const edit = <T>(
-  db: Db,
-  user: Caller,
+  { db, services, user }: { db: Db; services: Services; user: Caller },
   inspectionId: string,
-  work: (trx: Queries) => Promise<T>,
+  work: (trx: Queries, now: number) => Promise<T>,
 ): Promise<T & { status: InspectionStatus }> =>
   db.transaction().execute(async (trx) => {
-    const row = await locked(trx, inspectionId)
-    if (row.status !== 'scheduled' && row.status !== 'in_progress')
+    const row = await inspections.lock(trx, inspectionId)
+    if (row === undefined) throw notFound()
+    if (!isEditable(row.status))
       throw conflict(
         'read_only',
         row.status === 'completed'
           ? 'The field work is completed. Reopen it to go on editing.'
           : `This inspection is ${row.status}; it cannot be edited.`,
       )
-    const result = await work(trx)
-    if (row.status === 'scheduled') {
-      await trx
-        .updateTable('inspections')
-        .set({ status: 'in_progress', started_at: new Date() })
-        .where('inspection_id', '=', inspectionId)
-        .execute()
-      await record(trx, inspectionId, user.user_id, 'start', 'The inspector began.')
-    }
+    const result = await work(trx, services.now())
+    if (row.status === 'scheduled')
+      await step(groundOf(trx, services), inspections, {
+        id: inspectionId,
+        event: 'start',
+        sender: user,
+        data: {},
+      })
     return { ...result, status: 'in_progress' as const }
   })
 

@@ -14,6 +14,7 @@ export const saveFinding = async (
   inspectionId: string,
   findingId: string,
   body: FindingBody,
+  now: number,
 ) => {
   const item = known(itemsById.get(body.item_id))
   const row = await db
@@ -47,7 +48,7 @@ export const saveFinding = async (
     ...values,
     version: (row?.version ?? 0) + 1,
     removed_at: null,
-    updated_at: new Date(),
+    updated_at: new Date(now),
   }
   const stored = await db
     .insertInto('findings')
@@ -58,11 +59,16 @@ export const saveFinding = async (
   return { saved: shownFinding(stored) }
 }
 
-export const removeFinding = async (db: Queries, inspectionId: string, findingId: string) => {
+export const removeFinding = async (
+  db: Queries,
+  inspectionId: string,
+  findingId: string,
+  now: number,
+) => {
   await db
     .updateTable('findings')
     // A new version, so that an edit which saw it standing is a conflict.
-    .set({ removed_at: new Date(), version: sql<number>`version + 1` })
+    .set({ removed_at: new Date(now), version: sql<number>`version + 1` })
     .where('finding_id', '=', findingId)
     .where('inspection_id', '=', inspectionId)
     .where('removed_at', 'is', null)

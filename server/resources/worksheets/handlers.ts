@@ -17,8 +17,8 @@ export const handlers: Handlers<typeof endpoints> = {
   }),
 
   /** The assigned inspector. */
-  'worksheets.saveConditions': ({ params, body, user, db }) =>
-    edit(db, user, params.inspectionId, async (trx) => {
+  'worksheets.saveConditions': ({ params, body, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, async (trx) => {
       const { version, ...conditions } = body
       const row = await trx
         .selectFrom('inspections')
@@ -39,9 +39,9 @@ export const handlers: Handlers<typeof endpoints> = {
     }),
 
   /** The assigned inspector. */
-  'worksheets.saveItem': ({ params, body, user, db }) => {
+  'worksheets.saveItem': ({ params, body, user, db, services }) => {
     const item = known(itemsById.get(params.itemId))
-    return edit(db, user, params.inspectionId, async (trx) => {
+    return edit({ db, services, user }, params.inspectionId, async (trx, now) => {
       const row = await trx
         .selectFrom('item_ratings')
         .selectAll()
@@ -61,7 +61,7 @@ export const handlers: Handlers<typeof endpoints> = {
       const current = queries.shownItem(shown, row)
       if (decide(body.version, row?.version ?? 0, same, current) === 'same')
         return { saved: current }
-      const saved = { ...values, version: body.version + 1, updated_at: new Date() }
+      const saved = { ...values, version: body.version + 1, updated_at: new Date(now) }
       const stored = await trx
         .insertInto('item_ratings')
         .values({ inspection_id: params.inspectionId, item_id: params.itemId, ...saved })
@@ -73,8 +73,8 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The assigned inspector. Only what is not rated yet becomes IN. */
-  'worksheets.markInspected': ({ params, user, db }) =>
-    edit(db, user, params.inspectionId, async (trx) => {
+  'worksheets.markInspected': ({ params, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, async (trx, now) => {
       const sheet = known(
         (await queries.worksheetsOf(trx, params.inspectionId)).find(
           (one) => one.worksheet_id === params.worksheetId,
@@ -97,7 +97,7 @@ export const handlers: Handlers<typeof endpoints> = {
             clash.columns(['inspection_id', 'item_id']).doUpdateSet((eb) => ({
               rating: eb.ref('excluded.rating'),
               version: eb.ref('excluded.version'),
-              updated_at: new Date(),
+              updated_at: new Date(now),
             })),
           )
           .execute()
@@ -106,9 +106,9 @@ export const handlers: Handlers<typeof endpoints> = {
     }),
 
   /** The assigned inspector. */
-  'worksheets.saveFact': ({ params, body, user, db }) => {
+  'worksheets.saveFact': ({ params, body, user, db, services }) => {
     const fact = known(factsById.get(params.factId))
-    return edit(db, user, params.inspectionId, async (trx) => {
+    return edit({ db, services, user }, params.inspectionId, async (trx, now) => {
       const row = await trx
         .selectFrom('facts')
         .selectAll()
@@ -118,7 +118,7 @@ export const handlers: Handlers<typeof endpoints> = {
       const current = { ...fact, value: row?.value ?? '', version: row?.version ?? 0 }
       if (decide(body.version, current.version, row?.value === body.value, current) === 'same')
         return { saved: current }
-      const saved = { value: body.value, version: body.version + 1, updated_at: new Date() }
+      const saved = { value: body.value, version: body.version + 1, updated_at: new Date(now) }
       await trx
         .insertInto('facts')
         .values({ inspection_id: params.inspectionId, fact_id: params.factId, ...saved })
@@ -129,26 +129,26 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The assigned inspector. */
-  'worksheets.saveFinding': ({ params, body, user, db }) =>
-    edit(db, user, params.inspectionId, (trx) =>
-      saveFinding(trx, params.inspectionId, params.findingId, body),
+  'worksheets.saveFinding': ({ params, body, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, (trx, now) =>
+      saveFinding(trx, params.inspectionId, params.findingId, body, now),
     ),
 
   /** The assigned inspector; removing twice is removing once. */
-  'worksheets.removeFinding': ({ params, user, db }) =>
-    edit(db, user, params.inspectionId, (trx) =>
-      removeFinding(trx, params.inspectionId, params.findingId),
+  'worksheets.removeFinding': ({ params, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, (trx, now) =>
+      removeFinding(trx, params.inspectionId, params.findingId, now),
     ),
 
   /** The assigned inspector. */
   'worksheets.savePhoto': ({ params, form, file, user, db, services }) => {
     if (file === null) throw invalid({ file: 'Choose a picture.' })
-    return savePhoto(db, services.files, user, params, form, file)
+    return savePhoto({ db, services, user }, params, form, file)
   },
 
   /** The assigned inspector; removing twice is removing once. */
-  'worksheets.removePhoto': ({ params, user, db }) =>
-    edit(db, user, params.inspectionId, (trx) => removePhoto(trx, params)),
+  'worksheets.removePhoto': ({ params, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, (trx, now) => removePhoto(trx, params, now)),
 
   /** Whoever knows the key. */
   'worksheets.showPhoto': async ({ params, db, services, request, reply }) => {

@@ -3,6 +3,7 @@ import type { endpoints } from '#contract/worksheets.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
+import type { Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
 import { edit, elsewhere } from './edits.ts'
 import { shownPhoto } from './queries.ts'
@@ -82,18 +83,17 @@ const store = async (
  * picture is made before the inspection is locked: meanwhile the field work goes on.
  */
 export const savePhoto = async (
-  db: Db,
-  files: FileStore,
-  user: Caller,
+  { db, services, user }: { db: Db; services: Services; user: Caller },
   place: Place,
   form: Form,
   bytes: Buffer,
 ) => {
+  const { files } = services
   await checkForm(db, form, place.inspectionId)
   const prepared = (await standing(db, place)) === undefined ? await files.prepare(bytes) : null
   const discard = () => (prepared === null ? Promise.resolve() : files.discard(prepared))
   try {
-    const { kept, ...answer } = await edit(db, user, place.inspectionId, (trx) =>
+    const { kept, ...answer } = await edit({ db, services, user }, place.inspectionId, (trx) =>
       store(trx, files, user.user_id, place, form, prepared),
     )
     if (!kept) await discard()
@@ -104,10 +104,10 @@ export const savePhoto = async (
   }
 }
 
-export const removePhoto = async (db: Queries, { inspectionId, photoId }: Place) => {
+export const removePhoto = async (db: Queries, { inspectionId, photoId }: Place, now: number) => {
   await db
     .updateTable('photos')
-    .set({ removed_at: new Date() })
+    .set({ removed_at: new Date(now) })
     .where('photo_id', '=', photoId)
     .where('inspection_id', '=', inspectionId)
     .where('removed_at', 'is', null)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isEditable } from '#contract/lives/inspection/state.ts'
 import type {
   Comment,
   Conditions,
@@ -129,7 +130,7 @@ export const fieldWork = async (db: Queries, inspectionId: string): Promise<Fiel
   return {
     inspection_id: inspectionId,
     ...rest,
-    editable: row.status === 'scheduled' || row.status === 'in_progress',
+    editable: isEditable(row.status),
     // Written by saveConditions from checked values.
     conditions: { ...(conditions as Conditions), version: conditions_version },
     worksheets,

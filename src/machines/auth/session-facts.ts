@@ -1,4 +1,5 @@
 import type { Role } from '#contract/common.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 
 /** A session as its token tells it; times in milliseconds. */
 export type Session = {
@@ -54,4 +55,4 @@ export const viewsOf: Record<Role, readonly Exclude<Role, 'admin'>[]> = {
 
 /** A path of ours to come back to after signing in; anything else is dropped. */
 export const safeReturn = (path: string | null): string | null =>
-  path !== null && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : null
+  path !== null && /^\/(?![/\\])/.test(path) && !path.startsWith(paths.login()) ? path : null

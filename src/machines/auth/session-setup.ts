@@ -1,6 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { AuthAnswer } from '#contract/auth.ts'
 import type { Role } from '#contract/common.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { longestDelay, redirectAfter401 } from '#src/machines/shell/constants.ts'
 import {
   isSameIdentity,
@@ -13,7 +14,7 @@ import {
   viewsOf,
 } from './session-facts.ts'
 
-export type SessionContext = {
+type SessionContext = {
   reading: Reading
   session: Session | null
   place: Place
@@ -133,7 +134,7 @@ export const signInAnew = {
 export const goToLogin = {
   type: 'navigate',
   params: ({ context }: { context: SessionContext }) => ({
-    to: context.demoEnded ? '/demo?ended' : `/login?next=${encodeURIComponent(context.place.path)}`,
+    to: context.demoEnded ? paths.demoEnded() : paths.login(context.place.path),
     replace: true,
   }),
 } as const

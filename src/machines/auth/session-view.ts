@@ -1,3 +1,4 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import { session } from './session-setup.ts'
 
 /** Whose eyes a signed-in person looks through: their own, or those of another role. */
@@ -23,7 +24,10 @@ export const view = session.createStateConfig({
         },
         onError: {
           target: 'deciding',
-          actions: [{ type: 'navigate', params: { to: '/', replace: true } }, 'forgetReturn'],
+          actions: [
+            { type: 'navigate', params: { to: paths.landing(), replace: true } },
+            'forgetReturn',
+          ],
         },
       },
     },

@@ -1,3 +1,4 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import { goToLogin, session, sessionOf, signInAnew } from './session-setup.ts'
 import { view } from './session-view.ts'
 
@@ -15,7 +16,7 @@ export const sessionMachine = session.createMachine({
     ...input,
     session: sessionOf(input.reading),
     returnTo: null,
-    leaveTo: '/login',
+    leaveTo: paths.login(),
     demoEnded: false,
   }),
   initial: 'starting',
@@ -111,7 +112,10 @@ export const sessionMachine = session.createMachine({
         'signIn.succeeded': signInAnew,
         'signOut.request': {
           target: 'signingOut',
-          actions: { type: 'keepLeave', params: ({ event }) => ({ to: event.to ?? '/login' }) },
+          actions: {
+            type: 'keepLeave',
+            params: ({ event }) => ({ to: event.to ?? paths.login() }),
+          },
         },
         'request.rejected': [{ guard: 'isOnAuthPage', target: 'clearing' }, { target: 'rejected' }],
         'storage.changed': [

@@ -1,38 +1,70 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { readFresh } from '#src/machines/shell/constants.ts'
 import { type Problem, problemOf } from './problem.ts'
 
 /*
- * One read from the server, for every page. Data seen before is shown again at once and refreshed; a
- * refresh that fails leaves the older data standing with the time it is from.
+ * One read from the server, for all who show it. Data seen before is shown again at once and refreshed; a
+ * refresh that fails keeps the older data, with the time it is from. What changes while an answer is on its
+ * way is asked for again after it. A read that the network lost is asked again when the network is back.
  */
 
-export type Loaded = { data: unknown; at: number }
-type Context = { name: string; input: unknown; loaded: Loaded | null; problem: Problem | null }
+/** An answer, its time, and the resources whose changes make it old; without them, every change does. */
+export type Loaded = { data: unknown; at: number; of?: readonly string[] }
+type Asked = { name: string; input: unknown }
+type Context = Asked & {
+  loaded: Loaded | null
+  problem: Problem | null
+  /** Something changed while the answer was on its way. */
+  again: boolean
+}
+type Event =
+  /** Somebody begins to look. */
+  | { type: 'look' }
+  | { type: 'refresh' }
+  | { type: 'retry' }
+  /** These resources changed on the server; `watched`: somebody looks at this read. */
+  | { type: 'changed'; resources: readonly string[]; watched: boolean }
+  | { type: 'network.back' }
+
+const isConcerned = ({ loaded }: Context, resources: readonly string[]): boolean =>
+  loaded?.of?.some((resource) => resources.includes(resource)) ?? true
 
 export const resourceMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'refresh' } | { type: 'retry' },
-    input: {} as { name: string; input: unknown; cached: Loaded | null },
+    events: {} as Event,
+    input: {} as Asked & { known: Loaded | null },
     tags: {} as 'busy' | 'ready' | 'failed' | 'stale',
   },
   actors: {
-    load: fromPromise<Loaded, { name: string; input: unknown }>(() =>
-      Promise.reject(new Error('load must be provided')),
-    ),
+    load: fromPromise<Loaded, Asked>(() => Promise.reject(new Error('load must be provided'))),
   },
-  guards: { hasData: ({ context }) => context.loaded !== null },
+  guards: {
+    hasData: ({ context }) => context.loaded !== null,
+    mustAskAgain: ({ context }) => context.again,
+    isConcerned: ({ context }, { resources }: { resources: readonly string[] }) =>
+      isConcerned(context, resources),
+    isWatchedAndConcerned: (
+      { context },
+      { resources, watched }: { resources: readonly string[]; watched: boolean },
+    ) => watched && isConcerned(context, resources),
+    wasLost: ({ context }) => context.problem?.status === null,
+  },
   actions: {
     keep: assign((_, { loaded }: { loaded: Loaded }) => ({ loaded, problem: null })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    askAfter: assign({ again: true }),
+    asking: assign({ again: false }),
   },
+  delays: { readFresh },
 }).createMachine({
   id: 'resource',
   context: ({ input }) => ({
     name: input.name,
     input: input.input,
-    loaded: input.cached,
+    loaded: input.known,
     problem: null,
+    again: false,
   }),
   initial: 'idle',
   states: {
@@ -41,39 +73,90 @@ export const resourceMachine = setup({
       tags: 'busy',
       description: 'The first answer is awaited.',
       meta: { support: 'A page is waiting for its data.' },
+      entry: 'asking',
       invoke: {
         src: 'load',
         input: ({ context }) => ({ name: context.name, input: context.input }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-        },
+        onDone: [
+          {
+            guard: 'mustAskAgain',
+            target: 'refreshing',
+            actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
+          },
+        ],
+        onError: [
+          { guard: 'mustAskAgain', target: 'loading', reenter: true },
+          {
+            target: 'failed',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
+      on: { refresh: { actions: 'askAfter' }, changed: { actions: 'askAfter' } },
     },
     ready: {
       tags: 'ready',
-      description: 'The data is shown.',
-      meta: { support: 'The page shows current data.' },
-      on: { refresh: 'refreshing' },
+      initial: 'fresh',
+      on: {
+        refresh: 'refreshing',
+        changed: [
+          {
+            guard: { type: 'isWatchedAndConcerned', params: ({ event }) => event },
+            target: 'refreshing',
+          },
+          { guard: { type: 'isConcerned', params: ({ event }) => event }, target: '.old' },
+        ],
+      },
+      states: {
+        fresh: {
+          description: 'The data is shown; it is seconds old and serves the next one who looks.',
+          meta: { support: 'The page shows current data.' },
+          after: { readFresh: 'old' },
+        },
+        old: {
+          description: 'The data is shown; it is asked for anew when somebody else comes to look.',
+          meta: { support: 'The page shows data that nothing has changed since, as far as known.' },
+          on: { look: '#resource.refreshing' },
+        },
+      },
     },
     refreshing: {
       tags: ['busy', 'ready'],
       description: 'The data is shown while a newer answer is awaited.',
       meta: { support: 'The page shows data and is looking for newer.' },
+      entry: 'asking',
       invoke: {
         src: 'load',
         input: ({ context }) => ({ name: context.name, input: context.input }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
-        },
-        onError: {
-          target: 'stale',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+        onDone: [
+          {
+            guard: 'mustAskAgain',
+            target: 'refreshing',
+            reenter: true,
+            actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
+          },
+        ],
+        onError: [
+          { guard: 'mustAskAgain', target: 'refreshing', reenter: true },
+          {
+            target: 'stale',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+      on: {
+        refresh: { actions: 'askAfter' },
+        changed: {
+          guard: { type: 'isConcerned', params: ({ event }) => event },
+          actions: 'askAfter',
         },
       },
     },
@@ -81,13 +164,41 @@ export const resourceMachine = setup({
       tags: ['ready', 'stale'],
       description: 'Older data is shown, with its time, because the newer could not be had.',
       meta: { support: 'The page shows older data; the last refresh failed.' },
-      on: { refresh: 'refreshing', retry: 'refreshing' },
+      on: {
+        look: 'refreshing',
+        refresh: 'refreshing',
+        retry: 'refreshing',
+        changed: {
+          guard: { type: 'isWatchedAndConcerned', params: ({ event }) => event },
+          target: 'refreshing',
+        },
+        'network.back': { guard: 'wasLost', target: 'refreshing' },
+      },
     },
     failed: {
       tags: 'failed',
-      description: 'There is no data to show; the words say why.',
-      meta: { support: 'A page could not load its data. Ask the customer to press Try again.' },
-      on: { retry: 'loading', refresh: 'loading' },
+      initial: 'fresh',
+      on: {
+        refresh: 'loading',
+        retry: 'loading',
+        changed: {
+          guard: { type: 'isWatchedAndConcerned', params: ({ event }) => event },
+          target: 'loading',
+        },
+        'network.back': { guard: 'wasLost', target: 'loading' },
+      },
+      states: {
+        fresh: {
+          description: 'There is no data to show; the words say why. It failed seconds ago.',
+          meta: { support: 'A page could not load its data. Ask the customer to press Try again.' },
+          after: { readFresh: 'old' },
+        },
+        old: {
+          description: 'There is no data to show; it is asked anew for the next one who looks.',
+          meta: { support: 'A page could not load its data. Ask the customer to press Try again.' },
+          on: { look: '#resource.loading' },
+        },
+      },
     },
   },
 })

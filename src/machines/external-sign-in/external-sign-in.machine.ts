@@ -18,7 +18,7 @@ export type Parameters = {
 type Finished = Answer<'externalSignIn.finish'>
 type SignedIn = Extract<Finished, { outcome: 'signed_in' }>
 /** What is known of somebody who has no account yet: their sign-up begins with it. */
-export type Newcomer = { email: string; first_name: string; last_name: string }
+type Newcomer = { email: string; first_name: string; last_name: string }
 type Context = { parameters: Parameters; newcomer: Newcomer | null }
 
 /** Milliseconds after which the exchange is said to be slow. */

@@ -1,12 +1,10 @@
 import type { Answer } from '#contract/endpoints.ts'
 import { type PriceProperty, priceInputFor, quote } from '#contract/price.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
+import type { Reason } from '#contract/vocabulary/inspections.ts'
 
 export const bookingSteps = ['reason', 'services', 'slot', 'agreement', 'review'] as const
 export type BookingStep = (typeof bookingSteps)[number]
-
-export const reasons = ['buying', 'selling', 'yearly', 'after_storm', 'problem'] as const
-export type Reason = (typeof reasons)[number]
 
 export type BookingChoices = {
   reason: Reason | null

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
+import type { Reason } from '#contract/vocabulary/inspections.ts'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 import {
   type BookingChoices,
@@ -12,7 +13,6 @@ import {
   isReachable,
   isSigned,
   priced,
-  type Reason,
   toggled,
 } from './booking-model.ts'
 

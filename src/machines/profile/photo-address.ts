@@ -1,5 +1,5 @@
 /** Hosts of sign-in providers whose pictures are never asked for, with all their subdomains. */
-export const refusedHosts = ['googleusercontent.com']
+const refusedHosts = ['googleusercontent.com']
 
 /**
  * The address of a profile photo: a relative path gets the API base in front, an absolute http address

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { PropertySummary } from '#contract/properties.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { Navigate, Place, Say } from '#src/machines/auth/session-facts.ts'
 import { problemOf } from '#src/machines/calls/problem.ts'
 import { chosen, isAnalysisPath, type Selectable, selectable } from './properties-model.ts'
@@ -26,7 +27,7 @@ type Event =
 
 /** Pages of homeowners alone, but the one that adds a property, are about a property. */
 const isAboutProperty = ({ place }: Context) =>
-  place.homeownerOnly && !place.path.startsWith('/add-property')
+  place.homeownerOnly && !place.path.startsWith(paths.addProperty())
 
 /** Another property than the current one, or the way back to the current one from a page of another. */
 const isChange = ({ list, place, selected }: Context, id: string) =>

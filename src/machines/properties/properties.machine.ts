@@ -1,3 +1,4 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import { issues } from './properties-issues.ts'
 import { swapped } from './properties-model.ts'
 import { properties } from './properties-setup.ts'
@@ -82,7 +83,7 @@ export const propertiesMachine = properties.createMachine({
             {
               guard: 'needsProperty',
               target: 'none',
-              actions: { type: 'navigate', params: { to: '/add-property', replace: true } },
+              actions: { type: 'navigate', params: { to: paths.addProperty(), replace: true } },
             },
             { target: 'none' },
           ],
@@ -156,7 +157,10 @@ export const propertiesMachine = properties.createMachine({
                     type: 'rememberSelected',
                     params: ({ context }) => ({ propertyId: context.selected }),
                   },
-                  { type: 'navigate', params: ({ event }) => ({ to: event.output ?? '/' }) },
+                  {
+                    type: 'navigate',
+                    params: ({ event }) => ({ to: event.output ?? paths.landing() }),
+                  },
                 ],
               },
               { target: 'withoutAnalysis' },
@@ -180,7 +184,9 @@ export const propertiesMachine = properties.createMachine({
             },
             {
               type: 'navigate',
-              params: ({ context }) => ({ to: `/property/${context.selected}/dashboard` }),
+              params: ({ context }) => ({
+                to: paths.propertyDashboard({ propertyId: context.selected ?? '' }),
+              }),
             },
           ],
           always: 'selected',
@@ -217,7 +223,7 @@ export const propertiesMachine = properties.createMachine({
                 target: 'none',
                 actions: {
                   type: 'navigate',
-                  params: { to: '/add-property?redirected=true', replace: true },
+                  params: { to: paths.addProperty(true), replace: true },
                 },
               },
               {
@@ -229,7 +235,7 @@ export const propertiesMachine = properties.createMachine({
                 target: 'none',
                 actions: [
                   { type: 'log', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'navigate', params: { to: '/add-property', replace: true } },
+                  { type: 'navigate', params: { to: paths.addProperty(), replace: true } },
                 ],
               },
             ],

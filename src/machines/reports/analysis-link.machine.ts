@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Answer } from '#contract/endpoints.ts'
+import { isReviewed } from '#contract/lives/inspection/state.ts'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 
 /*
@@ -24,7 +25,6 @@ type Context = Arrival & { visit: Visit | null; problem: Problem | null }
 type Place = { propertyId: string; inspectionId: string }
 
 const isStatus = (error: unknown, status: number) => problemOf(error).status === status
-const hasFieldWork = (visit: Visit) => visit.status === 'completed' || visit.status === 'finalized'
 
 export const analysisLinkMachine = setup({
   types: {
@@ -44,9 +44,9 @@ export const analysisLinkMachine = setup({
     isSignedOut: ({ context }) => context.role === null,
     /** The owner once the report is open to them, the inspector from the end of the field work. */
     mayRead: ({ context }, { visit }: { visit: Visit }) =>
-      context.role === 'homeowner' ? visit.report_readable : hasFieldWork(visit),
+      context.role === 'homeowner' ? visit.report_readable : isReviewed(visit.status),
     isUnderWay: (_, { visit }: { visit: Visit }) =>
-      !hasFieldWork(visit) || visit.report_gates.includes('finalized'),
+      !isReviewed(visit.status) || visit.report_gates.includes('finalized'),
     isMissing: (_, { error }: { error: unknown }) => isStatus(error, 404) || isStatus(error, 400),
     isDenied: (_, { error }: { error: unknown }) => isStatus(error, 403),
   },

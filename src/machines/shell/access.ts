@@ -1,4 +1,5 @@
 import type { Role } from '#contract/common.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 
 export type Audience = 'public' | readonly Role[]
 export type Temporary = { propertyId: string; inspectionId: string } | null
@@ -28,6 +29,6 @@ export const decideAccess = (question: Question): Verdict => {
   const { audience, role, path } = question
   if (audience === 'public' || isTemporary(question)) return 'stay'
   if (role === 'pending') return 'wait'
-  if (role === null) return { redirect: `/login?next=${encodeURIComponent(path)}` }
-  return audience.includes(role) ? 'stay' : { redirect: '/' }
+  if (role === null) return { redirect: paths.login(path) }
+  return audience.includes(role) ? 'stay' : { redirect: paths.landing() }
 }

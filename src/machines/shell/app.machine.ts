@@ -9,12 +9,13 @@ import {
 } from 'xstate'
 import { sessionMachine } from '#src/machines/auth/session.machine.ts'
 import type { Place, Reading, Session } from '#src/machines/auth/session-facts.ts'
+import { readsMachine } from '#src/machines/calls/reads.machine.ts'
 import { connectivityMachine } from './connectivity.machine.ts'
 import { personRetry } from './constants.ts'
 import type { personMachine } from './person.machine.ts'
 
 /*
- * The root: it supervises. The session and the device's connection live as long as the app; what belongs
+ * The root: it supervises. The session, the device's connection and what was read live as long as the app; what belongs
  * to a signed-in person is one child, whose code comes with the sign-in, and which ends with it. A visitor
  * at the log-in page pays for nothing of it.
  */
@@ -46,11 +47,12 @@ export const appMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Omit<Context, 'session' | 'person'>,
-    children: {} as { session: 'session'; connectivity: 'connectivity' },
+    children: {} as { session: 'session'; connectivity: 'connectivity'; reads: 'reads' },
   },
   actors: {
     session: sessionMachine,
     connectivity: connectivityMachine,
+    reads: readsMachine,
     // Its type is the person's, so that the root can start one and speak to it.
     person: toCome as Person,
     loadPerson: fromPromise<Person>(() => Promise.reject(new Error('loadPerson must be provided'))),
@@ -65,6 +67,15 @@ export const appMachine = setup({
       place: context.place,
     })),
     tellSessionNetwork: sendTo('session', ({ context }) => ({
+      type: 'connectivity.network',
+      online: context.online,
+    })),
+    /** What was read is one person's in one view: it goes with them. */
+    tellReadsPerson: sendTo('reads', ({ context: { session } }) => ({
+      type: 'person.changed',
+      person: session === null ? null : `${session.userId} ${session.role}`,
+    })),
+    tellReadsNetwork: sendTo('reads', ({ context }) => ({
       type: 'connectivity.network',
       online: context.online,
     })),
@@ -115,16 +126,36 @@ export const appMachine = setup({
           systemId: 'connectivity',
           onError: { actions: { type: 'report', params: ({ event }) => ({ error: event.error }) } },
         },
+        {
+          id: 'reads',
+          src: 'reads',
+          systemId: 'reads',
+          input: ({ context }) => ({ online: context.online }),
+          onError: {
+            target: 'running',
+            reenter: true,
+            actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
       ],
       on: {
         'session.signedIn': {
           target: '.signedIn',
-          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+          actions: [
+            { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+            'tellReadsPerson',
+          ],
         },
         'session.renewed': {
-          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+          actions: [
+            { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+            'tellReadsPerson',
+          ],
         },
-        'session.signedOut': { target: '.signedOut', actions: 'forgetSession' },
+        'session.signedOut': {
+          target: '.signedOut',
+          actions: ['forgetSession', 'tellReadsPerson'],
+        },
         'location.changed': {
           actions: [
             { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
@@ -135,6 +166,7 @@ export const appMachine = setup({
           actions: [
             { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
             'tellSessionNetwork',
+            'tellReadsNetwork',
           ],
         },
       },
@@ -180,6 +212,7 @@ export const appMachine = setup({
                 'session.renewed': {
                   actions: [
                     { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+                    'tellReadsPerson',
                     { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
                   ],
                 },
@@ -194,6 +227,7 @@ export const appMachine = setup({
                   actions: [
                     { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
                     'tellSessionNetwork',
+                    'tellReadsNetwork',
                     { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
                   ],
                 },

@@ -17,5 +17,9 @@ export const longestDelay = 2_147_483_647
 /** A payment is asked about this often, for this long; then the bank is said to be slow. */
 export const paymentPause = 3_000
 export const paymentPatience = 30_000
+/** An answer, or a failure, this young serves the next one who looks. */
+export const readFresh = 2_000
+/** A read is kept this long after the last one looked. */
+export const readKept = 300_000
 /** The code of the signed-in part could not be loaded: tried again after this. */
 export const personRetry = 5_000

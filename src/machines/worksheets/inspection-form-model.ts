@@ -64,7 +64,7 @@ export const versionOf = (work: FieldWork, edit: Edit): number | null => {
   }
 }
 
-export const itemOf = (work: FieldWork, itemId: string): Item | undefined =>
+const itemOf = (work: FieldWork, itemId: string): Item | undefined =>
   work.worksheets.flatMap((sheet) => sheet.items).find((item) => item.item_id === itemId)
 
 const withItems = (work: FieldWork, change: (item: Item, sheet: Worksheet) => Item): FieldWork => ({

@@ -1,157 +1,100 @@
-import { useState } from 'react'
-import type { InspectionRow } from '#contract/inspections.ts'
+import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { Invite } from '#src/pages/invitations/invite.tsx'
-import { PaymentChip, StatusChip } from '#src/pages/shared/chips.tsx'
-import { counted, dateTime } from '#src/pages/shared/format.ts'
+import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
-import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { serviceWord } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Form } from '#src/ui/form.tsx'
+import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { KeyFigures } from '#src/ui/key-figures.tsx'
-import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Columns, Page, Stack } from '#src/ui/layout.tsx'
+import { Table } from '#src/ui/table.tsx'
+import { People } from './people.tsx'
+import { Queue } from './queue.tsx'
+import { UnsentMailCard } from './unsent-mail.tsx'
 
 const states = ['requested', 'scheduled', 'in_progress', 'completed', 'finalized'] as const
 
-const Row = ({ row, note }: { row: InspectionRow; note?: string }) => (
-  <div>
-    <Cluster>
-      <StatusChip status={row.status} />
-      <Link to={paths.inspection({ propertyId: row.property_id, inspectionId: row.inspection_id })}>
-        {row.number}: {row.street}, {row.city}
-      </Link>
-      <PaymentChip status={row.payment_status} />
-    </Cluster>
-    <Muted>
-      {row.homeowner_name} · {row.inspector_name ?? 'no inspector'} ·{' '}
-      {row.scheduled_start ? dateTime(row.scheduled_start, row.time_zone) : 'no time'} ·{' '}
-      {row.services.map((service) => serviceWord[service]).join(', ')}
-      {note && ` · ${note}`}
-    </Muted>
-  </div>
-)
+type Totals = { unassigned: number; overdue: number; unpaid: number }
 
-const Queue = ({
-  title,
-  empty,
-  children,
-}: {
-  title: string
-  empty: string
-  children: React.ReactNode[]
-}) => (
-  <Card title={`${title} (${children.length})`}>
-    {children.length === 0 ? <Muted small={false}>{empty}</Muted> : children}
-  </Card>
-)
-
-const People = () => {
-  const [typed, setTyped] = useState('')
-  const [q, setQ] = useState('')
-  return (
-    <Card title="People">
-      <Form label="Find people" onSubmit={() => setQ(typed)}>
-        <TextField
-          label="Name or e-mail"
-          optional
-          type="search"
-          value={typed}
-          onChange={setTyped}
-        />
-        <Button type="submit" look="secondary">
-          Search
-        </Button>
-      </Form>
-      <Found key={q} q={q} />
-    </Card>
-  )
-}
-
-const Found = ({ q }: { q: string }) => {
-  const users = useResource('admin.users', { query: { limit: '20', ...(q === '' ? {} : { q }) } })
-  return (
-    <Loaded of={users}>
-      {(data) => (
-        <Stack>
-          <Muted>{counted(data.total, 'person', 'people')}</Muted>
-          {data.users.map((user) => (
-            <div key={user.user_id}>
-              <Cluster>
-                <strong>{user.name}</strong>
-                <Badge>{user.user_type}</Badge>
-                {!user.verified && <Badge tone="warn">not verified</Badge>}
-              </Cluster>
-              <Muted>
-                {user.email} · {counted(user.properties, 'property', 'properties')} ·{' '}
-                {counted(user.inspections, 'inspection')}
-              </Muted>
-            </div>
-          ))}
-        </Stack>
-      )}
-    </Loaded>
-  )
+/** What waits for somebody, in one line. */
+const waiting = ({ unassigned, overdue, unpaid }: Totals): string => {
+  const parts = [
+    ...(unassigned > 0 ? [`${counted(unassigned, 'request')} without an inspector`] : []),
+    ...(overdue > 0 ? [`${counted(overdue, 'report')} overdue`] : []),
+    ...(unpaid > 0 ? [`${unpaid} published but not paid`] : []),
+  ]
+  return parts.length === 0 ? 'Nothing waits for you.' : parts.join(' · ')
 }
 
 export default function AdminPage() {
   const overview = useResource('admin.overview', {})
   return (
-    <Page>
-      <PageHeader title="Admin" subtitle="What waits for somebody, first." actions={<Invite />} />
+    <Page density="work">
+      <HeadingRow
+        title="Admin"
+        state={overview.data === null ? 'What waits for you, first' : waiting(overview.data.totals)}
+        action={<Invite />}
+      />
       <Loaded of={overview}>
         {(data) => (
-          <>
-            <KeyFigures
-              label="Inspections by state"
-              figures={states.map((status) => ({
-                key: status,
-                label: <StatusChip status={status} />,
-                value: data.figures[status],
-              }))}
-            />
-            <Columns>
-              <Stack>
-                <Queue title="Waiting for an inspector" empty="Every request has an inspector.">
-                  {data.unassigned.map((row) => (
-                    <Row
-                      key={row.inspection_id}
-                      row={row}
-                      note={
-                        row.covering === 0
-                          ? 'nobody covers the county'
-                          : `${counted(row.covering, 'inspector')} could go`
-                      }
-                    />
-                  ))}
-                </Queue>
-                <Queue title="Reports overdue" empty="No report is older than 24 hours.">
-                  {data.overdue.map((row) => (
-                    <Row key={row.inspection_id} row={row} />
-                  ))}
-                </Queue>
-                <Queue title="Published but not paid" empty="Everything published is paid.">
-                  {data.unpaid.map((row) => (
-                    <Row key={row.inspection_id} row={row} />
-                  ))}
-                </Queue>
-                <Queue
-                  title="Counties without an inspector"
-                  empty="Every county with a request is covered."
-                >
-                  {data.uncovered.map((county) => (
-                    <p key={county.fips}>
-                      {county.name}: {counted(county.requests, 'request')}
-                    </p>
-                  ))}
-                </Queue>
-              </Stack>
+          <Columns>
+            <Stack>
+              <Queue
+                title="Waiting for an inspector"
+                rows={data.unassigned}
+                total={data.totals.unassigned}
+                empty="Every request has an inspector."
+                note={({ covering }) =>
+                  covering === 0
+                    ? 'Nobody covers the county'
+                    : `${counted(covering, 'inspector')} could go`
+                }
+              />
+              <Queue
+                title="Reports overdue"
+                rows={data.overdue}
+                total={data.totals.overdue}
+                empty="No report is older than 24 hours."
+                note={({ inspector_name }) => inspector_name ?? 'No inspector'}
+              />
+              <Queue
+                title="Published but not paid"
+                rows={data.unpaid}
+                total={data.totals.unpaid}
+                empty="Everything published is paid."
+                note={({ homeowner_name }) => homeowner_name}
+              />
+              <section aria-labelledby="uncovered">
+                <Stack tight>
+                  <h2 id="uncovered">Counties without an inspector ({data.uncovered.length})</h2>
+                  <Table
+                    framed
+                    caption="Counties without an inspector"
+                    columns={[
+                      { label: 'County' },
+                      { label: 'Requests', figures: true, atEnd: true },
+                    ]}
+                    empty={<p>Every county with a request is covered.</p>}
+                    rows={data.uncovered.map(({ fips, name, requests }) => ({
+                      key: fips,
+                      cells: [name, requests],
+                    }))}
+                  />
+                </Stack>
+              </section>
+            </Stack>
+            <Stack>
+              <KeyFigures
+                label="Inspections by state"
+                figures={states.map((status) => ({
+                  key: status,
+                  label: <StatusChip status={status} />,
+                  value: data.figures[status],
+                }))}
+              />
               <People />
-            </Columns>
-          </>
+              <UnsentMailCard />
+            </Stack>
+          </Columns>
         )}
       </Loaded>
     </Page>

@@ -1,9 +1,9 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import { ExternalSignIn } from '#src/pages/external-sign-in/external-sign-in.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -44,7 +44,7 @@ export default function LoginPage() {
               busy={resend.busy}
               onClick={() => resend.submit({ body: { email } })}
             >
-              {resend.done ? 'Sent. Look into your mail' : 'Send the link again'}
+              {resend.done ? 'Sent. Check your e-mail' : 'Send the link again'}
             </Button>
           )}
           <TextField

@@ -1,8 +1,8 @@
+import { paths } from '#contract/vocabulary/paths.ts'
+import { states } from '#contract/vocabulary/states.ts'
 import { ExternalSignIn } from '#src/pages/external-sign-in/external-sign-in.tsx'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { states } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
@@ -39,7 +39,7 @@ const Sent = ({ email }: { email: string }) => {
           busy={resend.busy}
           onClick={() => resend.submit({ body: { email } })}
         >
-          {resend.done ? 'Sent once more' : 'Send it again'}
+          {resend.done ? 'Sent again' : 'Send it again'}
         </Button>
         {resend.error && <Banner tone="bad">{resend.error}</Banner>}
         <Link to={paths.login()}>Go to log in</Link>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
@@ -12,7 +12,11 @@ import { TextField } from '#src/ui/text-field.tsx'
 const Again = () => {
   const form = useSubmission('auth.resendVerification', { email: '' })
   if (form.done)
-    return <Banner tone="good">If the address waits for it, a new link is on its way.</Banner>
+    return (
+      <Banner tone="good">
+        If this address still needs to be confirmed, a new link is on its way.
+      </Banner>
+    )
   return (
     <Form
       label="Send a new link"

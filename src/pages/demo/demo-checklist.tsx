@@ -3,12 +3,12 @@ import { Circle, CircleCheck } from 'lucide-react'
 import type { Role } from '#contract/common.ts'
 import type { DemoTask } from '#contract/demo.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { Link } from '#src/pages/shared/router.ts'
-import { paths } from '#src/paths.ts'
 import { Hidden } from '#src/ui/layout.tsx'
 import styles from './demo.module.css'
 
-export type DemoShown = Answer<'demo.show'>
+type DemoShown = Answer<'demo.show'>
 
 type Task = { role: Role; title: string; text: string; to: (demo: DemoShown) => string }
 
@@ -16,7 +16,7 @@ const tasks: Record<DemoTask, Task> = {
   resolve_issue: {
     role: 'homeowner',
     title: 'Resolve an issue',
-    text: 'Say that a finding was put right and watch the score answer.',
+    text: 'Say that a finding was fixed and watch the score change.',
     to: (demo) => paths.issues({ propertyId: demo.property_id }),
   },
   share_report: {

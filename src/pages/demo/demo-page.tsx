@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Role } from '#contract/common.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { PublicHead } from '#src/pages/public/public-head.tsx'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
@@ -122,11 +122,11 @@ const Desk = ({ ended, asked }: { ended: boolean; asked: string | null }) => {
       <Card title="You are signed in">
         <p>
           You are signed in as {`${session?.firstName} ${session?.lastName}`.trim() || 'somebody'}.
-          A demo in this browser would take the place of that, so sign out first. Nothing of your
-          account changes; log in again whenever you like.
+          A demo in this browser would replace that, so sign out first. Nothing of your account
+          changes; log in again whenever you like.
         </p>
         <Cluster>
-          <Button onClick={() => send({ type: 'account.leave' })}>Sign out and go on</Button>
+          <Button onClick={() => send({ type: 'account.leave' })}>Sign out and continue</Button>
           <Link className={buttonClass('secondary')} to={paths.landing()}>
             Stay signed in
           </Link>

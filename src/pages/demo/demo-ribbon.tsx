@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { roles } from '#contract/vocabulary/roles.ts'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Cluster, Hidden, Stack } from '#src/ui/layout.tsx'
@@ -13,23 +14,17 @@ import { DemoChecklist, doneOf } from './demo-checklist.tsx'
 import { type DemoAsked, DemoQuestion } from './demo-question.tsx'
 import { minutesLeft, useDemo } from './use-demo.ts'
 
-const roles = ['homeowner', 'inspector', 'admin'] as const
-
 const OpenRibbon = () => {
   const session = useSession()
   const now = useNow()
-  const { pathname } = useLocation()
   const [snapshot, send] = useDemo()
-  const { data, error, retry, refresh } = useResource('demo.show', {})
+  const { data, error, retry } = useResource('demo.show', {})
   const [shown, setShown] = useState(false)
   const [asked, setAsked] = useState<DemoAsked | null>(null)
   const ask = (what: DemoAsked) => {
     setShown(false)
     setAsked(what)
   }
-  // What was done on one page is ticked on the next: not all of it is news that comes by itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks once
-  useEffect(refresh, [pathname])
   const { problem } = snapshot.context
   const busy = snapshot.hasTag('busy')
   const until = session?.demoUntil

@@ -23,7 +23,7 @@ export const useDemoEnded = (): boolean => {
 export const useDemo = (ended = false) => {
   const { wire, inspect } = useWired()
   const session = useSession()
-  const [chart] = useState(() => wire.demo(demoMachine))
+  const [chart] = useState(() => wire('demo', demoMachine))
   const [standing] = useState(() => standingOf(session))
   return useActor(chart, { id: 'demo', inspect, input: { standing, ended } })
 }

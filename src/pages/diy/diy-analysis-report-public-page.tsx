@@ -1,3 +1,4 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import { AnalysisView } from '#src/pages/reports/analysis-view.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { date } from '#src/pages/shared/format.ts'
@@ -5,7 +6,6 @@ import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Behind, SharedLinkPage } from '#src/pages/sharing/shared-link.tsx'
-import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 

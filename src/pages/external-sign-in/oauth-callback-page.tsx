@@ -1,9 +1,9 @@
 import { useActor } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
-import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import styles from './callback.module.css'
@@ -31,7 +31,7 @@ const Reason = ({
 export default function OauthCallbackPage() {
   const { wire } = useWired()
   const [query] = useSearchParams()
-  const [chart] = useState(() => wire.externalSignIn(externalSignInMachine))
+  const [chart] = useState(() => wire('externalSignIn', externalSignInMachine))
   const [snapshot] = useActor(chart, {
     input: {
       code: query.get('code'),
@@ -92,7 +92,7 @@ export default function OauthCallbackPage() {
     )
   return (
     <Page narrow>
-      <div className={styles.centre} data-signing-in="">
+      <div className={styles.center} data-signing-in="">
         <span className={styles.turning} aria-hidden="true" />
         <div role="status">
           <h1 tabIndex={-1}>Signing you in…</h1>

@@ -1,16 +1,20 @@
 import { MapPin } from 'lucide-react'
 import type { Inspection } from '#contract/inspections.ts'
+import { isEditable, isReviewed } from '#contract/lives/inspection/state.ts'
+import { gateWord } from '#contract/vocabulary/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { paymentWord } from '#contract/vocabulary/payments.ts'
+import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { date, dateTime, dollars, hours, time } from '#src/pages/shared/format.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { gateWord, paymentWord, serviceWord } from '#src/pages/shared/words.ts'
 import { WorksheetTiles } from '#src/pages/worksheets/worksheet-tiles.tsx'
-import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { KeyValues, Timeline } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { lifeOf } from './inspection-life.ts'
 import { mapLink } from './inspection-line.tsx'
 import { Lifecycle } from './lifecycle.tsx'
 import { LifecycleEvents } from './lifecycle-events.tsx'
@@ -130,8 +134,6 @@ const InspectionOverviewPage = () => {
       </Page>
     )
   const visit = { inspectionId, propertyId: data.property_id }
-  const working = data.status === 'scheduled' || data.status === 'in_progress'
-  const done = data.status === 'completed' || data.status === 'finalized'
   return (
     <Page>
       <PageHeader
@@ -139,7 +141,7 @@ const InspectionOverviewPage = () => {
         subtitle={`Inspection No. ${data.number}`}
         actions={
           <>
-            {working && (
+            {isEditable(data.status) && (
               <Link
                 className={buttonClass()}
                 to={paths.inspectionForm({ ...visit, worksheetId: 'roof' })}
@@ -147,7 +149,7 @@ const InspectionOverviewPage = () => {
                 Open worksheets
               </Link>
             )}
-            {done && (
+            {isReviewed(data.status) && (
               <>
                 <Link className={buttonClass('secondary')} to={paths.report(visit)}>
                   Report
@@ -166,7 +168,7 @@ const InspectionOverviewPage = () => {
         </Banner>
       )}
       <Card label="Lifecycle">
-        <Lifecycle status={data.status} />
+        <Lifecycle value={lifeOf(data).value} />
         {data.cancel_reason && <p>Cancelled because: {data.cancel_reason}</p>}
         <LifecycleEvents inspection={data} />
       </Card>

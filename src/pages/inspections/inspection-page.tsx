@@ -1,34 +1,36 @@
 import { useState } from 'react'
 import type { Inspection } from '#contract/inspections.ts'
-import { PaymentChip, StatusChip } from '#src/pages/shared/chips.tsx'
+import { gateWord } from '#contract/vocabulary/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { dateTime, dollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { gateWord, serviceWord } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { KeyValues, Timeline } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { AssignCard } from './assign-card.tsx'
+import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 const Actions = ({ inspection }: { inspection: Inspection }) => {
   const [asking, setAsking] = useState<'cancel' | 'waive' | null>(null)
-  const may = (event: string) => inspection.events.some((entry) => entry.event === event)
+  const { offer } = lifeOf(inspection)
   return (
     <Cluster>
-      {may('waive') && (
+      {offer('waive') && (
         <Button look="secondary" onClick={() => setAsking('waive')}>
           Waive payment
         </Button>
       )}
-      {may('cancel') && (
+      {offer('cancel') && (
         <Button look="danger" onClick={() => setAsking('cancel')}>
           Cancel inspection
         </Button>
@@ -100,7 +102,7 @@ export default function InspectionPage() {
       <Loaded of={inspection} owned>
         {(data) => (
           <>
-            <Lifecycle status={data.status} />
+            <Lifecycle value={lifeOf(data).value} />
             {data.report_readable ? (
               <Cluster>
                 <Link className={buttonClass()} to={paths.report(visit)}>
@@ -121,10 +123,7 @@ export default function InspectionPage() {
             <Columns>
               <Stack>
                 <People inspection={data} />
-                {session?.role === 'admin' &&
-                  data.events.some((entry) => entry.event === 'assign') && (
-                    <AssignCard inspection={data} />
-                  )}
+                {lifeOf(data).offer('assign') && <AssignCard inspection={data} />}
                 <Card title="What happened">
                   <Timeline
                     events={data.timeline.map((entry) => ({

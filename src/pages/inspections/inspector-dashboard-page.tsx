@@ -1,11 +1,11 @@
 import type { InspectionRow } from '#contract/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { Invite } from '#src/pages/invitations/invite.tsx'
 import { time } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
-import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
@@ -19,7 +19,9 @@ const byStart = (a: InspectionRow, b: InspectionRow) =>
 
 const InspectorDashboardPage = () => {
   const session = useSession()
-  const list = useResource('inspections.mine', {})
+  const list = useResource('inspections.mine', {
+    query: { status: 'scheduled,in_progress,completed', sort: 'scheduled_start', page_size: '100' },
+  })
   const unsent = useUnsent(null)
   const rows = list.data?.inspections ?? []
   const today = dayOf(Date.now())

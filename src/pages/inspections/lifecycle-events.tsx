@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import type { Blocker, Inspection, LifecycleEvent } from '#contract/inspections.ts'
+import type { Blocker, Inspection } from '#contract/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { unsentReason, useUnsent } from '#src/pages/worksheets/use-unsent.ts'
-import { paths } from '#src/paths.ts'
+import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { lifeOf } from './inspection-life.ts'
 import styles from './overview.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -133,66 +134,61 @@ const FinalizeEvent = ({
 const Blockers = ({ blockers, visit }: { blockers: readonly Blocker[]; visit: Visit }) => (
   <div className={styles.blockers}>
     <h3>Before the report can be published</h3>
-    <Muted>Reopen the field work, then mend each of these.</Muted>
+    <Muted>Reopen the field work, then correct each of these.</Muted>
     <ul>
-      {blockers.map((blocker) => (
-        <li key={`${blocker.guard} ${blocker.item_id} ${blocker.finding_id}`}>
-          {blocker.worksheet_id ? (
-            <Link
-              to={`${paths.inspectionForm({ ...visit, worksheetId: blocker.worksheet_id })}#${blocker.finding_id ?? blocker.item_id ?? ''}`}
-            >
-              {blocker.sentence}
-            </Link>
-          ) : (
-            blocker.sentence
-          )}
+      {blockers.map(({ guard, sentence, at = {} }) => (
+        <li key={`${guard} ${at.item_id} ${at.finding_id}`}>
+          <Link
+            to={`${paths.inspectionForm({ ...visit, worksheetId: at.worksheet_id ?? '' })}#${at.finding_id ?? at.item_id ?? ''}`}
+          >
+            {sentence}
+          </Link>
         </li>
       ))}
     </ul>
   </div>
 )
 
-/** What the inspector may do now, each with what still stands in its way. */
+/** What keeps a button from working: the first reason that has no place of its own, or how many have one. */
+const blockedBy = (blockers: readonly Blocker[]): string | null => {
+  const plain = blockers.find(({ at }) => at === undefined)
+  if (plain !== undefined) return plain.sentence
+  if (blockers.length === 0) return null
+  return `${blockers.length === 1 ? 'One thing is' : `${blockers.length} things are`} missing; see below.`
+}
+
+/** What the inspector may do now, each with what still blocks it. */
 export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
   const { inspection_id: inspectionId, property_id: propertyId, progress } = inspection
   const { entries } = useUnsent(inspectionId)
-  const may = (event: LifecycleEvent) => inspection.events.find((one) => one.event === event)
-  const unsent = unsentReason(entries)
-  const finalize = may('finalize')
-  const missing = finalize?.blockers ?? []
+  const { offer } = lifeOf(inspection, entries.length)
+  const [start, complete, finalize] = [offer('start'), offer('complete'), offer('finalize')]
+  const missing = finalize?.blockers.filter(({ at }) => at !== undefined) ?? []
   const left = progress.required - progress.rated
   return (
     <Stack>
       <Cluster className={styles.events}>
-        {may('start') && (
+        {start && (
           <PlainEvent
             name="inspections.start"
             inspectionId={inspectionId}
             label="Start"
             look="secondary"
-            blocked={null}
+            blocked={blockedBy(start.blockers)}
           />
         )}
-        {may('complete') && (
+        {complete && (
           <PlainEvent
             name="inspections.complete"
             inspectionId={inspectionId}
             label="Complete"
-            blocked={unsent}
+            blocked={blockedBy(complete.blockers)}
           />
         )}
         {finalize && (
-          <FinalizeEvent
-            inspection={inspection}
-            blocked={
-              unsent ??
-              (missing.length === 0
-                ? null
-                : `${missing.length === 1 ? 'One thing is' : `${missing.length} things are`} missing; see below.`)
-            }
-          />
+          <FinalizeEvent inspection={inspection} blocked={blockedBy(finalize.blockers)} />
         )}
-        {may('reopen') && (
+        {offer('reopen') && (
           <PlainEvent
             name="inspections.reopen"
             inspectionId={inspectionId}
@@ -201,17 +197,17 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
             blocked={null}
           />
         )}
-        {may('amend') && (
+        {offer('amend') && (
           <ReasonEvent
             name="inspections.amend"
             inspectionId={inspectionId}
             label="Amend"
             title="Amend the report"
-            hint="It stands in the report's history. The report is not readable until you finalize again."
+            hint="It is kept in the report's history. The published version stays readable until you finalize again."
             look="secondary"
           />
         )}
-        {may('cancel') && (
+        {offer('cancel') && (
           <ReasonEvent
             name="inspections.cancel"
             inspectionId={inspectionId}
@@ -222,7 +218,7 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
           />
         )}
       </Cluster>
-      {may('complete') && left > 0 && (
+      {complete && left > 0 && (
         <Muted>
           {left === 1 ? 'One required item is' : `${left} required items are`} not rated yet. You
           can complete the field work now, but not finalize.

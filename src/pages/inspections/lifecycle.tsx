@@ -1,52 +1,56 @@
 import clsx from 'clsx'
-import type { InspectionStatus } from '#contract/common.ts'
-import { statusMeaning, statusWord } from '#src/pages/shared/words.ts'
+import { type DrawnState, drawn } from '#contract/lives/drawing.ts'
+import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import type { InspectionSnapshot } from '#contract/lives/inspection/state.ts'
 import { Hidden } from '#src/ui/layout.tsx'
 import styles from './lifecycle.module.css'
 
-const way: readonly { status: InspectionStatus; leaves: string | null; back?: string }[] = [
-  { status: 'requested', leaves: 'assign' },
-  { status: 'scheduled', leaves: 'start' },
-  { status: 'in_progress', leaves: 'complete', back: 'reopen' },
-  { status: 'completed', leaves: 'finalize', back: 'amend' },
-  { status: 'finalized', leaves: null },
-]
+/** Where an inspection is; a region that is left out is not drawn. */
+type Value = Partial<InspectionSnapshot['value']>
 
-const ended: typeof way = [{ status: 'cancelled', leaves: null }]
+const Step = ({ state }: { state: DrawnState }) => (
+  <li className={styles.step} aria-current={state.place === 'present' ? 'step' : undefined}>
+    <span
+      className={clsx(
+        styles.node,
+        state.place === 'past' && styles.past,
+        state.place === 'present' && styles.lit,
+      )}
+    >
+      {state.name}
+      {state.place === 'past' && <Hidden>, done</Hidden>}
+    </span>
+    <span className={styles.arrow} aria-hidden="true">
+      {state.onward.length > 0 && `${state.onward.join(' or ')} →`}
+      {state.back.length > 0 && <span>← {state.back.join(' or ')}</span>}
+    </span>
+  </li>
+)
 
-/** The life of an inspection as its statechart draws it, with the present state lit. */
-export const Lifecycle = ({ status }: { status: InspectionStatus }) => {
-  const at = way.findIndex((state) => state.status === status)
+/** The life of an inspection as its chart has it: each region with its present state lit. */
+export const Lifecycle = ({ value }: { value: Value }) => {
+  const regions = drawn(inspectionLife, value)
+  const [work] = regions
+  const present = work?.states.find(({ place }) => place === 'present')
   return (
     <div>
-      <ol className={styles.chart} aria-label="Lifecycle">
-        {(status === 'cancelled' ? ended : way).map((state, index) => (
-          <li
-            key={state.status}
-            className={styles.step}
-            aria-current={state.status === status ? 'step' : undefined}
-          >
-            <span
-              className={clsx(
-                styles.node,
-                index < at && styles.past,
-                state.status === status && styles.lit,
-              )}
-            >
-              {statusWord[state.status]}
-              {index < at && <Hidden>, done</Hidden>}
-            </span>
-            {state.leaves !== null && (
-              <span className={styles.arrow} aria-hidden="true">
-                {state.leaves} →{state.back && <span>← {state.back}</span>}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-      <p className={styles.meaning}>
-        <strong>{statusWord[status]}.</strong> {statusMeaning[status]}
-      </p>
+      {regions.map(({ key, name, states }) => (
+        <div key={key} className={styles.region}>
+          <span className={styles.name} aria-hidden="true">
+            {name}
+          </span>
+          <ol className={styles.chart} aria-label={name}>
+            {states.map((state) => (
+              <Step key={state.key} state={state} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {present && (
+        <p className={styles.meaning}>
+          <strong>{present.name}.</strong> {present.description}
+        </p>
+      )}
     </div>
   )
 }

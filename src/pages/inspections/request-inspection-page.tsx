@@ -1,11 +1,11 @@
 import { useActor, useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { reasons } from '#contract/vocabulary/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import { reasons } from '#src/machines/inspections/booking-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
-import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
@@ -13,7 +13,7 @@ import { BookingSteps } from './booking-steps.tsx'
 
 const Booking = ({ propertyId }: { propertyId: string }) => {
   const { wire, inspect } = useWired()
-  const [chart] = useState(() => wire.booking(bookingMachine))
+  const [chart] = useState(() => wire('booking', bookingMachine))
   const [snapshot, send] = useActor(chart, { inspect, input: { propertyId } })
   const { context } = snapshot
   if (snapshot.matches('requested') && context.requested !== null)

@@ -1,6 +1,6 @@
 import type { InspectionRow } from '#contract/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { Link } from '#src/pages/shared/router.ts'
-import { paths } from '#src/paths.ts'
 import styles from './board.module.css'
 
 type Props = {

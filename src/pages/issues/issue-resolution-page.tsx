@@ -1,67 +1,77 @@
-import { useState } from 'react'
-import type { Issue } from '#contract/issues.ts'
-import { IssueChip } from '#src/pages/shared/chips.tsx'
+import { severities, severityWord } from '#contract/vocabulary/findings.ts'
+import { issueStates, issueStateWord } from '#contract/vocabulary/issues.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
-import { Link } from '#src/pages/shared/router.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { issueStateWord, systemWord } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
-import { Select } from '#src/ui/select.tsx'
-import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { FilterRow } from '#src/ui/filter-row.tsx'
+import { HeadingRow } from '#src/ui/heading-row.tsx'
+import { Page } from '#src/ui/layout.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { Beside } from '#src/ui/side-panel.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { IssueDialog } from './issue-dialog.tsx'
+import { IssueList } from './issue-list.tsx'
+import { IssuePanel } from './issue-panel.tsx'
 
-const IssueCard = ({ issue, onOpen }: { issue: Issue; onOpen: () => void }) => {
-  const gain =
-    issue.score_if_fixed !== null && issue.score_now !== null
-      ? issue.score_if_fixed - issue.score_now
-      : 0
-  return (
-    <Card label={issue.title}>
-      <Cluster>
-        <SeverityMark severity={issue.severity} />
-        <IssueChip state={issue.state} />
-        <Muted>{systemWord[issue.system]}</Muted>
-      </Cluster>
-      <h2>{issue.title}</h2>
-      {issue.locations.length > 0 && <Muted>{issue.locations.join(' · ')}</Muted>}
-      <p>{issue.implication || issue.observation}</p>
-      {gain > 0 && (
-        <Muted>
-          If fixed: {issue.score_now} → {issue.score_if_fixed}
-        </Muted>
-      )}
-      {issue.provider && <Muted>With {issue.provider}</Muted>}
-      <Cluster>
-        <Button look="secondary" aria-label={`Open ${issue.title}`} onClick={onOpen}>
-          Open
-        </Button>
-      </Cluster>
-    </Card>
+type Counts = Readonly<Partial<Record<string, number>>>
+const sum = (counts: Counts) =>
+  Object.values(counts).reduce((all: number, one) => all + (one ?? 0), 0)
+
+/** How things are, in one line. */
+const stateOf = ({ counts, score }: { counts: { state: Counts }; score: number | null }) =>
+  [
+    `${counted(counts.state.open ?? 0, 'open issue')} of ${sum(counts.state)}`,
+    ...(score === null ? [] : [`Health score ${score}`]),
+  ].join(' · ')
+
+const options = (words: readonly string[], said: Record<string, string>, counts: Counts) =>
+  words.flatMap((value) =>
+    counts[value] === undefined
+      ? []
+      : [{ value, label: said[value] ?? value, count: counts[value] }],
   )
-}
+const chosenOf = (text: string) => (text === '' ? [] : text.split(','))
 
 export default function IssueResolutionPage() {
   const propertyId = useParam('propertyId')
-  const list = useResource('issues.list', { params: { propertyId } })
-  const [state, setState] = useState('')
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const list = useListQuery('issues.list', { state: '', severity: '' })
+  const read = useResource('issues.list', { params: { propertyId }, query: list.query })
+  const openId = search.get('issue')
+  const open = (issueId: string | null) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (issueId === null) next.delete('issue')
+        else next.set('issue', issueId)
+        return next
+      },
+      { replace: openId !== null, preventScrollReset: true },
+    )
   return (
     <Page>
-      <PageHeader
+      <HeadingRow
         title="Manage issues"
-        subtitle={
-          list.data?.score != null
-            ? `Health score ${list.data.score}`
-            : 'What the last inspection found, and what becomes of it'
+        state={
+          read.data === null || !read.data.available
+            ? 'What the last inspection found, and what comes next'
+            : stateOf(read.data)
+        }
+        action={
+          read.data?.issues[0] && (
+            <Button onClick={() => open(read.data?.issues[0]?.issue_id ?? null)}>
+              See the most serious one
+            </Button>
+          )
         }
       />
-      <Loaded of={list} owned>
-        {({ available, issues }) => {
-          if (!available && issues.length === 0)
+      <Loaded of={read} owned>
+        {({ available, issues, counts, total, page, page_size }) => {
+          if (!available && sum(counts.state) === 0)
             return (
               <EmptyState
                 action={
@@ -73,33 +83,69 @@ export default function IssueResolutionPage() {
                 Issues appear here when the report of your latest inspection is published.
               </EmptyState>
             )
-          const shown = issues.filter((issue) => state === '' || issue.state === state)
-          const open = issues.find((issue) => issue.issue_id === openId)
+          const at = issues.findIndex(({ issue_id }) => issue_id === openId)
+          const shown = issues[at]
           return (
-            <Stack>
-              <Select
-                label="Show"
-                value={state}
-                onChange={setState}
-                placeholder="All issues"
-                options={Object.entries(issueStateWord)}
-              />
-              {shown.length === 0 && <EmptyState>Nothing here. Well done.</EmptyState>}
-              {shown.map((issue) => (
-                <IssueCard
-                  key={issue.issue_id}
-                  issue={issue}
-                  onOpen={() => setOpenId(issue.issue_id)}
+            <Beside
+              above={
+                <FilterRow
+                  label="Filter issues"
+                  shown={total}
+                  total={sum(counts.state)}
+                  onClear={() => list.choose({ state: '', severity: '' })}
+                  filters={[
+                    {
+                      id: 'state',
+                      label: 'State',
+                      many: true,
+                      options: options(issueStates, issueStateWord, counts.state),
+                      values: chosenOf(list.chosen.state),
+                      onChange: (values) => list.choose({ state: values.join(',') }),
+                    },
+                    {
+                      id: 'severity',
+                      label: 'Severity',
+                      many: true,
+                      options: options(severities, severityWord, counts.severity),
+                      values: chosenOf(list.chosen.severity),
+                      onChange: (values) => list.choose({ severity: values.join(',') }),
+                    },
+                  ]}
                 />
-              ))}
-              {open && (
-                <IssueDialog
-                  key={`${open.issue_id} ${open.version}`}
-                  issue={open}
-                  onClose={() => setOpenId(null)}
+              }
+              panel={
+                shown && (
+                  <IssuePanel
+                    issue={shown}
+                    place={`${at + 1} of ${issues.length}`}
+                    onClose={() => open(null)}
+                    onStep={(by) => {
+                      const next = issues[at + by]
+                      if (next) open(next.issue_id)
+                    }}
+                  />
+                )
+              }
+            >
+              <IssueList
+                issues={issues}
+                open={shown?.issue_id ?? null}
+                onOpen={open}
+                empty={
+                  sum(counts.state) === 0
+                    ? 'Nothing was found. Well done.'
+                    : 'No issue matches. Clear the filters to see all of them.'
+                }
+              />
+              {total > page_size && (
+                <Pager
+                  page={page}
+                  size={page_size}
+                  total={total}
+                  onPage={(to) => list.choose({ page: String(to) })}
                 />
               )}
-            </Stack>
+            </Beside>
           )
         }}
       </Loaded>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Bell } from 'lucide-react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { badgeCap, bellShows } from '#src/machines/shell/constants.ts'
-import { Notice } from '#src/pages/shared/notice.tsx'
+import { Notice } from '#src/pages/notifications/notice.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import styles from '#src/pages/shared/shell.module.css'
 import { useChildren } from '#src/pages/shared/use-app.ts'
-import { paths } from '#src/paths.ts'
 import { Menu } from '#src/ui/menu.tsx'
 
 export const NotificationBell = () => {

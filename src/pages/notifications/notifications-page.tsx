@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { pageSize, shown } from '#src/machines/notifications/notifications-model.ts'
-import { Notice } from '#src/pages/shared/notice.tsx'
+import { Notice } from '#src/pages/notifications/notice.tsx'
 import { useChildren } from '#src/pages/shared/use-app.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
-import { Card, Cluster, Page, PageHeader } from '#src/ui/layout.tsx'
+import { HeadingRow } from '#src/ui/heading-row.tsx'
+import { Card, Cluster, Page } from '#src/ui/layout.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 
 export default function NotificationsPage() {
@@ -28,24 +29,27 @@ export default function NotificationsPage() {
   }
   return (
     <Page narrow>
-      <PageHeader
+      <HeadingRow
         title="Notifications"
-        actions={
+        state={
           <>
+            {feed?.unread ? `${feed.unread} unread` : 'Nothing unread'}{' '}
             <Badge tone={live ? 'good' : 'plain'}>
               {live ? 'Live' : polling ? 'Every 30 seconds' : 'Connecting…'}
             </Badge>
-            {(feed?.unread ?? 0) > 0 && (
-              <Button
-                look="secondary"
-                onClick={() =>
-                  notifications?.send({ type: 'change.request', change: { kind: 'readAll' } })
-                }
-              >
-                Mark all as read
-              </Button>
-            )}
           </>
+        }
+        action={
+          (feed?.unread ?? 0) > 0 && (
+            <Button
+              look="secondary"
+              onClick={() =>
+                notifications?.send({ type: 'change.request', change: { kind: 'readAll' } })
+              }
+            >
+              Mark all as read
+            </Button>
+          )
         }
       />
       <Choices

@@ -1,14 +1,14 @@
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
+import { meaningOf } from '#contract/lives/inspection/state.ts'
 import type { PaidVisit } from '#contract/payments.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { dateTime, dollars } from '#src/pages/shared/format.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
-import { statusMeaning } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
@@ -25,7 +25,7 @@ const nextStep = ({ inspection_status: status, scheduled_start: start, time_zone
   if (status === 'scheduled' && start !== null)
     return `The inspector comes on ${dateTime(start, time_zone)}.`
   if (status === 'finalized') return 'Your report is published: you can read it now.'
-  return statusMeaning[status as keyof typeof statusMeaning] ?? ''
+  return meaningOf(status)
 }
 
 const Visit = ({ inspectionId, visit }: Known) => {
@@ -101,7 +101,7 @@ export default function PaymentSuccessPage() {
   const inspectionId = useParam('inspectionId')
   const { wire, inspect } = useWired()
   const session = useSession()
-  const [chart] = useState(() => wire.paymentConfirmation(paymentConfirmationMachine))
+  const [chart] = useState(() => wire('paymentConfirmation', paymentConfirmationMachine))
   const [snapshot, send] = useActor(chart, { inspect, input: { inspectionId } })
   const { bill, problem } = snapshot.context
   const visit = bill?.visit ?? null
@@ -145,7 +145,7 @@ export default function PaymentSuccessPage() {
           {session === null && (
             <Link
               className={buttonClass()}
-              to={paths.login(`/inspections/${inspectionId}/payment-success`)}
+              to={paths.login(paths.paymentSuccess({ inspectionId }))}
             >
               Log in to see it
             </Link>

@@ -1,11 +1,12 @@
+import { paths } from '#contract/vocabulary/paths.ts'
+import { foundationWord, propertyTypeWord } from '#contract/vocabulary/properties.ts'
+import { states } from '#contract/vocabulary/states.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { foundationWord, propertyTypeWord, states } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
@@ -36,13 +37,15 @@ const CountySelect = ({
   error: string | undefined
   onChange: (fips: string) => void
 }) => {
-  const { data, error: failed } = useResource('public.counties', { query: { state } })
+  const counties = useResource('public.counties', { query: { state } })
+  // A county of the state before is no choice.
+  const data = counties.former ? null : counties.data
   return (
     <Select
       label="County"
       optional
       hint={
-        failed
+        counties.error
           ? 'The counties could not be loaded; you can add it later.'
           : 'It decides which inspectors cover your home.'
       }
@@ -81,7 +84,7 @@ export default function AddPropertyPage() {
         title="Add a property"
         subtitle="Street, city and state are enough to begin; the rest sharpens price and score."
       />
-      {first && <Banner tone="info">There is no property yet. Add one to go on.</Banner>}
+      {first && <Banner tone="info">There is no property yet. Add one to continue.</Banner>}
       <Card label="Address">
         <Form
           label="Add a property"
@@ -138,7 +141,6 @@ export default function AddPropertyPage() {
           </FormRow>
           {values.state !== '' && (
             <CountySelect
-              key={values.state}
               state={values.state}
               value={values.county_fips}
               error={problems.county_fips}

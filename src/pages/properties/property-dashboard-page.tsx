@@ -1,26 +1,21 @@
 import { useState } from 'react'
 import type { Dashboard } from '#contract/properties.ts'
-import { StatusChip } from '#src/pages/shared/chips.tsx'
+import { confidenceWord } from '#contract/vocabulary/health.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { date } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { systemWord } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Gauge } from '#src/ui/gauge.tsx'
 import { HouseSection } from '#src/ui/house-section.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-
-const confidenceWord: Record<string, string> = {
-  high: 'High confidence',
-  medium: 'Medium confidence',
-  low: 'Low confidence',
-}
 
 const Score = ({
   score,
@@ -35,7 +30,7 @@ const Score = ({
     <Card title="Home health">
       <Gauge score={score.score} band={score.band} label="Health score" />
       <Cluster>
-        <Badge>{confidenceWord[score.confidence] ?? score.confidence}</Badge>
+        <Badge>{confidenceWord[score.confidence]}</Badge>
         {score.change !== null && score.change !== 0 && (
           <Badge tone={score.change > 0 ? 'good' : 'warn'}>
             {score.change > 0 ? `+${score.change}` : score.change} in a month

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { propertiesMachine } from '#src/machines/properties/properties.machine.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import styles from '#src/pages/shared/shell.module.css'
-import { paths } from '#src/paths.ts'
 import { Menu } from '#src/ui/menu.tsx'
 
 /** Which home the pages speak of, and the way to another one. */

@@ -1,7 +1,7 @@
 import { useResource } from '#src/pages/shared/use-resource.ts'
 
 /** What stands here until the server says its own. */
-export const defaultCompany = 'Hearthkeep Home Care LLC'
+const defaultCompany = 'Hearthkeep Home Care LLC'
 export const supportEmail = 'support@hearthkeep.example'
 
 /** Whose service this is. */

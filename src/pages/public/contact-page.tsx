@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { CopyTrace } from '#src/pages/public/copy-trace.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { CopyTrace } from '#src/pages/shared/copy-trace.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -100,11 +100,11 @@ const Write = () => {
             else captureTrace().then(setTrace, () => setTrace(null))
           }}
         >
-          Send the last steps of this app along
+          Include the last steps of this app
         </Checkbox>
         {trace !== null && (
           <TextArea
-            label="What is sent along"
+            label="What support will see"
             hint="It holds no names, addresses, passwords or anything you typed."
             readOnly
             rows={5}

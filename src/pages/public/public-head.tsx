@@ -1,6 +1,6 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
-import { paths } from '#src/paths.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import styles from './public.module.css'
 

@@ -1,6 +1,6 @@
 import type { RadonFailure, RadonReport } from '#contract/radon.ts'
+import { radonFailure, radonVerdict } from '#src/pages/radon/radon-words.ts'
 import { day } from '#src/pages/shared/format.ts'
-import { radonFailure, radonVerdict } from '#src/pages/shared/test-words.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
@@ -49,7 +49,7 @@ export const RadonResult = ({ of: { test, result } }: { of: RadonReport }) => {
       </Cluster>
       <p>
         {verdict === null
-          ? 'This test does not keep to the protocol, so it says nothing about the home. Repeat it.'
+          ? 'This test did not follow the protocol, so it says nothing about the home. Repeat it.'
           : radonVerdict[verdict].sentence}
       </p>
       <LineChart

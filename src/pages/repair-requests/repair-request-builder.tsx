@@ -1,10 +1,10 @@
 import type { RepairRequest } from '#contract/repair-requests.ts'
+import { severities } from '#contract/vocabulary/findings.ts'
 import {
   type Edit,
   type Finding,
   itemFor,
 } from '#src/machines/repair-requests/repair-request-model.ts'
-import { severityOrder } from '#src/pages/shared/words.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster, Columns, Muted, Stack } from '#src/ui/layout.tsx'
@@ -58,7 +58,7 @@ export const RepairRequestBuilder = ({ findings, request, edit }: Props) => (
         that cost most; small upkeep comes with every home.
       </Muted>
       <QuickChoices findings={findings} request={request} edit={edit} />
-      {severityOrder.map((severity) => {
+      {severities.map((severity) => {
         const some = findings.filter((finding) => finding.severity === severity)
         return (
           some.length > 0 && (

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { RepairRequest } from '#contract/repair-requests.ts'
+import { askWord, groupingWord } from '#contract/vocabulary/repair-requests.ts'
 import {
   type Edit,
   type Finding,
   groupingOrder,
 } from '#src/machines/repair-requests/repair-request-model.ts'
-import { askWord, groupingWord } from '#src/pages/shared/words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -35,7 +35,7 @@ export const RepairRequestOrder = ({ request: { items, grouping }, findings, edi
   return (
     <Card title="Order">
       <Select
-        label="Put together by"
+        label="Group by"
         value={grouping}
         options={groupingOrder.map((value) => [value, groupingWord[value]] as const)}
         onChange={(value) => {

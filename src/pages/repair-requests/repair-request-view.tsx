@@ -1,6 +1,6 @@
 import type { AskedItem, AskedRequest } from '#contract/repair-requests.ts'
+import { askWord } from '#contract/vocabulary/repair-requests.ts'
 import { counted, dollars } from '#src/pages/shared/format.ts'
-import { askWord } from '#src/pages/shared/words.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'

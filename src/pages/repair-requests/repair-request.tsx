@@ -45,7 +45,7 @@ const Trouble = ({ snapshot, send }: { snapshot: Snapshot; send: Send }) => {
                 Keep mine
               </Button>
               <Button look="secondary" onClick={() => send({ type: 'theirs.take' })}>
-                Take the other one
+                Use the other one
               </Button>
             </>
           }
@@ -86,7 +86,7 @@ type Props = {
  */
 export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
   const { wire, inspect } = useWired()
-  const [chart] = useState(() => wire.repairRequest(repairRequestMachine))
+  const [chart] = useState(() => wire('repairRequest', repairRequestMachine))
   const [snapshot, send] = useActor(chart, { inspect, input: { place } })
   const [previewing, setPreviewing] = useState(false)
   const yours = useRef<HTMLElement>(null)
@@ -138,7 +138,7 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
             )
           }}
         >
-          {previewing ? 'Go on choosing' : 'Preview'}
+          {previewing ? 'Keep choosing' : 'Preview'}
         </Button>
       </div>
     </section>

@@ -1,11 +1,11 @@
+import { severities } from '#contract/vocabulary/findings.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { date, roundDollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { severityOrder } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Gauge } from '#src/ui/gauge.tsx'
@@ -116,7 +116,7 @@ export default function AnalysisPage() {
                         <Cluster>
                           <strong>{system.label}</strong>
                           <span>{system.score ?? 'not rated'}</span>
-                          {severityOrder
+                          {severities
                             .filter((severity) => (system.counts[severity] ?? 0) > 0)
                             .map((severity) => (
                               <SeverityMark

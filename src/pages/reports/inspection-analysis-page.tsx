@@ -1,13 +1,13 @@
 import { useActor, useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
+import { gateWord } from '#contract/vocabulary/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { analysisLinkMachine } from '#src/machines/reports/analysis-link.machine.ts'
 import { Lifecycle } from '#src/pages/inspections/lifecycle.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
-import { gateWord } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
@@ -31,7 +31,7 @@ const Decision = ({ inspectionId }: { inspectionId: string }) => {
   const { wire, inspect, temporary } = useWired()
   const session = useSession()
   const [query] = useSearchParams()
-  const [chart] = useState(() => wire.analysisLink(analysisLinkMachine))
+  const [chart] = useState(() => wire('analysisLink', analysisLinkMachine))
   const access = temporary()
   const [snapshot, send] = useActor(chart, {
     inspect,
@@ -67,7 +67,7 @@ const Decision = ({ inspectionId }: { inspectionId: string }) => {
     if (snapshot.matches('notReady'))
       return (
         <Told title="There is no analysis yet">
-          <Lifecycle status={visit.status} />
+          <Lifecycle value={{ work: visit.status }} />
           {onward}
         </Told>
       )
@@ -86,7 +86,7 @@ const Decision = ({ inspectionId }: { inspectionId: string }) => {
   if (snapshot.matches('denied'))
     return (
       <Told title="This is not your inspection">
-        <p>Whoever is signed in here has no part in it. Ask its owner for a link.</p>
+        <p>This account has no access to it. Ask its owner for a link.</p>
         <Link className={buttonClass()} to={paths.landing()}>
           Go to the start
         </Link>

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import type { SharedReport } from '#contract/sharing.ts'
+import { severities, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
 import { findingsOf } from '#src/machines/repair-requests/repair-request-model.ts'
 import { RepairRequest } from '#src/pages/repair-requests/repair-request.tsx'
 import { RepairRequestView } from '#src/pages/repair-requests/repair-request-view.tsx'
@@ -8,10 +11,7 @@ import { date } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { severityOrder, timeFrameWord } from '#src/pages/shared/words.ts'
-import { shareScopeWord } from '#src/pages/sharing/share-words.ts'
 import { Behind, SharedLinkPage } from '#src/pages/sharing/shared-link.tsx'
-import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -24,7 +24,7 @@ const Headlines = ({ report }: { report: SharedReport }) => (
   <Card title="Summary">
     {report.summary && <p>{report.summary}</p>}
     <Cluster>
-      {severityOrder.map((severity) => (
+      {severities.map((severity) => (
         <SeverityMark key={severity} severity={severity} count={report.counts[severity] ?? 0} />
       ))}
     </Cluster>
@@ -98,7 +98,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
                   ['Published', on(report.finalized_at)],
                   [
                     'Inspector',
-                    `${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
+                    `${inspector.name}${inspector.license_number ? `, license ${inspector.license_number}` : ''}`,
                   ],
                   ['This link is good until', on(report.expires_at)],
                 ]}
@@ -129,7 +129,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
           ))}
           {report.planning.length > 0 && (
             <Card title="Planning">
-              <Muted>Estimates of ours, not the inspector’s: how long parts usually last.</Muted>
+              <Muted>Our estimates, not the inspector’s: how long parts usually last.</Muted>
               <KeyValues
                 pairs={report.planning.map((part) => [
                   part.component,

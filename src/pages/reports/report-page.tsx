@@ -1,3 +1,4 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import { findingsOf } from '#src/machines/repair-requests/repair-request-model.ts'
 import { RepairRequest } from '#src/pages/repair-requests/repair-request.tsx'
 import { useRepairRequestView } from '#src/pages/repair-requests/use-repair-request-view.ts'
@@ -9,9 +10,9 @@ import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Share } from '#src/pages/sharing/share.tsx'
-import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Page, PageHeader } from '#src/ui/layout.tsx'
+import { HeadingRow } from '#src/ui/heading-row.tsx'
+import { Cluster, Page } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { ReportView } from './report-view.tsx'
 
@@ -57,21 +58,21 @@ export default function ReportPage() {
   const requesting = useRepairRequestView() && session?.role === 'homeowner'
   return (
     <Page>
-      <PageHeader
+      <HeadingRow
         title={requesting ? 'Repair request' : 'Inspection report'}
-        subtitle={
+        state={
           report.data
             ? `${report.data.address.street}, ${report.data.address.city}, ${report.data.address.state}`
             : undefined
         }
-        actions={
+        action={
           report.data &&
           (requesting ? (
             <Link className={buttonClass('secondary')} to={paths.report(visit)}>
               Back to the report
             </Link>
           ) : (
-            <>
+            <Cluster>
               <Button look="secondary" onClick={() => window.print()}>
                 Print
               </Button>
@@ -88,7 +89,7 @@ export default function ReportPage() {
                   Analysis
                 </Link>
               )}
-            </>
+            </Cluster>
           ))
         }
       />

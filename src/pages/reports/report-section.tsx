@@ -1,5 +1,10 @@
 import type { Report } from '#contract/reports.ts'
-import { actionWord, limitationWord, ratingWord, timeFrameWord } from '#src/pages/shared/words.ts'
+import { actionWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import {
+  type LimitationReason,
+  limitationWord,
+  ratingWord,
+} from '#contract/vocabulary/worksheets.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
@@ -8,6 +13,9 @@ import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './report.module.css'
 
 type Section = Report['sections'][number]
+
+// A report stays as it was published: its reasons may be older than our words.
+const reasonOf = (reason: string) => limitationWord[reason as LimitationReason] ?? reason
 
 const Finding = ({
   finding,
@@ -78,7 +86,7 @@ export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
           <ul>
             {section.limitations.map((limitation) => (
               <li key={limitation.label}>
-                {limitation.label}: {limitationWord[limitation.reason] ?? limitation.reason}
+                {limitation.label}: {reasonOf(limitation.reason)}
                 {limitation.note && `. ${limitation.note}`}
               </li>
             ))}

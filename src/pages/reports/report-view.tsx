@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
+import { severities } from '#contract/vocabulary/findings.ts'
 import { date } from '#src/pages/shared/format.ts'
-import { severityOrder, severityWord } from '#src/pages/shared/words.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Choices } from '#src/ui/choices.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { PhotoCover } from '#src/ui/photo-cover.tsx'
+import { Rail, type RailSection } from '#src/ui/rail.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 import styles from './report.module.css'
-import { filtered, isFiltered, type ReportFilter, wholeReport } from './report-filter.ts'
+import { filtered, isFiltered, wholeReport } from './report-filter.ts'
+import { ReportFilterRow } from './report-filter-row.tsx'
 import { ReportSection } from './report-section.tsx'
 
 const Head = ({ report, photoBase }: { report: Report; photoBase: string }) => {
@@ -25,7 +25,7 @@ const Head = ({ report, photoBase }: { report: Report; photoBase: string }) => {
             ['Inspected', report.inspected_on ? date(report.inspected_on, report.time_zone) : ''],
             [
               'Inspector',
-              `${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
+              `${inspector.name}${inspector.license_number ? `, license ${inspector.license_number}` : ''}`,
             ],
             ['For', report.homeowner_name],
             [
@@ -41,13 +41,11 @@ const Head = ({ report, photoBase }: { report: Report; photoBase: string }) => {
           ]}
         />
         {cover && (
-          <img
-            className={styles.cover}
-            fetchPriority="high"
+          <PhotoCover
+            first
+            shape="wide"
             src={photoBase + cover.url}
             alt={cover.caption || 'The home'}
-            width={cover.width || 960}
-            height={cover.height || 720}
           />
         )}
       </div>
@@ -61,7 +59,7 @@ const Summary = ({ report }: { report: Report }) => {
     <Card title="Summary">
       {report.summary && <p>{report.summary}</p>}
       <Cluster>
-        {severityOrder.map((severity) => (
+        {severities.map((severity) => (
           <SeverityMark key={severity} severity={severity} count={report.counts[severity] ?? 0} />
         ))}
       </Cluster>
@@ -89,45 +87,20 @@ const Summary = ({ report }: { report: Report }) => {
   )
 }
 
-const Filter = ({
-  filter,
-  onChange,
-}: {
-  filter: ReportFilter
-  onChange: (filter: ReportFilter) => void
-}) => (
-  <Card label="Look for">
-    <Choices
-      inline
-      many
-      legend="Show"
-      options={severityOrder.map((value) => ({ value, label: severityWord[value] }))}
-      value={filter.severities}
-      onChange={(value) =>
-        onChange({
-          ...filter,
-          severities: filter.severities.includes(value)
-            ? filter.severities.filter((other) => other !== value)
-            : [...filter.severities, value],
-        })
-      }
-    />
-    <TextField
-      label="Words"
-      optional
-      hint="A room, a trade, a part of the home."
-      type="search"
-      value={filter.text}
-      onChange={(text) => onChange({ ...filter, text })}
-    />
-    <Checkbox
-      checked={filter.withPhotos}
-      onChange={(withPhotos) => onChange({ ...filter, withPhotos })}
-    >
-      Only with photos
-    </Checkbox>
-  </Card>
-)
+/** The sections as the rail lists them: how many findings each has, and how serious the worst is. */
+const railOf = (sections: Report['sections']): RailSection[] => [
+  { id: 'report-summary', title: 'Summary' },
+  ...sections.map(({ worksheet_id, label, findings }) => {
+    const worst = severities.find((severity) => findings.some((one) => one.severity === severity))
+    return {
+      id: `report-${worksheet_id}`,
+      title: label,
+      unit: findings.length === 1 ? 'finding' : 'findings',
+      ...(findings.length > 0 && { count: findings.length }),
+      ...(worst !== undefined && { mark: <SeverityMark severity={worst} only /> }),
+    }
+  }),
+]
 
 /**
  * A report to be read: who, where and when; the summary; then what is looked for, section by section,
@@ -146,45 +119,61 @@ export const ReportView = ({
   const [filter, setFilter] = useState(wholeReport)
   const sections = filtered(report.sections, filter)
   return (
-    <Stack>
-      {report.status !== 'finalized' && (
-        <Banner tone="warn">This is a draft: the report is not published.</Banner>
-      )}
-      <Head report={report} photoBase={photoBase} />
-      <Summary report={report} />
-      <Filter filter={filter} onChange={setFilter} />
-      {sections.map((section) => (
-        <ReportSection
-          key={section.worksheet_id}
-          section={section}
-          photoBase={photoBase}
-          findingsOnly={isFiltered(filter)}
+    <div className={styles.report}>
+      <Rail label="Sections of the report" sections={railOf(sections)} />
+      <Stack>
+        {report.status !== 'finalized' && (
+          <Banner tone="warn">This is a draft: the report is not published.</Banner>
+        )}
+        <section id="report-summary" className={styles.part} aria-label="Summary">
+          <Summary report={report} />
+          <Head report={report} photoBase={photoBase} />
+        </section>
+        <ReportFilterRow
+          report={report}
+          filter={filter}
+          shown={sections.reduce((sum, { findings }) => sum + findings.length, 0)}
+          onChange={setFilter}
         />
-      ))}
-      {sections.length === 0 && (
-        <EmptyState
-          action={
-            <Button look="secondary" onClick={() => setFilter(wholeReport)}>
-              Show everything
-            </Button>
-          }
-        >
-          Nothing in this report is like that.
-        </EmptyState>
-      )}
-      {!isFiltered(filter) && tests}
-      {report.planning.length > 0 && (
-        <Card title="Planning">
-          <Muted>Estimates of ours, not the inspector’s: how long parts usually last.</Muted>
-          <KeyValues
-            pairs={report.planning.map((part) => [
-              part.component,
-              `${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low}–${part.life_high}`,
-            ])}
-          />
-        </Card>
-      )}
-      <Muted>{report.scope_note}</Muted>
-    </Stack>
+        {sections.map((section) => (
+          <section
+            key={section.worksheet_id}
+            id={`report-${section.worksheet_id}`}
+            className={styles.part}
+            aria-label={section.label}
+          >
+            <ReportSection
+              section={section}
+              photoBase={photoBase}
+              findingsOnly={isFiltered(filter)}
+            />
+          </section>
+        ))}
+        {sections.length === 0 && (
+          <EmptyState
+            action={
+              <Button look="secondary" onClick={() => setFilter(wholeReport)}>
+                Show everything
+              </Button>
+            }
+          >
+            Nothing in this report matches.
+          </EmptyState>
+        )}
+        {!isFiltered(filter) && tests}
+        {report.planning.length > 0 && (
+          <Card title="Planning">
+            <Muted>Our estimates, not the inspector’s: how long parts usually last.</Muted>
+            <KeyValues
+              pairs={report.planning.map((part) => [
+                part.component,
+                `${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low}–${part.life_high}`,
+              ])}
+            />
+          </Card>
+        )}
+        <Muted>{report.scope_note}</Muted>
+      </Stack>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ const states = shapesOf(topology, 'states')
 
 export type CountyFill = 'none' | 'one' | 'many' | 'gap'
 export type CountyArea = 'near' | 'state' | 'country'
-export type CountyMapProps = {
+type CountyMapProps = {
   /** What the map shows, in a sentence; the table beside it says the rest. */
   label: string
   /** How far it looks: around the counties that are filled, their state, or the whole country. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { states } from '#contract/vocabulary/states.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { states } from '#src/pages/shared/words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
@@ -44,7 +44,7 @@ const StateCounties = ({
 
 const Editor = ({ inspectorId, initial }: { inspectorId: string; initial: County[] }) => {
   const [state, setState] = useState(initial[0]?.state ?? '')
-  const form = useSubmission('admin.saveServiceAreas', { counties: initial })
+  const form = useSubmission('serviceAreas.save', { counties: initial })
   const { counties } = form.values
   const toggle = (county: County) =>
     form.change({
@@ -64,7 +64,6 @@ const Editor = ({ inspectorId, initial }: { inspectorId: string; initial: County
         />
         {state !== '' && (
           <StateCounties
-            key={state}
             state={state}
             chosen={counties.map((county) => county.fips)}
             onToggle={toggle}
@@ -115,7 +114,7 @@ const Editor = ({ inspectorId, initial }: { inspectorId: string; initial: County
 export default function ServiceAreasPage() {
   const session = useSession()
   const inspectorId = session?.userId ?? ''
-  const areas = useResource('admin.serviceAreas', { params: { inspectorId } })
+  const areas = useResource('serviceAreas.get', { params: { inspectorId } })
   return (
     <Page>
       <PageHeader title="Service areas" subtitle="The counties you drive to." />

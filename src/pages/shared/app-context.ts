@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ActorRefFrom, InspectionEvent } from 'xstate'
 import type { Comment, FieldWork } from '#contract/worksheets.ts'
-import type { Loaded, resourceMachine } from '#src/machines/calls/resource.machine.ts'
+import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import type { submissionMachine } from '#src/machines/calls/submission.machine.ts'
 import type { demoMachine } from '#src/machines/demo/demo.machine.ts'
 import type { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
@@ -16,38 +16,36 @@ import type { errorBoundaryMachine } from '#src/machines/shell/error-boundary.ma
 import type { lazyPageMachine } from '#src/machines/shell/lazy-page.machine.ts'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
 
+/** The charts of single pages, by the names under which they are wired. */
+export type PageCharts = {
+  analysisLink: typeof analysisLinkMachine
+  booking: typeof bookingMachine
+  demo: typeof demoMachine
+  download: typeof downloadMachine
+  externalSignIn: typeof externalSignInMachine
+  inspectionForm: typeof inspectionFormMachine
+  paymentConfirmation: typeof paymentConfirmationMachine
+  repairRequest: typeof repairRequestMachine
+}
+
 /** What pages are handed: the root actor and the charts already wired. Nothing here speaks to the world itself. */
 export type Wired = {
   app: ActorRefFrom<typeof appMachine>
   charts: {
-    resource: typeof resourceMachine
     submission: typeof submissionMachine
     lazyPage: typeof lazyPageMachine
     errorBoundary: typeof errorBoundaryMachine
   }
-  /** Charts of single pages: the page brings the chart with its own code, and gets it back wired. */
-  wire: {
-    analysisLink: (chart: typeof analysisLinkMachine) => typeof analysisLinkMachine
-    booking: (chart: typeof bookingMachine) => typeof bookingMachine
-    demo: (chart: typeof demoMachine) => typeof demoMachine
-    externalSignIn: (chart: typeof externalSignInMachine) => typeof externalSignInMachine
-    download: (chart: typeof downloadMachine) => typeof downloadMachine
-    inspectionForm: (chart: typeof inspectionFormMachine) => typeof inspectionFormMachine
-    paymentConfirmation: (
-      chart: typeof paymentConfirmationMachine,
-    ) => typeof paymentConfirmationMachine
-    repairRequest: (chart: typeof repairRequestMachine) => typeof repairRequestMachine
-  }
+  /** A page brings its chart with its own code, and gets it back wired. */
+  wire: <N extends keyof PageCharts>(name: N, chart: PageCharts[N]) => PageCharts[N]
   /** Hears what charts of single pages do, as the root hears its own. */
   inspect: (event: InspectionEvent) => void
   /** The last steps of all charts as JSON for support; it says nothing about anybody. */
   captureTrace: () => Promise<string>
   /** Whether this tab shows its charts to the visualizer in another tab of this browser. */
   watch: (on: boolean) => Promise<void>
-  /** What a resource answered before, to be shown again at once. */
-  cached: (name: string, input: unknown) => Loaded | null
-  /** Calls back when a notice arrived or a form was taken: what a page shows may have changed. */
-  onNews: (listener: () => void) => () => void
+  /** The answer to a read that came with the page itself. */
+  known: (name: string) => Loaded | null
   navigate: (to: string, options?: { replace?: boolean }) => void
   /** A page's component once its chart of loading is done. */
   pageOf: (name: string) => ComponentType | null

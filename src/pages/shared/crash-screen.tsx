@@ -5,7 +5,7 @@ import styles from './shell.module.css'
 
 /** Its code may be what cannot be loaded: then the screen stands without it. */
 const CopyTrace = lazy(() =>
-  import('./copy-trace.tsx').then(
+  import('#src/pages/public/copy-trace.tsx').then(
     ({ CopyTrace }) => ({ default: (): ReactNode => <CopyTrace /> }),
     () => ({ default: (): ReactNode => null }),
   ),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { useCompany } from '#src/pages/public/company.ts'
-import { paths } from '#src/paths.ts'
 import { Link } from './router.ts'
 import styles from './shell.module.css'
 

@@ -16,7 +16,11 @@ const DemoRibbon = lazyPart(() =>
   import('#src/pages/demo/demo-ribbon.tsx').then((module) => module.DemoRibbon),
 )
 
-type Props = { route: RouteFacts; location: { pathname: string; key: string }; children: ReactNode }
+type Props = {
+  route: RouteFacts
+  location: { pathname: string; visit: string }
+  children: ReactNode
+}
 
 export const Layout = ({ route, location, children }: Props) => {
   const session = useSession()
@@ -26,10 +30,10 @@ export const Layout = ({ route, location, children }: Props) => {
   useEffect(() => showHead(route), [route])
   // Scrolling to the top follows navigation by the specification's 100 ms, but not on the account pages.
   useEffect(() => {
-    if (route.keepScroll || location.key === 'first' || window.location.hash !== '') return
+    if (route.keepScroll || location.visit === 'first' || window.location.hash !== '') return
     const timer = setTimeout(() => window.scrollTo(0, 0), scrollToTop)
     return () => clearTimeout(timer)
-  }, [location.key, route.keepScroll])
+  }, [location.visit, route.keepScroll])
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">

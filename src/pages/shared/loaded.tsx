@@ -1,22 +1,39 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { useWired } from './app-context.ts'
 import { time } from './format.ts'
+import styles from './loaded.module.css'
 import type { Resource } from './use-resource.ts'
 
 type Props<T> = {
   of: Resource<T>
-  children: (data: T) => ReactNode /** A page that needs ownership sends others to /unauthorized. */
+  children: (data: T) => ReactNode
+  /** A page that needs ownership sends others to /unauthorized. */
   owned?: boolean
 }
 
-/** The states of a read, the same on every page: its shape while it loads, the words when it fails, older data with its time. */
+/** What a read with a query shows: the former answer is dim and cannot be used until the new one is there. */
+const Following = ({ former, children }: { former: boolean; children: ReactNode }) => (
+  <div
+    className={clsx(styles.following, former && styles.former)}
+    aria-busy={former || undefined}
+    inert={former}
+  >
+    {children}
+  </div>
+)
+
+/**
+ * The states of a read, the same on every page: its shape while it loads, the words when it fails, older
+ * data with its time, and dim data while the answer to another query loads.
+ */
 export const Loaded = <T,>({ of, children, owned = false }: Props<T>) => {
   const { navigate } = useWired()
   const denied = owned && of.data === null && of.status === 403 && of.code !== 'locked'
-  // The page's own call was refused: leaving is the answer to that, not to a render.
+  // The server refused the page's own call: leaving answers that, not a render.
   useEffect(() => {
     if (denied) navigate(paths.unauthorized(), { replace: true })
   }, [denied, navigate])
@@ -28,7 +45,11 @@ export const Loaded = <T,>({ of, children, owned = false }: Props<T>) => {
             {of.error} This is from {time(of.staleSince)}.
           </Banner>
         )}
-        {children(of.data)}
+        {of.follows ? (
+          <Following former={of.former}>{children(of.data)}</Following>
+        ) : (
+          children(of.data)
+        )}
       </>
     )
   if (of.error !== null) return <ErrorState message={of.error} onRetry={of.retry} />

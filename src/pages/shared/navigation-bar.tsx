@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown, CircleUserRound, Menu as MenuIcon } from 'lucide-react'
 import { Suspense } from 'react'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { lazyPart } from './lazy-part.ts'
@@ -119,7 +119,7 @@ export const NavigationBar = () => {
     <nav className={styles.bar} aria-label="Main">
       <div className={styles.inner}>
         {entries.length > 0 && <MobileMenu entries={entries} />}
-        <Link className={styles.brand} to="/" aria-label="Hearthkeep">
+        <Link className={styles.brand} to={paths.landing()} aria-label="Hearthkeep">
           <Logo />
           <span className={styles.brandName}>Hearthkeep</span>
         </Link>

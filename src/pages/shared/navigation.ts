@@ -1,5 +1,5 @@
 import type { Role } from '#contract/common.ts'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 
 export type NavLink = { label: string; to: string }
 export type NavGroup = { label: string; links: NavLink[] }

@@ -1,3 +1,4 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -10,13 +11,12 @@ export default function NotFoundPage() {
       <PageHeader title="Page not found" />
       <EmptyState
         action={
-          <Link className={buttonClass()} to="/">
+          <Link className={buttonClass()} to={paths.landing()}>
             Go to the start
           </Link>
         }
       >
-        There is no page at {pathname}. It may have been moved, or the address may have a slip in
-        it.
+        There is no page at {pathname}. It may have moved, or the address may have a typo in it.
       </EmptyState>
     </Page>
   )

@@ -1,4 +1,29 @@
 import { createContext } from 'react'
 
-/** Which route a placeholder stands for. */
+/** The route that a placeholder is shown for. */
 export const PlaceholderNote = createContext({ title: '', path: '' })
+
+/** What each page whose content comes later says meanwhile, by the route's path. */
+export const later: Record<string, string> = {
+  '/new-inspection':
+    'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
+  '/inspector/tests/:testType': 'The board of radon and mold tests comes later.',
+  '/admin/service-areas':
+    'The map of covered counties comes later; the admin page lists the requests that nobody covers.',
+  '/admin/inspector/:inspectorId/service-areas':
+    'Editing an inspector’s counties comes later; inspectors edit their own.',
+  '/admin/user/:userId/properties': 'The properties of a user come later.',
+  '/admin/user/:userId/inspections': 'The inspections of a user come later.',
+  '/admin/user/:userId/property/:propertyId/inspections':
+    'The inspections of this property come later.',
+  '/mold-test/:inspectionId': 'The laboratory’s counts and what they say come later.',
+  '/radon-test/:inspectionId': 'The monitor’s readings and their protocol check come later.',
+  '/diy/:propertyId': 'Ten short checks that you do yourself come later.',
+  '/diy/:propertyId/:category': 'Ten short checks that you do yourself come later.',
+  '/diy-analysis-success': 'The result of a DIY inspection comes later.',
+  '/reminders/:propertyId':
+    'The calendar of recurring tasks comes later; your dashboard shows the next ones.',
+  '/service-providers/:propertyId':
+    'The people you trust come later; name one when you plan an issue.',
+  '/property-documents/:propertyId': 'A place for your documents comes later.',
+}

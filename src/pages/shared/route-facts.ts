@@ -8,7 +8,6 @@ export type RouteFacts = {
   page: string
   description?: string
   canonical?: string
-  ownership?: true
   bar?: false
   keepScroll?: true
   authPage?: true

@@ -1,4 +1,4 @@
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -33,7 +33,7 @@ export default function UnauthorizedPage() {
       <EmptyState
         action={
           <Cluster>
-            <Link className={buttonClass()} to="/">
+            <Link className={buttonClass()} to={paths.landing()}>
               Go to the start
             </Link>
             {session.isSwitched && session.originalRole !== null && (

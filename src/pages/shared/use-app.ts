@@ -7,7 +7,7 @@ import { useWired } from './app-context.ts'
 export const useSession = (): Session | null =>
   useSelector(useWired().app, (snapshot) => snapshot.context.session)
 
-/** The session, and what belongs to whoever is signed in once its code is there. */
+/** The session, and what belongs to the person who is signed in, once its code is there. */
 export const useChildren = () => {
   const { app } = useWired()
   const session = useSelector(app, (snapshot) => snapshot.children.session)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { viewsOf } from '#src/machines/auth/session-facts.ts'
-import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { backName } from './navigation.ts'

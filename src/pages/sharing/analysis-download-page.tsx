@@ -1,17 +1,17 @@
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import type { LinkContents } from '#contract/links.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
 import { downloadMachine } from '#src/machines/sharing/download.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { shareScopeWord } from './share-words.ts'
 import { Behind, SharedLinkPage } from './shared-link.tsx'
 
 type Format = 'pdf' | 'csv' | 'json'
@@ -24,7 +24,7 @@ const formats: readonly (readonly [Format, name: string])[] = [
 const rows: Record<LinkContents['scope'], string> = {
   full: 'Every finding as a row, for a spreadsheet.',
   summary: 'Every finding as a row, for a spreadsheet.',
-  repair_request: 'Everything that is asked for as a row, for a spreadsheet.',
+  repair_request: 'Each request as a row, for a spreadsheet.',
   diy_analysis: 'Every answer as a row, for a spreadsheet.',
 }
 const noteOf = (format: Format, scope: LinkContents['scope']): string =>
@@ -45,7 +45,7 @@ type FileProps = { token: string; format: Format; name: string; contents: LinkCo
 /** One format, from the moment it is made to the press that saves it. */
 const File = ({ token, format, name, contents }: FileProps) => {
   const { wire, inspect } = useWired()
-  const [chart] = useState(() => wire.download(downloadMachine))
+  const [chart] = useState(() => wire('download', downloadMachine))
   const call = { name: 'sharing.download', input: { params: { format }, query: { token } } }
   const [snapshot, send] = useActor(chart, { inspect, input: { call, atOnce: true } })
   const { file, problem } = snapshot.context

@@ -9,7 +9,7 @@ type Props = { call: FileCall; children: ReactNode; blocked?: string | null }
 /** Has the server make a file and saves it. */
 export const DownloadButton = ({ call, children, blocked = null }: Props) => {
   const { wire, inspect } = useWired()
-  const [chart] = useState(() => wire.download(downloadMachine))
+  const [chart] = useState(() => wire('download', downloadMachine))
   const [snapshot, send] = useActor(chart, { inspect, input: { call, atOnce: false } })
   return (
     <>

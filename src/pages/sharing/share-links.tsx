@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SharedLink } from '#contract/links.ts'
+import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { shareScopeWord } from './share-words.ts'
 
 /** How long a link can be good. */
 export const spans = [

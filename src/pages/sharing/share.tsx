@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SharedLink, ShareScope } from '#contract/links.ts'
+import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Form } from '#src/ui/form.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { LinkLine, ShareLinks, spans } from './share-links.tsx'
-import { shareScopeWord } from './share-words.ts'
 
 const scopes = [
   { value: 'full', label: shareScopeWord.full, note: 'Everything but your name.' },

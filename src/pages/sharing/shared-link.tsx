@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
-import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
@@ -51,7 +51,7 @@ export const Behind = <T,>({ title, of: shared, children }: Props<T>) => {
     <Ended title={ending}>
       {gates.length > 0 ? (
         <>
-          <p>Whoever shared it has something to settle first:</p>
+          <p>The person who shared it has to do this first:</p>
           <ul>
             {gates.map((gate) => (
               <li key={gate}>{gate}</li>

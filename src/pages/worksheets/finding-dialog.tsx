@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { actionWord, severities, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import type { FieldWork, Finding } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
-import { actionWord, severityOrder, timeFrameWord } from '#src/pages/shared/words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -73,7 +73,7 @@ export const FindingDialog = ({
               legend="How serious?"
               inline
               value={finding.severity}
-              options={severityOrder.map((value) => ({
+              options={severities.map((value) => ({
                 value,
                 label: <SeverityMark severity={value} />,
               }))}

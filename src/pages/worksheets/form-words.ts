@@ -1,12 +1,7 @@
+import { actionWord, severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { limitationWord, ratingWord } from '#contract/vocabulary/worksheets.ts'
 import type { Comment, FieldWork } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
-import {
-  actionWord,
-  limitationWord,
-  ratingWord,
-  severityWord,
-  timeFrameWord,
-} from '#src/pages/shared/words.ts'
 
 /** Places that inspectors name most; any other is allowed. */
 export const commonLocations = [

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import type { FieldWork } from '#contract/worksheets.ts'
 import { type Edit, remaining } from '#src/machines/worksheets/inspection-form-model.ts'
 import NotFoundPage from '#src/pages/shared/not-found-page.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
 import UnauthorizedPage from '#src/pages/shared/unauthorized-page.tsx'
-import { systemWord } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Card, Cluster, Hidden, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { HeadingRow } from '#src/ui/heading-row.tsx'
+import { Card, Cluster, Muted, Page, Stack } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { ConditionsCard } from './conditions-card.tsx'
 import { Conflicts } from './conflicts.tsx'
@@ -19,42 +18,16 @@ import { ItemCard } from './item-card.tsx'
 import { SaveState } from './save-state.tsx'
 import { type Removed, removalOf, UndoBar } from './undo-bar.tsx'
 import { useInspectionForm } from './use-inspection-form.ts'
+import { WorksheetRail } from './worksheet-rail.tsx'
 
 type Parts = { work: FieldWork; worksheetId: string; editable: boolean; edit: (edit: Edit) => void }
 type SheetParts = Parts & { remove: (removed: Removed) => void }
 
-const Rail = ({ work, worksheetId }: Pick<Parts, 'work' | 'worksheetId'>) => {
-  const rail = useRef<HTMLElement>(null)
-  // On a phone the rail is wider than the screen; where it stands scrolled is the browser's own state.
-  useEffect(() => {
-    const here = rail.current?.querySelector<HTMLElement>('[aria-current]')
-    if (here && rail.current)
-      rail.current.scrollLeft = here.offsetLeft - rail.current.offsetLeft - 48
-  }, [])
-  return (
-    <nav ref={rail} className={styles.rail} aria-label="Worksheets">
-      {work.worksheets.map((sheet) => (
-        <Link
-          key={sheet.worksheet_id}
-          to={paths.inspectionForm({
-            propertyId: work.property_id,
-            inspectionId: work.inspection_id,
-            worksheetId: sheet.worksheet_id,
-          })}
-          aria-current={sheet.worksheet_id === worksheetId ? 'page' : undefined}
-        >
-          {systemWord[sheet.worksheet_id]}
-          <Badge tone={remaining(sheet) === 0 ? 'good' : 'plain'}>
-            <span aria-hidden="true">{remaining(sheet) === 0 ? '✓' : remaining(sheet)}</span>
-            <Hidden>
-              {remaining(sheet) === 0 ? ', all rated' : `, ${remaining(sheet)} to rate`}
-            </Hidden>
-          </Badge>
-        </Link>
-      ))}
-    </nav>
-  )
-}
+/** How far the worksheet is, in words. */
+const progressOf = (sheet: FieldWork['worksheets'][number]): string =>
+  remaining(sheet) === 0
+    ? 'Everything is rated'
+    : `${sheet.items.length - remaining(sheet)} of ${sheet.items.length} rated`
 
 const Sheet = ({ work, worksheetId, editable, edit, remove }: SheetParts) => {
   const at = work.worksheets.findIndex((sheet) => sheet.worksheet_id === worksheetId)
@@ -77,12 +50,6 @@ const Sheet = ({ work, worksheetId, editable, edit, remove }: SheetParts) => {
   return (
     <Stack>
       <Muted small={false}>{sheet.scope}</Muted>
-      {at === 0 && <ConditionsCard work={work} editable={editable} edit={edit} />}
-      <Card title="Describe">
-        {sheet.facts.map((fact) => (
-          <FactField key={fact.fact_id} fact={fact} editable={editable} edit={edit} />
-        ))}
-      </Card>
       <Card title="Rate">
         {editable && remaining(sheet) > 0 && (
           <Button look="secondary" onClick={rateRemaining}>
@@ -101,6 +68,12 @@ const Sheet = ({ work, worksheetId, editable, edit, remove }: SheetParts) => {
           />
         ))}
       </Card>
+      <Card title="Describe">
+        {sheet.facts.map((fact) => (
+          <FactField key={fact.fact_id} fact={fact} editable={editable} edit={edit} />
+        ))}
+      </Card>
+      {at === 0 && <ConditionsCard work={work} editable={editable} edit={edit} />}
       <Cluster>
         {before && (
           <Link className={buttonClass('secondary')} to={to(before.worksheet_id)}>
@@ -147,10 +120,14 @@ export default function InspectionFormPage() {
   const editable = snapshot.hasTag('editable')
   const edit = (next: Edit) => send({ type: 'edit', edit: next })
   return (
-    <Page>
-      <PageHeader
+    <Page density="field">
+      <HeadingRow
         title={sheet?.label ?? 'Worksheet'}
-        subtitle={work ? `${work.street}, ${work.city} · ${work.number}` : undefined}
+        state={
+          work && sheet
+            ? `${progressOf(sheet)} · ${work.street}, ${work.city} · ${work.number}`
+            : undefined
+        }
       />
       {problem && work === null && (
         <ErrorState message={problem.message} onRetry={() => send({ type: 'retry' })} />
@@ -185,7 +162,7 @@ export default function InspectionFormPage() {
         <>
           <Conflicts work={work} onTakeTheirs={() => send({ type: 'retry' })} />
           <div className={styles.layout}>
-            <Rail work={work} worksheetId={worksheetId} />
+            <WorksheetRail work={work} worksheetId={worksheetId} />
             <Sheet
               work={work}
               worksheetId={worksheetId}

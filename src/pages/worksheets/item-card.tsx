@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { limitationWord, ratingWord } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Finding, Item, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
-import { limitationWord, ratingWord } from '#src/pages/shared/words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Cluster, Hidden, Muted } from '#src/ui/layout.tsx'
@@ -95,23 +95,23 @@ export const ItemCard = ({ item, work, worksheetId, editable, edit, remove }: Pr
           </Button>
         </Cluster>
       ))}
-      {editable && (
-        <Cluster>
+      <div className={styles.actions}>
+        {editable && (
           <Button look="secondary" onClick={() => setChoosing(true)}>
             Add a finding<Hidden> to {item.label}</Hidden>
           </Button>
-        </Cluster>
-      )}
-      <PhotoStrip
-        work={work}
-        worksheetId={worksheetId}
-        itemId={item.item_id}
-        findingId={null}
-        label={item.label}
-        editable={editable}
-        edit={edit}
-        remove={remove}
-      />
+        )}
+        <PhotoStrip
+          work={work}
+          worksheetId={worksheetId}
+          itemId={item.item_id}
+          findingId={null}
+          label={item.label}
+          editable={editable}
+          edit={edit}
+          remove={remove}
+        />
+      </div>
       {choosing && (
         <CommentDialog
           item={item}

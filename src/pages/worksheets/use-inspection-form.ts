@@ -30,7 +30,7 @@ export const useInspectionForm = (inspectionId: string) => {
   const [actor] = useState(() => {
     const held = running.get(key)
     if (held !== undefined) return held.actor
-    const made = createActor(wire.inspectionForm(inspectionFormMachine), {
+    const made = createActor(wire('inspectionForm', inspectionFormMachine), {
       inspect,
       input: { inspectionId },
     }).start()

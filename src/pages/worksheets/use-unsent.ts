@@ -41,12 +41,6 @@ export const useUnsent = (inspectionId: string | null) => {
   }
 }
 
-/** Why an inspection cannot be completed or published while work of it is on this device only. */
-export const unsentReason = (entries: readonly Entry[]): string | null =>
-  entries.length === 0
-    ? null
-    : `${entries.length === 1 ? 'One change is' : `${entries.length} changes are`} still only on this device. They are sent as soon as the server can be reached.`
-
 /** Whether a photograph is safe, in words. */
 export const photoState = (entries: readonly Entry[], photoId: string): string => {
   const entry = entries.find((one) => one.target === `photo:${photoId}`)

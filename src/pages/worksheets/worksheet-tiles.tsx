@@ -1,9 +1,10 @@
+import { severities } from '#contract/vocabulary/findings.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import { remaining } from '#src/machines/worksheets/inspection-form-model.ts'
 import styles from '#src/pages/inspections/overview.module.css'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { severityOrder, systemWord } from '#src/pages/shared/words.ts'
-import { paths } from '#src/paths.ts'
 import { ProgressBar } from '#src/ui/progress.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
@@ -43,7 +44,7 @@ export const WorksheetTiles = ({
               </span>
               <ProgressBar done={rated} total={required} />
               <span className={styles.marks}>
-                {severityOrder.map((severity) => {
+                {severities.map((severity) => {
                   const count = findings.filter((one) => one.severity === severity).length
                   return count === 0 ? null : (
                     <SeverityMark key={severity} severity={severity} count={count} />

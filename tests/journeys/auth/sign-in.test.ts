@@ -1,3 +1,5 @@
+import { demoPassword, people } from '#server/db/seed/people.ts'
+import { words } from '#src/services/call-error.ts'
 import { expect, signIn, test } from '#tests/support/browser/browser.ts'
 
 const landings = {
@@ -38,4 +40,25 @@ test('a page that was open while its server was killed goes on with the next one
   await page.getByRole('main').getByRole('button').last().click()
   const mail = await freshServer.mail.waitForMail('homeowner@hearthkeep.example')
   expect(mail.links[0]).toMatch(new RegExp(`^${freshServer.url}/reset-password`))
+})
+
+test('a first call whose code does not come is a lost connection, and goes through when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  const logIn = page.getByRole('button', { name: 'Log in' })
+  await logIn.waitFor()
+  // The page has all its code by now; what makes calls is no part of it.
+  await page.waitForLoadState('networkidle')
+  const parts = '**/static/js/async/*.js'
+  await context.route(parts, (route) => route.abort('internetdisconnected'))
+  const email = people.find(({ key }) => key === 'homeowner')?.email ?? ''
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await logIn.click()
+  await expect(page.getByRole('main').getByText(words.network)).toBeVisible()
+  await context.unroute(parts)
+  await logIn.click()
+  await expect(page).toHaveURL(landings.homeowner)
 })

@@ -1,19 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, test } from '#tests/support/browser/browser.ts'
+import { excessWidth, hasCome, violationsOf } from '#tests/support/browser/fine.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
 
 const isFine = async (page: Page, where: string) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
+  await hasCome(page)
+  expect(await violationsOf(page), where).toEqual([])
+  expect(await excessWidth(page), where).toBeLessThanOrEqual(0)
 }
 const ribbon = (page: Page) => page.getByRole('region', { name: 'Demo', exact: true })
 /** Furnishing a home takes the server a moment, on a busy machine a long one. */
@@ -53,18 +47,11 @@ test('a visitor resolves an issue as homeowner, sees the inspection as inspector
     await isFine(page, 'the tasks')
     await tasks.getByRole('link', { name: /Resolve an issue/ }).click()
     await expect(page).toHaveURL(/\/issue-resolution\//)
-    await page
-      .getByRole('button', { name: /^Open / })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Mark as resolved' }).click()
-    await expect(
-      page
-        .getByRole('dialog')
-        .getByText(/Resolved/)
-        .first(),
-    ).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'See the most serious one' }).click()
+    const issue = page.getByRole('complementary', { name: /\S/ })
+    await issue.getByRole('button', { name: 'Mark fixed' }).click()
+    await expect(issue.getByText(/^Resolved · /)).toBeVisible()
+    await issue.getByRole('button', { name: 'Close panel' }).click()
     await expect(ribbon(page)).toContainText('1 of 5 tried')
     await expect((await openTasks(page)).getByRole('listitem').first()).toContainText('(done)')
   })
@@ -128,7 +115,7 @@ test('a demo begins anew on request, ends with the sign-up, and leaves nobody si
 test('whoever is signed in to an account of their own is asked before a demo takes its place', async ({
   page,
 }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await page.goto('/demo')
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start as homeowner' })).toHaveCount(0)
@@ -136,7 +123,7 @@ test('whoever is signed in to an account of their own is asked before a demo tak
   await page.getByRole('link', { name: 'Stay signed in' }).click()
   await expect(page.getByRole('link', { name: 'Go to my dashboard' })).toBeVisible()
   await page.goBack()
-  await page.getByRole('button', { name: 'Sign out and go on' }).click()
+  await page.getByRole('button', { name: 'Sign out and continue' }).click()
   await expect(page).toHaveURL('/demo')
   await expect(page.getByRole('button', { name: 'Start as homeowner' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

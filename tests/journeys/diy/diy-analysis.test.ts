@@ -1,5 +1,5 @@
 import { idOf } from '#server/db/seed/ids.ts'
-import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
 
 const analysis = `/diy-analysis-report/${idOf('diy lane')}`
@@ -8,7 +8,7 @@ const reported = 'Owner-reported, not a professional inspection.'
 test('an owner reads what they looked at themselves: problems, what is open, what to do', async ({
   page,
 }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await page.goto(`/home-inspections/${idOf('property lane')}`)
   await page.getByRole('link', { name: /^DIY analysis of/ }).click()
   await expect(page).toHaveURL(analysis)
@@ -32,7 +32,7 @@ test('whoever has the link reads and downloads it without an account, until the 
   page,
   browser,
 }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await page.goto(analysis)
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this analysis' })
@@ -83,7 +83,7 @@ test('an analysis of somebody else, of nobody, and a link that nobody made say s
   await page.goto(`/diy-analysis-report-public?token=${'a'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
   await isFine(page)
-  await signIn(page, 'homeowner2')
+  await enterAs(page, 'homeowner2')
   await page.goto(`/diy-analysis-report/${idOf('an analysis of nobody')}`)
   await expect(page.getByText('Resource not found.')).toBeVisible()
   await isFine(page)

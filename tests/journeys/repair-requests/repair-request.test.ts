@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
-import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
 
 const report = `/${idOf('inspection lane')}/${idOf('property lane')}/home-inspection-report`
@@ -31,7 +31,7 @@ test('an owner chooses what to ask for, finds it after a reload, and shares exac
   page,
   browser,
 }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await page.goto(report)
   await page.getByRole('link', { name: 'Repair request' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Repair request' })).toBeVisible()
@@ -79,7 +79,7 @@ test('an owner chooses what to ask for, finds it after a reload, and shares exac
 test('what was done is taken back step by step, and what was taken back is saved', async ({
   page,
 }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await clear(page)
   await choice(page, panel).check()
   await asks(page, panel).getByRole('textbox', { name: 'Note' }).fill('As soon as you can.')
@@ -97,7 +97,7 @@ test('what was done is taken back step by step, and what was taken back is saved
 })
 
 test('the request comes as paper and as a table', async ({ page }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await clear(page)
   await choice(page, outlet).check()
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -118,7 +118,7 @@ test('the request comes as paper and as a table', async ({ page }) => {
 })
 
 test('where two tabs wrote, the person chooses which one counts', async ({ page, context }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await clear(page)
   const other = await context.newPage()
   await build(other)
@@ -129,7 +129,7 @@ test('where two tabs wrote, the person chooses which one counts', async ({ page,
   const alert = other.getByRole('alert').filter({ hasText: 'changed in another tab' })
   await expect(alert).toBeVisible()
   await isFine(other)
-  await alert.getByRole('button', { name: 'Take the other one' }).click()
+  await alert.getByRole('button', { name: 'Use the other one' }).click()
   await expect(order(other).getByRole('listitem')).toHaveText([`${panel}: repair`])
   await choice(other, outlet).check()
   await isSaved(other)
@@ -143,7 +143,7 @@ test('where two tabs wrote, the person chooses which one counts', async ({ page,
 test('what could not be sent is still there after a reload, and goes when the server is back', async ({
   page,
 }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await clear(page)
   const call = /\/api\/inspections\/[^/]+\/repair-request$/
   await page.route(call, (route) =>
@@ -176,7 +176,7 @@ test('a visitor tries it on the sample report: it stays in the browser, and noth
   await isFine(page)
   await page.reload()
   await expect(order(page).getByRole('listitem')).toHaveCount(3)
-  await page.getByRole('combobox', { name: 'Put together by' }).selectOption('Trade')
+  await page.getByRole('combobox', { name: 'Group by' }).selectOption('Trade')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['electrician', 'plumber'])
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
@@ -190,7 +190,7 @@ test('whoever holds a link to the full report makes a request of their own from 
   page,
   browser,
 }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await page.goto(report)
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('button', { name: 'Make the link' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
-import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isFine } from '#tests/support/browser/page-checks.ts'
 
 const report = `/${idOf('inspection lane')}/${idOf('property lane')}/home-inspection-report`
@@ -20,7 +20,7 @@ test('an owner shares the full report; whoever has the link reads it without an 
   page,
   browser,
 }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   const url = await share(page, 'Full report')
   await isFine(page)
   const guest = await (
@@ -49,7 +49,7 @@ test('an owner shares the full report; whoever has the link reads it without an 
 test('a summary shows findings in one line each, and downloads as paper, table and data', async ({
   page,
 }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   const url = await share(page, 'Summary')
   await page.goto(url)
   await expect(page.getByRole('heading', { name: 'Shared inspection report' })).toBeVisible()
@@ -73,7 +73,7 @@ test('a summary shows findings in one line each, and downloads as paper, table a
 })
 
 test('a file that could not be made says why, and is made when asked again', async ({ page }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   const url = await share(page, 'Summary')
   const file = /\/api\/public\/shared-contents\/csv/
   await page.route(file, (route) =>

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { builtOnce } from '#tests/support/browser/builds.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -42,7 +41,7 @@ test('the profile copies the trace, without the name, and shows the charts in an
   page,
   context,
 }) => {
-  await signIn(page, 'homeowner')
+  await enterAs(page, 'homeowner')
   await page.goto('/profile')
   const name = await page.getByRole('textbox', { name: 'First name' }).inputValue()
   expect(name).not.toBe('')
@@ -66,17 +65,13 @@ test('the profile copies the trace, without the name, and shows the charts in an
 
 test('the visualizer as one file opens from a disk, plays, and says that it cannot watch', async ({
   page,
-}, info) => {
-  const folder = info.outputPath('visualizer')
-  await promisify(execFile)(
-    process.execPath,
-    [
-      'node_modules/@rsbuild/core/bin/rsbuild.js',
-      'build',
-      ...['--config', 'rsbuild.visualizer.config.ts', '--dist-path', folder],
-    ],
-    { env: { ...process.env, NODE_ENV: 'production' } },
-  )
+}) => {
+  const folder = await builtOnce({
+    name: 'visualizer',
+    parameters: ['--config', 'rsbuild.visualizer.config.ts'],
+    env: { NODE_ENV: 'production' },
+    folder: (path) => ({ parameters: ['--dist-path', path] }),
+  })
   const file = pathToFileURL(join(folder, 'statecharts.html')).href
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().split('#')[0] ?? ''))

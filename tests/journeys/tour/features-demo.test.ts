@@ -1,17 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/browser.ts'
+import { isFine } from '#tests/support/browser/page-checks.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name })
-const isFine = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
-}
 
 for (const width of [375, 1280])
   test(`the tour works without a server and keeps nothing, at ${width} px`, async ({ page }) => {
@@ -67,7 +58,7 @@ for (const width of [375, 1280])
       await expect(picture).toHaveAccessibleName(/2 counties with requests/)
       await map.getByRole('checkbox', { name: 'Cover Bastrop' }).check()
       await expect(picture).toHaveAccessibleName(/1 county with requests/)
-      await expect(map.getByText('You cover 2 counties; 1 still want somebody.')).toBeVisible()
+      await expect(map.getByText('You cover 2 counties; 1 still need an inspector.')).toBeVisible()
     })
 
     await test.step('a repair request is kept nowhere', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
-import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 
 const form = (worksheet: string) =>
@@ -19,7 +19,7 @@ test('unsent work of two tabs and its photographs survive a reload, and all of i
   page,
   context,
 }) => {
-  await signIn(page, 'inspector')
+  await enterAs(page, 'inspector')
   const other = await context.newPage()
   await page.goto(form('roof'))
   await other.goto(form('electrical'))

@@ -1,32 +1,82 @@
 import { expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { type Loaded, resourceMachine } from '#src/machines/calls/resource.machine.ts'
+import { readFresh } from '#src/machines/shell/constants.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
-it('walks every transition of a read, begun with nothing or with what was seen before', async () => {
+const lost = { code: 'network', message: 'no', status: null }
+const asked = { name: 'issues.list', input: {} }
+
+it('walks every transition of a read, begun with nothing or with what is known', async () => {
+  const changed = (resources: string[], watched: boolean) =>
+    ({ type: 'changed', resources, watched }) as const
   await walkChart('resource', {
     machine: resourceMachine,
     inputs: [
-      { name: 'x', input: {}, cached: null },
-      { name: 'x', input: {}, cached: { data: 1, at: 0 } },
+      { ...asked, known: null },
+      { ...asked, known: { data: 1, at: 0, of: ['issues'] } },
     ],
-    events: { refresh: [{ type: 'refresh' }], retry: [{ type: 'retry' }] },
-    ignored: { refresh: ['loading', 'refreshing'], retry: ['loading', 'ready', 'refreshing'] },
-    actors: { load: { done: [{ data: 1, at: 0 }], error: [new Error('no')] } },
-    tell: (context) => context.loaded !== null,
+    events: {
+      look: [{ type: 'look' }],
+      refresh: [{ type: 'refresh' }],
+      retry: [{ type: 'retry' }],
+      changed: [changed(['issues'], true), changed(['issues'], false), changed(['demo'], true)],
+      'network.back': [{ type: 'network.back' }],
+    },
+    ignored: {
+      look: ['loading', 'ready.fresh', 'refreshing', 'failed.fresh'],
+      retry: ['loading', 'ready', 'refreshing'],
+      'network.back': ['loading', 'ready', 'refreshing', 'stale', 'failed'],
+    },
+    actors: {
+      load: {
+        done: [{ data: 1, at: 0, of: ['issues'] }],
+        error: [lost, { code: 'not_found', message: 'no', status: 404 }],
+      },
+    },
+    tell: ({ loaded, again, problem }) => [
+      loaded !== null,
+      again,
+      problem?.status ?? null,
+      problem,
+    ],
   })
 })
 
-it('keeps what was seen before, with its time, when a newer answer cannot be had', async () => {
-  const before = { data: 'before', at: 7 }
+/** A read whose answers come in this order; `ask` sends an event and waits for what it leads to. */
+const start = (answers: (() => Promise<Loaded>)[], known: Loaded | null = null) => {
+  let calls = 0
+  const clock = new SimulatedClock()
   const actor = createActor(
     resourceMachine.provide({
-      actors: { load: fromPromise(() => Promise.reject({ code: 'network', message: 'no' })) },
+      actors: {
+        load: fromPromise(async (): Promise<Loaded> => {
+          calls += 1
+          const answer = answers.shift()
+          if (answer === undefined) throw new Error('asked once too often')
+          return answer()
+        }),
+      },
     }),
-    { input: { name: 'x', input: {}, cached: before } },
+    { clock, input: { ...asked, known } },
   ).start()
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return { actor, clock, settle, calls: () => calls }
+}
+const answer =
+  (data: unknown, of: string[] = ['issues']) =>
+  async (): Promise<Loaded> => ({
+    data,
+    at: 1,
+    of,
+  })
+const fails = (error: unknown) => (): Promise<Loaded> => Promise.reject(error)
+
+it('keeps what was seen before, with its time, when a newer answer cannot be had', async () => {
+  const before = { data: 'before', at: 7 }
+  const { actor, settle } = start([fails(lost)], before)
   expect(actor.getSnapshot().hasTag('ready')).toBe(true)
-  await new Promise((resolve) => setImmediate(resolve))
+  await settle()
   expect(actor.getSnapshot().value).toBe('stale')
   expect(actor.getSnapshot().context).toMatchObject({
     loaded: before,
@@ -34,66 +84,111 @@ it('keeps what was seen before, with its time, when a newer answer cannot be had
   })
 })
 
-it('says why there is nothing to show, and tries again when asked', async () => {
-  const answers = [
-    () => Promise.reject({ code: 'x', message: 'no' }),
-    async () => ({ data: 1, at: 0 }),
-  ]
-  const actor = createActor(
-    resourceMachine.provide({
-      actors: { load: fromPromise(() => (answers.shift() ?? answers[0])?.() as never) },
-    }),
-    { input: { name: 'x', input: {}, cached: null } },
-  ).start()
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(actor.getSnapshot().value).toBe('failed')
-  actor.send({ type: 'retry' })
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(actor.getSnapshot().value).toBe('ready')
-  expect(actor.getSnapshot().context.problem).toBeNull()
-})
-
 it('shows an answer, looks for a newer one on request, and says why when there is none', async () => {
-  const answers: (() => Promise<Loaded>)[] = [
-    () => Promise.reject({ code: 'network', message: 'no' }),
-    async () => ({ data: 1, at: 1 }),
-    async () => ({ data: 2, at: 2 }),
-    () => Promise.reject({ code: 'network', message: 'no' }),
-    () => Promise.reject({ code: 'network', message: 'no' }),
-    async () => ({ data: 3, at: 3 }),
-  ]
-  const actor = createActor(
-    resourceMachine.provide({
-      actors: {
-        load: fromPromise(async (): Promise<Loaded> => {
-          const answer = answers.shift()
-          if (answer === undefined) throw new Error('asked once too often')
-          return answer()
-        }),
-      },
-    }),
-    { input: { name: 'x', input: {}, cached: null } },
-  ).start()
+  const { actor, settle } = start([
+    fails(lost),
+    answer(1),
+    answer(2),
+    fails(lost),
+    fails(lost),
+    answer(3),
+  ])
   const steps: unknown[] = []
   const asks = async (event?: 'refresh' | 'retry') => {
     if (event !== undefined) actor.send({ type: event })
     const during = actor.getSnapshot().value
-    await new Promise((resolve) => setImmediate(resolve))
+    await settle()
     const { value, context } = actor.getSnapshot()
     steps.push([during, value, context.loaded?.data ?? null, context.problem?.code ?? null])
   }
   await asks()
-  await asks('refresh')
+  await asks('retry')
   await asks('refresh')
   await asks('refresh')
   await asks('retry')
   await asks('refresh')
   expect(steps).toEqual([
-    ['loading', 'failed', null, 'network'],
-    ['loading', 'ready', 1, null],
-    ['refreshing', 'ready', 2, null],
+    ['loading', { failed: 'fresh' }, null, 'network'],
+    ['loading', { ready: 'fresh' }, 1, null],
+    ['refreshing', { ready: 'fresh' }, 2, null],
     ['refreshing', 'stale', 2, 'network'],
     ['refreshing', 'stale', 2, 'network'],
-    ['refreshing', 'ready', 3, null],
+    ['refreshing', { ready: 'fresh' }, 3, null],
   ])
+})
+
+it('asks again after an answer on whose way something changed, and shows that answer meanwhile', async () => {
+  const { actor, settle, calls } = start([answer('before'), answer('after')])
+  actor.send({ type: 'changed', resources: ['issues'], watched: true })
+  actor.send({ type: 'refresh' })
+  await settle()
+  expect(calls()).toBe(2)
+  await settle()
+  expect(actor.getSnapshot().value).toEqual({ ready: 'fresh' })
+  expect(actor.getSnapshot().context.loaded?.data).toBe('after')
+})
+
+it('asks again after a failure on whose way something changed, and a refresh that fails does too', async () => {
+  const { actor, settle, calls } = start([fails(lost), answer(1), fails(lost), answer(2)])
+  actor.send({ type: 'refresh' })
+  await settle()
+  await settle()
+  expect([calls(), actor.getSnapshot().context.loaded?.data]).toEqual([2, 1])
+  actor.send({ type: 'refresh' })
+  actor.send({ type: 'changed', resources: ['issues'], watched: true })
+  await settle()
+  await settle()
+  expect([calls(), actor.getSnapshot().context.loaded?.data]).toEqual([4, 2])
+})
+
+it('is asked anew by a change of what it is made of, and by no other', async () => {
+  const { actor, settle, calls } = start([answer(1, ['health', 'issues']), answer(2)])
+  await settle()
+  actor.send({ type: 'changed', resources: ['demo', 'sharing'], watched: true })
+  expect(actor.getSnapshot().value).toEqual({ ready: 'fresh' })
+  actor.send({ type: 'changed', resources: ['issues'], watched: true })
+  expect(actor.getSnapshot().value).toBe('refreshing')
+  await settle()
+  expect(calls()).toBe(2)
+})
+
+it('that nobody looks at waits with a change for the next one who does', async () => {
+  const { actor, settle, calls } = start([answer(1), answer(2)])
+  await settle()
+  actor.send({ type: 'changed', resources: ['issues'], watched: false })
+  expect(actor.getSnapshot().value).toEqual({ ready: 'old' })
+  expect(calls()).toBe(1)
+  actor.send({ type: 'look' })
+  await settle()
+  expect([calls(), actor.getSnapshot().context.loaded?.data]).toEqual([2, 2])
+})
+
+it('serves everyone who looks within two seconds, and is asked anew for those who come later', async () => {
+  const { actor, clock, settle, calls } = start([answer(1), answer(2)])
+  await settle()
+  clock.increment(readFresh - 1)
+  actor.send({ type: 'look' })
+  expect(calls()).toBe(1)
+  clock.increment(1)
+  actor.send({ type: 'look' })
+  expect(actor.getSnapshot().value).toBe('refreshing')
+  expect(calls()).toBe(2)
+})
+
+it('recovers when the network is back, where the network lost it', async () => {
+  const first = start([fails(lost), answer(1), fails(lost), answer(2)])
+  await first.settle()
+  first.actor.send({ type: 'network.back' })
+  await first.settle()
+  expect(first.actor.getSnapshot().context.loaded?.data).toBe(1)
+  first.actor.send({ type: 'refresh' })
+  await first.settle()
+  expect(first.actor.getSnapshot().value).toBe('stale')
+  first.actor.send({ type: 'network.back' })
+  await first.settle()
+  expect(first.actor.getSnapshot().context.loaded?.data).toBe(2)
+  const refused = start([fails({ code: 'not_found', message: 'no', status: 404 })])
+  await refused.settle()
+  refused.actor.send({ type: 'network.back' })
+  expect([refused.actor.getSnapshot().value, refused.calls()]).toEqual([{ failed: 'fresh' }, 1])
 })

@@ -44,6 +44,7 @@ const start = ({ codeFails = 0 } = {}) => {
     actors: {
       session: child('session'),
       connectivity: child('connectivity'),
+      reads: child('reads'),
       loadPerson: fromPromise(async () => {
         if (failures-- > 0) throw new Error('gone')
         return child('person')
@@ -68,8 +69,8 @@ const start = ({ codeFails = 0 } = {}) => {
 }
 
 describe('the root', () => {
-  it('starts the session and the connection, and nothing of a person before somebody signed in', () => {
-    expect(start().lives).toEqual(['+session', '+connectivity'])
+  it('starts the session, the connection and the reads, and nothing of a person before somebody signed in', () => {
+    expect(start().lives).toEqual(['+session', '+connectivity', '+reads'])
   })
   it('starts the person with the sign-in, and anew for another one, without starting the session anew', async () => {
     const { actor, lives } = start()
@@ -77,7 +78,7 @@ describe('the root', () => {
     await settle()
     actor.send({ type: 'session.signedIn', session: session('inspector') })
     await settle()
-    expect(lives).toEqual(['+session', '+connectivity', '+person', '-person', '+person'])
+    expect(lives).toEqual(['+session', '+connectivity', '+reads', '+person', '-person', '+person'])
   })
   it('ends what belongs to a person when they sign out', async () => {
     const { actor, lives } = start()
@@ -86,6 +87,23 @@ describe('the root', () => {
     actor.send({ type: 'session.signedOut' })
     expect(lives.at(-1)).toBe('-person')
     expect(actor.getSnapshot().context).toMatchObject({ session: null, person: null })
+  })
+  it('tells the reads whose they are with each sign-in, renewal and sign-out, and of the network', async () => {
+    const { actor, told } = start()
+    const heard = () => told.filter((line) => line.startsWith('reads'))
+    actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    await settle()
+    actor.send({ type: 'session.renewed', session: session('homeowner') })
+    actor.send({ type: 'connectivity.network', online: false })
+    actor.send({ type: 'session.signedOut' })
+    actor.send({ type: 'connectivity.network', online: true })
+    expect(heard()).toEqual([
+      'reads person.changed',
+      'reads person.changed',
+      'reads connectivity.network',
+      'reads person.changed',
+      'reads connectivity.network',
+    ])
   })
   it('tries again when the code of the signed-in part could not be loaded', async () => {
     const { actor, lives, clock, reported } = start({ codeFails: 1 })
@@ -139,8 +157,10 @@ describe('the root', () => {
     expect(actor.getSnapshot().context).toMatchObject({ online: false, place: { path: '/x' } })
     actor.send({ type: 'session.signedOut' })
     actor.send(failed('session'))
-    expect(actor.getSnapshot().children.session).toBeDefined()
-    expect(reported).toHaveLength(3)
+    actor.send(failed('reads'))
+    const { children } = actor.getSnapshot()
+    expect([children.session, children.reads].every((child) => child !== undefined)).toBe(true)
+    expect(reported).toHaveLength(4)
     const edges = edgesOf(machine)
     expect(edges.filter((edge) => !taken.has(edge.transition)).map((edge) => edge.key)).toEqual([])
     // Only what belongs to a person asks whether the tab is looked at.
@@ -164,7 +184,7 @@ describe('the root', () => {
       ])
     }
     know('/a', false)
-    expect(told).toHaveLength(2)
+    expect(told.filter((line) => line.startsWith('session'))).toHaveLength(2)
     actor.send({ type: 'session.signedIn', session: session('homeowner') })
     await settle()
     expect(actor.getSnapshot().matches({ running: { signedIn: 'here' } })).toBe(true)

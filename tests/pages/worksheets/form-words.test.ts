@@ -7,7 +7,7 @@ import {
   versionIn,
   withoutTokens,
 } from '#src/pages/worksheets/form-words.ts'
-import { photoState, unsentReason } from '#src/pages/worksheets/use-unsent.ts'
+import { photoState } from '#src/pages/worksheets/use-unsent.ts'
 
 const comment = (title: string, synonyms: string[], observation = ''): Comment => ({
   comment_id: title,
@@ -97,10 +97,5 @@ describe('unsent work', () => {
       'Needs attention',
       'Safe',
     ])
-  })
-
-  test('work that is only on this device stands in the way of completing, with its number', () => {
-    expect(unsentReason([])).toBeNull()
-    expect(unsentReason([entry('waiting', 'a'), entry('waiting', 'b')])).toMatch(/^2 changes are/)
   })
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
@@ -6,9 +5,9 @@ import { counties } from '#server/db/seed/people.ts'
 import {
   addHome,
   finish,
+  httpError,
   publishVisit,
   rateTheRest,
-  refusal,
   request,
   schedule,
 } from '#tests/support/fixtures/visit.ts'
@@ -29,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { travis, williamson, hays, bastrop } = counties
+const { williamson, bastrop } = counties
 const overview = async () => (await admin.get('/admin/overview')).body
 const idsOf = (rows: { inspection_id: string }[]) => rows.map(({ inspection_id }) => inspection_id)
 
@@ -71,9 +70,9 @@ describe('the queues', () => {
     await inspector.post(`/inspections/${inspectionId}/amend`, { reason: 'A wrong word.' })
     expect(idsOf((await overview()).overdue)).not.toContain(inspectionId)
     await server.db
-      .updateTable('inspection_events')
+      .updateTable('life_events')
       .set({ at: new Date(Date.now() - 25 * 3_600_000) })
-      .where('inspection_id', '=', inspectionId)
+      .where('subject_id', '=', inspectionId)
       .execute()
     expect(idsOf((await overview()).overdue)).toContain(inspectionId)
   })
@@ -96,29 +95,59 @@ describe('the queues', () => {
   })
 })
 
-type Row = { user_id: string; email: string; user_type: string; verified: boolean }
-const users = async (query = ''): Promise<{ users: Row[]; total: number }> =>
-  (await admin.get(`/admin/users${query}`)).body
+type Row = { user_id: string; name: string; email: string; user_type: string; verified: boolean }
+type Page = { users: Row[]; total: number; page: number; page_size: number }
+const users = async (query = ''): Promise<Page> => (await admin.get(`/admin/users${query}`)).body
 
 describe('the users', () => {
   it('are paged so that everybody is on exactly one page, whatever its size', async () => {
-    const everybody = await users('?limit=100')
+    const everybody = await users('?page_size=100')
     expect(everybody.users).toHaveLength(everybody.total)
+    const orders = ['created_at', '-created_at', 'name', '-name', 'email', 'user_type']
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 8 }), async (limit) => {
-        const seen: Row[] = []
-        for (let offset = 0; offset < everybody.total; offset += limit) {
-          const page = await users(`?limit=${limit}&offset=${offset}`)
-          expect(page.total).toBe(everybody.total)
-          seen.push(...page.users)
-        }
-        expect(seen).toEqual(everybody.users)
-      }),
-      { numRuns: 6 },
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 8 }),
+        fc.constantFrom(...orders),
+        async (size, sort) => {
+          const seen: Row[] = []
+          for (let page = 1; (page - 1) * size < everybody.total; page += 1) {
+            const part = await users(`?sort=${sort}&page_size=${size}&page=${page}`)
+            expect(part).toMatchObject({ total: everybody.total, page, page_size: size })
+            seen.push(...part.users)
+          }
+          expect(seen).toEqual((await users(`?sort=${sort}&page_size=100`)).users)
+          expect(new Set(seen.map(({ user_id }) => user_id)).size).toBe(everybody.total)
+        },
+      ),
+      { numRuns: 8 },
     )
-    expect((await users('?offset=1000')).users).toEqual([])
-    for (const wrong of ['?limit=0', '?limit=101', '?offset=-1', '?user_type=guest'])
-      expect((await admin.get(`/admin/users${wrong}`)).status).toBe(400)
+    expect((await users('?page=1000')).users).toEqual([])
+  })
+
+  it.each([
+    ['sort', 'password_hash'],
+    ['sort', '--name'],
+    ['page', '0'],
+    ['page_size', '101'],
+    ['page_size', '0'],
+    ['user_type', 'guest'],
+    ['verified', 'perhaps'],
+    ['limit', '20'],
+  ])('are not listed by %s=%s, and the answer names the field', async (field, value) => {
+    const answer = await admin.get(`/admin/users?${field}=${value}`)
+    expect(httpError(answer)).toEqual([400, 'invalid'])
+    expect(Object.keys(answer.body.fields)).toEqual([field])
+  })
+
+  it('are sorted by name in the order asked for, and filtered by whether they are verified', async () => {
+    const namesOf = async (query: string) =>
+      (await users(`?page_size=100&${query}`)).users.map(({ name }) => name.toLowerCase())
+    const names = await namesOf('sort=name')
+    expect(names).toEqual((await namesOf('sort=-name')).toReversed())
+    expect(names.indexOf('harper demo')).toBeLessThan(names.indexOf('jordan demo'))
+    const verified = await users('?page_size=100&verified=true')
+    expect(verified.users.every((user) => user.verified)).toBe(true)
+    expect(verified.total + (await users('?verified=false')).total).toBe((await users()).total)
   })
 
   it('are found by name, by address and by role, and no sign is a wildcard', async () => {
@@ -145,47 +174,5 @@ describe('the users', () => {
       properties: Number(Object(before).properties) + 1,
       inspections: Number(Object(before).inspections) + 1,
     })
-  })
-})
-
-describe('a service area', () => {
-  const path = `/inspectors/${idOf('user inspector2')}/service-areas`
-  const save = (...areas: string[]) => admin.put(path, { counties: areas })
-  const fipsOf = ({ body }: { body: { counties: { fips: string }[] } }) =>
-    body.counties.map(({ fips }) => fips).sort()
-
-  it('is replaced as a whole, and a county named twice is covered once', async () => {
-    const answer = await save(hays, williamson, hays)
-    expect(answer.body.counties).toEqual([
-      { fips: hays, name: 'Hays', state: 'TX' },
-      { fips: williamson, name: 'Williamson', state: 'TX' },
-    ])
-    expect(fipsOf(await save(hays))).toEqual([hays])
-    expect(fipsOf(await admin.get(path))).toEqual([hays])
-    expect(fipsOf(await save())).toEqual([])
-  })
-
-  it('with a county that does not exist stays as it was', async () => {
-    await save(hays)
-    const answer = await save(travis, '48999')
-    expect(refusal(answer)).toEqual([400, 'invalid'])
-    expect(answer.body.fields).toEqual({ counties: '48999 is no county that we know.' })
-    expect(fipsOf(await admin.get(path))).toEqual([hays])
-  })
-
-  it('saved twice at one moment is one of the two, whole', async () => {
-    const [one, other] = [[travis, hays].sort(), [hays, williamson].sort()]
-    for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all([save(...one), save(...other), save(...one)])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-      expect([one, other]).toContainEqual(fipsOf(await admin.get(path)))
-    }
-  })
-
-  it('belongs to inspectors alone', async () => {
-    for (const id of [idOf('user homeowner'), randomUUID()])
-      expect(
-        refusal(await admin.put(`/inspectors/${id}/service-areas`, { counties: [hays] })),
-      ).toEqual([404, 'not_found'])
   })
 })

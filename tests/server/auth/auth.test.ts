@@ -212,6 +212,7 @@ describe('a forgotten password', () => {
       email: 'never-seen@homes.example',
     })
     expect([answer.status, answer.body]).toEqual([202, { success: true }])
+    await server.quiet()
     expect(server.mail.received.some(({ to }) => to.includes('never-seen@homes.example'))).toBe(
       false,
     )

@@ -65,7 +65,7 @@ describe('beginning a demo', () => {
     },
   )
 
-  it('fills it as the demonstration is filled: homes, visits in every state, photographs, news', async () => {
+  it('fills it as the demonstration is filled: homes, visits in every state, photographs, notices', async () => {
     const { client, id } = await start()
     const homes = await client.get(`/customers/${id('user homeowner')}/properties`)
     expect(homes.body).toHaveLength(2)
@@ -275,7 +275,7 @@ describe('the end of a demo', () => {
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('demo_id', '=', gone.demo)
       .execute()
-    await sweep(server.db, server.app.services.files)
+    await sweep(server.db, server.app.services.files, server.app.services.now())
     expect([await remaining(gone), await remaining(stays)]).toEqual([0, 6])
     expect((await stays.client.get('/demo')).status).toBe(200)
     expect((await gone.client.get('/demo')).status).toBe(401)

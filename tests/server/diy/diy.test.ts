@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answered } from '#contract/diy.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { analysed } from '#server/resources/diy/build.ts'
-import { refusal } from '#tests/support/fixtures/visit.ts'
+import { httpError } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 const day = 86_400_000
@@ -152,6 +152,8 @@ describe('a link to an analysis', () => {
   it('ends at its hour and when the owner revokes it, and its openings are noted', async () => {
     const { token, link } = await share(2)
     await open(token)
+    await open(token)
+    await server.anonymous.post('/public/shared-openings', { token, visit: randomUUID() })
     const { links } = (await owner.get(`/diy-analyses/${lane}/links`)).body
     expect(links.find((one: { link_id: string }) => one.link_id === link.link_id)).toMatchObject({
       scope: 'diy_analysis',
@@ -159,17 +161,17 @@ describe('a link to an analysis', () => {
     })
     const revoke = () => owner.post(`/diy-analyses/${lane}/links/${link.link_id}/revoke`)
     expect([(await revoke()).status, (await revoke()).status]).toEqual([200, 200])
-    expect(refusal(await open(token))).toEqual([410, 'revoked_link'])
+    expect(httpError(await open(token))).toEqual([410, 'revoked_link'])
     const other = await share(2)
     now += 2 * day + 1
-    expect(refusal(await open(other.token))).toEqual([410, 'expired_link'])
+    expect(httpError(await open(other.token))).toEqual([410, 'expired_link'])
     expect((await download(other.token, 'pdf')).status).toBe(410)
     now = Date.now()
   })
 
   it('of one kind opens nothing of the other, and a link of one home ends none of another', async () => {
     const { token, link } = await share()
-    expect(refusal(await server.anonymous.get(`/public/shared-report?token=${token}`))).toEqual([
+    expect(httpError(await server.anonymous.get(`/public/shared-report?token=${token}`))).toEqual([
       404,
       'invalid_link',
     ])
@@ -178,7 +180,7 @@ describe('a link to an analysis', () => {
       days: 7,
     })
     const reportToken = new URL(report.body.url).searchParams.get('token') ?? ''
-    expect(refusal(await open(reportToken))).toEqual([404, 'invalid_link'])
+    expect(httpError(await open(reportToken))).toEqual([404, 'invalid_link'])
     const path = `/inspections/${idOf('inspection lane')}/links/${link.link_id}/revoke`
     expect((await owner.post(path)).status).toBe(404)
     const { links } = (await owner.get(`/inspections/${idOf('inspection lane')}/links`)).body
@@ -211,8 +213,8 @@ describe('what a link leads to', () => {
       'full',
       expect.stringMatching(/^HK-\d+, version 1$/),
     ])
-    expect(refusal(await contents('a'.repeat(43)))).toEqual([404, 'invalid_link'])
-    expect(refusal(await contents('short'))).toEqual([400, 'invalid'])
+    expect(httpError(await contents('a'.repeat(43)))).toEqual([404, 'invalid_link'])
+    expect(httpError(await contents('short'))).toEqual([400, 'invalid'])
   })
 
   it('comes as a tagged PDF, as a table and as data', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
-import { refusal } from '#tests/support/fixtures/visit.ts'
+import { httpError } from '#tests/support/fixtures/visit.ts'
 import {
   cookieOf,
   goodPassword,
@@ -89,14 +89,14 @@ describe('an external sign-in', () => {
   it('is good once', async () => {
     const back = await leaveAndComeBack(server, { email: homeowner })
     expect((await finish(server, back)).status).toBe(200)
-    expect(refusal(await finish(server, back))).toEqual([410, 'wrong_state'])
+    expect(httpError(await finish(server, back))).toEqual([410, 'wrong_state'])
   })
 
   it('is refused in another browser than the one that left, and waits for the right one', async () => {
     const back = await leaveAndComeBack(server, { email: homeowner })
     const other = await leaveAndComeBack(server, { email: 'mallory@homes.example' })
-    expect(refusal(await finish(server, { ...back, cookie: '' }))).toEqual([410, 'wrong_state'])
-    expect(refusal(await finish(server, { ...back, cookie: other.cookie }))).toEqual([
+    expect(httpError(await finish(server, { ...back, cookie: '' }))).toEqual([410, 'wrong_state'])
+    expect(httpError(await finish(server, { ...back, cookie: other.cookie }))).toEqual([
       410,
       'wrong_state',
     ])
@@ -109,14 +109,14 @@ describe('an external sign-in', () => {
       .updateTable('external_sign_ins')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .execute()
-    expect(refusal(await finish(server, back))).toEqual([410, 'wrong_state'])
+    expect(httpError(await finish(server, back))).toEqual([410, 'wrong_state'])
   })
 
   it('is refused with a code that the issuer did not give for it', async () => {
     const back = await leaveAndComeBack(server, { email: homeowner })
     const { code } = (await leaveAndComeBack(server, { email: 'mallory@homes.example' })).parameters
     expect(
-      refusal(
+      httpError(
         await finish(server, { ...back, parameters: { ...back.parameters, code: code ?? '' } }),
       ),
     ).toEqual([409, 'issuer_refused'])
@@ -125,12 +125,15 @@ describe('an external sign-in', () => {
   it('is refused when another issuer claims to answer', async () => {
     const back = await leaveAndComeBack(server, { email: homeowner })
     const parameters = { ...back.parameters, iss: 'https://evil.example' }
-    expect(refusal(await finish(server, { ...back, parameters }))).toEqual([409, 'issuer_refused'])
+    expect(httpError(await finish(server, { ...back, parameters }))).toEqual([
+      409,
+      'issuer_refused',
+    ])
   })
 
   it('is refused from a page of another site', async () => {
     const back = await leaveAndComeBack(server, { email: homeowner })
-    expect(refusal(await finish(server, back, { origin: 'https://evil.example' }))).toEqual([
+    expect(httpError(await finish(server, back, { origin: 'https://evil.example' }))).toEqual([
       403,
       'forbidden',
     ])
@@ -147,7 +150,7 @@ describe('an account', () => {
   it('is never opened by an address that the issuer has not verified', async () => {
     await server.db.deleteFrom('external_identities').execute()
     const back = await leaveAndComeBack(server, { email: homeowner, verified: false })
-    expect(refusal(await finish(server, back))).toEqual([409, 'email_unverified'])
+    expect(httpError(await finish(server, back))).toEqual([409, 'email_unverified'])
     expect(await linksOf(homeowner)).toEqual([])
   })
 
@@ -205,7 +208,7 @@ describe('the way back', () => {
     '',
   ])('leads to pages of ours alone: %j is refused', async (next) => {
     const answer = await server.anonymous.get(`/auth/external?next=${encodeURIComponent(next)}`)
-    expect(refusal(answer)).toEqual([400, 'invalid'])
+    expect(httpError(answer)).toEqual([400, 'invalid'])
   })
 })
 
@@ -231,9 +234,9 @@ describe('what is kept and what is written down', () => {
 describe('the offer', () => {
   it('stands in the page where there is an issuer, and nowhere else', async () => {
     const none = await startTestServer({ env: { OIDC_ISSUER: 'none' } })
-    expect(refusal(await none.anonymous.get('/auth/external'))).toEqual([404, 'not_found'])
+    expect(httpError(await none.anonymous.get('/auth/external'))).toEqual([404, 'not_found'])
     expect(
-      refusal(await none.anonymous.post('/auth/external/finish', { code: 'c', state: 's' })),
+      httpError(await none.anonymous.post('/auth/external/finish', { code: 'c', state: 's' })),
     ).toEqual([404, 'not_found'])
     expect((await fetch(`${none.url}/dev/sign-in/.well-known/openid-configuration`)).status).toBe(
       404,

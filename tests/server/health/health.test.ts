@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
-import { addHome, publishVisit, refusal } from '#tests/support/fixtures/visit.ts'
+import { addHome, httpError, publishVisit } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -130,9 +130,12 @@ describe('the age of a part', () => {
     const before = await health(propertyId)
     const [part] = before.components
     for (const year of [1492, 2999, 2000.5])
-      expect(refusal(await saveAge(propertyId, part.component_id, year))).toEqual([400, 'invalid'])
+      expect(httpError(await saveAge(propertyId, part.component_id, year))).toEqual([
+        400,
+        'invalid',
+      ])
     const elsewhere = await saveAge(lane, part.component_id, 1990)
-    expect(refusal(elsewhere)).toEqual([404, 'not_found'])
+    expect(httpError(elsewhere)).toEqual([404, 'not_found'])
     expect(await health(propertyId)).toEqual(before)
   })
 })

@@ -4,8 +4,8 @@ import { counties } from '#server/db/seed/people.ts'
 import {
   addHome,
   finish,
+  httpError,
   rateTheRest,
-  refusal,
   request,
   schedule,
   told,
@@ -112,7 +112,7 @@ describe('assigning', () => {
     await assign(inspection_id, { inspector_id: inspector2Id })
     expect((await assign(inspection_id, { inspector_id: inspectorId })).status).toBe(200)
     expect((await told(inspector2, 'system_alert'))[0]).toBe(
-      `The inspection of ${property.street} was given to somebody else`,
+      `The inspection of ${property.street} was given to another inspector`,
     )
     expect((await inspector2.get(`/inspections/${inspection_id}`)).status).toBe(403)
     expect((await inspector.get(`/inspections/${inspection_id}`)).status).toBe(200)
@@ -142,7 +142,7 @@ describe('assigning', () => {
       inspector_id: inspector2Id,
       scheduled_start: laterBy(first.scheduled_start, minutes),
     })
-    expect(refusal(answer)).toEqual([409, 'slot_taken'])
+    expect(httpError(answer)).toEqual([409, 'slot_taken'])
     expect(answer.body.error).toBe('This inspector is busy at that time.')
     expect(await get(second.inspection_id)).toEqual(before)
     expect(await told(inspector2, 'inspection_assigned')).toEqual(notices)
@@ -161,7 +161,7 @@ describe('assigning', () => {
       inspector_id: inspector2Id,
       scheduled_start: laterBy(first.scheduled_start, 30),
     })
-    expect(refusal(moved)).toEqual([409, 'slot_taken'])
+    expect(httpError(moved)).toEqual([409, 'slot_taken'])
   })
 
   it('of many at one moment leaves no inspector two visits that overlap', async () => {

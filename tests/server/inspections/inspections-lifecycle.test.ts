@@ -3,10 +3,10 @@ import {
   addHome,
   find,
   finish,
+  httpError,
   publishVisit,
   rate,
   rateTheRest,
-  refusal,
   schedule,
   slotsOf,
   told,
@@ -68,43 +68,40 @@ describe('the lifecycle', () => {
       {
         guard: 'everyItemRated',
         sentence: 'Covering is not rated.',
-        worksheet_id: 'roof',
-        item_id: 'roof.covering',
+        at: { worksheet_id: 'roof', item_id: 'roof.covering' },
       },
       {
         guard: 'everyLimitationHasReason',
         sentence: 'Gutters: say why it was not inspected.',
-        worksheet_id: 'roof',
-        item_id: 'roof.gutters',
+        at: { worksheet_id: 'roof', item_id: 'roof.gutters' },
       },
       {
         guard: 'everyDefectHasFinding',
         sentence: 'Insulation is deficient but has no finding.',
-        worksheet_id: 'attic',
-        item_id: 'attic.insulation',
+        at: { worksheet_id: 'attic', item_id: 'attic.insulation' },
       },
       {
         guard: 'everyFindingHasRecommendation',
         sentence: 'GFCI missing: recommend what to do.',
-        worksheet_id: 'electrical',
-        item_id: 'electrical.gfci_protection',
-        finding_id,
+        at: {
+          worksheet_id: 'electrical',
+          item_id: 'electrical.gfci_protection',
+          finding_id,
+        },
       },
     ])
     const answer = await send(inspector, inspectionId, 'finalize')
-    expect(refusal(answer)).toEqual([409, 'blocked'])
+    expect(httpError(answer)).toEqual([409, 'blocked'])
     expect(answer.body.error).toBe('4 things are missing, the first: Covering is not rated.')
     expect(answer.body.current).toEqual(blockers)
     expect((await get(inspector, inspectionId)).status).toBe('completed')
   })
 
-  it('asks for one thing in the singular', async () => {
+  it('says of one thing that is missing what it is', async () => {
     const { inspectionId } = await schedule(owner)
     await rateTheRest(inspector, inspectionId)
     await rate(inspector, inspectionId, 'roof.covering', { rating: null })
-    expect((await finish(inspector, inspectionId)).body.error).toBe(
-      'One thing is missing: Covering is not rated.',
-    )
+    expect((await finish(inspector, inspectionId)).body.error).toBe('Covering is not rated.')
   })
 
   it('is published when nothing is missing: the owner hears of it and of the bill', async () => {
@@ -125,7 +122,7 @@ describe('the lifecycle', () => {
       'The report for 3 Request Road is published',
     )
     expect((await told(owner, 'invoice_due'))[0]).toBe(
-      'The inspection of 3 Request Road is to be paid',
+      'Payment is due for the inspection of 3 Request Road',
     )
     expect((await told(owner, 'health_score_updated'))[0]).toBe('Your home’s score is 100')
     const mail = await server.mail.waitForMail('homeowner@hearthkeep.example')
@@ -135,10 +132,10 @@ describe('the lifecycle', () => {
   it('goes back for editing, and on as the next version with its reason', async () => {
     const { inspectionId } = await publishVisit(owner, inspector)
     const bare = await send(inspector, inspectionId, 'amend')
-    expect(refusal(bare)).toEqual([400, 'invalid'])
+    expect(httpError(bare)).toEqual([400, 'invalid'])
     const amended = await send(inspector, inspectionId, 'amend', { reason: 'A wrong date.' })
     expect(amended.body).toMatchObject({ status: 'completed', version: 2, is_finalized: false })
-    expect(amended.body.timeline.at(-1).sentence).toBe('Version 2 was begun: A wrong date.')
+    expect(amended.body.timeline.at(-1).sentence).toBe('Work on version 2 began: A wrong date.')
     const reopened = await send(inspector, inspectionId, 'reopen')
     expect(reopened.body).toMatchObject({ status: 'in_progress', completed_at: null })
     expect((await finish(inspector, inspectionId)).body).toMatchObject({
@@ -177,8 +174,8 @@ describe('the lifecycle', () => {
     for (const event of events) {
       const needs = event === 'amend' || event === 'cancel' ? { reason: 'Try.' } : {}
       const answer = await send(inspector, inspectionId, event, needs)
-      expect([event, ...refusal(answer)]).toEqual([event, 409, 'wrong_state'])
-      expect(answer.body.error).toBe(`This inspection is ${state}; that cannot be done now.`)
+      expect([event, ...httpError(answer)]).toEqual([event, 409, 'wrong_state'])
+      expect(answer.body.error).toBe(`This inspection is ${state}; this cannot be done now.`)
     }
     expect((await get(owner, inspectionId)).status).toBe(state)
   })

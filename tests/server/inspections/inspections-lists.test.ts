@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counties } from '#server/db/seed/people.ts'
 import { requiredItems } from '#server/resources/worksheets/sop.ts'
@@ -87,5 +89,117 @@ describe('the list of inspections', () => {
     const { inspectionId } = await schedule(owner, { county_fips: counties.hays })
     expect(idsOf(await list(inspector2))).toContain(inspectionId)
     expect(idsOf(await list(inspector))).not.toContain(inspectionId)
+  })
+})
+
+describe('a list of 450 inspections', () => {
+  type Row = Listed & {
+    number: string
+    status: string
+    scheduled_start: string
+    created_at: string
+  }
+  type Page = { inspections: Row[]; total: number; page: number; page_size: number }
+  const page = async (query: string): Promise<Page> => list(inspector2, `?${query}`)
+  /** All pages of a list, one after another. */
+  const pages = async (query: string, size: number): Promise<Row[]> => {
+    const rows: Row[] = []
+    for (let at = 1; ; at += 1) {
+      const part = await page(`${query}&page=${at}&page_size=${size}`)
+      rows.push(...part.inspections)
+      if (at * size >= part.total) return rows
+    }
+  }
+
+  beforeAll(async () => {
+    await sql`
+      insert into inspections (number, property_id, homeowner_id, inspector_id, status, payment_status, reason,
+        services, quote, agreement_text, conditions, scheduled_start, scheduled_end, created_at)
+      select 'L-' || step, property_id, homeowner_id, ${inspector2.userId}::uuid,
+        (array['scheduled', 'completed', 'finalized'])[1 + step % 3],
+        (array['unpaid', 'paid'])[1 + step % 2], reason, services, quote, agreement_text, conditions,
+        timestamptz '2031-01-01T15:00Z' + make_interval(days => step / 2, hours => 4 * (step % 2)),
+        timestamptz '2031-01-01T18:30Z' + make_interval(days => step / 2, hours => 4 * (step % 2)),
+        timestamptz '2030-01-01T00:00Z' + make_interval(days => step / 9)
+      from (select * from inspections order by created_at limit 1) as one, generate_series(1, 450) as step
+    `.execute(server.db)
+  })
+
+  it('finds the 201st and the last by number, and on their pages', async () => {
+    for (const number of ['L-201', 'L-450']) {
+      const found = await page(`q=${number.toLowerCase()}`)
+      expect(found.inspections.map((row) => row.number)).toContain(number)
+    }
+    const third = await page('q=L-&sort=number&page=3&page_size=100')
+    expect(third.inspections[0]?.number).toBe('L-201')
+    expect(third).toMatchObject({ total: 450, page: 3, page_size: 100 })
+  })
+
+  it('has each of them on exactly one page, in any order, by any filter', async () => {
+    const everything = await pages('q=L-', 100)
+    expect(new Set(everything.map((row) => row.inspection_id)).size).toBe(450)
+    const sorts = [
+      'scheduled_start',
+      '-scheduled_start',
+      'created_at',
+      '-created_at',
+      'status',
+      '-number',
+    ]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...sorts),
+        fc.constantFrom('', '&status=scheduled', '&status=completed,finalized', '&payment=unpaid'),
+        fc.integer({ min: 40, max: 100 }),
+        async (sort, filter, size) => {
+          const rows = await pages(`q=L-&sort=${sort}${filter}`, size)
+          const wanted = everything.filter(
+            (row) =>
+              !filter.startsWith('&status=') || filter.slice(8).split(',').includes(row.status),
+          )
+          if (!filter.startsWith('&payment=')) expect(rows).toHaveLength(wanted.length)
+          expect(new Set(rows.map((row) => row.inspection_id)).size).toBe(rows.length)
+          const key = sort.replace('-', '')
+          if (key !== 'scheduled_start' && key !== 'created_at') return
+          const values = rows.map((row) => row[key])
+          expect(values).toEqual(
+            sort.startsWith('-') ? values.toSorted().toReversed() : values.toSorted(),
+          )
+        },
+      ),
+      { numRuns: 8 },
+    )
+  })
+
+  it('sorts numbers as people count, and statuses in the order of a visit', async () => {
+    const numbers = (await pages('q=L-&sort=number', 100)).map((row) => row.number)
+    expect(numbers).toEqual(Array.from({ length: 450 }, (_, index) => `L-${index + 1}`))
+    const statuses = (await pages('q=L-&sort=status', 100)).map((row) => row.status)
+    expect([...new Set(statuses)]).toEqual(['scheduled', 'completed', 'finalized'])
+  })
+
+  it('is cut to days where the home is, both included', async () => {
+    const found = await page('q=L-&from=2031-01-10&to=2031-01-11&sort=scheduled_start')
+    expect(found.inspections.map((row) => row.scheduled_start.slice(0, 10))).toEqual([
+      '2031-01-10',
+      '2031-01-10',
+      '2031-01-11',
+      '2031-01-11',
+    ])
+  })
+
+  it.each([
+    ['sort', 'street'],
+    ['status', 'scheduled,lost'],
+    ['payment', 'gold'],
+    ['from', 'tomorrow'],
+    ['page', '0'],
+    ['page_size', '101'],
+    ['overdue', 'perhaps'],
+    ['state', 'open'],
+  ])('does not take %s=%s, and names the field', async (field, value) => {
+    const { status, body } = await admin.get(`/inspections?${field}=${value}`)
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields)[0]).toMatch(new RegExp(`^${field}(\\.|$)`))
   })
 })

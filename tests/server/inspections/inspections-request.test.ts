@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { requiredItems } from '#server/resources/worksheets/sop.ts'
-import { addHome, refusal, request, slotsOf, told } from '#tests/support/fixtures/visit.ts'
+import { addHome, httpError, request, slotsOf, told } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'requested', scheduled_start: null, inspector: null })
     expect((await told(admin, 'system_alert'))[0]).toBe(
-      'Nobody covers the county of 2 Request Road, Austin',
+      'No inspector covers the county of 2 Request Road, Austin',
     )
     const [start = ''] = await slotsOf(owner, await addHome(owner))
     const timed = await request(owner, propertyId, { scheduled_start: start })
@@ -90,7 +90,7 @@ describe('a request', () => {
     const home = await addHome(owner)
     const notices = await told(inspector, 'inspection_assigned')
     const late = await request(owner, home, { scheduled_start: start })
-    expect(refusal(late)).toEqual([409, 'slot_taken'])
+    expect(httpError(late)).toEqual([409, 'slot_taken'])
     expect(await inspectionsOf(home)).toEqual([])
     expect(await told(inspector, 'inspection_assigned')).toEqual(notices)
     expect(await slotsOf(owner, home)).not.toContain(start)
@@ -147,7 +147,7 @@ describe('a request', () => {
     ['at the end of all days', '9999-12-31T23:59:59Z'],
   ])('cannot be made for a time that is not offered: %s', async (_, scheduled_start) => {
     const answer = await request(owner, await addHome(owner), { scheduled_start })
-    expect(refusal(answer)).toEqual([400, 'invalid'])
+    expect(httpError(answer)).toEqual([400, 'invalid'])
     expect(answer.body.fields).toEqual({
       scheduled_start: 'Choose one of the times that are offered.',
     })
@@ -161,7 +161,7 @@ describe('a request', () => {
   ])('is refused with %j, and nothing is requested', async (wrong, field, sentence) => {
     const home = await addHome(owner)
     const answer = await request(owner, home, { ...wrong })
-    expect(refusal(answer)).toEqual([400, 'invalid'])
+    expect(httpError(answer)).toEqual([400, 'invalid'])
     expect(answer.body.fields).toEqual({ [field]: sentence })
     expect(await inspectionsOf(home)).toEqual([])
   })
@@ -169,7 +169,7 @@ describe('a request', () => {
   it('at another price than the engine’s is refused with the price of today', async () => {
     const home = await addHome(owner, { square_feet: 1800 })
     const answer = await request(owner, home, { total_cents: 1 })
-    expect(refusal(answer)).toEqual([409, 'price_changed'])
+    expect(httpError(answer)).toEqual([409, 'price_changed'])
     expect(answer.body.current.total_cents).toBe(42_500)
     expect(await inspectionsOf(home)).toEqual([])
   })

@@ -9,7 +9,7 @@ import {
   placesIn,
   visitFrom,
 } from '#server/resources/inspections/calendar.ts'
-import { addHome, refusal, request, slotsOf } from '#tests/support/fixtures/visit.ts'
+import { addHome, httpError, request, slotsOf } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -70,7 +70,7 @@ describe('the times that are offered', () => {
 
   it('refuse a day that is none', async () => {
     for (const from of ['soon', '2026-02-30'])
-      expect(refusal(await owner.get(`/property/${lane}/slots?from=${from}`))).toEqual([
+      expect(httpError(await owner.get(`/property/${lane}/slots?from=${from}`))).toEqual([
         400,
         'invalid',
       ])
@@ -90,7 +90,7 @@ describe('the times that are offered', () => {
     expect((await request(owner, austin, { scheduled_start: start })).status).toBe(201)
     expect(await slotsOf(owner, home)).not.toContain(clashing)
     const late = await request(owner, home, { scheduled_start: clashing })
-    expect(refusal(late)).toEqual([409, 'slot_taken'])
+    expect(httpError(late)).toEqual([409, 'slot_taken'])
     await cover('inspector', travis, williamson)
   })
 

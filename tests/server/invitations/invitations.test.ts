@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusal, told } from '#tests/support/fixtures/visit.ts'
+import { httpError, told } from '#tests/support/fixtures/visit.ts'
 import {
   goodPassword,
   logIn,
@@ -76,21 +76,21 @@ describe('an invitation', () => {
     const token = await invite('once@homes.example')
     const answers = await Promise.all([accept(token), accept(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(refusal(await accept(token))).toEqual([409, 'accepted'])
-    expect(refusal(await show(token))).toEqual([409, 'accepted'])
+    expect(httpError(await accept(token))).toEqual([409, 'accepted'])
+    expect(httpError(await show(token))).toEqual([409, 'accepted'])
   })
 
   it('that has expired is renewed to the invited address alone, and the old link is gone', async () => {
     const email = 'late@homes.example'
     const token = await invite(email)
     await expire(email)
-    expect(refusal(await show(token))).toEqual([410, 'expired_link'])
-    expect(refusal(await accept(token))).toEqual([410, 'expired_link'])
+    expect(httpError(await show(token))).toEqual([410, 'expired_link'])
+    expect(httpError(await accept(token))).toEqual([410, 'expired_link'])
     expect((await server.anonymous.post('/public/invitation/renew', { token })).status).toBe(202)
     const mail = await server.mail.waitForMail(email)
     const again = secretOf(mail.links[0])
     expect(mail.to).toEqual([email])
-    expect(refusal(await show(token))).toEqual([404, 'invalid_link'])
+    expect(httpError(await show(token))).toEqual([404, 'invalid_link'])
     expect((await accept(again)).status).toBe(200)
   })
 
@@ -120,7 +120,7 @@ describe('an invitation', () => {
       .set({ verified_at: new Date() })
       .where('email', '=', email)
       .execute()
-    expect(refusal(await accept(token, 'another long password'))).toEqual([409, 'has_account'])
+    expect(httpError(await accept(token, 'another long password'))).toEqual([409, 'has_account'])
     expect((await logIn(server, email, goodPassword)).answer.status).toBe(200)
   })
 })
@@ -128,12 +128,12 @@ describe('an invitation', () => {
 describe('inviting', () => {
   it('is for admins, and for inspectors who invite homeowners', async () => {
     const colleague = guest('colleague@homes.example', { user_type: 'inspector', property: null })
-    expect(refusal(await inspector.post('/invitations', colleague))).toEqual([403, 'forbidden'])
+    expect(httpError(await inspector.post('/invitations', colleague))).toEqual([403, 'forbidden'])
     expect((await admin.post('/invitations', colleague)).status).toBe(202)
     const nobody = guest('x@homes.example', { user_type: 'admin' })
-    expect(refusal(await admin.post('/invitations', nobody))).toEqual([400, 'invalid'])
+    expect(httpError(await admin.post('/invitations', nobody))).toEqual([400, 'invalid'])
     const owner = await server.as('homeowner')
-    expect(refusal(await owner.post('/invitations', guest('y@homes.example')))).toEqual([
+    expect(httpError(await owner.post('/invitations', guest('y@homes.example')))).toEqual([
       403,
       'forbidden',
     ])
@@ -155,7 +155,7 @@ describe('inviting', () => {
   it('writes to one address five times a day at most', async () => {
     const ask = () => admin.post('/invitations', guest('often@homes.example'))
     for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(202)
-    expect(refusal(await ask())).toEqual([429, 'too_many'])
+    expect(httpError(await ask())).toEqual([429, 'too_many'])
   })
 
   it('keeps the secret of a link only as a hash', async () => {

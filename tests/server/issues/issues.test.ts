@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueEvents, issueStates } from '#contract/issues.ts'
+import { issueEvents, issueStates } from '#contract/vocabulary/issues.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import {
   finish,
+  httpError,
   publishVisit,
   rateTheRest,
-  refusal,
   request,
   schedule,
   told,
@@ -150,7 +150,7 @@ describe('an issue', () => {
       for (const event of issueEvents) {
         const answer = await move({ ...issue, version: 1 }, { event, ...everything }, admin)
         if (answer.status === 200) accepted.push(event)
-        else expect(refusal(answer)).toEqual([409, 'wrong_state'])
+        else expect(httpError(answer)).toEqual([409, 'wrong_state'])
         await put()
       }
       expect(accepted.sort()).toEqual(offered?.toSorted())
@@ -198,7 +198,7 @@ describe('an issue', () => {
     const { propertyId, issue } = await homeWith('Stays as it is')
     const before = await list(propertyId)
     const answer = await move(issue, body)
-    expect(refusal(answer)).toEqual([400, 'invalid'])
+    expect(httpError(answer)).toEqual([400, 'invalid'])
     expect(answer.body.fields).toEqual({ [field]: sentence })
     expect(await list(propertyId)).toEqual(before)
   })

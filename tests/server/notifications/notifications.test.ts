@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type NotificationType, notificationTypes } from '#contract/notifications.ts'
+import { type NotificationType, notificationTypes } from '#contract/vocabulary/notifications.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { notify } from '#server/live/notify.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPriceTable } from '#contract/price.ts'
 import { idOf } from '#server/db/seed/ids.ts'
-import { addHome, refusal, request } from '#tests/support/fixtures/visit.ts'
+import { addHome, httpError, request } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -31,7 +31,7 @@ describe('a quote', () => {
     expect(body.lines.map(({ why }: { why: string }) => why)).toEqual([
       '2,150 sq ft: up to 2,500.',
       'Built in 1978, before 1990.',
-      'A crawl space is inspected from inside.',
+      'A crawl space takes longer, because the inspector goes inside.',
       'A monitor for 48 hours and its report.',
       'Two indoor samples and one outdoor control.',
       '2 tests: −5 % of them.',
@@ -51,7 +51,7 @@ describe('a quote', () => {
     [{ discount: 100 }, 'discount'],
   ])('refuses %j', async (wrong, field) => {
     const answer = await quote({ ...golden, ...wrong })
-    expect(refusal(answer)).toEqual([400, 'invalid'])
+    expect(httpError(answer)).toEqual([400, 'invalid'])
     expect(Object.keys(answer.body.fields)).toEqual([field])
   })
 
@@ -94,7 +94,7 @@ describe('a request', () => {
   it('at a price that has changed is refused with the new one, and nothing is stored', async () => {
     const propertyId = await addHome(owner)
     const answer = await request(owner, propertyId, { total_cents: 1 })
-    expect(refusal(answer)).toEqual([409, 'price_changed'])
+    expect(httpError(answer)).toEqual([409, 'price_changed'])
     expect(answer.body.current.total_cents).toBe(42_500)
     expect((await owner.get(`/property/${propertyId}/inspections`)).body).toEqual([])
   })

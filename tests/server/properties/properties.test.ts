@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
-import { addHome, anyHome, refusal, request, schedule } from '#tests/support/fixtures/visit.ts'
+import { addHome, anyHome, httpError, request, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -61,7 +61,7 @@ describe('adding a property', () => {
       '/properties',
       anyHome({ street: ' 2 NEW street ', city: 'austin' }),
     )
-    expect(refusal(again)).toEqual([409, 'duplicate_property'])
+    expect(httpError(again)).toEqual([409, 'duplicate_property'])
     expect(again.body.error).toBe('You already have a property at this address.')
   })
 
@@ -86,7 +86,7 @@ describe('adding a property', () => {
     [{ foundation: 'stilts' }, 'foundation', 'Choose a foundation.'],
   ])('refuses %j and says why', async (wrong, field, sentence) => {
     const answer = await owner.post('/properties', anyHome(wrong))
-    expect(refusal(answer)).toEqual([400, 'invalid'])
+    expect(httpError(answer)).toEqual([400, 'invalid'])
     expect(answer.body.fields).toEqual({ [field]: sentence })
   })
 
@@ -120,7 +120,7 @@ describe('the list', () => {
 
   it('has no default while there is no property, then the first', async () => {
     const path = `/homeowner/${newcomer.userId}/default-property`
-    expect(refusal(await newcomer.get(path))).toEqual([404, 'not_found'])
+    expect(httpError(await newcomer.get(path))).toEqual([404, 'not_found'])
     const first = await addHome(newcomer)
     await addHome(newcomer)
     expect((await newcomer.get(path)).body).toEqual({ property_id: first })
@@ -166,7 +166,7 @@ describe('one property', () => {
     const home = anyHome()
     await owner.post('/properties', home)
     const answer = await owner.put(`/properties/${await addHome(owner)}`, home)
-    expect(refusal(answer)).toEqual([409, 'duplicate_property'])
+    expect(httpError(answer)).toEqual([409, 'duplicate_property'])
   })
 
   it('is changed by its owner alone, and admins', async () => {

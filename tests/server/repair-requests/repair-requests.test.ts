@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestItem } from '#contract/repair-requests.ts'
 import { idOf } from '#server/db/seed/ids.ts'
-import { publishVisit, refusal } from '#tests/support/fixtures/visit.ts'
+import { httpError, publishVisit } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -74,7 +74,7 @@ describe('a repair request', () => {
     expect((await save(inspectionId, [item(one)])).body).toEqual({ version: 1 })
     expect((await save(inspectionId, [item(one)])).body).toEqual({ version: 1 })
     const late = await save(inspectionId, [item(two)])
-    expect(refusal(late)).toEqual([409, 'conflict'])
+    expect(httpError(late)).toEqual([409, 'conflict'])
     expect(late.body.current).toEqual({ items: [item(one)], grouping: 'own', version: 1 })
   })
 
@@ -82,7 +82,7 @@ describe('a repair request', () => {
     const { inspectionId, findingIds } = await reportOf('One')
     const [one = ''] = findingIds
     const strange = await save(inspectionId, [item(idOf('a finding of nobody'))])
-    expect([refusal(strange), strange.body.fields]).toEqual([
+    expect([httpError(strange), strange.body.fields]).toEqual([
       [400, 'invalid'],
       { 'items.0.finding_id': 'This finding is not in the report.' },
     ])
@@ -104,8 +104,11 @@ describe('a repair request', () => {
 
   it('waits until its owner may read the report', async () => {
     const { inspectionId, findingIds } = await publishVisit(owner, inspector)
-    expect(refusal(await save(inspectionId, [item(findingIds[0] ?? '')]))).toEqual([403, 'locked'])
-    expect(refusal(await owner.get(`${at(inspectionId)}/pdf`))).toEqual([403, 'locked'])
+    expect(httpError(await save(inspectionId, [item(findingIds[0] ?? '')]))).toEqual([
+      403,
+      'locked',
+    ])
+    expect(httpError(await owner.get(`${at(inspectionId)}/pdf`))).toEqual([403, 'locked'])
   })
 
   it('is the owner’s alone', async () => {
@@ -161,7 +164,7 @@ describe('a link to a repair request', () => {
 
   it('cannot be made while nothing is asked for', async () => {
     const { inspectionId } = await reportOf('One')
-    expect(refusal(await share(inspectionId))).toEqual([409, 'nothing_asked'])
+    expect(httpError(await share(inspectionId))).toEqual([409, 'nothing_asked'])
   })
 
   it('from before there were requests shows every finding as the inspector recommends', async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   find,
   finish,
+  httpError,
   publishVisit,
   rateTheRest,
-  refusal,
   request,
   schedule,
 } from '#tests/support/fixtures/visit.ts'
@@ -30,7 +30,7 @@ describe('the analysis', () => {
   it('is there for the inspector once the field work is completed', async () => {
     const { inspectionId } = await schedule(owner)
     await rateTheRest(inspector, inspectionId)
-    expect(refusal(await analysis(inspector, inspectionId))).toEqual([409, 'wrong_state'])
+    expect(httpError(await analysis(inspector, inspectionId))).toEqual([409, 'wrong_state'])
     await inspector.post(`/inspections/${inspectionId}/complete`)
     for (const client of [inspector, admin])
       expect((await analysis(client, inspectionId)).status).toBe(200)

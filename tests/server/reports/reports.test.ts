@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   find,
   finish,
+  httpError,
   publishVisit,
   rate,
   rateTheRest,
-  refusal,
   request,
   schedule,
 } from '#tests/support/fixtures/visit.ts'
@@ -53,7 +53,7 @@ describe('the report', () => {
     await rateTheRest(inspector, inspectionId)
     const locked = async () => {
       const answer = await report(owner, inspectionId)
-      expect(refusal(answer)).toEqual([403, 'locked'])
+      expect(httpError(answer)).toEqual([403, 'locked'])
       expect((await analysis(owner, inspectionId)).body).toEqual(answer.body)
       return answer.body.fields
     }
@@ -213,9 +213,10 @@ describe('publishing', () => {
     `.execute(server.db)
     const failed = await send(inspector, inspectionId, 'finalize')
     await sql`drop trigger refuse on notifications; drop function refuse()`.execute(server.db)
-    expect(refusal(failed)).toEqual([500, 'server_error'])
+    expect(httpError(failed)).toEqual([500, 'server_error'])
     expect(await state()).toEqual(before)
     expect((await send(inspector, inspectionId, 'finalize')).status).toBe(200)
-    await expect.poll(mails).toBe(1)
+    await server.quiet()
+    expect(mails()).toBe(1)
   })
 })

@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShareScope } from '#contract/links.ts'
 import { idOf } from '#server/db/seed/ids.ts'
-import { asPdf } from '#server/resources/sharing/pdf.ts'
-import { picturesOf } from '#server/resources/sharing/pictures.ts'
+import { asPdf } from '#server/papers/pdf.ts'
+import { picturesOf } from '#server/papers/pictures.ts'
 import {
   find,
+  httpError,
   publishVisit,
   rateTheRest,
-  refusal,
   schedule,
 } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -17,10 +18,13 @@ let now = Date.now()
 let server: TestServer
 let owner: Client
 let inspector: Client
-beforeAll(async () => {
-  server = await startTestServer({ seed: 'demo', now: () => now, env: { LOG_LEVEL: 'trace' } })
+const signIn = async () => {
   owner = await server.as('homeowner')
   inspector = await server.as('inspector')
+}
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', now: () => now, env: { LOG_LEVEL: 'trace' } })
+  await signIn()
 })
 afterAll(() => server.close())
 
@@ -30,7 +34,18 @@ const share = async (scope: ShareScope = 'full', days = 7, inspectionId = lane) 
   expect(status).toBe(201)
   return { ...body, token: new URL(body.url).searchParams.get('token') ?? '' }
 }
+/** A visit whose report its owner may read. */
+const readableVisit = async () => {
+  const visit = await publishVisit(owner, inspector)
+  const admin = await server.as('admin')
+  await owner.post(`/inspections/${visit.inspectionId}/sign`, { signed_name: 'Harper Demo' })
+  await admin.post(`/inspections/${visit.inspectionId}/waive`, { reason: 'A gift.' })
+  return visit
+}
 const open = (token: string) => server.anonymous.get(`/public/shared-report?token=${token}`)
+const contents = (token: string) => server.anonymous.get(`/public/shared-contents?token=${token}`)
+const opened = (token: string, visit: string = randomUUID()) =>
+  server.anonymous.post('/public/shared-openings', { token, visit })
 const download = (token: string, format: string) =>
   fetch(`${server.url}/api/public/shared-contents/${format}?token=${token}`)
 const listed = async (linkId: string) =>
@@ -89,35 +104,75 @@ describe('a link to a report', () => {
     now += 2 * day - 1000
     expect((await open(token)).status).toBe(200)
     now += 2000
-    expect(refusal(await open(token))).toEqual([410, 'expired_link'])
+    expect(httpError(await open(token))).toEqual([410, 'expired_link'])
     expect((await download(token, 'pdf')).status).toBe(410)
+    // Two days later everybody has to sign in again.
+    expect((await owner.get('/auth/me')).status).toBe(401)
+    await signIn()
   })
 
   it('ends when the owner revokes it, once and for all', async () => {
     const { token, link } = await share()
     const revoke = () => owner.post(`/inspections/${lane}/links/${link.link_id}/revoke`)
     expect((await revoke()).status).toBe(200)
-    expect(refusal(await open(token))).toEqual([410, 'revoked_link'])
+    expect(httpError(await open(token))).toEqual([410, 'revoked_link'])
     const { revoked_at } = await listed(link.link_id)
     expect((await revoke()).status).toBe(200)
     expect((await listed(link.link_id)).revoked_at).toBe(revoked_at)
   })
 
-  it('notes each time it is opened, and not by whom', async () => {
+  it('is found to be revoked however many were made since, and by whether it is open', async () => {
+    const { inspectionId } = await readableVisit()
+    const first = await share('full', 7, inspectionId)
+    for (let made = 0; made < 4; made += 1) {
+      now += 1000
+      await share('summary', 7, inspectionId)
+    }
+    const links = async (query: string) =>
+      (await owner.get(`/inspections/${inspectionId}/links?${query}`)).body
+    const last = await links('page_size=2&page=3')
+    expect([last.total, last.links[0].link_id]).toEqual([5, first.link.link_id])
+    await owner.post(`/inspections/${inspectionId}/links/${first.link.link_id}/revoke`)
+    expect((await links('open=true')).total).toBe(4)
+    expect((await links('open=false')).links[0].link_id).toBe(first.link.link_id)
+    expect((await links('sort=expires_at')).links[0].link_id).toBe(first.link.link_id)
+  })
+
+  it('adds nothing to its log by being read, however often', async () => {
     const { token, link } = await share()
-    expect(link.opened).toEqual([])
-    await open(token)
-    await open(token)
-    const { opened, times_opened } = await listed(link.link_id)
-    expect([opened.length, times_opened]).toEqual([2, 2])
+    for (const read of [open, contents, open, contents])
+      expect((await read(token)).status).toBe(200)
+    expect((await download(token, 'json')).status).toBe(200)
+    expect(await listed(link.link_id)).toMatchObject({ opened: [], times_opened: 0 })
+  })
+
+  it('notes an opening once for each visit that says so, and not by whom', async () => {
+    const { token, link } = await share()
+    const visit = randomUUID()
+    expect((await opened(token, visit)).status).toBe(200)
+    // A visit says it again when the answer was lost on its way.
+    expect((await opened(token, visit)).status).toBe(200)
+    expect((await listed(link.link_id)).times_opened).toBe(1)
+    await opened(token)
+    const now = await listed(link.link_id)
+    expect([now.opened.length, now.times_opened]).toEqual([2, 2])
     const rows = await server.db.selectFrom('shared_link_openings').selectAll().execute()
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['at', 'link_id', 'opening_id'])
+  })
+
+  it('takes no note of what is no link, of one that has ended, or of another body', async () => {
+    const { token, link } = await share()
+    expect((await opened('a'.repeat(token.length))).status).toBe(404)
+    expect((await opened(token, 'today')).status).toBe(400)
+    await owner.post(`/inspections/${lane}/links/${link.link_id}/revoke`)
+    expect(httpError(await opened(token))).toEqual([410, 'revoked_link'])
+    expect((await listed(link.link_id)).times_opened).toBe(0)
   })
 
   it('shows nothing once the report may not be read, and says what is missing', async () => {
     const { inspectionId } = await publishVisit(owner, inspector)
     expect(
-      refusal(await owner.post(`/inspections/${inspectionId}/links`, { scope: 'full', days: 7 })),
+      httpError(await owner.post(`/inspections/${inspectionId}/links`, { scope: 'full', days: 7 })),
     ).toEqual([403, 'locked'])
     const admin = await server.as('admin')
     await owner.post(`/inspections/${inspectionId}/sign`, { signed_name: 'Harper Demo' })
@@ -130,7 +185,7 @@ describe('a link to a report', () => {
       .where('inspection_id', '=', inspectionId)
       .execute()
     const locked = await open(token)
-    expect(refusal(locked)).toEqual([403, 'locked'])
+    expect(httpError(locked)).toEqual([403, 'locked'])
     expect(Object.keys(locked.body.fields)).toEqual(['paid'])
     expect(JSON.stringify(locked.body)).not.toContain('Specimen')
   })
@@ -140,7 +195,7 @@ describe('a link to a report', () => {
     await find(inspector, inspectionId)
     await rateTheRest(inspector, inspectionId)
     expect(
-      refusal(await owner.post(`/inspections/${inspectionId}/links`, { scope: 'full', days: 7 })),
+      httpError(await owner.post(`/inspections/${inspectionId}/links`, { scope: 'full', days: 7 })),
     ).toEqual([403, 'locked'])
   })
 
@@ -157,8 +212,8 @@ describe('a link to a report', () => {
   })
 
   it('that nobody made opens nothing', async () => {
-    expect(refusal(await open('a'.repeat(43)))).toEqual([404, 'invalid_link'])
-    expect(refusal(await open('short'))).toEqual([400, 'invalid'])
+    expect(httpError(await open('a'.repeat(43)))).toEqual([404, 'invalid_link'])
+    expect(httpError(await open('short'))).toEqual([400, 'invalid'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { find, findingBody, refusal, schedule } from '#tests/support/fixtures/visit.ts'
+import { find, findingBody, httpError, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -58,7 +58,7 @@ describe('a finding', () => {
     const before = await standing(id)
     const { inspectionId } = await schedule(owner)
     const answer = await save(id, { title: 'Stolen', version: 1 }, inspectionId)
-    expect(refusal(answer)).toEqual([409, 'id_taken'])
+    expect(httpError(answer)).toEqual([409, 'id_taken'])
     expect((await inspector.delete(at(id, inspectionId))).status).toBe(200)
     expect(await standing(id)).toEqual(before)
     expect(await findings(inspectionId)).toEqual([])
@@ -83,7 +83,7 @@ describe('a finding', () => {
   it('is refused for an item that is on no worksheet', async () => {
     const id = randomUUID()
     const answer = await save(id, { item_id: 'garden.gnome' })
-    expect(refusal(answer)).toEqual([404, 'not_found'])
+    expect(httpError(answer)).toEqual([404, 'not_found'])
     expect(await standing(id)).toBeUndefined()
   })
 })
@@ -105,7 +105,7 @@ describe('two devices', () => {
     const id = await find(inspector, visit)
     expect((await inspector.delete(at(id))).status).toBe(200)
     const late = await save(id, { title: 'Changed meanwhile', version: 1 })
-    expect(refusal(late)).toEqual([409, 'conflict'])
+    expect(httpError(late)).toEqual([409, 'conflict'])
     expect(await standing(id)).toBeUndefined()
     const kept = await save(id, {
       title: 'Changed meanwhile',

@@ -4,7 +4,7 @@ import * as disk from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Disk, makeFileStore } from '#server/files/store.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
-import { find, rateTheRest, refusal, schedule } from '#tests/support/fixtures/visit.ts'
+import { find, httpError, rateTheRest, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -133,7 +133,7 @@ describe('a photo that is refused', () => {
     const { inspectionId } = await schedule(owner)
     const before = await stored()
     const answer = await upload(id, { caption: 'Stolen' }, inspectionId)
-    expect(refusal(answer)).toEqual([409, 'id_taken'])
+    expect(httpError(answer)).toEqual([409, 'id_taken'])
     await inspector.delete(`/inspections/${inspectionId}/photos/${id}`)
     expect((await photos()).find(({ photo_id }) => photo_id === id)?.caption).toBe('Mine')
     expect(await stored()).toEqual(before)
@@ -144,7 +144,7 @@ describe('a photo that is refused', () => {
     await rateTheRest(inspector, inspectionId)
     await inspector.post(`/inspections/${inspectionId}/complete`)
     const before = await stored()
-    expect(refusal(await upload(randomUUID(), {}, inspectionId))).toEqual([409, 'read_only'])
+    expect(httpError(await upload(randomUUID(), {}, inspectionId))).toEqual([409, 'read_only'])
     expect(await stored()).toEqual(before)
   })
 
@@ -156,7 +156,7 @@ describe('a photo that is refused', () => {
     const answer = await onDisk({ open: () => disk.open('/dev/full', 'w') }, () =>
       upload(id, {}, inspectionId),
     )
-    expect(refusal(answer)).toEqual([507, 'disk_full'])
+    expect(httpError(answer)).toEqual([507, 'disk_full'])
     expect(answer.body.error).toBe(
       'The server has no room for this file. It was not stored; try again later.',
     )

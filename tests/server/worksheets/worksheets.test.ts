@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systems } from '#contract/common.ts'
-import { limitationReasons } from '#contract/worksheets.ts'
+import { limitationReasons, systems } from '#contract/vocabulary/worksheets.ts'
 import { sop } from '#server/resources/worksheets/sop.ts'
-import { finish, rate, rateTheRest, refusal, schedule } from '#tests/support/fixtures/visit.ts'
+import { finish, httpError, rate, rateTheRest, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -105,7 +104,7 @@ describe('the field work', () => {
       await saveConditions(id, {}),
       await inspector.post(`/inspections/${id}/worksheets/roof/mark-inspected`),
     ]) {
-      expect(refusal(answer)).toEqual([409, 'read_only'])
+      expect(httpError(answer)).toEqual([409, 'read_only'])
       expect(answer.body.error).toBe(sentence)
     }
     expect(await workOf(id)).toEqual(before)
@@ -149,7 +148,7 @@ describe('a rating', () => {
     const saved = answers.filter(({ status }) => status === 200)
     expect(saved).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 200)) {
-      expect(refusal(answer)).toEqual([409, 'conflict'])
+      expect(httpError(answer)).toEqual([409, 'conflict'])
       expect(answer.body.current).toEqual(saved[0]?.body.saved)
     }
     expect(await itemOf(id, 'roof.covering')).toEqual(saved[0]?.body.saved)
@@ -228,7 +227,7 @@ describe('facts and conditions', () => {
     const saved = await saveFact(id, fact, 'Thatch')
     expect(saved.body.saved).toMatchObject({ value: 'Thatch', version: 1 })
     const late = await saveFact(id, fact, 'Turf')
-    expect(refusal(late)).toEqual([409, 'conflict'])
+    expect(httpError(late)).toEqual([409, 'conflict'])
     expect(late.body.current).toEqual(saved.body.saved)
     expect((await saveFact(id, fact, 'Thatch')).body.saved).toEqual(saved.body.saved)
     expect((await saveFact(id, fact, 'x'.repeat(501), 1)).body.fields).toEqual({
@@ -243,7 +242,7 @@ describe('facts and conditions', () => {
     expect(saved.body.saved).toEqual({ ...conditions, version: 1 })
     expect((await saveConditions(id, {})).body.saved).toEqual({ ...conditions, version: 1 })
     const late = await saveConditions(id, { weather: 'Rain' })
-    expect(refusal(late)).toEqual([409, 'conflict'])
+    expect(httpError(late)).toEqual([409, 'conflict'])
     expect(late.body.current).toEqual({ ...conditions, version: 1 })
     expect((await saveConditions(id, { weather: 'Rain', version: 1 })).body.saved.version).toBe(2)
     expect((await workOf(id)).conditions).toEqual({ ...conditions, weather: 'Rain', version: 2 })

@@ -17,10 +17,50 @@ export const launchOptions = (): LaunchOptions => ({
   ],
 })
 
-/** Signs in through the form, as the seeded person of this key: homeowner, inspector, admin … */
-export const signIn = async (page: Page, person: string): Promise<void> => {
+const emailOf = (person: string): string => {
   const email = people.find(({ key }) => key === person)?.email
   if (email === undefined) throw new Error(`Nobody is seeded as "${person}".`)
+  return email
+}
+
+/** What a browser keeps for somebody who has signed in. */
+export type Kept = { token: string; [key: string]: string }
+
+/**
+ * Signs this browser in as the seeded person of this key (homeowner, inspector, admin …), with a session of its
+ * own, and answers what the log-in page would keep. `base` is the server's address, if the page has none.
+ */
+export const keptFor = async (page: Page, person: string, base = ''): Promise<Kept> => {
+  const answer = await page.request.post(`${base}/api/auth/login`, {
+    data: { email: emailOf(person), password: demoPassword },
+  })
+  if (!answer.ok()) throw new Error(`${person} cannot sign in: ${await answer.text()}`)
+  const user = await answer.json()
+  return {
+    userType: String(user.user_type),
+    userId: String(user.user_id),
+    first_name: String(user.first_name),
+    last_name: String(user.last_name),
+    user: JSON.stringify(user),
+    token: String(user.token),
+  }
+}
+
+/** A page of the same origin without the app, to lay things into its storage. */
+export const blank = '/robots.txt'
+
+/** The seeded person of this key is signed in; the test opens the page of the app that it is about. */
+export const enterAs = async (page: Page, person: string): Promise<void> => {
+  const kept = await keptFor(page, person)
+  await page.goto(blank)
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, kept)
+}
+
+/** Signs in through the form and lands where that person lands. */
+export const signIn = async (page: Page, person: string): Promise<void> => {
+  const email = emailOf(person)
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)

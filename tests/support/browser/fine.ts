@@ -1,24 +1,53 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** The rules of WCAG 2.2 AA, by axe's own tags. */
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * What axe finds against WCAG 2.2 AA, or of its rules against these alone: the rule and the first element.
+ * Only violations are described, and the page alone is asked: no page of ours has a frame, and axe would
+ * open a second page to add up the frames of one.
+ */
+export const violationsOf = async (page: Page, rules?: string[]): Promise<string[]> => {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const { violations } = await (rules === undefined
+    ? axe.withTags(levels)
+    : axe.withRules(rules)
+  ).analyze()
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+}
+
+/** By how many CSS pixels the page is wider than the screen; 0 or less: it is not. */
+export const excessWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
 /** What axe finds against WCAG 2.2 AA, and what reaches beyond the side of the screen: nothing. */
 export const isFine = async (page: Page, where: string): Promise<void> => {
   await isClean(page, where)
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(wide, `${where} is wider than the screen`).toBeLessThanOrEqual(0)
+  expect.soft(await excessWidth(page), `${where} is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
 /** What axe finds against WCAG 2.2 AA, or of its rules against these alone: nothing. */
 export const isClean = async (page: Page, where: string, rules?: string[]): Promise<void> => {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules === undefined
-    ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    : axe.withRules(rules)
-  ).analyze()
-  expect
-    .soft(violations.map((violation) => `${where}: ${violation.id} ${violation.nodes[0]?.html}`))
-    .toEqual([])
+  expect.soft(await violationsOf(page, rules), where).toEqual([])
 }
+
+/** The window has this size now, and the page has been laid out for it. */
+export const resize = async (page: Page, width: number, height: number): Promise<void> => {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+}
+
+/** The page and every part of it that has a theme of its own is shown in this one. */
+export const showTheme = (page: Page, theme: string): Promise<void> =>
+  page.evaluate((name) => {
+    for (const themed of [document.documentElement, ...document.querySelectorAll('[data-theme]')])
+      if (themed instanceof HTMLElement) themed.dataset.theme = name
+  }, theme)
 
 /** The page has come: its heading stands, and nothing is loading any more. */
 export const hasCome = async (page: Page): Promise<void> => {

@@ -29,8 +29,13 @@ export const click = (element: Element) =>
   act(() => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
 
 /** A key where the focus is. True: the page kept the browser from acting on it. */
-export const press = (key: string): boolean => {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+export const press = (key: string, modifiers: KeyboardEventInit = {}): boolean => {
+  const event = new KeyboardEvent('keydown', {
+    ...modifiers,
+    key,
+    bubbles: true,
+    cancelable: true,
+  })
   act(() => (document.activeElement ?? document.body).dispatchEvent(event))
   return event.defaultPrevented
 }

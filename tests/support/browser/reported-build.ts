@@ -1,24 +1,44 @@
-import { execFile } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { type BareServer, startBareServer } from '#tests/support/server/bare-server.ts'
 import { type Ingest, startIngest } from '#tests/support/server/ingest.ts'
+import { builtOnce } from './builds.ts'
 import { test as shell } from './shell.ts'
 
 /*
- * The web app built with the address of a reporting service, which stands on this machine.
+ * The web app built with the address of a reporting service, which stands on this machine. It is built once for
+ * each state of its sources; a worker's copy names the worker's own service.
  */
 
-/** Builds the web app into a folder of its own, with this address for its reports. */
-const buildWith = async (dsn: string): Promise<string> => {
+/** What the build is given; the port that a service really has takes the place of this one. */
+const anyDsn = 'http://public@localhost:65534/1'
+
+const built = () =>
+  builtOnce({
+    name: 'reported',
+    parameters: ['--environment', 'web'],
+    env: { PUBLIC_SENTRY_DSN: anyDsn },
+    folder: (path) => ({ env: { DIST_DIRECTORY: path } }),
+  })
+
+/** A copy of the build that reports to this address. */
+const copyFor = async (dsn: string): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'hearthkeep-dist-'))
-  await promisify(execFile)(
-    process.execPath,
-    [resolve('node_modules/@rsbuild/core/bin/rsbuild.js'), 'build', '--environment', 'web'],
-    { env: { ...process.env, PUBLIC_SENTRY_DSN: dsn, DIST_DIRECTORY: directory } },
-  )
+  cpSync(await built(), directory, { recursive: true })
+  let named = 0
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|html)$/.test(name)) continue
+    const file = join(directory, name)
+    const text = readFileSync(file, 'utf8')
+    if (!text.includes(anyDsn)) continue
+    named += 1
+    writeFileSync(file, text.replaceAll(anyDsn, dsn))
+    // What was compressed before names the other address.
+    for (const kind of ['br', 'gz']) rmSync(`${file}.${kind}`, { force: true })
+  }
+  if (named === 0) throw new Error('The build does not name the reporting service.')
   return directory
 }
 
@@ -31,7 +51,7 @@ export const test = shell.extend<
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring.
     async ({}, use) => {
       const ingest = await startIngest()
-      const dist = await buildWith(ingest.dsn)
+      const dist = await copyFor(ingest.dsn)
       await use({ dist, ingest })
       await rm(dist, { recursive: true })
       await ingest.close()

@@ -81,6 +81,10 @@ const delaysOf = (machine: AnyStateMachine): string[] =>
 const idsOf = (snapshot: Snapshot): string[] =>
   (snapshot._nodes ?? []).map((node: AnyStateNode) => node.id)
 
+/** Whether a state answers an event, also by a transition that does nothing. */
+const answers = (snapshot: Snapshot, event: unknown): boolean =>
+  snapshot.machine.getTransitionData(snapshot, event as never).length > 0
+
 const flush = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** `a.b` → whether the snapshot is in all of `a.b & c`. */
@@ -164,7 +168,9 @@ const walkVariant = async <M extends AnyStateMachine>(
         const key = keyOf(snapshot as Snapshot)
         const known =
           possible.get(key) ??
-          all.filter((event) => snapshot.status === 'active' && snapshot.can(event as never))
+          all.filter(
+            (event) => snapshot.status === 'active' && answers(snapshot as Snapshot, event),
+          )
         possible.set(key, known)
         return known as never
       },
@@ -271,7 +277,7 @@ export const walkChart = async <M extends AnyStateMachine>(
   const types = [...new Set(domain.map((event) => event.type))]
   const active = [...seen.snapshots.values()].filter((snapshot) => snapshot.status === 'active')
   const handles = (snapshot: Snapshot, type: string) =>
-    domain.some((event) => event.type === type && snapshot.can(event as never))
+    domain.some((event) => event.type === type && answers(snapshot, event))
   const pairs = active.flatMap((snapshot) =>
     types.filter((type) => !handles(snapshot, type)).map((type) => ({ type, snapshot })),
   )

@@ -23,6 +23,9 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** The files of the build whose names change with what is in them. */
+const hashed = /\/static\/.+\.[0-9a-f]{6,}\./
+
 export type BareServer = Awaited<ReturnType<typeof startBareServer>>
 
 export const startBareServer = async (dist = process.env.DIST_DIRECTORY ?? 'dist') => {
@@ -81,7 +84,11 @@ export const startBareServer = async (dist = process.env.DIST_DIRECTORY ?? 'dist
     if (!isFile && extname(path) !== '' && path.startsWith('/static/'))
       return write(response, { status: 404, raw: 'gone', type: 'text/plain' })
     const shown = isFile ? file : join(root, 'index.html')
-    response.writeHead(200, { 'content-type': types[extname(shown)] ?? 'application/octet-stream' })
+    response.writeHead(200, {
+      'content-type': types[extname(shown)] ?? 'application/octet-stream',
+      // A file with a hash in its name is fetched once, as from our own server.
+      ...(hashed.test(path) ? { 'cache-control': 'public, max-age=31536000, immutable' } : {}),
+    })
     createReadStream(shown).pipe(response)
   }
 

@@ -52,9 +52,11 @@ const sweep = () => {
 
 /**
  * Starts one throw-away PostgreSQL and makes a template database for each kind. Both runners call it
- * once before their tests; where it is is handed on in the environment.
+ * once before their tests; its address is handed on in the environment, and one that is there already
+ * (npm test keeps one for both, by keep-cluster.ts) is used and left alone.
  */
 export const startCluster = async (): Promise<() => Promise<void>> => {
+  if (process.env.TEST_CLUSTER_URL !== undefined) return async () => {}
   sweep()
   const directory = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   // PostgreSQL may run under another account than the tests.
@@ -77,7 +79,7 @@ export const startCluster = async (): Promise<() => Promise<void>> => {
       mkdirSync(files)
       const db = connect(url.href, 1)
       if (kind === 'none') {
-        await migrateToLatest(db)
+        await migrateToLatest(db, url.href)
         await seedReference(db)
       } else await seed(db, kind, makeFileStore(files), Date.now())
       await db.destroy()

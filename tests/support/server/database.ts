@@ -30,13 +30,15 @@ const asAdmin = async (statement: string): Promise<void> => {
   }
 }
 
-/** A database of the caller's own, copied from the template of its kind; drop it when done. */
-export const makeDatabase = async (kind: Kind = 'none'): Promise<TestDatabase> => {
+/** A database of the caller's own, copied from the template of its kind, or without any table; drop it when done. */
+export const makeDatabase = async (kind: Kind | 'blank' = 'none'): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template template_${kind}`)
+  const template = kind === 'blank' ? 'template1' : `template_${kind}`
+  await asAdmin(`create database ${name} template ${template}`)
   const { url, directory } = cluster()
   const filesDirectory = join(directory, name)
-  cpSync(join(directory, `files-${kind}`), filesDirectory, { recursive: true })
+  if (kind !== 'blank')
+    cpSync(join(directory, `files-${kind}`), filesDirectory, { recursive: true })
   const own = new URL(url)
   own.pathname = `/${name}`
   return {

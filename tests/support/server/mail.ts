@@ -2,6 +2,8 @@ import { EventEmitter, once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = {
+  /** Its Message-ID. */
+  id: string
   from: string
   to: string[]
   subject: string
@@ -17,8 +19,13 @@ export type MailServer = {
   received: readonly ReceivedMail[]
   /** The next mail to this address that no earlier call was given; waits for it. */
   waitForMail: (to: string, subject?: RegExp) => Promise<ReceivedMail>
-  /** Answers every mail with a temporary failure until it is switched back. */
-  refuse: (refusing: boolean) => void
+  /**
+   * How it answers from now on: it takes each mail, says to come later, refuses the recipient for good, or does
+   * not answer until this is called again.
+   */
+  answer: (how: 'take' | 'later' | 'never' | 'hang') => void
+  /** How many mails wait for an answer. */
+  hanging: () => number
   close: () => Promise<void>
 }
 
@@ -83,6 +90,7 @@ const parse = (raw: string, from: string, to: string[]): ReceivedMail => {
   const found = leaves(message)
   const text = found.find(({ type }) => type === 'text/plain')?.text ?? ''
   return {
+    id: message.headers.get('message-id') ?? '',
     from,
     to,
     subject: decodeWords(message.headers.get('subject') ?? ''),
@@ -98,27 +106,35 @@ export const startMailServer = async (): Promise<MailServer> => {
   const given = new Set<ReceivedMail>()
   const arrivals = new EventEmitter()
   arrivals.setMaxListeners(0)
-  let refusing = false
+  let how: Parameters<MailServer['answer']>[0] = 'take'
+  const waiting = new Set<string>()
+  const refusal = (responseCode: number, words: string) =>
+    Object.assign(new Error(words), { responseCode })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onData: (stream, session, done) => {
+    onRcptTo: ({ address }, _session, done) =>
+      done(how === 'never' ? refusal(550, `5.1.1 <${address}>: There is nobody here`) : null),
+    onClose: ({ id }) => void waiting.delete(id),
+    onData: async (stream, session, done) => {
       const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (refusing) return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
-        const { mailFrom, rcptTo } = session.envelope
-        received.push(
-          parse(
-            Buffer.concat(chunks).toString('latin1'),
-            mailFrom === false ? '' : mailFrom.address,
-            rcptTo.map(({ address }) => address.toLowerCase()),
-          ),
-        )
-        done()
-        arrivals.emit('mail')
-      })
+      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      waiting.add(session.id)
+      while (how === 'hang') await once(arrivals, 'changed')
+      // Whoever sent it is gone, and will not hear that it was taken.
+      if (!waiting.delete(session.id)) return
+      if (how === 'later') return done(refusal(451, '4.3.0 Try later'))
+      const { mailFrom, rcptTo } = session.envelope
+      received.push(
+        parse(
+          Buffer.concat(chunks).toString('latin1'),
+          mailFrom === false ? '' : mailFrom.address,
+          rcptTo.map(({ address }) => address.toLowerCase()),
+        ),
+      )
+      done()
+      arrivals.emit('mail')
     },
   })
   server.on('error', () => {})
@@ -129,9 +145,11 @@ export const startMailServer = async (): Promise<MailServer> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuse: (value) => {
-      refusing = value
+    answer: (next) => {
+      how = next
+      arrivals.emit('changed')
     },
+    hanging: () => waiting.size,
     waitForMail: async (to, subject) => {
       for (;;) {
         const mail = received.find(

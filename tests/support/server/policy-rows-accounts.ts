@@ -252,6 +252,7 @@ export const accountRows = ({
   { endpoint: 'public.companyInfo', may: everybody, request: at('/public/company-info') },
   { endpoint: 'public.counties', may: everybody, request: at('/public/counties?state=TX') },
   { endpoint: 'public.health', may: everybody, request: at('/public/health') },
+  { endpoint: 'public.ready', may: everybody, request: at('/public/ready') },
   { endpoint: 'pricing.table', may: signedIn, request: at('/pricing/table') },
   {
     endpoint: 'pricing.quote',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { everybody, type PolicyRow, type World } from './policy-world.ts'
 
 const at = (path: string, body?: unknown) => () => ({ path, body })
@@ -77,6 +78,14 @@ export const sharingRows = ({ id, sharedLink, analysisLink }: World): PolicyRow[
     endpoint: 'sharing.open',
     may: everybody,
     request: async () => ({ path: `/public/shared-report?token=${(await sharedLink()).secret}` }),
+  },
+  {
+    endpoint: 'sharing.noteOpening',
+    may: everybody,
+    request: async () => ({
+      path: '/public/shared-openings',
+      body: { token: (await sharedLink()).secret, visit: randomUUID() },
+    }),
   },
   {
     endpoint: 'sharing.download',

@@ -203,6 +203,11 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
       request: at(`/property/${id('property lane')}/issues`),
     },
     {
+      endpoint: 'issues.life',
+      may: ownerAndAdmin,
+      request: async () => ({ path: `/issues/${await issue()}/life` }),
+    },
+    {
       endpoint: 'issues.move',
       when: 'to plan it',
       may: ownerAndAdmin,
@@ -236,15 +241,18 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
       request: at(`/check-inspection-access?inspection_id=${visit}`),
     },
     { endpoint: 'admin.overview', may: ['admin'], request: at('/admin/overview') },
+    { endpoint: 'admin.unsentMail', may: ['admin'], request: at('/admin/unsent-mail') },
+    { endpoint: 'admin.tryMailAgain', may: ['admin'], request: at('/admin/unsent-mail/try-again') },
     { endpoint: 'admin.users', may: ['admin'], request: at('/admin/users') },
-    ...(['admin.serviceAreas', 'admin.saveServiceAreas'] as const).map((endpoint) => ({
+    ...(['serviceAreas.get', 'serviceAreas.save'] as const).map((endpoint) => ({
       endpoint,
       may: ['assigned inspector', 'admin'] as const,
       request: at(
         `/inspectors/${ids['assigned inspector']}/service-areas`,
-        endpoint === 'admin.saveServiceAreas' ? { counties: ['48453', '48491'] } : undefined,
+        endpoint === 'serviceAreas.save' ? { counties: ['48453', '48491'] } : undefined,
       ),
     })),
+    { endpoint: 'inspections.life', may: tied, request: here('/life') },
     lifecycle('assign', ['admin'], { inspector_id: ids['assigned inspector'] }),
     lifecycle('sign', ['owner'], { signed_name: 'Harper Demo' }),
     lifecycle('start', assigned),

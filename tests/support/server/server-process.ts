@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Kind } from './cluster.ts'
-import { makeDatabase } from './database.ts'
+import { makeDatabase, type TestDatabase } from './database.ts'
 import { type MailServer, startMailServer } from './mail.ts'
 import { freePort } from './ports.ts'
 
@@ -9,6 +9,7 @@ export type ServerProcess = {
   /** `http://localhost:<port>`: web app and API, the same after every start. */
   url: string
   databaseUrl: string
+  database: TestDatabase
   mail: MailServer
   pid: () => number
   /** What the process has printed so far, over all its starts. */
@@ -25,17 +26,22 @@ export type ServerProcess = {
   close: () => Promise<void>
 }
 
-/** The server as it runs in production: a process of its own, on a database and a mail server of its own. */
+/**
+ * The server as it runs in production: a process of its own, on a database and a mail server of its own, or on
+ * those of the process that it runs `beside`, which is closed after it.
+ */
 export const startServerProcess = async ({
   seed = 'demo',
   env = {},
+  beside,
 }: {
   seed?: Kind
   env?: Record<string, string>
+  beside?: ServerProcess
 } = {}): Promise<ServerProcess> => {
   const [database, mail, port] = await Promise.all([
-    makeDatabase(seed),
-    startMailServer(),
+    beside?.database ?? makeDatabase(seed),
+    beside?.mail ?? startMailServer(),
     freePort(),
   ])
   const url = `http://localhost:${port}`
@@ -81,6 +87,7 @@ export const startServerProcess = async ({
   return {
     url,
     databaseUrl: database.url,
+    database,
     mail,
     pid: () => child?.pid ?? 0,
     output: () => said,
@@ -95,6 +102,7 @@ export const startServerProcess = async ({
     },
     close: async () => {
       await end('SIGKILL')
+      if (beside !== undefined) return
       await mail.close()
       await database.drop()
     },

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Role } from '#contract/common.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -47,10 +49,13 @@ export type TestServer = {
   /** Signed in as the seeded person of this key: homeowner, homeowner2, inspector, inspector2, admin … */
   as: (person: string) => Promise<Client>
   withToken: (token: string, userId?: string) => Client
+  /** Waits until every job whose time has come is done: what was to be mailed was mailed then. */
+  quiet: () => Promise<void>
   close: () => Promise<void>
 }
 
-const makeClient = (url: string, token: string | null, userId: string | null): Client => {
+/** Somebody who calls the server at this address. */
+export const makeClient = (url: string, token: string | null, userId: string | null): Client => {
   const call: Client['call'] = async (method, path, { body, headers } = {}) => {
     const form = body instanceof FormData
     const response = await fetch(`${url}/api${path}`, {
@@ -143,6 +148,13 @@ export const startTestServer = async ({
         demo: null,
       })
       return makeClient(url, token, user_id)
+    },
+    quiet: async () => {
+      const due = () =>
+        sql`select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1`
+          .execute(app.db)
+          .then(({ rows }) => rows.length > 0)
+      while (await due()) await pause(20)
     },
     close: async () => {
       await app.close()

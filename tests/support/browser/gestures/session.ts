@@ -126,7 +126,7 @@ const beginningOf = (steps: readonly Step[]): Beginning => {
   return first.began
 }
 
-/** A call of the app, whatever it is for: it looks for news. */
+/** A call of the app, whatever it is for: it looks for what is new. */
 const call = async (world: World) => {
   await world.pass(6_000)
   await world.lookAgain()

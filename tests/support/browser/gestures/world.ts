@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Locator, type Page, type Route } from '@playwright/test'
 import { connect } from '#server/db/connect.ts'
 import { idOf } from '#server/db/seed/ids.ts'
-import { demoPassword, people } from '#server/db/seed/people.ts'
 import { notify } from '#server/live/notify.ts'
 import { watchChannel } from '#src/services/trace-format.ts'
+import { blank, type Kept, keptFor } from '#tests/support/browser/browser.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
 
 /*
@@ -15,9 +15,6 @@ import type { ServerProcess } from '#tests/support/server/server-process.ts'
 
 /** How a held call comes out; `real` lets the server speak for itself. */
 export type Outcome = 'real' | { status: number; body: unknown }
-
-/** What the browser keeps for somebody who has signed in. */
-type Kept = { token: string; [key: string]: string }
 
 export type World = {
   page: Page
@@ -43,7 +40,7 @@ export type World = {
   lookAgain: () => Promise<void>
   /** Another tab of the same browser lays this into storage; nothing at all clears it. */
   elsewhere: (entries: Record<string, string>) => Promise<void>
-  /** The server has this many news for the person. */
+  /** The server has this many new notices for the person. */
   notify: (person: string, count?: number) => Promise<void>
   /** The states the app says this chart has been in, oldest first. */
   told: (chart: string) => Promise<string[][]>
@@ -85,9 +82,6 @@ const changeStorage = ({ token, ...others }: Record<string, string>) => {
 /** So much of the browser's own time between two looks, and for how long at most. */
 const looks = { intervals: [100], timeout: 20_000 }
 
-/** A page of the same origin without the app. */
-const blank = '/robots.txt'
-
 export const worldOf = async (
   page: Page,
   context: BrowserContext,
@@ -121,21 +115,7 @@ export const worldOf = async (
       await sees(what)
       await what.first().click()
     },
-    signIn: async (person) => {
-      const email = people.find(({ key }) => key === person)?.email
-      const answer = await page.request.post(`${server.url}/api/auth/login`, {
-        data: { email, password: demoPassword },
-      })
-      const user = await answer.json()
-      return {
-        token: String(user.token),
-        userType: String(user.user_type),
-        userId: String(user.user_id),
-        first_name: String(user.first_name),
-        last_name: String(user.last_name),
-        user: JSON.stringify(user),
-      }
-    },
+    signIn: (person) => keptFor(page, person, server.url),
     switched: async (kept) => {
       const answer = await page.request.post(`${server.url}/api/auth/switch-account-type`, {
         data: { target_user_type: 'inspector' },

@@ -1,0 +1,73 @@
+import type { NotificationType } from './vocabulary/notifications.ts'
+
+/*
+ * Which writes invalidate which reads. A write names the resources that it changes; a read names the resources in
+ * its answer. The app repeats a read when a write names one of its resources. Plain values: the first page loads
+ * them.
+ */
+
+/** The resources of the server: the part of an endpoint's name before the dot. */
+export const resources = [
+  'admin',
+  'auth',
+  'demo',
+  'diy',
+  'externalSignIn',
+  'health',
+  'inspections',
+  'invitations',
+  'issues',
+  'notifications',
+  'payments',
+  'pricing',
+  'profile',
+  'properties',
+  'public',
+  'repairRequests',
+  'reports',
+  'serviceAreas',
+  'sharing',
+  'worksheets',
+] as const
+export type Resource = (typeof resources)[number]
+
+const byType: Record<NotificationType, readonly Resource[]> = {
+  service_reminder: ['health', 'properties'],
+  maintenance_due: ['health', 'properties'],
+  inspection_completed: ['inspections', 'reports', 'issues'],
+  invoice_paid: ['payments', 'inspections'],
+  inspection_assigned: ['inspections'],
+  inspection_scheduled: ['inspections'],
+  invoice_due: ['payments', 'inspections'],
+  payment_overdue: ['payments', 'inspections'],
+  property_shared: ['sharing', 'properties'],
+  health_score_updated: ['health', 'issues'],
+  system_alert: ['inspections', 'admin'],
+  warranty_expiring: ['health', 'properties'],
+  document_uploaded: ['reports', 'properties'],
+  user_message: ['invitations', 'admin'],
+}
+
+/** By the first word of the page that a notice leads to. */
+const byPage: Record<string, readonly Resource[]> = {
+  admin: ['admin', 'inspections'],
+  'home-health': ['health'],
+  'issue-resolution': ['issues'],
+  'inspection-overview': ['inspections'],
+  'inspector-dashboard': ['inspections'],
+}
+
+const isKnown = (type: string): type is NotificationType => Object.hasOwn(byType, type)
+
+/**
+ * The resources that a notice invalidates, by its type and by the page that it leads to. A notice of an unknown
+ * type invalidates all of them.
+ */
+export const concernedBy = (notice: {
+  type: string
+  link?: string | null | undefined
+}): readonly Resource[] => {
+  if (!isKnown(notice.type)) return resources
+  const page = byPage[/^\/([\w-]+)/.exec(notice.link ?? '')?.[1] ?? ''] ?? []
+  return [...new Set([...byType[notice.type], ...page])]
+}

@@ -1,0 +1,166 @@
+import { admins } from '#contract/lives/life.ts'
+import type { InspectionEvent, InspectionFacts, InspectionNotice } from './facts.ts'
+
+/** What the events of an inspection do. `set` changes the facts; the server carries out all others. */
+
+type Verb = InspectionEvent['type']
+type Known<V extends Verb> = {
+  context: InspectionFacts
+  event: Extract<InspectionEvent, { type: V }>
+}
+const set = <V extends Verb>(params: (known: Known<V>) => Partial<InspectionFacts>) =>
+  ({ type: 'set', params }) as const
+const tell = <V extends Verb>(params: (known: Known<V>) => InspectionNotice) =>
+  ({ type: 'tell', params }) as const
+const record = <V extends Verb>(sentence: (known: Known<V>) => string) =>
+  ({ type: 'record', params: (known: Known<V>) => ({ sentence: sentence(known) }) }) as const
+const say = (sentence: string) => ({ type: 'record', params: { sentence } }) as const
+
+const keepSignature = set<'request' | 'sign'>(({ event: { signed_name, now } }) => ({
+  signed_name,
+  signed_at: now,
+}))
+export const signedWithRequest = keepSignature
+export const signed = [keepSignature, say('The agreement was signed.')] as const
+
+export const requested = [
+  set<'request'>(({ event: { now, scheduled_start, scheduled_end } }) => ({
+    created_at: now,
+    scheduled_start,
+    scheduled_end,
+  })),
+  say('Requested, and the agreement signed.'),
+] as const
+
+export const waiting = tell<'request'>(({ context: { number, street, city }, event }) => ({
+  to: admins,
+  type: 'system_alert',
+  title: event.covered
+    ? `Request ${number} waits for an inspector`
+    : `No inspector covers the county of ${street}, ${city}`,
+  page: 'admin',
+}))
+
+/** Also tells the inspector who had the visit before. */
+export const assigned = [
+  tell<'assign'>(({ context: { inspector_id, street }, event }) => ({
+    to: inspector_id === event.inspector_id ? null : inspector_id,
+    type: 'system_alert',
+    title: `The inspection of ${street} was given to another inspector`,
+    page: 'inspectorDashboard',
+  })),
+  set<'assign'>(({ event: { inspector_id, scheduled_start, scheduled_end } }) => ({
+    inspector_id,
+    scheduled_start,
+    scheduled_end,
+  })),
+  record<'assign'>(({ event }) =>
+    event.inspector_name === undefined
+      ? 'Assigned to the one inspector of the county.'
+      : `Assigned to ${event.inspector_name}.`,
+  ),
+  tell<'assign'>(({ context: { inspector_id, street, city } }) => ({
+    to: inspector_id,
+    type: 'inspection_assigned',
+    title: `New inspection: ${street}, ${city}`,
+    page: 'overview',
+  })),
+  tell<'assign'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
+    type: 'inspection_scheduled',
+    title: `Your inspection of ${street} is scheduled`,
+    page: 'inspection',
+  })),
+] as const
+
+export const begun = [
+  set<'start'>(({ event }) => ({ started_at: event.now })),
+  say('The inspector began.'),
+] as const
+
+export const completed = [
+  set<'complete'>(({ event }) => ({ completed_at: event.now })),
+  say('The field work is done.'),
+] as const
+
+export const reopened = [
+  set<'reopen'>(() => ({ completed_at: null })),
+  say('Reopened for editing.'),
+] as const
+
+export const published = [
+  set<'finalize'>(({ context, event }) => ({
+    finalized_at: event.now,
+    analysis_summary: event.analysis_summary ?? context.analysis_summary,
+  })),
+  record<'finalize'>(({ context }) => `Version ${context.version} of the report was published.`),
+  { type: 'publish' },
+  tell<'finalize'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
+    type: 'inspection_completed',
+    title: `The report for ${street} is published`,
+    page: 'report',
+  })),
+  {
+    type: 'mail',
+    params: ({ context }: Known<'finalize'>) =>
+      ({ to: context.owner_id, letter: 'report' }) as const,
+  },
+] as const
+
+export const billed = tell<'finalize'>(({ context: { owner_id, street } }) => ({
+  to: owner_id,
+  type: 'invoice_due',
+  title: `Payment is due for the inspection of ${street}`,
+  page: 'inspection',
+}))
+
+export const amended = [
+  set<'amend'>(({ context, event }) => ({
+    version: context.version + 1,
+    finalized_at: null,
+    amend_reason: event.reason,
+  })),
+  record<'amend'>(
+    ({ context, event }) => `Work on version ${context.version} began: ${event.reason}`,
+  ),
+] as const
+
+/** Tells the owner and the inspector, except the one who cancelled. */
+export const cancelled = [
+  set<'cancel'>(({ event }) => ({ cancelled_at: event.now, cancel_reason: event.reason })),
+  record<'cancel'>(({ event }) => `Cancelled: ${event.reason}`),
+  tell<'cancel'>(({ context: { owner_id, street }, event }) => ({
+    to: event.by.includes('owner') ? null : owner_id,
+    type: 'system_alert',
+    title: `The inspection of ${street} was cancelled`,
+    page: 'inspection',
+  })),
+  tell<'cancel'>(({ context: { inspector_id, street }, event }) => ({
+    to: event.by.includes('inspector') ? null : inspector_id,
+    type: 'system_alert',
+    title: `The inspection of ${street} was cancelled`,
+    page: 'overview',
+  })),
+] as const
+
+export const waived = [
+  set<'waive'>(({ event }) => ({ waived_reason: event.reason })),
+  say('The payment was waived.'),
+  tell<'waive'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
+    type: 'invoice_paid',
+    title: `Nothing is left to pay for ${street}`,
+    page: 'inspection',
+  })),
+] as const
+
+export const paid = [
+  say('The payment arrived.'),
+  tell<'payment.paid'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
+    type: 'invoice_paid',
+    title: `Your payment for ${street} arrived`,
+    page: 'inspection',
+  })),
+] as const

@@ -1,0 +1,179 @@
+import type { LifeEvent, Reason, Tell } from '#contract/lives/life.ts'
+
+/** A place on the worksheets where something is missing before a report can be published, with its name. */
+export type Gap = {
+  lacks: 'rating' | 'reason' | 'finding' | 'recommendation'
+  label: string
+  worksheet_id: string
+  item_id: string
+  finding_id?: string | undefined
+}
+
+/**
+ * The facts that the chart knows about an inspection: its columns by their own names, and the facts that its guards
+ * need.
+ */
+export type InspectionFacts = {
+  /** Null until the request is made. */
+  created_at: string | null
+  number: string
+  owner_id: string
+  inspector_id: string | null
+  street: string
+  city: string
+  version: number
+  scheduled_start: string | null
+  scheduled_end: string | null
+  started_at: string | null
+  completed_at: string | null
+  finalized_at: string | null
+  cancelled_at: string | null
+  cancel_reason: string | null
+  amend_reason: string | null
+  waived_reason: string | null
+  analysis_summary: string | null
+  signed_name: string | null
+  signed_at: string | null
+  gaps: readonly Gap[]
+  /** Changes that exist only on the inspector's device. On the server this is always empty. */
+  unsent: number
+}
+/** An inspection before its request. */
+export const noFacts: InspectionFacts = {
+  created_at: null,
+  number: '',
+  owner_id: '',
+  inspector_id: null,
+  street: '',
+  city: '',
+  version: 1,
+  scheduled_start: null,
+  scheduled_end: null,
+  started_at: null,
+  completed_at: null,
+  finalized_at: null,
+  cancelled_at: null,
+  cancel_reason: null,
+  amend_reason: null,
+  waived_reason: null,
+  analysis_summary: null,
+  signed_name: null,
+  signed_at: null,
+  gaps: [],
+  unsent: 0,
+}
+
+export type InspectionEvent = LifeEvent<Events>
+type Events = {
+  /** `covered`: an inspector covers the county. `taken`: one of them gets the visit immediately. */
+  request: {
+    signed_name: string
+    scheduled_start: string | null
+    scheduled_end: string | null
+    covered: boolean
+    taken: boolean
+  }
+  /** `busy`: the inspector has another visit at that time. Without a name, the one inspector of the county. */
+  assign: {
+    inspector_id: string
+    inspector_name?: string
+    scheduled_start: string
+    scheduled_end: string
+    busy: boolean
+  }
+  start: object
+  complete: object
+  finalize: { analysis_summary?: string }
+  reopen: object
+  amend: { reason: string }
+  cancel: { reason: string }
+  sign: { signed_name: string }
+  waive: { reason: string }
+  'payment.pending': object
+  'payment.paid': object
+  'payment.failed': object
+}
+
+export type InspectionPage = 'inspection' | 'overview' | 'report' | 'inspectorDashboard' | 'admin'
+export type InspectionNotice = Tell<
+  | 'inspection_assigned'
+  | 'inspection_scheduled'
+  | 'inspection_completed'
+  | 'invoice_due'
+  | 'invoice_paid'
+  | 'system_alert',
+  InspectionPage
+>
+
+/** The history keeps only the fields that a replay needs, and no words that a person wrote. */
+export const keeps = [
+  'scheduled_start',
+  'scheduled_end',
+  'covered',
+  'taken',
+  'inspector_id',
+  'busy',
+] as const
+
+type Known = { context: InspectionFacts; event: InspectionEvent }
+/** A reason for each gap of one kind. */
+const gapsOf = (
+  guard: string,
+  kind: Gap['lacks'],
+  { context: { gaps } }: Known,
+  sentence: (label: string) => string,
+) =>
+  gaps
+    .filter(({ lacks }) => lacks === kind)
+    .map(
+      ({ label, worksheet_id, item_id, finding_id }): Reason => ({
+        guard,
+        sentence: sentence(label),
+        at: { worksheet_id, item_id, ...(finding_id === undefined ? {} : { finding_id }) },
+      }),
+    )
+
+export const reasons = {
+  everythingSent: ({ context: { unsent } }: Known): Reason[] =>
+    unsent === 0
+      ? []
+      : [
+          {
+            guard: 'everythingSent',
+            sentence: `${unsent === 1 ? 'One change is' : `${unsent} changes are`} still only on this device. They are sent as soon as the server can be reached.`,
+          },
+        ],
+  everyItemRated: (known: Known) =>
+    gapsOf('everyItemRated', 'rating', known, (label) => `${label} is not rated.`),
+  everyLimitationHasReason: (known: Known) =>
+    gapsOf(
+      'everyLimitationHasReason',
+      'reason',
+      known,
+      (label) => `${label}: say why it was not inspected.`,
+    ),
+  everyDefectHasFinding: (known: Known) =>
+    gapsOf(
+      'everyDefectHasFinding',
+      'finding',
+      known,
+      (label) => `${label} is deficient but has no finding.`,
+    ),
+  everyFindingHasRecommendation: (known: Known) =>
+    gapsOf(
+      'everyFindingHasRecommendation',
+      'recommendation',
+      known,
+      (label) => `${label}: recommend what to do.`,
+    ),
+  inspectorIsFree: ({ event }: Known): Reason[] =>
+    event.type === 'assign' && event.busy
+      ? [
+          {
+            guard: 'inspectorIsFree',
+            sentence: 'This inspector is busy at that time.',
+            code: 'slot_taken',
+          },
+        ]
+      : [],
+}

@@ -1,0 +1,248 @@
+import { and, not, or, stateIn } from 'xstate'
+import { by, type Life } from '#contract/lives/life.ts'
+import * as does from './actions.ts'
+import { type InspectionEvent, keeps, noFacts, reasons } from './facts.ts'
+import { inspection } from './setup.ts'
+
+/*
+ * An inspection, from the request to the published report. It has three parallel regions: the work, the agreement,
+ * and the payment. The owner can read the report once a version of it is published, the agreement is signed, and
+ * the inspection is paid or its payment is waived.
+ */
+
+const isGoingOn = not(stateIn({ work: 'cancelled' }))
+const isSettled = or([stateIn({ payment: 'paid' }), stateIn({ payment: 'waived' })])
+const isPublishable = [
+  by('inspector'),
+  'everythingSent',
+  'everyItemRated',
+  'everyLimitationHasReason',
+  'everyDefectHasFinding',
+  'everyFindingHasRecommendation',
+] as const
+const cancel = {
+  guard: by('owner', 'inspector', 'admin'),
+  target: 'cancelled',
+  actions: does.cancelled,
+} as const
+
+const work = inspection.createStateConfig({
+  initial: 'requested',
+  states: {
+    requested: {
+      description: 'We are finding an inspector for it.',
+      meta: {
+        says: 'This inspection is requested',
+        support: 'We have the request. Next, an admin assigns an inspector.',
+      },
+      on: {
+        request: [
+          { guard: and([by('owner'), 'isNew', 'isTaken']), actions: does.requested },
+          {
+            guard: and([by('owner'), 'isNew']),
+            actions: [...does.requested, does.waiting],
+          },
+        ],
+        assign: {
+          guard: and([by('admin', 'system'), 'inspectorIsFree']),
+          target: 'scheduled',
+          actions: does.assigned,
+        },
+        cancel,
+      },
+    },
+    scheduled: {
+      tags: 'editable',
+      description: 'The visit has a date and an inspector.',
+      meta: {
+        says: 'This inspection is scheduled',
+        support:
+          'The inspector comes at the time shown. The first edit on the worksheets begins it.',
+      },
+      on: {
+        assign: [
+          // Assigning the same visit again changes nothing.
+          { guard: and([by('admin'), 'isSameVisit']) },
+          {
+            guard: and([by('admin'), 'inspectorIsFree']),
+            target: 'scheduled',
+            actions: does.assigned,
+          },
+        ],
+        start: { guard: by('inspector'), target: 'in_progress', actions: does.begun },
+        cancel,
+      },
+    },
+    in_progress: {
+      tags: 'editable',
+      description: 'The inspector has begun.',
+      meta: {
+        says: 'This inspection is in progress',
+        support: 'The inspector fills in the worksheets, even without a network.',
+      },
+      on: {
+        complete: {
+          guard: and([by('inspector'), 'everythingSent']),
+          target: 'completed',
+          actions: does.completed,
+        },
+        cancel,
+      },
+    },
+    completed: {
+      tags: 'reviewed',
+      description: 'The field work is done; the report is being reviewed.',
+      meta: {
+        says: 'This inspection is completed',
+        support: 'The inspector reviews the report, and sees which parts are still missing.',
+      },
+      on: {
+        finalize: [
+          {
+            guard: and([...isPublishable, isSettled]),
+            target: 'finalized',
+            actions: does.published,
+          },
+          {
+            guard: and(isPublishable),
+            target: 'finalized',
+            actions: [...does.published, does.billed],
+          },
+        ],
+        reopen: { guard: by('inspector'), target: 'in_progress', actions: does.reopened },
+      },
+    },
+    finalized: {
+      tags: 'reviewed',
+      description: 'The report is published.',
+      meta: {
+        says: 'This inspection is finalized',
+        support:
+          'The report is published. To change it, an inspector or admin begins its next version.',
+      },
+      on: {
+        amend: { guard: by('inspector', 'admin'), target: 'completed', actions: does.amended },
+      },
+    },
+    cancelled: {
+      description: 'This inspection will not take place.',
+      meta: {
+        says: 'This inspection is cancelled',
+        support:
+          'The inspection was cancelled; its page says why. The owner can request another one.',
+      },
+    },
+  },
+})
+
+const agreement = inspection.createStateConfig({
+  initial: 'unsigned',
+  states: {
+    unsigned: {
+      description: 'The owner has not signed the agreement.',
+      meta: {
+        says: 'The agreement is not signed',
+        support:
+          'A request is signed when it is made. Without a signature the report stays locked.',
+      },
+      on: {
+        request: {
+          guard: and([by('owner'), 'isNew']),
+          target: 'signed',
+          actions: does.signedWithRequest,
+        },
+        sign: {
+          guard: and([by('owner'), isGoingOn]),
+          target: 'signed',
+          actions: does.signed,
+        },
+      },
+    },
+    signed: {
+      description: 'The owner has signed the agreement.',
+      meta: { says: 'The agreement is signed', support: 'The agreement is signed and kept.' },
+      // A second signature changes nothing.
+      on: { sign: { guard: and([by('owner'), isGoingOn]) } },
+    },
+  },
+})
+
+const pays = { guard: by('provider'), target: 'paid', actions: does.paid } as const
+const waits = { guard: by('provider'), target: 'pending' } as const
+const waive = {
+  guard: and([by('admin'), isGoingOn]),
+  target: 'waived',
+  actions: does.waived,
+} as const
+
+const payment = inspection.createStateConfig({
+  initial: 'unpaid',
+  states: {
+    unpaid: {
+      description: 'Nothing is paid yet.',
+      meta: { says: 'The inspection is not paid', support: 'The inspection is not paid yet.' },
+      on: { 'payment.pending': waits, 'payment.paid': pays, waive },
+    },
+    pending: {
+      description: 'The payment provider has the payment and has not answered yet.',
+      meta: {
+        says: 'A payment is under way',
+        support: 'The payment is with the provider. It usually takes a few moments.',
+      },
+      on: {
+        'payment.paid': pays,
+        'payment.failed': { guard: by('provider'), target: 'failed' },
+        waive,
+      },
+    },
+    failed: {
+      description: 'The payment provider refused the payment.',
+      meta: {
+        says: 'The payment failed',
+        support: 'The provider refused the payment. The owner can pay again.',
+      },
+      on: { 'payment.pending': waits, 'payment.paid': pays, waive },
+    },
+    paid: {
+      tags: 'settled',
+      description: 'The inspection is paid.',
+      meta: { says: 'The inspection is paid', support: 'The payment has arrived.' },
+    },
+    waived: {
+      tags: 'settled',
+      description: 'An admin waived the payment.',
+      meta: { says: 'The payment is waived', support: 'No payment is due.' },
+      // Waiving twice changes nothing.
+      on: { waive: { guard: and([by('admin'), isGoingOn]) } },
+    },
+  },
+})
+
+export const inspectionChart = inspection.createMachine({
+  id: 'inspection',
+  type: 'parallel',
+  context: ({ input }) => ({ ...noFacts, ...input }),
+  states: { work, agreement, payment },
+})
+
+export const inspectionLife = {
+  name: 'inspection',
+  chart: inspectionChart,
+  reasons,
+  keeps,
+} as const satisfies Life
+
+/** The events that people send, each by its own endpoint. */
+export const inspectionVerbs = [
+  'request',
+  'assign',
+  'start',
+  'complete',
+  'finalize',
+  'reopen',
+  'amend',
+  'cancel',
+  'sign',
+  'waive',
+] as const satisfies readonly InspectionEvent['type'][]
+export type InspectionVerb = (typeof inspectionVerbs)[number]

@@ -1,0 +1,35 @@
+import { assign, setup } from 'xstate'
+import { type Entry, guardsOf, isBy, type Mail } from '#contract/lives/life.ts'
+import {
+  type InspectionEvent,
+  type InspectionFacts,
+  type InspectionNotice,
+  reasons,
+} from './facts.ts'
+
+export const inspection = setup({
+  types: {
+    context: {} as InspectionFacts,
+    events: {} as InspectionEvent,
+    input: {} as Partial<InspectionFacts> | undefined,
+    tags: {} as 'editable' | 'reviewed' | 'settled',
+  },
+  guards: {
+    by: isBy,
+    isNew: ({ context }) => context.created_at === null,
+    isTaken: ({ event }) => event.type === 'request' && event.taken,
+    isSameVisit: ({ context, event }) =>
+      event.type === 'assign' &&
+      event.inspector_id === context.inspector_id &&
+      event.scheduled_start === context.scheduled_start,
+    ...guardsOf(reasons),
+  },
+  actions: {
+    set: assign((_, facts: Partial<InspectionFacts>) => facts),
+    record: (_, _entry: Entry) => {},
+    tell: (_, _notice: InspectionNotice) => {},
+    mail: (_, _mail: Mail<'report'>) => {},
+    /** Keeps this version of the report, makes its issues, and moves the score. */
+    publish: () => {},
+  },
+})

@@ -1,0 +1,100 @@
+import {
+  type Details,
+  type IssueEvent,
+  type IssueFacts,
+  type IssueNotice,
+  type IssueTimer,
+  type Scored,
+  takenBack,
+} from './facts.ts'
+
+/** What the events of an issue do. `set` changes the facts; the server carries out all others. */
+
+type Verb = IssueEvent['type']
+type Known<V extends Verb> = { context: IssueFacts; event: Extract<IssueEvent, { type: V }> }
+
+const set = <V extends Verb>(params: (known: Known<V>) => Partial<IssueFacts>) =>
+  ({
+    type: 'set',
+    params: (known: Known<V>) => ({ updated_at: known.event.now, ...params(known) }),
+  }) as const
+const record = <V extends Verb>(sentence: (known: Known<V>) => string) =>
+  ({ type: 'record', params: (known: Known<V>) => ({ sentence: sentence(known) }) }) as const
+const say = (sentence: string) => ({ type: 'record', params: { sentence } }) as const
+
+/** The details that the sender gave, without the ones left out. */
+const said = ({ provider, due_on, cost_cents, note, reason }: Details): Partial<IssueFacts> => ({
+  ...(provider === undefined ? {} : { provider }),
+  ...(due_on === undefined ? {} : { due_on }),
+  ...(cost_cents === undefined ? {} : { cost_cents }),
+  ...(note === undefined ? {} : { note }),
+  ...(reason === undefined ? {} : { reason }),
+})
+
+type Told = 'plan' | 'start' | 'resolve' | 'defer' | 'dismiss' | 'reopen' | 'verify'
+/** The actions of each event that a person sends: keep the details, write the timeline, and move the score. */
+const done = <V extends Told>(word: string, more: (known: Known<V>) => string = () => '') =>
+  [
+    set<V>(({ event }) => said(event)),
+    record<V>((known) => `${word}${more(known)}.`),
+    {
+      type: 'score',
+      params: ({ context }: Known<V>): Scored => ({
+        why: `${context.title}: ${word.toLowerCase()}.`,
+      }),
+    },
+  ] as const
+
+const why = ({ event }: { event: Details }) => (event.reason ? `: ${event.reason}` : '')
+
+export const reported = [set<'report'>(({ event }) => ({ created_at: event.now }))] as const
+export const reportedAgain = [
+  set<'report'>(() => ({ reason: '' })),
+  say('The inspector reported this again.'),
+] as const
+export const retracted = [set<'retract'>(() => ({ reason: takenBack })), say(takenBack)] as const
+
+export const planned = done<'plan'>('Planned', ({ event: { provider } }) =>
+  provider ? ` with ${provider}` : '',
+)
+export const begun = done<'start'>('Work began', why)
+export const resolved = done<'resolve'>('Resolved by the owner', why)
+export const dismissed = done<'dismiss'>('Dismissed', why)
+export const reopened = done<'reopen'>('Opened again', why)
+export const verified = done<'verify'>('Verified', why)
+export const verifiedByInspection = [
+  set<'verify'>(() => ({})),
+  say('Verified: a later inspection found nothing here.'),
+] as const
+
+const timer = 'return'
+export const deferred = [
+  ...done<'defer'>('Deferred', why),
+  set<'defer'>(({ event: { back_at } }) => ({ back_at })),
+  {
+    type: 'schedule',
+    params: ({ event }: Known<'defer'>): IssueTimer => ({
+      key: timer,
+      event: 'return',
+      at: event.back_at,
+    }),
+  },
+] as const
+/** Every event that ends the wait also ends the timer. */
+export const waitEnds = [
+  { type: 'set', params: { back_at: null } },
+  { type: 'unschedule', params: { key: timer } },
+] as const
+export const returned = [
+  set<'return'>(() => ({})),
+  say('Open again: it was put off until today.'),
+  {
+    type: 'tell',
+    params: ({ context: { owner_id, title } }: Known<'return'>): IssueNotice => ({
+      to: owner_id,
+      type: 'maintenance_due',
+      title: `You put this off until today: ${title}`,
+      page: 'issues',
+    }),
+  },
+] as const

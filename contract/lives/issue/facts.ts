@@ -1,0 +1,82 @@
+import type { LifeEvent, Reason, Schedule, Tell } from '#contract/lives/life.ts'
+
+/**
+ * The facts that the chart knows about an issue: its columns by their own names, and the facts that its guards
+ * need.
+ */
+export type IssueFacts = {
+  /** Null until a report names it. */
+  created_at: string | null
+  updated_at: string | null
+  owner_id: string
+  title: string
+  provider: string
+  due_on: string | null
+  /** When an issue that was put off comes back: the day `due_on` begins where the home is. */
+  back_at: string | null
+  cost_cents: number | null
+  note: string
+  reason: string
+}
+/** An issue before its report. */
+export const noFacts: IssueFacts = {
+  created_at: null,
+  updated_at: null,
+  owner_id: '',
+  title: '',
+  provider: '',
+  due_on: null,
+  back_at: null,
+  cost_cents: null,
+  note: '',
+  reason: '',
+}
+
+/** The details that a person may give with any event; a missing one leaves the old value. */
+export type Details = {
+  provider?: string | undefined
+  due_on?: string | null | undefined
+  cost_cents?: number | null | undefined
+  note?: string | undefined
+  reason?: string | undefined
+}
+
+export type IssueEvent = LifeEvent<{
+  /** A published report names it, for the first time or again. */
+  report: object
+  /** The inspector took its finding back. */
+  retract: object
+  plan: Details
+  start: Details
+  resolve: Details
+  defer: Details & { due_on: string; back_at: string; reason: string }
+  dismiss: Details & { reason: string }
+  reopen: Details
+  verify: Details
+  /** The day has come on which a deferred issue returns. */
+  return: object
+}>
+
+export type IssuePage = 'issues'
+export type IssueNotice = Tell<'maintenance_due', IssuePage>
+export type IssueTimer = Schedule & { event: 'return' }
+/** Records the current score of the home, and why it moved. */
+export type Scored = { why: string }
+
+/** The reason of an issue whose finding the inspector took back; the next report may name it again. */
+export const takenBack = 'The inspector took this finding back.'
+
+/** The history keeps only the fields that a replay needs, and no words that a person wrote. */
+export const keeps = ['due_on', 'back_at'] as const
+
+/** The most by which the clocks of the job queue and of the server may differ, in milliseconds. */
+const tolerance = 60_000
+
+type Known = { context: IssueFacts; event: IssueEvent }
+export const reasons = {
+  /** A timer that was set for an earlier day may still fire once. */
+  dayHasCome: ({ context: { back_at }, event }: Known): Reason[] =>
+    back_at !== null && Date.parse(event.now) + tolerance < Date.parse(back_at)
+      ? [{ guard: 'dayHasCome', sentence: 'It is put off, and its day has not come yet.' }]
+      : [],
+}

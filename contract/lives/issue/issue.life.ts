@@ -1,0 +1,154 @@
+import { and, assign, setup } from 'xstate'
+import { by, type Entry, guardsOf, isBy, type Life, type Unschedule } from '#contract/lives/life.ts'
+import * as does from './actions.ts'
+import {
+  type IssueEvent,
+  type IssueFacts,
+  type IssueNotice,
+  type IssueTimer,
+  keeps,
+  noFacts,
+  reasons,
+  type Scored,
+  takenBack,
+} from './facts.ts'
+
+/*
+ * An issue: a finding that the homeowner deals with, from the report that names it to the later inspection that
+ * finds nothing there. Putting it off needs a date, on which it returns by itself.
+ */
+
+const issue = setup({
+  types: {
+    context: {} as IssueFacts,
+    events: {} as IssueEvent,
+    input: {} as Partial<IssueFacts> | undefined,
+  },
+  guards: {
+    by: isBy,
+    isNew: ({ context }) => context.created_at === null,
+    isTakenBack: ({ context }) => context.reason === takenBack,
+    ...guardsOf(reasons),
+  },
+  actions: {
+    set: assign((_, facts: Partial<IssueFacts>) => facts),
+    record: (_, _entry: Entry) => {},
+    tell: (_, _notice: IssueNotice) => {},
+    schedule: (_, _timer: IssueTimer) => {},
+    unschedule: (_, _timer: Unschedule) => {},
+    /** Records the score of the home, and tells the owner about a large change. */
+    score: (_, _scored: Scored) => {},
+  },
+})
+
+const manager = by('owner', 'admin')
+const retract = { guard: by('system'), target: 'dismissed', actions: does.retracted } as const
+const plan = { guard: manager, target: 'planned', actions: does.planned } as const
+const start = { guard: manager, target: 'in_work', actions: does.begun } as const
+const resolve = { guard: manager, target: 'resolved', actions: does.resolved } as const
+const defer = { guard: manager, target: 'deferred', actions: does.deferred } as const
+const dismiss = { guard: manager, target: 'dismissed', actions: does.dismissed } as const
+const reopen = { guard: manager, target: 'open', actions: does.reopened } as const
+
+export const issueChart = issue.createMachine({
+  id: 'issue',
+  context: ({ input }) => ({ ...noFacts, ...input }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'A report names it, and nothing is planned yet.',
+      meta: {
+        says: 'This issue is open',
+        support: 'The owner decides: plan the repair, mark it fixed, put it off, or dismiss it.',
+      },
+      on: {
+        report: { guard: and([by('system'), 'isNew']), actions: does.reported },
+        plan,
+        start,
+        resolve,
+        defer,
+        dismiss,
+        retract,
+      },
+    },
+    planned: {
+      description: 'Its repair has a day or a provider.',
+      meta: {
+        says: 'This issue is planned',
+        support: 'The repair is planned. Planning it again changes the plan.',
+      },
+      on: { plan, start, resolve, defer, dismiss, reopen, retract },
+    },
+    in_work: {
+      description: 'The repair has begun.',
+      meta: {
+        says: 'This issue is in work',
+        support: 'The repair is under way. The owner marks it fixed when it is done.',
+      },
+      on: { resolve, defer, reopen, retract },
+    },
+    resolved: {
+      description: 'The owner says that it is fixed.',
+      meta: {
+        says: 'This issue is resolved',
+        support: 'A later inspection, or an admin, verifies it.',
+      },
+      on: {
+        verify: [
+          { guard: by('admin'), target: 'verified', actions: does.verified },
+          { guard: by('system'), target: 'verified', actions: does.verifiedByInspection },
+        ],
+        reopen,
+        retract,
+      },
+    },
+    verified: {
+      description: 'A later inspection or an admin has confirmed that it is fixed.',
+      meta: {
+        says: 'This issue is verified',
+        support: 'It is closed. If the defect returns, a new inspection reports a new finding.',
+      },
+      on: { retract },
+    },
+    deferred: {
+      description: 'It is put off until a day, on which it opens again by itself.',
+      meta: {
+        says: 'This issue is deferred',
+        support:
+          'The owner put it off. It opens again on the day shown, and the owner gets a notice.',
+      },
+      exit: does.waitEnds,
+      on: {
+        return: { guard: and([by('clock'), 'dayHasCome']), target: 'open', actions: does.returned },
+        plan,
+        start,
+        resolve,
+        dismiss,
+        reopen,
+        retract,
+      },
+    },
+    dismissed: {
+      description: 'The owner will do nothing about it, or the inspector took the finding back.',
+      meta: {
+        says: 'This issue is dismissed',
+        support: 'It no longer counts. The owner can open it again.',
+      },
+      on: {
+        report: {
+          guard: and([by('system'), 'isTakenBack']),
+          target: 'open',
+          actions: does.reportedAgain,
+        },
+        reopen,
+      },
+    },
+  },
+})
+
+export const issueLife = {
+  name: 'issue',
+  chart: issueChart,
+  reasons,
+  keeps,
+} as const satisfies Life

@@ -1,0 +1,41 @@
+export const inspectionStatuses = [
+  'requested',
+  'scheduled',
+  'in_progress',
+  'completed',
+  'finalized',
+  'cancelled',
+] as const
+export type InspectionStatus = (typeof inspectionStatuses)[number]
+
+export const statusWord: Record<InspectionStatus, string> = {
+  requested: 'Requested',
+  scheduled: 'Scheduled',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  finalized: 'Finalized',
+  cancelled: 'Cancelled',
+}
+
+/** The gates that keep a report from its owner. */
+export const reportGates = ['finalized', 'signed', 'paid'] as const
+export type ReportGate = (typeof reportGates)[number]
+
+/** Why an owner cannot read a report yet. */
+export const gateWord: Record<ReportGate, string> = {
+  finalized: 'the report is not published yet',
+  signed: 'the agreement is not signed',
+  paid: 'the inspection is not paid',
+}
+
+/** The reasons for an inspection. */
+export const reasons = ['buying', 'selling', 'yearly', 'after_storm', 'problem'] as const
+export type Reason = (typeof reasons)[number]
+
+export const reasonWord: Record<Reason, string> = {
+  buying: 'I am buying this home',
+  selling: 'I am selling this home',
+  yearly: 'A yearly check',
+  after_storm: 'After a storm',
+  problem: 'Something is wrong',
+}

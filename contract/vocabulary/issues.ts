@@ -1,0 +1,43 @@
+export const issueStates = [
+  'open',
+  'planned',
+  'in_work',
+  'resolved',
+  'verified',
+  'deferred',
+  'dismissed',
+] as const
+export type IssueState = (typeof issueStates)[number]
+
+export const issueStateWord: Record<IssueState, string> = {
+  open: 'Open',
+  planned: 'Planned',
+  in_work: 'In work',
+  resolved: 'Resolved',
+  verified: 'Verified',
+  deferred: 'Deferred',
+  dismissed: 'Dismissed',
+}
+
+/** The events that people send to an issue, each by its own button. */
+export const issueEvents = [
+  'plan',
+  'start',
+  'resolve',
+  'defer',
+  'dismiss',
+  'reopen',
+  'verify',
+] as const
+export type IssueVerb = (typeof issueEvents)[number]
+
+/** What a button says that sends it. */
+export const issueEventWord: Record<IssueVerb, string> = {
+  plan: 'Plan repair',
+  start: 'Work has begun',
+  resolve: 'Mark fixed',
+  defer: 'Put off',
+  dismiss: 'Dismiss',
+  reopen: 'Open again',
+  verify: 'Verify',
+}

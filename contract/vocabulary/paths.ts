@@ -1,0 +1,70 @@
+/**
+ * Every URL of the product, typed. Links, charts, notices and mails build addresses here and nowhere else;
+ * src/routes.tsx says which page each one leads to.
+ */
+
+type Of = { propertyId: string }
+type Visit = { propertyId: string; inspectionId: string }
+
+export const paths = {
+  landing: () => '/',
+  login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  signUp: (known?: Record<string, string>) =>
+    known ? `/sign-up-form#${new URLSearchParams(known)}` : '/sign-up-form',
+  forgotPassword: () => '/password-reset',
+  passwordChanged: () => '/reset-password-confirm',
+  resetPassword: (token = '') => `/reset-password?token=${token}`,
+  verify: ({ token }: { token: string }) => `/verify/${token}`,
+  activateAccount: (token = '') => `/activate-account?token=${token}`,
+  oauthCallback: (error?: string) => (error ? `/oauth-callback?error=${error}` : '/oauth-callback'),
+  terms: () => '/terms-of-service',
+  privacy: () => '/privacy-policy',
+  contact: () => '/contact',
+  publicReport: (token = '') => `/inspection-report-public?token=${token}`,
+  publicAnalysis: (token = '') => `/diy-analysis-report-public?token=${token}`,
+  analysisLink: ({ inspectionId }: Pick<Visit, 'inspectionId'>) =>
+    `/inspection-analysis/${inspectionId}`,
+  analysisDownload: (token = '') => `/analysis-download?token=${token}`,
+  sampleReport: () => '/sample-report',
+  sampleRepairRequest: () => '/sample-report?view=repair-request',
+  featuresDemo: () => '/features-demo',
+  demo: (as?: string) => (as ? `/demo?as=${as}` : '/demo'),
+  demoEnded: () => '/demo?ended',
+  newInspection: () => '/new-inspection',
+  unauthorized: () => '/unauthorized',
+  notifications: () => '/notifications',
+  profile: () => '/profile',
+  pricingCalculator: () => '/pricing-calculator',
+  /** `redirected`: the page says why it opened for a person without a property. */
+  addProperty: (redirected = false) =>
+    redirected ? '/add-property?redirected=true' : '/add-property',
+  requestInspection: () => '/request-inspection',
+  paymentSuccess: ({ inspectionId }: Pick<Visit, 'inspectionId'>) =>
+    `/inspections/${inspectionId}/payment-success`,
+  propertyDashboard: ({ propertyId }: Of) => `/property/${propertyId}/dashboard`,
+  homeHealth: ({ propertyId }: Of) => `/home-health/${propertyId}`,
+  issues: ({ propertyId }: Of) => `/issue-resolution/${propertyId}`,
+  diy: ({ propertyId }: Of) => `/diy/${propertyId}`,
+  diyAnalysis: ({ analysisId }: { analysisId: string }) => `/diy-analysis-report/${analysisId}`,
+  homeInspections: ({ propertyId }: Of) => `/home-inspections/${propertyId}`,
+  documents: ({ propertyId }: Of) => `/property-documents/${propertyId}`,
+  serviceProviders: ({ propertyId }: Of) => `/service-providers/${propertyId}`,
+  reminders: ({ propertyId }: Of) => `/reminders/${propertyId}`,
+  inspection: ({ propertyId, inspectionId }: Visit) =>
+    `/property/${propertyId}/inspection/${inspectionId}`,
+  analysis: ({ propertyId, inspectionId }: Visit) =>
+    `/property/${propertyId}/inspection/${inspectionId}/analysis`,
+  report: ({ propertyId, inspectionId }: Visit) =>
+    `/${inspectionId}/${propertyId}/home-inspection-report`,
+  repairRequest: ({ propertyId, inspectionId }: Visit) =>
+    `/${inspectionId}/${propertyId}/home-inspection-report?view=repair-request`,
+  inspectorDashboard: () => '/inspector-dashboard',
+  inspections: (status: string) => `/inspections/${status}`,
+  inspectionOverview: ({ propertyId, inspectionId }: Visit) =>
+    `/inspection-overview/${inspectionId}/${propertyId}`,
+  inspectionForm: ({ propertyId, inspectionId, worksheetId }: Visit & { worksheetId: string }) =>
+    `/inspection-form/${inspectionId}/${propertyId}/${worksheetId}`,
+  inspectorServiceAreas: () => '/inspector/service-areas',
+  admin: () => '/admin',
+  adminDashboard: () => '/admin/dashboard',
+}

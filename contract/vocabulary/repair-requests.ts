@@ -1,0 +1,20 @@
+/** What an owner asks for because of one finding. */
+export const asks = ['repair', 'replace', 'credit', 'evaluate'] as const
+export type Ask = (typeof asks)[number]
+
+export const askWord: Record<Ask, string> = {
+  repair: 'Repair',
+  replace: 'Replacement',
+  credit: 'Credit',
+  evaluate: 'Further evaluation',
+}
+
+export const groupings = ['own', 'severity', 'section', 'trade'] as const
+export type Grouping = (typeof groupings)[number]
+
+export const groupingWord: Record<Grouping, string> = {
+  own: 'My own order',
+  severity: 'How serious it is',
+  section: 'Section of the report',
+  trade: 'Trade',
+}

@@ -1,0 +1,66 @@
+/** The ten worksheets of an inspection are also the ten systems of the score. */
+export const systems = [
+  'roof',
+  'exterior',
+  'structure',
+  'heating',
+  'cooling',
+  'plumbing',
+  'electrical',
+  'fireplace',
+  'attic',
+  'interior',
+] as const
+export type System = (typeof systems)[number]
+
+export const systemWord: Record<System, string> = {
+  roof: 'Roof',
+  exterior: 'Exterior',
+  structure: 'Structure',
+  heating: 'Heating',
+  cooling: 'Cooling',
+  plumbing: 'Plumbing',
+  electrical: 'Electrical',
+  fireplace: 'Fireplace',
+  attic: 'Attic',
+  interior: 'Interior',
+}
+
+export const ratings = ['IN', 'NI', 'NP', 'D'] as const
+export type Rating = (typeof ratings)[number]
+
+export const ratingWord: Record<Rating, string> = {
+  IN: 'Inspected',
+  NI: 'Not inspected',
+  NP: 'Not present',
+  D: 'Deficient',
+}
+
+/** Why an item was not inspected. */
+export const limitationReasons = [
+  'inaccessible',
+  'unsafe',
+  'weather',
+  'utility_off',
+  'locked',
+  'obstructed',
+  'snow_cover',
+  'too_cold',
+  'client_excluded',
+] as const
+export type LimitationReason = (typeof limitationReasons)[number]
+
+export const limitationWord: Record<LimitationReason, string> = {
+  inaccessible: 'Inaccessible',
+  unsafe: 'Unsafe',
+  weather: 'Weather',
+  utility_off: 'Utility off',
+  locked: 'Locked',
+  obstructed: 'Obstructed by storage',
+  snow_cover: 'Snow cover',
+  too_cold: 'Too cold to operate',
+  client_excluded: 'Excluded by the client',
+}
+
+export const occupancies = ['occupied', 'vacant', 'unknown'] as const
+export const utilities = ['all', 'some', 'none', 'unknown'] as const

@@ -1,0 +1,134 @@
+import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import { inspections } from '#server/lives/inspection.ts'
+import { type DataOf, step } from '#server/lives/live.ts'
+import type { Sender } from '#server/lives/served.ts'
+import { beginInspection, type Columns } from '#server/resources/inspections/begin.ts'
+import { visitFrom } from '#server/resources/inspections/calendar.ts'
+import type { Ground } from './ids.ts'
+import { fixAll } from './issue-life.ts'
+import { at, personOf } from './past.ts'
+import { counties, type Home, people } from './people.ts'
+import type { Visit } from './visits.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+const nameOf = (key: string) => {
+  const person = people.find((one) => one.key === key)
+  return `${person?.first} ${person?.last}`
+}
+
+const timesOf = (start: Date) => ({
+  scheduled_start: start.toISOString(),
+  scheduled_end: new Date(visitFrom(start.getTime()).end).toISOString(),
+})
+
+const requestedAt = (ground: Ground, start: Date) => Math.min(ground.now, start.getTime()) - 8 * day
+
+/** The request of a visit, days before it; answers its id. */
+export const requestVisit = (
+  ground: Ground,
+  { inspector }: Visit,
+  home: Home,
+  start: Date,
+  columns: Columns,
+): Promise<string> =>
+  beginInspection(
+    at(ground, requestedAt(ground, start)),
+    {
+      sender: personOf(ground, home.owner, 'homeowner'),
+      tenant: ground.demo,
+      home: {
+        property_id: ground.id(`property ${home.key}`),
+        owner_id: ground.id(`user ${home.owner}`),
+        street: home.street,
+        city: home.city,
+      },
+    },
+    {
+      ...timesOf(start),
+      signed_name: nameOf(home.owner),
+      covered: home.county !== counties.bastrop,
+      taken: inspector !== null,
+    },
+    columns,
+  )
+
+/** The events of a visit after its request, each with its time and its sender. */
+export const leadOn = async (
+  ground: Ground,
+  visit: Visit & { inspector: string },
+  home: Home,
+  start: Date,
+): Promise<void> => {
+  const id = ground.id(`inspection ${visit.key}`)
+  const happens = <V extends string>(
+    now: number,
+    event: V,
+    sender: Sender,
+    data: DataOf<typeof inspectionLife, V>,
+  ) => step(at(ground, now), inspections, { id, event, sender, data })
+  const inspector = personOf(ground, visit.inspector, 'inspector')
+  const after = (hours: number) => start.getTime() + hours * hour
+  await happens(
+    requestedAt(ground, start) + 3 * hour,
+    'assign',
+    personOf(ground, 'admin', 'admin'),
+    {
+      ...timesOf(start),
+      inspector_id: ground.id(`user ${visit.inspector}`),
+      inspector_name: nameOf(visit.inspector),
+      busy: false,
+    },
+  )
+  if (visit.status === 'cancelled')
+    await happens(after(0), 'cancel', personOf(ground, home.owner, 'homeowner'), {
+      reason: 'Demo: the owner found another date.',
+    })
+  if (visit.worksheets === 0) return
+  // A visit in progress began an hour ago, at any time of day.
+  await happens(Math.min(after(0), ground.now - hour), 'start', inspector, {})
+  if (visit.status === 'in_progress') return
+  await happens(after(4), 'complete', inspector, {})
+  if (visit.payment === 'paid') await happens(after(5), 'payment.paid', 'provider', {})
+  if (visit.status !== 'finalized') return
+  await happens(after(9), 'finalize', inspector, { analysis_summary: visit.summary })
+  await backdate(ground, id, new Date(after(9)))
+  // The findings that a later visit did not find again.
+  if (visit.days < -300) await fixAll(ground, id, { fixed: after(7 * 24), seen: after(8 * 24) })
+}
+
+/**
+ * Publishing can only write today's date: this sets the dates back to the day of the visit, and names the issues
+ * after their findings.
+ */
+const backdate = async ({ db, id }: Ground, inspectionId: string, day: Date) => {
+  const { number } = await db
+    .selectFrom('inspections')
+    .select('number')
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('score_history')
+    .set({ at: day })
+    .where('why', 'like', `%${number}%`)
+    .execute()
+  const issues = await db
+    .selectFrom('issues')
+    .select(['issue_id', 'finding_id'])
+    .where('inspection_id', '=', inspectionId)
+    .execute()
+  for (const { issue_id, finding_id } of issues) {
+    await db
+      .updateTable('life_events')
+      .set({ subject_id: id(`issue ${finding_id}`) })
+      .where('life', '=', 'issue')
+      .where('subject_id', '=', issue_id)
+      .execute()
+    await db
+      .updateTable('issues')
+      .set({ issue_id: id(`issue ${finding_id}`) })
+      .where('issue_id', '=', issue_id)
+      .execute()
+  }
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '#server/db/connect.ts'
+
+/**
+ * The payload of each job. It holds ids and words of our own, never a secret: everyone with access to the database
+ * can read it, and it stays there while the job fails.
+ */
+export type Jobs = {
+  /** Sends one mail of the table `mails`. */
+  'mail.send': { mail: string }
+  /** Removes expired demos, sessions, links and counters. */
+  'clean.up': Record<string, never>
+  /** An event of the clock for a life is due: `{ life: 'inspection', id, event: 'expire' }`. */
+  'life.timer': { life: string; id: string; event: string }
+}
+export type JobName = keyof Jobs
+
+export type JobOptions = {
+  /** Names the job: a new job with this key replaces it; a running job stays, and the new one follows. */
+  key?: string
+  /** Adds nothing while a job with this key waits or runs. */
+  unlessThere?: boolean
+  /** Not before this instant; immediately by default. */
+  runAt?: Date
+  /** Tries in all, with growing pauses between them: 3 s, 7 s, 20 s, 1 min … 6 h. 25 by default. */
+  maxAttempts?: number
+  /** Of several waiting jobs, the smaller number begins first; 0 by default. */
+  priority?: number
+}
+
+/** A job as a table of one row, for a statement that adds it together with other rows. */
+export const jobRow = <N extends JobName>(
+  name: N,
+  payload: Jobs[N],
+  { key, unlessThere = false, runAt, maxAttempts, priority }: JobOptions = {},
+): RawBuilder<unknown> => sql`
+  graphile_worker.add_job(
+    ${name}::text,
+    payload => ${JSON.stringify(payload)}::json,
+    run_at => ${runAt ?? null}::timestamptz,
+    max_attempts => ${maxAttempts ?? null}::int,
+    priority => ${priority ?? null}::int,
+    job_key => ${key ?? null}::text,
+    job_key_mode => ${unlessThere ? 'unsafe_dedupe' : 'replace'}
+  )`
+
+/**
+ * Adds a job in the caller's transaction: it begins after the commit, in any free process, and never after a
+ * rollback. A job runs at least once: after a crash in the middle it runs again.
+ */
+export const addJob = async <N extends JobName>(
+  db: Queries,
+  name: N,
+  payload: Jobs[N],
+  options: JobOptions = {},
+): Promise<void> => {
+  await sql`select 1 from ${jobRow(name, payload, options)}`.execute(db)
+}
+
+/** Lets the waiting jobs of these keys begin now, with all their tries again; answers the keys that had a job. */
+export const hurryJobs = async (db: Queries, keys: string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ key: string }>`
+    with found as (select id, key from graphile_worker.jobs where key = any(${keys}::text[])),
+      hurried as (
+        select * from graphile_worker.reschedule_jobs(
+          array(select id from found), run_at => now(), attempts => 0
+        )
+      ),
+      told as (select pg_notify('jobs:insert', json_build_object('count', count(*))::text) from hurried)
+    select key from found, told
+  `.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Removes the job of this key in the caller's transaction; a running job finishes, but is not tried again. */
+export const removeJob = async (db: Queries, key: string): Promise<void> => {
+  await sql`select 1 from graphile_worker.remove_job(${key}::text)`.execute(db)
+}

@@ -1,0 +1,47 @@
+import { NotSent } from '#server/mail/smtp.ts'
+import type { Task } from './task.ts'
+
+/**
+ * Sends a mail and deletes its row, or records the answer of the mail server; a missing row means that the mail was
+ * already sent.
+ */
+export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
+  const { db, services, log, isLastTry } = context
+  const row = await db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'text', 'html'])
+    .where('mail_id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return
+  const { smtp } = services
+  if (smtp === null) {
+    await db
+      .updateTable('mails')
+      .set({ kept_at: new Date(services.now()) })
+      .where('mail_id', '=', id)
+      .execute()
+    return
+  }
+  const { recipient: to, ...content } = row
+  try {
+    await smtp.send(id, { to, ...content })
+  } catch (error) {
+    if (!(error instanceof NotSent)) throw error
+    const givenUp = error.forGood || isLastTry
+    await db
+      .updateTable('mails')
+      .set((eb) => ({
+        tries: eb('tries', '+', 1),
+        last_try_at: new Date(services.now()),
+        last_error: error.message,
+        given_up_at: givenUp ? new Date(services.now()) : null,
+      }))
+      .where('mail_id', '=', id)
+      .execute()
+    // No further try: the row says so, and admins see it.
+    if (!givenUp) throw error
+    log.warn({ err: error, mail: id }, 'a mail was given up')
+    return
+  }
+  await db.deleteFrom('mails').where('mail_id', '=', id).execute()
+}

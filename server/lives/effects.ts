@@ -1,0 +1,115 @@
+import type { Action } from '#contract/lives/judge.ts'
+import {
+  admins,
+  type Entry,
+  type Life,
+  type Mail,
+  type Schedule,
+  type Tell,
+  type Unschedule,
+} from '#contract/lives/life.ts'
+import type { NotificationType } from '#contract/vocabulary/notifications.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { outgoingOf } from '#server/mail/queue.ts'
+import { isOf, type Tenant } from '#server/tenant.ts'
+import type { Ground, Sender, ServedLife } from './served.ts'
+import { setTimer, stopTimer } from './timers.ts'
+
+/** What XState says of a timer (`after`): its start and its end. */
+type Raise = { id: string; delay: number; event: { type: string } }
+type Cancel = { sendId: string }
+
+/** The thing whose event is carried out, and who sent it. */
+export type Subject<Row> = { id: string; row: Row; sender: Sender }
+
+const adminsOf = async (db: Queries, tenant: Tenant): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_type', '=', 'admin')
+    .where(isOf('users.demo_id', tenant))
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+const tell = async <Row>(
+  { db, tell }: Ground,
+  served: ServedLife<Life, Row>,
+  { row }: Subject<Row>,
+  { to, type, title, page }: Tell<NotificationType, string>,
+) => {
+  const address = served.pages[page]
+  if (address === undefined) throw new Error(`${served.life.name} has no page ${page}`)
+  // Each life types its own rows.
+  const link = address(row as never)
+  const people =
+    to === null ? [] : to === admins ? await adminsOf(db, await served.tenantOf(db, row)) : [to]
+  await tell(
+    db,
+    people.map((user_id) => ({ user_id, type, title, link })),
+  )
+}
+
+/** Carries out one action. Answers the sentence for the timeline, if the action is one. */
+const carryOutOne = async <Row>(
+  ground: Ground,
+  served: ServedLife<Life, Row>,
+  subject: Subject<Row>,
+  { type, params }: Action,
+): Promise<string | null> => {
+  const { db, now, mail } = ground
+  const thing = { life: served.life.name, id: subject.id }
+  // The chart typed the params of each action by its name.
+  switch (type) {
+    case 'record':
+      return (params as Entry).sentence
+    case 'tell':
+      await tell(ground, served, subject, params as Tell<NotificationType, string>)
+      return null
+    case 'mail': {
+      const { to, letter } = params as Mail<string>
+      const write = served.letters[letter]
+      if (write === undefined) throw new Error(`${thing.life} has no letter ${letter}`)
+      const outgoing = mail ?? outgoingOf(await served.tenantOf(db, subject.row))
+      await outgoing.queue(db, await write(ground, subject.row as never, to))
+      return null
+    }
+    case 'schedule': {
+      const { key, event, at } = params as Schedule
+      await setTimer(db, thing, { timer: key, event, at: new Date(at) })
+      return null
+    }
+    case 'unschedule':
+      await stopTimer(db, thing, (params as Unschedule).key)
+      return null
+    case 'xstate.raise': {
+      const { id, event, delay } = params as Raise
+      await setTimer(db, thing, { timer: id, event: event.type, at: new Date(now + delay) })
+      return null
+    }
+    case 'xstate.cancel':
+      await stopTimer(db, thing, (params as Cancel).sendId)
+      return null
+    default: {
+      const act = served.acts[type]
+      if (act === undefined) throw new Error(`${thing.life} does not know the action ${type}`)
+      await act({ ground, row: subject.row as never, sender: subject.sender, params })
+      return null
+    }
+  }
+}
+
+/** Carries out the actions of an event in their order. Answers what the timeline says of it; null: nothing. */
+export const carryOut = async <Row>(
+  ground: Ground,
+  served: ServedLife<Life, Row>,
+  subject: Subject<Row>,
+  actions: readonly Action[],
+): Promise<string | null> => {
+  const sentences: string[] = []
+  for (const action of actions) {
+    const sentence = await carryOutOne(ground, served, subject, action)
+    if (sentence !== null) sentences.push(sentence)
+  }
+  return sentences.length > 0 ? sentences.join(' ') : null
+}

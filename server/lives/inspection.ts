@@ -1,0 +1,114 @@
+import type { InspectionPage } from '#contract/lives/inspection/facts.ts'
+import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import { inspectionState } from '#contract/lives/inspection/state.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { reportMail } from '#server/mail/templates.ts'
+import { inspectionTies, tieList } from '#server/policies.ts'
+import { publish } from '#server/resources/reports/publish.ts'
+import type { Row } from '#server/resources/worksheets/queries.ts'
+import { gapsIn, workOf } from '#server/resources/worksheets/work.ts'
+import type { Act, Ground, ServedLife } from './served.ts'
+
+type Inspection = Row<'inspections'>
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+const homeOf = (db: Queries, { property_id }: Inspection) =>
+  db
+    .selectFrom('properties')
+    .innerJoin('users', 'users.user_id', 'properties.owner_id')
+    .select(['owner_id', 'street', 'city', 'email', 'first_name', 'demo_id'])
+    .where('property_id', '=', property_id)
+    .executeTakeFirstOrThrow()
+
+const visit = ({ property_id, inspection_id }: Inspection) => ({
+  propertyId: property_id,
+  inspectionId: inspection_id,
+})
+const pages: Record<InspectionPage, (row: Inspection) => string> = {
+  inspection: (row) => paths.inspection(visit(row)),
+  overview: (row) => paths.inspectionOverview(visit(row)),
+  report: (row) => paths.report(visit(row)),
+  inspectorDashboard: paths.inspectorDashboard,
+  admin: paths.admin,
+}
+
+/** The server's side of an inspection's life. */
+export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
+  life: inspectionLife,
+  lock: (db, id) =>
+    db
+      .selectFrom('inspections')
+      .selectAll()
+      .where('inspection_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  stateOf: async (db, row) => {
+    const [{ owner_id, street, city }, work] = await Promise.all([
+      homeOf(db, row),
+      workOf(db, row.inspection_id),
+    ])
+    return inspectionState(row, {
+      created_at: row.created_at.toISOString(),
+      number: row.number,
+      owner_id,
+      inspector_id: row.inspector_id,
+      street,
+      city,
+      version: row.version,
+      scheduled_start: iso(row.scheduled_start),
+      scheduled_end: iso(row.scheduled_end),
+      started_at: iso(row.started_at),
+      completed_at: iso(row.completed_at),
+      finalized_at: iso(row.finalized_at),
+      cancelled_at: iso(row.cancelled_at),
+      cancel_reason: row.cancel_reason,
+      amend_reason: row.amend_reason,
+      waived_reason: row.waived_reason,
+      analysis_summary: row.analysis_summary,
+      signed_name: row.signed_name,
+      signed_at: iso(row.signed_at),
+      gaps: gapsIn(work),
+    })
+  },
+  tiesOf: async (db, { inspection_id }, user) => {
+    const ties = await inspectionTies(db, user, inspection_id)
+    return ties === null ? null : tieList(ties)
+  },
+  save: async (db, id, { value, context }) => {
+    await db
+      .updateTable('inspections')
+      .set({
+        status: value.work,
+        payment_status: value.payment,
+        inspector_id: context.inspector_id,
+        version: context.version,
+        scheduled_start: context.scheduled_start,
+        scheduled_end: context.scheduled_end,
+        started_at: context.started_at,
+        completed_at: context.completed_at,
+        finalized_at: context.finalized_at,
+        cancelled_at: context.cancelled_at,
+        cancel_reason: context.cancel_reason,
+        amend_reason: context.amend_reason,
+        waived_reason: context.waived_reason,
+        analysis_summary: context.analysis_summary,
+        signed_name: context.signed_name,
+        signed_at: context.signed_at,
+      })
+      .where('inspection_id', '=', id)
+      .execute()
+  },
+  tenantOf: async (db, row) => (await homeOf(db, row)).demo_id,
+  pages,
+  letters: {
+    report: async ({ db, publicUrl }: Ground, row: Inspection) => {
+      const { email, first_name, street } = await homeOf(db, row)
+      return reportMail(email, first_name, street, `${publicUrl}${pages.report(row)}`)
+    },
+  },
+  acts: {
+    publish: ({ ground, row }: Act<Inspection>) => publish(ground, row.inspection_id),
+  },
+}

@@ -1,0 +1,119 @@
+import type { IssuePage, Scored } from '#contract/lives/issue/facts.ts'
+import { issueLife } from '#contract/lives/issue/issue.life.ts'
+import { issueState } from '#contract/lives/issue/state.ts'
+import { overall } from '#contract/score.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { propertyTies, tieList } from '#server/policies.ts'
+import { holdScore, recordScore, scoreInput } from '#server/resources/health/queries.ts'
+import type { Row } from '#server/resources/worksheets/queries.ts'
+import { instantOf } from '#server/time-zones.ts'
+import type { Act, ServedLife } from './served.ts'
+
+type Issue = Row<'issues'>
+
+const homeOf = (db: Queries, { property_id }: Pick<Issue, 'property_id'>) =>
+  db
+    .selectFrom('properties')
+    .innerJoin('users', 'users.user_id', 'properties.owner_id')
+    .select(['owner_id', 'street', 'time_zone', 'demo_id'])
+    .where('property_id', '=', property_id)
+    .executeTakeFirstOrThrow()
+
+const pages: Record<IssuePage, (row: Issue) => string> = {
+  issues: ({ property_id: propertyId }) => paths.issues({ propertyId }),
+}
+
+/** An issue that is put off comes back as this day begins where the home is; ISO 8601, UTC. */
+export const beginOf = (timeZone: string, day: string): string =>
+  instantOf(timeZone, day, 0).toISOString()
+
+/** Points by which a score moves before its owner is told of what they did themselves. */
+const much = 5
+
+/** Keeps the score after an event, and tells the owner of a large change, or of one that somebody else made. */
+const score = async ({ ground, row, sender, params }: Act<Issue>): Promise<void> => {
+  const { db, now, tell } = ground
+  // The chart typed the params of each action by its name.
+  const { why } = params as Scored
+  const { after } = await recordScore(db, row.property_id, why, now)
+  const input = await scoreInput(db, row.property_id, now)
+  const before = overall({
+    ...input,
+    issues: input.issues.map((issue) =>
+      issue.issue_id === row.issue_id ? { ...issue, state: row.state } : issue,
+    ),
+  })
+  const { owner_id, street } = await homeOf(db, row)
+  const isOwner = typeof sender !== 'string' && sender.user_id === owner_id
+  const moved = before !== null && after !== null && Math.abs(after - before) >= much
+  if (moved || (!isOwner && after !== before))
+    await tell(db, [
+      {
+        user_id: owner_id,
+        type: 'health_score_updated',
+        title: `The score of ${street} moved from ${before} to ${after}`,
+        link: paths.homeHealth({ propertyId: row.property_id }),
+      },
+    ])
+}
+
+/** The server's side of an issue's life. The score is held first, as publishing does: so neither waits for the other. */
+export const issues: ServedLife<typeof issueLife, Issue> = {
+  life: issueLife,
+  lock: async (db, id) => {
+    const known = await db
+      .selectFrom('issues')
+      .select('property_id')
+      .where('issue_id', '=', id)
+      .executeTakeFirst()
+    if (known === undefined) return undefined
+    await holdScore(db, known.property_id)
+    return db
+      .selectFrom('issues')
+      .selectAll()
+      .where('issue_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+  },
+  stateOf: async (db, row) => {
+    const { owner_id, time_zone } = await homeOf(db, row)
+    return issueState(row.state, {
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      owner_id,
+      title: row.title,
+      provider: row.provider,
+      due_on: row.due_on,
+      back_at:
+        row.state === 'deferred' && row.due_on !== null ? beginOf(time_zone, row.due_on) : null,
+      cost_cents: row.cost_cents,
+      note: row.note,
+      reason: row.reason,
+    })
+  },
+  tiesOf: async (db, { property_id }, user) => {
+    const ties = await propertyTies(db, user, property_id)
+    return ties === null ? null : tieList(ties)
+  },
+  save: async (db, id, { value, context }) => {
+    await db
+      .updateTable('issues')
+      .set((eb) => ({
+        state: value,
+        provider: context.provider,
+        due_on: context.due_on,
+        cost_cents: context.cost_cents,
+        note: context.note,
+        reason: context.reason,
+        updated_at: context.updated_at ?? undefined,
+        version: eb('version', '+', 1),
+      }))
+      .where('issue_id', '=', id)
+      .execute()
+  },
+  tenantOf: async (db, row) => (await homeOf(db, row)).demo_id,
+  pages,
+  letters: {},
+  acts: { score },
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/connect.ts'
+import { hurryJobs, jobRow } from '#server/jobs/queue.ts'
+import type { Tenant } from '#server/tenant.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+export type Outgoing = {
+  /**
+   * Writes the mail in the caller's transaction: it is sent once that is committed, and never if it is rolled
+   * back. The caller does not wait for the mail server.
+   */
+  queue: (db: Queries, mail: Mail) => Promise<void>
+}
+
+/**
+ * Tries in all. The pauses between them grow from 3 seconds to 6 hours, so the last one comes after a day and a
+ * quarter: a mail server may be away for a night.
+ */
+export const mostTries = 14
+
+/** Other jobs come first: where a mail server hangs, each mail holds a worker for seconds. */
+const afterOthers = 10
+
+/** The job that sends a mail: its key, and how it is added. */
+const keyOf = (mailId: string) => `mail ${mailId}`
+const jobOf = (mailId: string) =>
+  jobRow(
+    'mail.send',
+    { mail: mailId },
+    { key: keyOf(mailId), maxAttempts: mostTries, priority: afterOthers },
+  )
+
+const toEverybody: Outgoing = {
+  queue: async (db, { to, subject, text, html }) => {
+    const id = randomUUID()
+    // One statement: there is no mail without its job, whether the caller has a transaction or not.
+    await sql`
+      with mail as (
+        insert into mails (mail_id, recipient, subject, text, html)
+        values (${id}, ${to}, ${subject}, ${text}, ${html})
+      )
+      select 1 from ${jobOf(id)}`.execute(db)
+  },
+}
+
+/** Tries these mails again at once, also those that were given up. */
+export const tryAgain = async (db: Queries, mailIds: string[]): Promise<void> => {
+  const waiting = await hurryJobs(db, mailIds.map(keyOf))
+  const idle = mailIds.filter((id) => !waiting.has(keyOf(id)))
+  for (const id of idle) await sql`select 1 from ${jobOf(id)}`.execute(db)
+}
+
+/** For what is done in a demo, or invented by the seed. */
+export const toNobody: Outgoing = { queue: async () => {} }
+
+/** The way out for mails of this tenant. What is done in a demo is mailed to nobody. */
+export const outgoingOf = (tenant: Tenant): Outgoing => (tenant === null ? toEverybody : toNobody)

@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import type { Mail } from './queue.ts'
+
+export type Smtp = {
+  /**
+   * Hands a mail to the mail server. `id` becomes its Message-ID: a mail that is sent twice, because we ended
+   * before we could note the first time, is one to those who compare.
+   * Errors: NotSent.
+   */
+  send: (id: string, mail: Mail) => Promise<void>
+  close: () => void
+}
+
+/** A mail that the mail server did not take, in its own words. */
+export class NotSent extends Error {
+  /** It said that it never will: a wrong address, a refused content. */
+  readonly forGood: boolean
+  constructor(words: string, forGood: boolean) {
+    super(words)
+    this.forGood = forGood
+  }
+}
+
+const longest = 300
+
+/** Mail servers quote whom and what they were sent, and libraries where to: none of it is for those who read this. */
+const withoutAddresses = (words: string): string =>
+  words
+    .replace(/\w+:\/\/\S+/g, '…')
+    .replace(/[^\s<>"'(),;:]+@([\w.-]+)/g, '…@$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest)
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
+
+/**
+ * 5xx to the recipient or to the content is for good, and so is an address that cannot be written to. 5xx to the
+ * log-in or to the sender is about our own settings, which somebody can correct.
+ */
+const isForGood = ({ code, command, responseCode }: SmtpError): boolean =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+  command !== 'MAIL FROM' &&
+  (responseCode === undefined || responseCode >= 500)
+
+/** A connection for each mail, by SMTP_URL. A mail server that hangs is given up after seconds, not minutes. */
+export const makeSmtp = (url: string, { mailFrom }: Pick<Config, 'mailFrom'>): Smtp => {
+  const transport = createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    { from: mailFrom },
+  )
+  const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
+  return {
+    send: async (id, mail) => {
+      try {
+        await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>` })
+      } catch (error) {
+        const failure = error as SmtpError // nodemailer fails with errors of this shape alone
+        throw new NotSent(withoutAddresses(failure.message), isForGood(failure))
+      }
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,63 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Answered, SharedDiyAnalysis } from '#contract/diy.ts'
+import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
+import { severityWord } from '#contract/vocabulary/findings.ts'
+import { makePaper, type Paper } from './paper.ts'
+import { type Pictures, type Shot, shown } from './pictures.ts'
+
+/** Said wherever an owner's own analysis is shown. */
+const reported = 'Owner-reported, not a professional inspection.'
+
+const writeAnswer = (paper: Paper, answered: Answered, pictures: Pictures) => {
+  const problem = answered.answer === 'problem'
+  paper.heading('H3', problem ? answered.problem : answered.ask)
+  paper.paragraph(
+    [answered.label, diyAnswerWord[answered.answer], problem && severityWord[answered.severity]]
+      .filter(Boolean)
+      .join(' · '),
+    { muted: true },
+  )
+  paper.paragraph(answered.note && `The owner’s note: ${answered.note}`)
+  if (problem) paper.paragraph(answered.advice, { bold: true })
+  paper.figures(shown(answered.photos, pictures))
+}
+
+/** An owner's own analysis as a tagged PDF: problems, what a professional should look at, what to do. */
+export const asAnalysisPdf = async (
+  analysis: SharedDiyAnalysis,
+  picturesFor: (photos: Shot[]) => Promise<Pictures>,
+): Promise<Buffer> => {
+  const { address, answers, submitted_at, time_zone } = analysis
+  const place = `${address.street}, ${address.city}, ${address.state}${address.zip ? ` ${address.zip}` : ''}`
+  const on = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: time_zone }).format(
+    new Date(submitted_at),
+  )
+  const pictures = await picturesFor(answers.flatMap(({ photos }) => photos))
+  const paper = makePaper(`DIY analysis: ${place}`, 'The owner')
+  paper.heading('H1', 'DIY analysis')
+  paper.paragraph(place, { bold: true })
+  paper.paragraph(`${reported} Answered on ${on}.`)
+  paper.heading('H2', 'Summary')
+  paper.paragraph(analysis.summary)
+  for (const [title, answer] of [
+    ['Problems', 'problem'],
+    ['For a professional to look at', 'not_sure'],
+  ] as const) {
+    await breathe()
+    const some = answers.filter((one) => one.answer === answer)
+    paper.heading('H2', title)
+    if (some.length === 0) paper.paragraph('None.')
+    for (const one of some) writeAnswer(paper, one, pictures)
+  }
+  if (analysis.actions.length > 0) paper.heading('H2', 'Suggested actions')
+  for (const { trade, steps } of analysis.actions) {
+    paper.heading('H3', trade === 'owner' ? 'The owner' : trade)
+    for (const step of steps) paper.paragraph(`• ${step.problem}`)
+  }
+  paper.heading('H2', 'Areas')
+  for (const { label, asked, counts } of analysis.categories)
+    paper.paragraph(
+      `${label}: ${counts.ok} OK, ${counts.problem} problems, ${counts.not_sure} not sure, ${counts.not_present} not present, of ${asked} questions`,
+    )
+  return paper.finish(`DIY analysis · ${address.street}`)
+}

@@ -1,0 +1,103 @@
+import type { SharedDiyAnalysis } from '#contract/diy.ts'
+import type { AskedRequest } from '#contract/repair-requests.ts'
+import type { SharedReport } from '#contract/sharing.ts'
+import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
+import { askWord } from '#contract/vocabulary/repair-requests.ts'
+
+/** A cell as RFC 4180 has it. What a spreadsheet would take for a formula is held back by an apostrophe. */
+const cell = (value: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The mark at the beginning tells spreadsheets that this is UTF-8. */
+const table = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+const heads = [
+  'Section',
+  'Severity',
+  'Finding',
+  'Observation',
+  'Implication',
+  'Recommendation',
+  'Trade',
+  'Time frame',
+  'Locations',
+]
+
+/** Every finding as a row, what matters most first. A summary has titles alone. */
+export const asCsv = ({ headlines, sections }: SharedReport): string => {
+  const known = new Map(
+    sections.flatMap((section) => section.findings.map((one) => [one.finding_id, one] as const)),
+  )
+  const rows = headlines.map((headline) => {
+    const finding = known.get(headline.finding_id)
+    return [
+      headline.label,
+      headline.severity,
+      headline.title,
+      finding?.observation ?? '',
+      finding?.implication ?? '',
+      finding?.recommendation ?? '',
+      finding?.trade ?? '',
+      headline.time_frame,
+      finding?.locations.join('; ') ?? '',
+    ]
+  })
+  return table([heads, ...rows])
+}
+
+const askHeads = [
+  'Group',
+  'Section',
+  'Severity',
+  'Finding',
+  'Asked for',
+  'Trade',
+  'Credit in dollars',
+  'Note',
+  'Observation',
+  'Recommendation',
+  'Locations',
+]
+
+/** What is asked for, an item a row, in the order and the groups of the request. */
+export const asRequestCsv = ({ groups }: AskedRequest): string =>
+  table([
+    askHeads,
+    ...groups.flatMap(({ label, items }) =>
+      items.map((item) => [
+        label,
+        item.label,
+        item.severity,
+        item.title,
+        askWord[item.ask],
+        item.trade,
+        item.credit_cents === null ? '' : (item.credit_cents / 100).toFixed(2),
+        item.note,
+        item.observation,
+        item.recommendation,
+        item.locations.join('; '),
+      ]),
+    ),
+  ])
+
+/** Every answer of an owner's own analysis as a row: problems first. */
+export const asAnalysisCsv = ({ answers }: SharedDiyAnalysis): string =>
+  table([
+    ['Area', 'Question', 'Answer', 'Problem', 'Severity', 'Note', 'What to do', 'Trade'],
+    ...answers.map(({ label, ask, answer, problem, severity, note, advice, trade }) => {
+      const isProblem = answer === 'problem'
+      return [
+        label,
+        ask,
+        diyAnswerWord[answer],
+        isProblem ? problem : '',
+        isProblem ? severity : '',
+        note,
+        isProblem ? advice : '',
+        isProblem ? trade : '',
+      ]
+    }),
+  ])

@@ -1,0 +1,64 @@
+import type { FastifyReply } from 'fastify'
+import type { SharedDiyAnalysis } from '#contract/diy.ts'
+import type { SharedReport } from '#contract/sharing.ts'
+import type { Queries } from '#server/db/connect.ts'
+import type { Services } from '#server/register.ts'
+import { asAnalysisCsv, asCsv, asRequestCsv } from './csv.ts'
+import { picturesOf } from './pictures.ts'
+
+type Format = 'pdf' | 'csv' | 'json'
+type Sending = { db: Queries; services: Services; reply: FastifyReply }
+
+const types: Record<Format, string> = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
+
+/** Answers a request with a file of this name, which no cache keeps. */
+const sendFile = (
+  reply: FastifyReply,
+  name: string,
+  format: Format,
+  content: string | Buffer,
+): void => {
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .type(types[format])
+    .send(content)
+}
+
+/** A report cut to what may be shown, as a file: `HK-1001-v1.pdf`. */
+export const sendReport = async (
+  { db, services, reply }: Sending,
+  shared: SharedReport,
+  format: Format,
+): Promise<void> => {
+  const request = shared.repair_request
+  const name = `${shared.number}-v${shared.version}${request === null ? '' : '-repair-request'}`
+  const content = async () => {
+    if (format === 'json') return JSON.stringify(shared, null, 2)
+    if (format === 'csv') return request === null ? asCsv(shared) : asRequestCsv(request)
+    // The library that writes it, and its fonts, come into memory with the first one.
+    const { asPdf } = await import('./pdf.ts')
+    return asPdf(shared, (photos) => picturesOf(db, services.files, photos))
+  }
+  sendFile(reply, name, format, await content())
+}
+
+/** An owner's own analysis as a file: `diy-analysis-2026-11-01.pdf`. */
+export const sendAnalysis = async (
+  { db, services, reply }: Sending,
+  shared: SharedDiyAnalysis,
+  format: Format,
+): Promise<void> => {
+  const name = `diy-analysis-${shared.submitted_at.slice(0, 10)}`
+  const content = async () => {
+    if (format === 'json') return JSON.stringify(shared, null, 2)
+    if (format === 'csv') return asAnalysisCsv(shared)
+    const { asAnalysisPdf } = await import('./analysis-pdf.ts')
+    return asAnalysisPdf(shared, (photos) => picturesOf(db, services.files, photos))
+  }
+  sendFile(reply, name, format, await content())
+}

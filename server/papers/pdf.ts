@@ -1,0 +1,123 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { SharedReport } from '#contract/sharing.ts'
+import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { scopeTitle } from '#contract/vocabulary/sharing.ts'
+import { type Rating, ratingWord } from '#contract/vocabulary/worksheets.ts'
+import type { Photo } from '#contract/worksheets.ts'
+import { makePaper, type Paper } from './paper.ts'
+import { type Pictures, shown } from './pictures.ts'
+import { writeRequest } from './request-pdf.ts'
+import { inSentence, spoken } from './words.ts'
+
+type Section = SharedReport['sections'][number]
+type Finding = Section['findings'][number]
+
+const dayOf = (instant: string | null, timeZone: string): string =>
+  instant === null
+    ? 'not known'
+    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(instant))
+
+const writeFinding = (paper: Paper, finding: Finding, pictures: Pictures) => {
+  paper.heading('H3', finding.title)
+  paper.paragraph(
+    [
+      severityWord[finding.severity],
+      inSentence(timeFrameWord[finding.time_frame]),
+      finding.locations.join(', '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    { muted: true },
+  )
+  paper.paragraph(finding.observation)
+  paper.paragraph(finding.implication)
+  paper.paragraph(
+    [finding.recommendation, finding.trade && `(${finding.trade})`].filter(Boolean).join(' '),
+    { bold: true },
+  )
+  paper.figures(shown(finding.photos, pictures))
+}
+
+const writeSection = (paper: Paper, section: Section, scope: string, pictures: Pictures) => {
+  paper.heading('H2', section.label)
+  for (const fact of section.facts) paper.paragraph(`${fact.label}: ${fact.value}`)
+  if (section.findings.length === 0) paper.paragraph('No defects recorded.')
+  for (const finding of section.findings) writeFinding(paper, finding, pictures)
+  if (scope !== 'full') return
+  for (const { label, reason, note } of section.limitations)
+    paper.paragraph(`Not inspected: ${label}, ${spoken(reason)}${note === '' ? '' : `. ${note}`}`)
+  paper.paragraph(
+    section.items
+      .flatMap(({ label, rating }) =>
+        // A published report keeps the rating of its worksheet, which is one of the four.
+        rating === null ? [] : `${label}: ${inSentence(ratingWord[rating as Rating])}`,
+      )
+      .join(' · '),
+    { muted: true },
+  )
+  paper.figures(shown(section.photos, pictures))
+}
+
+/**
+ * A shared report as a tagged PDF. Between sections the process answers others.
+ * `picturesFor` fetches all photographs at once, by their id.
+ */
+export const asPdf = async (
+  report: SharedReport,
+  picturesFor: (photos: Photo[]) => Promise<Pictures>,
+): Promise<Buffer> => {
+  const { address, inspector, sections, scope, repair_request: request } = report
+  const place = `${address.street}, ${address.city}, ${address.state}${address.zip ? ` ${address.zip}` : ''}`
+  const pictures = await picturesFor([
+    ...(report.cover_photo === null ? [] : [report.cover_photo]),
+    ...(request?.groups.flatMap(({ items }) => items.flatMap(({ photos }) => photos)) ?? []),
+    ...sections.flatMap((section) => [
+      ...section.photos,
+      ...section.findings.flatMap((finding) => finding.photos),
+    ]),
+  ])
+  const title = `${scopeTitle[scope]}: ${place}`
+  const paper = makePaper(title, inspector.name)
+  paper.heading('H1', scopeTitle[scope])
+  paper.paragraph(place, { bold: true })
+  paper.paragraph(
+    `Number ${report.number}, version ${report.version}. Inspected ${dayOf(report.inspected_on, report.time_zone)}, published ${dayOf(report.finalized_at, report.time_zone)}.`,
+  )
+  paper.paragraph(
+    `Inspector: ${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
+  )
+  if (report.cover_photo !== null) paper.figures(shown([report.cover_photo], pictures))
+  if (request !== null) {
+    await writeRequest(paper, request, pictures)
+    paper.paragraph(report.scope_note, { muted: true })
+    return paper.finish(`${report.number} · ${address.street}`)
+  }
+  paper.heading('H2', 'Summary')
+  paper.paragraph(report.summary)
+  paper.paragraph(
+    Object.entries(severityWord)
+      .map(([severity, word]) => `${word}: ${report.counts[severity] ?? 0}`)
+      .join(' · '),
+  )
+  for (const [index, { title: what, severity, time_frame, label }] of report.headlines.entries())
+    paper.paragraph(
+      `${index + 1}. ${what} (${label}; ${severityWord[severity]}, ${inSentence(timeFrameWord[time_frame])})`,
+    )
+  if (report.headlines.length === 0) paper.paragraph('No defects were found.')
+  if (report.good_news.length > 0)
+    paper.paragraph(`Nothing was found in: ${report.good_news.join(', ')}.`)
+  for (const section of sections) {
+    await breathe()
+    writeSection(paper, section, scope, pictures)
+  }
+  if (report.planning.length > 0) {
+    paper.heading('H2', 'Planning')
+    paper.paragraph('Estimates of ours, not the inspector’s: how long parts usually last.')
+    for (const part of report.planning)
+      paper.paragraph(
+        `${part.component}: ${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low} to ${part.life_high}`,
+      )
+  }
+  paper.paragraph(report.scope_note, { muted: true })
+  return paper.finish(`${report.number} · ${address.street}`)
+}

@@ -1,0 +1,50 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { AskedItem, AskedRequest } from '#contract/repair-requests.ts'
+import { severityWord } from '#contract/vocabulary/findings.ts'
+import { askWord } from '#contract/vocabulary/repair-requests.ts'
+import type { Paper } from './paper.ts'
+import { type Pictures, shown } from './pictures.ts'
+import { dollars } from './words.ts'
+
+/** "Credit of $450.00", "Further evaluation by structural engineer". */
+const askedFor = ({ ask, trade, credit_cents: credit }: AskedItem): string => {
+  if (ask === 'credit')
+    return credit === null ? 'Credit, amount to be agreed' : `Credit of ${dollars(credit)}`
+  return trade === '' ? askWord[ask] : `${askWord[ask]} by ${trade}`
+}
+
+const writeItem = (paper: Paper, item: AskedItem, number: number, pictures: Pictures) => {
+  paper.heading('H3', `${number}. ${item.title}`)
+  paper.paragraph(
+    [severityWord[item.severity], item.label, item.locations.join(', ')]
+      .filter(Boolean)
+      .join(' · '),
+    { muted: true },
+  )
+  paper.paragraph(`Asked for: ${askedFor(item)}`, { bold: true })
+  paper.paragraph(item.note)
+  paper.paragraph(item.observation)
+  paper.paragraph(item.recommendation && `The inspector recommends: ${item.recommendation}`)
+  paper.figures(shown(item.photos, pictures))
+}
+
+/** The body of a repair request: each item under its group, numbered through, and the credits added up. */
+export const writeRequest = async (
+  paper: Paper,
+  { groups, count, total_credit_cents: total }: AskedRequest,
+  pictures: Pictures,
+): Promise<void> => {
+  paper.heading('H2', 'What is asked for')
+  paper.paragraph(
+    `${count} ${count === 1 ? 'item' : 'items'}${total === 0 ? '' : `, credits of ${dollars(total)} in all`}.`,
+  )
+  let number = 0
+  for (const { label, items } of groups) {
+    await breathe()
+    if (label !== '') paper.heading('H2', label)
+    for (const item of items) {
+      number += 1
+      writeItem(paper, item, number, pictures)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { type Insertable, sql } from 'kysely'
+import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import type { InspectionSnapshot } from '#contract/lives/inspection/state.ts'
+import type { Queries } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+import { inspections } from '#server/lives/inspection.ts'
+import { begin, type DataOf } from '#server/lives/live.ts'
+import type { Ground, Sender } from '#server/lives/served.ts'
+import type { Tenant } from '#server/tenant.ts'
+import { agreementText } from './agreement.ts'
+
+/** The next number that people say on the phone. A demo's visits are not counted among the real ones. */
+const numberIn = async (db: Queries, tenant: Tenant): Promise<string> => {
+  if (tenant !== null) return `DEMO-${randomBytes(4).toString('hex').toUpperCase()}`
+  const { rows } = await sql<{ number: string }>`
+    select 'HK-' || nextval('inspection_numbers') as number
+  `.execute(db)
+  return rows[0]?.number ?? ''
+}
+
+/** What a request keeps beside its life. */
+export type Columns = Pick<
+  Insertable<Database['inspections']>,
+  'inspection_id' | 'reason' | 'services' | 'quote' | 'access_notes' | 'conditions'
+>
+type Home = { property_id: string; owner_id: string; street: string; city: string }
+
+/** The first event of an inspection, with the row that it makes; answers its id. */
+export const beginInspection = async (
+  ground: Ground,
+  { sender, tenant, home }: { sender: Sender; tenant: Tenant; home: Home },
+  data: DataOf<typeof inspectionLife, 'request'>,
+  columns: Columns,
+): Promise<string> => {
+  const { db } = ground
+  const { property_id, owner_id, street, city } = home
+  const number = await numberIn(db, tenant)
+  return begin(ground, inspections, {
+    event: 'request',
+    sender,
+    by: ['owner'],
+    data,
+    facts: { number, owner_id, street, city },
+    insert: async ({ value, context }: InspectionSnapshot) => {
+      const row = await db
+        .insertInto('inspections')
+        .values({
+          ...columns,
+          number,
+          property_id,
+          homeowner_id: owner_id,
+          status: value.work,
+          payment_status: value.payment,
+          created_at: context.created_at ?? undefined,
+          scheduled_start: context.scheduled_start,
+          scheduled_end: context.scheduled_end,
+          signed_name: context.signed_name,
+          signed_at: context.signed_at,
+          agreement_text: agreementText,
+        })
+        .returning('inspection_id')
+        .executeTakeFirstOrThrow()
+      return row.inspection_id
+    },
+  })
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { endpoints, InspectionRow } from '#contract/inspections.ts'
+import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import type { Service } from '#contract/pricing.ts'
+import { inspectionStatuses } from '#contract/vocabulary/inspections.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
+import { requiredItems } from '#server/resources/worksheets/sop.ts'
+import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
+
+/** Milliseconds in which a report is due once the field work is completed, or an amendment begun. */
+const due = 24 * 3_600_000
+
+/** What `inspections.mine` can be asked; the defaults of its order and page are filled in. */
+export type Asked = HandlerInput<(typeof endpoints)['inspections.mine']>['query']
+
+const order: SortColumns<'scheduled_start' | 'created_at' | 'number' | 'status'> = {
+  scheduled_start: sql`coalesce(i.scheduled_start, i.created_at)`,
+  created_at: sql.ref('i.created_at'),
+  // HK-999 comes before HK-1000.
+  number: sql`(length(i.number), i.number)`,
+  status: sql`array_position(${sql.lit(`{${inspectionStatuses.join(',')}}`)}::text[], i.status)`,
+}
+
+const ownerName = sql<string>`h.first_name || ' ' || h.last_name`
+const dayOfVisit = sql<string>`(i.scheduled_start at time zone p.time_zone)::date`
+
+/** Neither finalized in time nor begun to be amended since. */
+const isOverdue = (now: number) => {
+  const before = new Date(now - due)
+  return sql<boolean>`i.completed_at < ${before} and i.status = 'completed' and not exists (
+    select 1 from life_events e where e.life = ${inspectionLife.name}
+      and e.subject_id = i.inspection_id and e.event = 'amend' and e.at >= ${before})`
+}
+
+/** The inspections of a tenant that are asked for; `inspectorId`: those assigned to one inspector. */
+const matching = (
+  db: Queries,
+  tenant: Tenant,
+  inspectorId: string | null,
+  asked: Asked,
+  now: number,
+) =>
+  db
+    .selectFrom('inspections as i')
+    .innerJoin('properties as p', 'p.property_id', 'i.property_id')
+    .innerJoin('users as h', 'h.user_id', 'i.homeowner_id')
+    .leftJoin('users as n', 'n.user_id', 'i.inspector_id')
+    .where(isOf('h.demo_id', tenant))
+    .where(mentions(asked.q, [sql`p.street`, sql`p.city`, sql`i.number`, ownerName]))
+    .$if(inspectorId !== null, (query) => query.where('i.inspector_id', '=', inspectorId))
+    .$if(asked.status !== undefined, (query) => query.where('i.status', 'in', asked.status ?? []))
+    .$if(asked.payment !== undefined, (query) =>
+      query.where('i.payment_status', 'in', asked.payment ?? []),
+    )
+    .$if(asked.from !== undefined, (query) => query.where(dayOfVisit, '>=', asked.from ?? ''))
+    .$if(asked.to !== undefined, (query) => query.where(dayOfVisit, '<=', asked.to ?? ''))
+    .$if(asked.overdue === 'true', (query) => query.where(isOverdue(now)))
+
+/** One page of the inspections asked for, each with its progress, and how many there are on all pages. */
+export const list = async (
+  db: Queries,
+  tenant: Tenant,
+  inspectorId: string | null,
+  asked: Asked,
+  now: number,
+): Promise<{ inspections: InspectionRow[]; total: number; page: number; page_size: number }> => {
+  const all = matching(db, tenant, inspectorId, asked, now)
+  const page = onePage(
+    all.select([
+      'i.inspection_id',
+      'i.number',
+      'i.property_id',
+      'i.status',
+      'p.street',
+      'p.city',
+      'p.state',
+      'p.time_zone',
+      'i.scheduled_start',
+      'i.services',
+      'i.access_notes',
+      'i.payment_status',
+      'i.signed_at',
+      'i.created_at',
+      ownerName.as('homeowner_name'),
+      sql<string | null>`n.first_name || ' ' || n.last_name`.as('inspector_name'),
+      sql<string>`(select count(*) from item_ratings r where r.inspection_id = i.inspection_id and r.rating is not null)`.as(
+        'rated',
+      ),
+    ]),
+    asked,
+    order,
+    'i.inspection_id',
+  )
+  const [total, rows] = await Promise.all([countOf(all), page.execute()])
+  return {
+    ...factsOf(asked, total),
+    inspections: rows.map(
+      ({ rated, signed_at, created_at, scheduled_start, services, ...row }) => ({
+        ...row,
+        services: services as Service[], // written by this server from checked values
+        signed: signed_at !== null,
+        created_at: created_at.toISOString(),
+        scheduled_start: scheduled_start?.toISOString() ?? null,
+        progress: { rated: Number(rated), required: requiredItems.length },
+      }),
+    ),
+  }
+}
+
+/** How many inspections there are of each status. */
+export const counts = async (db: Queries, tenant: Tenant, inspectorId: string | null) => {
+  const found = await db
+    .selectFrom('inspections')
+    .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
+    .where(livesIn('inspections.homeowner_id', tenant))
+    .$if(inspectorId !== null, (query) => query.where('inspector_id', '=', inspectorId))
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(found.map((row) => [row.status, Number(row.count)]))
+}

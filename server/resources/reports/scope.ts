@@ -1,0 +1,90 @@
+import { asked, askFor, findingsToAsk } from '#contract/asked.ts'
+import type { ShareScope } from '#contract/links.ts'
+import type { RepairRequest } from '#contract/repair-requests.ts'
+import type { Report } from '#contract/reports.ts'
+import type { SharedReport } from '#contract/sharing.ts'
+import { severities } from '#contract/vocabulary/findings.ts'
+import { byWeight } from './build.ts'
+
+type Section = Report['sections'][number]
+
+/** Before there were requests such a link showed every finding; it asks for what the inspector recommends. */
+const everything = (sections: readonly Section[]): RepairRequest => ({
+  grouping: 'own',
+  items: findingsToAsk(sections).map(({ finding_id, action, trade }) => ({
+    finding_id,
+    ask: askFor(action),
+    trade,
+    note: '',
+    credit_cents: null,
+  })),
+})
+
+/**
+ * A report cut down to what a link may show. Names are picked, so that whatever a report gains stays out until
+ * it is let in here. `expiresAt` is null for the owner's own copy; `request` is what a repair request asks for.
+ */
+export const cutTo = (
+  scope: ShareScope,
+  expiresAt: Date | null,
+  {
+    number,
+    version,
+    address,
+    inspected_on,
+    finalized_at,
+    time_zone,
+    inspector,
+    cover_photo,
+    counts,
+    summary,
+    sections,
+    good_news,
+    planning,
+    scope_note,
+  }: Report,
+  request: RepairRequest | null,
+): SharedReport => {
+  const whole = scope === 'full'
+  const told = scope !== 'repair_request'
+  const repair = told ? null : asked(request ?? everything(sections), findingsToAsk(sections))
+  const chosen = repair?.groups.flatMap((group) => group.items) ?? []
+  return {
+    scope,
+    expires_at: expiresAt?.toISOString() ?? '',
+    number,
+    version,
+    address,
+    inspected_on,
+    finalized_at,
+    time_zone,
+    inspector,
+    counts: told
+      ? counts
+      : Object.fromEntries(
+          severities.map((severity) => [
+            severity,
+            chosen.filter((item) => item.severity === severity).length,
+          ]),
+        ),
+    summary: told ? summary : '',
+    good_news: told ? good_news : [],
+    scope_note,
+    cover_photo: whole ? cover_photo : null,
+    planning: whole ? planning : [],
+    sections: whole ? sections : [],
+    repair_request: repair,
+    headlines: (told ? sections : [])
+      .flatMap((section) =>
+        section.findings.map((finding) => ({ ...finding, label: section.label })),
+      )
+      .sort(byWeight)
+      .map(({ finding_id, title, severity, time_frame, label }) => ({
+        finding_id,
+        title,
+        severity,
+        time_frame,
+        label,
+      })),
+  }
+}

@@ -1,0 +1,167 @@
+import { type Selectable, sql } from 'kysely'
+import type { LinkScope, SharedLink } from '#contract/links.ts'
+import type { RepairRequest } from '#contract/repair-requests.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+import { notFound } from '#server/errors.ts'
+import { countOf, factsOf, type Listed, onePage, type SortColumns } from '#server/lists.ts'
+import { begin, live } from '#server/lives/live.ts'
+import { groundOf } from '#server/lives/served.ts'
+import { shareLinks } from '#server/lives/share-link.ts'
+import type { Services } from '#server/register.ts'
+import { type Caller, hashOf, newSecret } from '#server/tokens.ts'
+
+const columns = ['link_id', 'scope', 'created_at', 'expires_at', 'revoked_at'] as const
+const newest = 10
+const day = 86_400_000
+
+/** What a link opens: the column that names it, and its id. */
+type Subject = readonly ['inspection_id' | 'analysis_id', string]
+
+type Order = 'created_at' | 'expires_at'
+const order: SortColumns<Order> = {
+  created_at: sql.ref('shared_links.created_at'),
+  expires_at: sql.ref('shared_links.expires_at'),
+}
+
+/** One page of the links to one thing, with their openings; `open`: neither revoked nor expired. */
+export const links = async (
+  db: Queries,
+  [column, id]: Subject,
+  asked: Listed<Order> & { open?: boolean | undefined },
+  now: number,
+) => {
+  const { open } = asked
+  const matching = db
+    .selectFrom('shared_links')
+    .where(column, '=', id)
+    .$if(open !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(revoked_at is null and expires_at > ${new Date(now)})`,
+        '=',
+        open ?? true,
+      ),
+    )
+  const [total, rows] = await Promise.all([
+    countOf(matching),
+    onePage(matching.select(columns), asked, order, 'shared_links.link_id').execute(),
+  ])
+  return { ...factsOf(asked, total), links: await withOpenings(db, rows) }
+}
+
+type Row = Pick<Selectable<Database['shared_links']>, (typeof columns)[number]>
+
+const withOpenings = async (db: Queries, rows: readonly Row[]): Promise<SharedLink[]> => {
+  if (rows.length === 0) return []
+  const openings = await db
+    .selectFrom('shared_link_openings as o')
+    .select([
+      'o.link_id',
+      sql<string>`count(*)`.as('times'),
+      sql<Date[]>`(array_agg(o.at order by o.at desc))[1:${sql.lit(newest)}]`.as('at'),
+    ])
+    .where(
+      'o.link_id',
+      'in',
+      rows.map((row) => row.link_id),
+    )
+    .groupBy('o.link_id')
+    .execute()
+  const opened = new Map(openings.map((row) => [row.link_id, row]))
+  return rows.map((row) => ({
+    link_id: row.link_id,
+    scope: row.scope,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    opened: opened.get(row.link_id)?.at.map((at) => at.toISOString()) ?? [],
+    times_opened: Number(opened.get(row.link_id)?.times ?? 0),
+  }))
+}
+
+type Made = {
+  subject: Subject
+  scope: LinkScope
+  days: number
+  request?: RepairRequest | null
+}
+
+/** Makes a link and answers it with the address that is shown once: the page of `addressOf`, with the secret. */
+export const shared = async (
+  db: Db,
+  services: Services,
+  user: Caller,
+  addressOf: (secret: string) => string,
+  { subject: [column, id], scope, days, request }: Made,
+) => {
+  // Of the secret only the hash is kept.
+  const secret = newSecret()
+  const link = await db.transaction().execute(async (trx) => {
+    const ground = groundOf(trx, services)
+    // A link outlives its demo no more than what it opens does.
+    const until = user.demo?.until ?? Number.POSITIVE_INFINITY
+    const link_id = await begin(ground, shareLinks, {
+      event: 'share',
+      sender: user,
+      by: ['owner'],
+      data: { expires_at: new Date(Math.min(ground.now + days * day, until)).toISOString() },
+      facts: {},
+      insert: async ({ context: { created_at, expires_at } }) => {
+        const row = await trx
+          .insertInto('shared_links')
+          .values({
+            token_hash: hashOf(secret),
+            [column]: id,
+            made_by: user.user_id,
+            scope,
+            created_at: created_at ?? undefined,
+            expires_at,
+            repair_request: request ? JSON.stringify(request) : null,
+          })
+          .returning('link_id')
+          .executeTakeFirstOrThrow()
+        return row.link_id
+      },
+    })
+    const row = await trx
+      .selectFrom('shared_links')
+      .select(columns)
+      .where('link_id', '=', link_id)
+      .executeTakeFirstOrThrow()
+    return withOpenings(trx, [row])
+  })
+  const [made] = link
+  if (made === undefined) throw notFound()
+  return { url: `${services.config.publicUrl}${addressOf(secret)}`, link: made }
+}
+
+/** Revoking twice is the same as once. Errors: 404 for a link that is none to this. */
+export const revoke = async (
+  db: Db,
+  services: Services,
+  user: Caller,
+  [column, id]: Subject,
+  linkId: string,
+): Promise<void> => {
+  const known = await db
+    .selectFrom('shared_links')
+    .select('link_id')
+    .where(column, '=', id)
+    .where('link_id', '=', linkId)
+    .executeTakeFirst()
+  if (known === undefined) throw notFound()
+  await live({ db, services }, shareLinks, { id: linkId, event: 'revoke', sender: user, data: {} })
+}
+
+export const byToken = (db: Queries, token: string) =>
+  db
+    .selectFrom('shared_links')
+    .select([...columns, 'expired_at', 'inspection_id', 'analysis_id', 'repair_request'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+
+export const noteOpening = (db: Queries, linkId: string, now: number) =>
+  db
+    .insertInto('shared_link_openings')
+    .values({ link_id: linkId, at: new Date(now) })
+    .execute()

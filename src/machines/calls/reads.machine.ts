@@ -1,0 +1,166 @@
+import { assign, cancel, enqueueActions, setup } from 'xstate'
+import { readKept } from '#src/machines/shell/constants.ts'
+import { type Loaded, resourceMachine } from './resource.machine.ts'
+
+/*
+ * All reads of the app, each one once: everyone who shows the same endpoint with the same input shares one
+ * child, and with it one call. A read is kept while somebody looks and for a while after, so that the way
+ * back shows it at once. When another person signs in, or nobody is signed in any more, all of it goes.
+ */
+
+/** A child: its id in this chart, and how many look at it. */
+type Held = { id: string; watchers: number }
+type Context = {
+  /** Whose reads they are: user and view; null: a visitor's. */
+  person: string | null
+  online: boolean
+  /** By endpoint and input. */
+  held: Record<string, Held>
+  /** How many were begun so far; it makes their ids. */
+  begun: number
+}
+type Watch = { key: string; name: string; input: unknown; known: Loaded | null }
+type Event =
+  | ({ type: 'read.watch' } & Watch)
+  | { type: 'read.leave'; id: string }
+  | { type: 'read.expired'; id: string }
+  | { type: 'data.changed'; resources: readonly string[] }
+  | { type: 'person.changed'; person: string | null }
+  | { type: 'connectivity.network'; online: boolean }
+
+const byId = (held: Context['held'], id: string): Held | undefined =>
+  Object.values(held).find((one) => one.id === id)
+
+const counted = (held: Context['held'], id: string, by: 1 | -1): Context['held'] =>
+  Object.fromEntries(
+    Object.entries(held).map(([key, one]) => [
+      key,
+      one.id === id ? { ...one, watchers: one.watchers + by } : one,
+    ]),
+  )
+
+export const readsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { online: boolean },
+  },
+  actors: { resource: resourceMachine },
+  guards: {
+    isWatched: ({ context }, { key }: { key: string }) => (context.held[key]?.watchers ?? 0) > 0,
+    isHeld: ({ context }, { key }: { key: string }) => context.held[key] !== undefined,
+    isLastWatcher: ({ context }, { id }: { id: string }) => byId(context.held, id)?.watchers === 1,
+    isWatchedBySome: ({ context }, { id }: { id: string }) =>
+      (byId(context.held, id)?.watchers ?? 0) > 1,
+    isUnwatched: ({ context }, { id }: { id: string }) => byId(context.held, id)?.watchers === 0,
+    isAnotherPerson: ({ context }, { person }: { person: string | null }) =>
+      context.person !== person,
+    isBack: ({ context }, { online }: { online: boolean }) => online && !context.online,
+  },
+  actions: {
+    begin: assign(({ context, spawn }, { key, name, input, known }: Watch) => {
+      const begun = context.begun + 1
+      const id = `${name}#${begun}`
+      spawn('resource', { id, input: { name, input, known } })
+      return { begun, held: { ...context.held, [key]: { id, watchers: 1 } } }
+    }),
+    countWatcher: assign(({ context }, { key }: { key: string }) => ({
+      held: counted(context.held, context.held[key]?.id ?? '', 1),
+    })),
+    discountWatcher: assign(({ context }, { id }: { id: string }) => ({
+      held: counted(context.held, id, -1),
+    })),
+    tellLook: enqueueActions(({ context, enqueue }, { key }: { key: string }) => {
+      const held = context.held[key]
+      if (held === undefined) return
+      enqueue(cancel(held.id))
+      enqueue.sendTo(held.id, { type: 'look' })
+    }),
+    expireLater: enqueueActions(({ enqueue }, { id }: { id: string }) => {
+      enqueue.raise({ type: 'read.expired', id }, { id, delay: 'readKept' })
+    }),
+    tellChanged: enqueueActions(
+      ({ context, enqueue }, { resources }: { resources: readonly string[] }) => {
+        for (const { id, watchers } of Object.values(context.held))
+          enqueue.sendTo(id, { type: 'changed', resources, watched: watchers > 0 })
+      },
+    ),
+    tellBack: enqueueActions(({ context, enqueue }) => {
+      for (const { id, watchers } of Object.values(context.held))
+        if (watchers > 0) enqueue.sendTo(id, { type: 'network.back' })
+    }),
+    forget: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      enqueue.stopChild(id)
+      enqueue.assign({
+        held: Object.fromEntries(Object.entries(context.held).filter(([, one]) => one.id !== id)),
+      })
+    }),
+    forgetAll: enqueueActions(({ context, enqueue }, { person }: { person: string | null }) => {
+      for (const { id } of Object.values(context.held)) {
+        enqueue(cancel(id))
+        enqueue.stopChild(id)
+      }
+      enqueue.assign({ person, held: {} })
+    }),
+    keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
+  },
+  delays: { readKept },
+}).createMachine({
+  id: 'reads',
+  context: ({ input }) => ({ person: null, online: input.online, held: {}, begun: 0 }),
+  initial: 'open',
+  states: {
+    open: {
+      description:
+        'Each endpoint and input that somebody shows, or showed a while ago, is one child.',
+      meta: { support: 'The app shares what it has read between all that shows it.' },
+      on: {
+        'read.watch': [
+          {
+            guard: { type: 'isWatched', params: ({ event }) => event },
+            actions: { type: 'countWatcher', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event },
+            actions: [
+              { type: 'countWatcher', params: ({ event }) => event },
+              { type: 'tellLook', params: ({ event }) => event },
+            ],
+          },
+          { actions: { type: 'begin', params: ({ event }) => event } },
+        ],
+        'read.leave': [
+          {
+            guard: { type: 'isLastWatcher', params: ({ event }) => event },
+            actions: [
+              { type: 'discountWatcher', params: ({ event }) => event },
+              { type: 'expireLater', params: ({ event }) => event },
+            ],
+          },
+          {
+            guard: { type: 'isWatchedBySome', params: ({ event }) => event },
+            actions: { type: 'discountWatcher', params: ({ event }) => event },
+          },
+        ],
+        'read.expired': {
+          guard: { type: 'isUnwatched', params: ({ event }) => event },
+          actions: { type: 'forget', params: ({ event }) => event },
+        },
+        'data.changed': {
+          actions: { type: 'tellChanged', params: ({ event }) => event },
+        },
+        'person.changed': {
+          guard: { type: 'isAnotherPerson', params: ({ event }) => event },
+          actions: { type: 'forgetAll', params: ({ event }) => event },
+        },
+        'connectivity.network': [
+          {
+            guard: { type: 'isBack', params: ({ event }) => event },
+            actions: [{ type: 'keepNetwork', params: ({ event }) => event }, 'tellBack'],
+          },
+          { actions: { type: 'keepNetwork', params: ({ event }) => event } },
+        ],
+      },
+    },
+  },
+})

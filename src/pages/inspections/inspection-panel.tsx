@@ -1,0 +1,97 @@
+import { MapPin } from 'lucide-react'
+import type { InspectionRow } from '#contract/inspections.ts'
+import { statusWord } from '#contract/vocabulary/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { paymentWord } from '#contract/vocabulary/payments.ts'
+import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { dateTime } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { ProgressBar } from '#src/ui/progress.tsx'
+import { SidePanel } from '#src/ui/side-panel.tsx'
+import { mapLink } from './inspection-line.tsx'
+
+type Props = {
+  row: InspectionRow
+  place: string
+  onClose: () => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** The one thing that this inspection waits for. */
+const NextStep = ({ row }: { row: InspectionRow }) => {
+  const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
+  if (row.status === 'scheduled' || row.status === 'in_progress')
+    return (
+      <Link
+        className={buttonClass('primary')}
+        to={paths.inspectionForm({ ...visit, worksheetId: 'roof' })}
+      >
+        {row.status === 'scheduled' ? 'Start' : 'Resume'}
+      </Link>
+    )
+  if (row.status === 'finalized')
+    return (
+      <Link className={buttonClass('primary')} to={paths.report(visit)}>
+        Read the report
+      </Link>
+    )
+  return (
+    <Link className={buttonClass('primary')} to={paths.inspectionOverview(visit)}>
+      {row.status === 'completed' ? 'Review' : 'Open'}
+    </Link>
+  )
+}
+
+/** One inspection beside the list, with what it waits for. */
+export const InspectionPanel = ({ row, place, onClose, onStep }: Props) => {
+  const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
+  return (
+    <SidePanel
+      title={`${row.street}, ${row.city}`}
+      subtitle={`${statusWord[row.status]} · No. ${row.number}`}
+      place={place}
+      onClose={onClose}
+      onStep={onStep}
+      actions={<NextStep row={row} />}
+    >
+      <Stack>
+        <KeyValues
+          pairs={[
+            [
+              'Visit',
+              row.scheduled_start === null
+                ? 'No date yet'
+                : dateTime(row.scheduled_start, row.time_zone),
+            ],
+            ['Client', row.homeowner_name],
+            ['Services', row.services.map((service) => serviceWord[service]).join(', ')],
+            ['Payment', paymentWord[row.payment_status]],
+            ['Agreement', row.signed ? 'Signed' : 'Not signed'],
+            ['Access', row.access_notes || 'No notes'],
+          ]}
+        />
+        <ProgressBar
+          done={row.progress.rated}
+          total={row.progress.required}
+          label={`${row.progress.rated} of ${row.progress.required} items rated`}
+        />
+        <Cluster>
+          <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>
+            Overview
+          </Link>
+          <a
+            className={buttonClass('secondary')}
+            href={mapLink(row)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <MapPin aria-hidden="true" size={18} /> Map
+          </a>
+        </Cluster>
+      </Stack>
+    </SidePanel>
+  )
+}

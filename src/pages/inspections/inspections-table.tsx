@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { InspectionRow } from '#contract/inspections.ts'
+import { paymentWord } from '#contract/vocabulary/payments.ts'
+import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { dateTime } from '#src/pages/shared/format.ts'
+import type { Resource } from '#src/pages/shared/use-resource.ts'
+import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { type Column, Table } from '#src/ui/table.tsx'
+import type { Sort } from '#src/ui/table-head.tsx'
+import { StatusChip } from './inspection-chips.tsx'
+
+const columns: readonly Column[] = [
+  { label: 'Home' },
+  { label: 'Visit', sortable: true },
+  { label: 'Client' },
+  { label: 'Status', atEnd: true, sortable: true },
+  { label: 'Rated', figures: true },
+  { label: 'Payment', roomy: true },
+  { label: 'Agreement', roomy: true },
+  { label: 'Tests', roomy: true },
+  { label: 'Number', figures: true, roomy: true, sortable: true },
+]
+
+/** The columns that the server sorts by, each with its word. */
+const sortKeys = { Visit: 'scheduled_start', Status: 'status', Number: 'number' } as const
+type SortKey = (typeof sortKeys)[keyof typeof sortKeys]
+
+/** `-scheduled_start` as the table's head shows it. */
+export const sortOf = (asked: string): Sort | null => {
+  const column = Object.entries(sortKeys).find(([, key]) => key === asked.replace(/^-/, ''))?.[0]
+  return column === undefined ? null : { by: column, down: asked.startsWith('-') }
+}
+const isSortable = (column: string): column is keyof typeof sortKeys =>
+  Object.hasOwn(sortKeys, column)
+export const askedOf = ({ by, down }: Sort): SortKey | `-${SortKey}` =>
+  isSortable(by) ? `${down ? '-' : ''}${sortKeys[by]}` : '-scheduled_start'
+
+type Props = {
+  read: Resource<{ inspections: InspectionRow[] }>
+  sort: string
+  onSort: (sort: ReturnType<typeof askedOf>) => void
+  open: string | null
+  onOpen: (inspectionId: string) => void
+  empty: string
+  foot: ReactNode
+}
+
+/** Inspections as rows to work in: where, when, for whom, how far, and what the report waits for. */
+export const InspectionsTable = ({ read, sort, onSort, open, onOpen, empty, foot }: Props) => {
+  const { entries } = useUnsent(null)
+  const unsentOf = (inspectionId: string) =>
+    entries.filter((entry) => entry.inspectionId === inspectionId).length
+  return (
+    <Table
+      framed
+      caption="Inspections"
+      columns={columns}
+      sort={sortOf(sort)}
+      onSort={(asked) => onSort(askedOf(asked))}
+      open={open}
+      onOpen={onOpen}
+      loading={read.busy && read.data === null}
+      error={
+        read.data === null && read.error !== null
+          ? { message: read.error, onRetry: read.retry }
+          : undefined
+      }
+      empty={<p>{empty}</p>}
+      foot={foot}
+      rows={(read.data?.inspections ?? []).map((row) => ({
+        key: row.inspection_id,
+        cells: [
+          <>
+            {row.street}, {row.city}
+            {unsentOf(row.inspection_id) > 0 && (
+              <>
+                {' '}
+                <Badge tone="warn">{unsentOf(row.inspection_id)} not sent yet</Badge>
+              </>
+            )}
+          </>,
+          row.scheduled_start === null
+            ? 'No date yet'
+            : dateTime(row.scheduled_start, row.time_zone),
+          row.homeowner_name,
+          <StatusChip key="status" status={row.status} />,
+          `${row.progress.rated}/${row.progress.required}`,
+          row.status === 'cancelled' ? '' : paymentWord[row.payment_status],
+          row.status === 'cancelled' ? '' : row.signed ? 'Signed' : 'Not signed',
+          row.services
+            .filter((service) => service !== 'inspection')
+            .map((service) => serviceWord[service])
+            .join(', '),
+          row.number,
+        ],
+      }))}
+    />
+  )
+}

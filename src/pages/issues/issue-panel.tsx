@@ -1,0 +1,172 @@
+import type { Issue } from '#contract/issues.ts'
+import { severityWord } from '#contract/vocabulary/findings.ts'
+import { issueEventWord, issueStateWord } from '#contract/vocabulary/issues.ts'
+import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { dateTime } from '#src/pages/shared/format.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Timeline } from '#src/ui/details.tsx'
+import { Form, FormRow } from '#src/ui/form.tsx'
+import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { PhotoGrid } from '#src/ui/photo-grid.tsx'
+import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { SidePanel } from '#src/ui/side-panel.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type Event = Issue['events'][number]
+
+/** What a person decides about an issue, and with what. */
+const IssueForm = ({ issue }: { issue: Issue }) => {
+  const stored = {
+    provider: issue.provider,
+    due_on: issue.due_on ?? '',
+    cost: issue.cost_cents === null ? '' : String(issue.cost_cents / 100),
+    note: issue.note,
+    reason: '',
+  }
+  const form = useSubmission('issues.move', stored, undefined, {
+    draft: `${issue.issue_id} ${issue.version}`,
+  })
+  const { values, problems, change } = form
+  const move = (event: Event) =>
+    form.submit({
+      params: { issueId: issue.issue_id },
+      body: {
+        event,
+        provider: values.provider,
+        due_on: values.due_on === '' ? null : values.due_on,
+        cost_cents: values.cost.trim() === '' ? null : Math.round(Number(values.cost) * 100),
+        note: values.note,
+        ...(values.reason.trim() === '' ? {} : { reason: values.reason }),
+        version: issue.version,
+      },
+    })
+  return (
+    <Form label={`What happens with ${issue.title}`} onSubmit={() => {}}>
+      <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <FormRow>
+        <TextField
+          label="Who does it"
+          optional
+          value={values.provider}
+          error={problems.provider}
+          onChange={(provider) => change({ provider })}
+        />
+        <TextField
+          label="Until"
+          optional
+          type="date"
+          value={values.due_on}
+          error={problems.due_on}
+          onChange={(due_on) => change({ due_on })}
+        />
+        <TextField
+          label="Cost in dollars"
+          optional
+          inputMode="decimal"
+          value={values.cost}
+          error={problems.cost_cents}
+          onChange={(cost) => change({ cost })}
+        />
+      </FormRow>
+      <TextArea
+        label="Note"
+        optional
+        rows={2}
+        value={values.note}
+        error={problems.note}
+        onChange={(note) => change({ note })}
+      />
+      {(issue.events.includes('defer') || issue.events.includes('dismiss')) && (
+        <TextField
+          label="Reason"
+          hint="Needed to put it off or to dismiss it."
+          optional
+          value={values.reason}
+          error={problems.reason}
+          onChange={(reason) => change({ reason })}
+        />
+      )}
+      <Cluster>
+        {issue.events.map((event) => (
+          <Button
+            key={event}
+            look={event === 'resolve' ? 'primary' : 'secondary'}
+            busy={form.busy}
+            onClick={() => move(event)}
+          >
+            {issueEventWord[event]}
+          </Button>
+        ))}
+      </Cluster>
+    </Form>
+  )
+}
+
+type Props = {
+  issue: Issue
+  place: string | undefined
+  onClose: () => void
+  onStep: ((by: 1 | -1) => void) | undefined
+}
+
+/** One issue beside the list: what it is, what to do about it, and what was done. */
+export const IssuePanel = ({ issue, place, onClose, onStep }: Props) => {
+  const { apiBase } = useWired()
+  return (
+    <SidePanel
+      title={issue.title}
+      subtitle={[
+        issueStateWord[issue.state],
+        severityWord[issue.severity],
+        systemWord[issue.system],
+        ...issue.locations,
+      ].join(' · ')}
+      place={place}
+      onClose={onClose}
+      onStep={onStep}
+    >
+      <Stack>
+        <Cluster>
+          <SeverityMark severity={issue.severity} />
+          {issue.trade && <Muted>{issue.trade}</Muted>}
+        </Cluster>
+        {issue.photos.length > 0 && (
+          <PhotoGrid
+            photos={issue.photos.map((photo) => ({
+              id: photo.photo_id,
+              src: apiBase + photo.thumbnail_url,
+              full: apiBase + photo.url,
+              alt: photo.caption || issue.title,
+            }))}
+          />
+        )}
+        <p>{issue.observation}</p>
+        <p>{issue.implication}</p>
+        <p>{issue.recommendation}</p>
+        {issue.score_now !== null &&
+          issue.score_if_fixed !== null &&
+          issue.score_if_fixed > issue.score_now && (
+            <Muted>
+              Fixing it moves the score from {issue.score_now} to {issue.score_if_fixed}.
+            </Muted>
+          )}
+        <IssueForm key={`${issue.issue_id} ${issue.version}`} issue={issue} />
+        {issue.history.length > 0 && (
+          <Timeline
+            events={issue.history.map((entry) => ({
+              key: entry.at,
+              when: dateTime(entry.at),
+              what: entry.sentence,
+            }))}
+          />
+        )}
+      </Stack>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PageCharts, Wired } from '#src/pages/shared/app-context.ts'
+import { lazily, type Source } from './lazy.ts'
+import type { World } from './world.ts'
+
+export type Sources = { [N in keyof PageCharts]: Source<PageCharts[N]> }
+
+/** Where each chart of a page has its answers; a chart cannot be given another's. */
+export const sources: Sources = {
+  analysisLink: { load: async () => (await import('./reports.ts')).analysisLink },
+  booking: { load: async () => (await import('./inspections.ts')).booking },
+  demo: { load: async () => (await import('./demo.ts')).demo },
+  download: { load: async () => (await import('./sharing.ts')).download },
+  externalSignIn: { load: async () => (await import('./external-sign-in.ts')).externalSignIn },
+  inspectionForm: {
+    load: async () => (await import('./worksheets.ts')).inspectionForm,
+    watches: { watchOutbox: true },
+  },
+  paymentConfirmation: { load: async () => (await import('./payments.ts')).paymentConfirmation },
+  repairRequest: { load: async () => (await import('./repair-requests.ts')).repairRequest },
+}
+
+export const makeWire =
+  (world: World, from: Sources = sources): Wired['wire'] =>
+  (name, chart) =>
+    lazily(chart, from[name], world)

@@ -1,0 +1,34 @@
+import { assign } from 'xstate'
+import { concernedBy } from '#contract/changes.ts'
+import { personMachine } from '#src/machines/shell/person.machine.ts'
+import { captureError } from '#src/services/reporting.ts'
+import * as storage from '#src/services/storage.ts'
+import { wireNotifications } from './notifications.ts'
+import { wirePhoto } from './profile.ts'
+import { wireProperties } from './properties.ts'
+// A person who stays signed in without a touch is recorded all the same.
+import './trace.ts'
+import { wireOutbox } from './worksheets-outbox.ts'
+import { tellChanged, type World } from './world.ts'
+
+/** Everything that belongs to a signed-in person, wired; its code is loaded with the sign-in. */
+export const wirePerson = (world: World) =>
+  personMachine.provide({
+    actors: {
+      properties: wireProperties(world),
+      notifications: wireNotifications(world),
+      photo: wirePhoto(world),
+      outbox: wireOutbox(world),
+    },
+    actions: {
+      announce: (_, { notification }) => tellChanged(world, concernedBy(notification)),
+      readStored: assign(() => ({
+        stored: {
+          userId: storage.readUserId(),
+          photo: storage.readPhoto(),
+          propertyId: storage.readProperty(),
+        },
+      })),
+      report: (_, { error }) => captureError(error),
+    },
+  })

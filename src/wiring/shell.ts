@@ -1,0 +1,100 @@
+import type { ComponentType } from 'react'
+import { fromCallback, fromPromise } from 'xstate'
+import { findRoute, propertyIn } from '#src/find-route.ts'
+import type { Place } from '#src/machines/auth/session-facts.ts'
+import type { Loaded } from '#src/machines/calls/resource.machine.ts'
+import { appMachine } from '#src/machines/shell/app.machine.ts'
+import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
+import { errorBoundaryMachine } from '#src/machines/shell/error-boundary.machine.ts'
+import { lazyPageMachine } from '#src/machines/shell/lazy-page.machine.ts'
+import { type PageName, pages } from '#src/page-files.ts'
+import { chunkProblem, hasReloaded, reloadOnce } from '#src/services/chunks.ts'
+import { appHistory } from '#src/services/history.ts'
+import { captureError } from '#src/services/reporting.ts'
+import { wireSession } from './auth.ts'
+import { wireReads } from './reads.ts'
+import type { World } from './world.ts'
+
+/** Where the browser is, in the words of the charts. */
+export const placeOf = (): Place => {
+  const { pathname, search } = appHistory.location
+  const { route } = findRoute(pathname)
+  return {
+    path: pathname + search,
+    guarded: route.audience !== 'public',
+    homeownerOnly:
+      route.audience !== 'public' &&
+      route.audience.length === 1 &&
+      route.audience[0] === 'homeowner',
+    authPage: route.authPage === true,
+    property: propertyIn(pathname, search),
+  }
+}
+
+/** Whether the device has a network and the tab is looked at. */
+const connectivity = connectivityMachine.provide({
+  actors: {
+    watchDevice: fromCallback(({ sendBack }) => {
+      const network = () => sendBack({ type: navigator.onLine ? 'network.back' : 'network.lost' })
+      const tab = () =>
+        sendBack({ type: document.visibilityState === 'visible' ? 'tab.shown' : 'tab.hidden' })
+      network()
+      tab()
+      addEventListener('online', network)
+      addEventListener('offline', network)
+      document.addEventListener('visibilitychange', tab)
+      return () => {
+        removeEventListener('online', network)
+        removeEventListener('offline', network)
+        document.removeEventListener('visibilitychange', tab)
+      }
+    }),
+  },
+})
+
+/**
+ * The root. The code for what belongs to a signed-in person is fetched with the sign-in; `known` are the
+ * answers that came with the page.
+ */
+export const wireApp = (world: World, known: (name: string) => Loaded | null) =>
+  appMachine.provide({
+    actors: {
+      session: wireSession(world),
+      connectivity,
+      reads: wireReads(world.api, known),
+      loadPerson: fromPromise(async () => {
+        const { wirePerson } = await import('./shell-person.ts')
+        return wirePerson(world)
+      }),
+    },
+    actions: {
+      report: (_, { error }) => captureError(error),
+    },
+  })
+
+const loadedPages = new Map<string, ComponentType>()
+/** A page's component, once its code is there. */
+export const pageOf = (name: string): ComponentType | null => loadedPages.get(name) ?? null
+/** Fetches a page's code; it is shown at once from then on. */
+export const loadPage = async (page: PageName): Promise<void> => {
+  loadedPages.set(page, (await pages[page]()).default)
+}
+
+export const lazyPage = lazyPageMachine.provide({
+  actors: {
+    loadPage: fromPromise(({ input }) =>
+      loadPage(input.page as PageName).catch(async (error) => {
+        throw await chunkProblem(error)
+      }),
+    ),
+  },
+  guards: { hasReloaded },
+  actions: { reloadOnce },
+})
+
+export const errorBoundary = errorBoundaryMachine.provide({
+  actions: {
+    reportError: (_, { error, componentStack }) => captureError(error, componentStack),
+    reloadPage: () => window.location.reload(),
+  },
+})

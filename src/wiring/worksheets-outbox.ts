@@ -1,0 +1,132 @@
+import { fromPromise } from 'xstate'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
+import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
+import type { Api } from '#src/services/api.ts'
+import { CallError, words } from '#src/services/call-error.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import { apiBase } from '#src/services/environment.ts'
+import { fetchPicture } from '#src/services/pictures.ts'
+import type { World } from './world.ts'
+
+type Answered = { saved: unknown; status: string }
+
+/** Sends one entry to its endpoint; the version it stands on travels with it. */
+const send = async (
+  api: Api,
+  { edit: carried, inspectionId, version }: Entry,
+): Promise<Answered> => {
+  // Only the inspection form puts entries here.
+  const edit = carried as Edit
+  const seen = version ?? 0
+  switch (edit.kind) {
+    case 'item':
+      return api.call('worksheets.saveItem', {
+        params: { inspectionId, itemId: edit.item.item_id },
+        body: {
+          rating: edit.item.rating,
+          limitation_reason: edit.item.limitation_reason as never,
+          note: edit.item.note,
+          version: seen,
+        },
+      })
+    case 'fact':
+      return api.call('worksheets.saveFact', {
+        params: { inspectionId, factId: edit.fact_id },
+        body: { value: edit.value, version: seen },
+      })
+    case 'conditions':
+      return api.call('worksheets.saveConditions', {
+        params: { inspectionId },
+        body: { ...edit.conditions, version: seen },
+      })
+    case 'markInspected':
+      return api.call('worksheets.markInspected', {
+        params: { inspectionId, worksheetId: edit.worksheet_id },
+      })
+    case 'finding': {
+      const { finding_id, worksheet_id: _, version: __, ...body } = edit.finding
+      return api.call('worksheets.saveFinding', {
+        params: { inspectionId, findingId: finding_id },
+        body: { ...body, private_note: body.private_note ?? '', version: seen },
+      })
+    }
+    case 'findingRemoved': {
+      const { status } = await api.call('worksheets.removeFinding', {
+        params: { inspectionId, findingId: edit.finding_id },
+      })
+      return { saved: null, status }
+    }
+    case 'photo': {
+      // One that was sent before is no longer here: a new caption or an undone removal takes the server's copy.
+      const file =
+        (await deviceStore.readPicture(edit.photo.photo_id)) ??
+        (edit.photo.url.startsWith('blob:')
+          ? null
+          : await fetchPicture(`${apiBase}${edit.photo.url}`))
+      if (file === null)
+        throw new CallError('This picture is no longer on this device.', 'picture_gone', 410)
+      const { photo_id, worksheet_id, item_id, finding_id, caption } = edit.photo
+      const answer = await api.call('worksheets.savePhoto', {
+        params: { inspectionId, photoId: photo_id },
+        form: {
+          worksheet_id: worksheet_id as never,
+          item_id: item_id ?? undefined,
+          finding_id: finding_id ?? undefined,
+          caption,
+        },
+        file,
+      })
+      await deviceStore.removePicture(photo_id)
+      return answer
+    }
+    case 'photoRemoved': {
+      const { status } = await api.call('worksheets.removePhoto', {
+        params: { inspectionId, photoId: edit.photo_id },
+      })
+      return { saved: null, status }
+    }
+  }
+}
+
+export const wireOutbox = ({ api, effects }: World) => {
+  /** What of the list lies on this device as it is; what is no longer in the list goes from there. */
+  let onDevice = new Map<string, Entry>()
+  return outboxMachine.provide({
+    actors: {
+      readEntries: fromPromise(async ({ input }) => {
+        // Only this outbox writes there.
+        const entries = (await deviceStore.readUnsent(input.userId)) as Entry[]
+        for (const entry of entries) onDevice.set(entry.id, entry)
+        return entries
+      }),
+      sendEntry: fromPromise(async ({ input }): Promise<Sent> => {
+        const { entry } = input
+        if (entry === undefined) throw new CallError(words.unexpected, 'unexpected')
+        const { saved, status } = await send(api, entry)
+        return {
+          id: entry.id,
+          inspectionId: entry.inspectionId,
+          target: entry.target,
+          edit: entry.edit,
+          saved,
+          status,
+        }
+      }),
+    },
+    actions: {
+      storeEntries: (_, { userId, entries }) => {
+        const before = onDevice
+        onDevice = new Map(entries.map((entry) => [entry.id, entry]))
+        deviceStore
+          .writeUnsent(
+            userId,
+            entries.filter((entry) => before.get(entry.id) !== entry),
+            [...before.keys()].filter((id) => !onDevice.has(id)),
+          )
+          .catch(effects.log)
+      },
+      log: (_, { error }) => effects.log(error),
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import type { Resource } from '#contract/changes.ts'
+import type { Wired } from '#src/pages/shared/app-context.ts'
+import type { Api } from '#src/services/api.ts'
+import type { Effects } from './effects.ts'
+import type { Ask } from './reads.ts'
+
+/** What a domain's file needs to wire its charts. */
+export type World = {
+  api: Api
+  effects: Effects
+  /** The root actor; it does not exist yet while the root's own charts are wired. */
+  app: () => Wired['app']
+  /**
+   * The token for a request, refreshed first when it has expired; null: nobody is signed in.
+   * Errors: the network error of the catalogue while an expired one waits for a network.
+   */
+  ensureToken: () => Promise<string | null>
+  /** What a page shows or is about to show is not asked again. */
+  ask: Ask
+}
+
+export const sessionOf = ({ app }: Pick<World, 'app'>) => app().getSnapshot().children.session
+
+/** The charts of the person who is signed in; undefined while nobody is, or their code is on its way. */
+export const personOf = ({ app }: World) =>
+  app().getSnapshot().context.person?.getSnapshot().children
+
+/** The id of the person who is signed in; null: nobody. */
+export const userIdOf = ({ app }: World): string | null =>
+  app().getSnapshot().context.session?.userId ?? null
+
+export const readsOf = ({ app }: World) => app().getSnapshot().children.reads
+
+/** What changed on the server, by a write of ours or as a notice says: who shows it looks again. */
+export const tellChanged = (world: World, resources: readonly Resource[]): void =>
+  readsOf(world)?.send({ type: 'data.changed', resources })

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { concernedBy, type Resource, resources } from '#contract/changes.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { notificationTypes } from '#contract/vocabulary/notifications.ts'
+import { resources as served } from '#server/resources/registry.ts'
+
+const endpoints: [name: string, Endpoint][] = served.flatMap((resource) =>
+  Object.entries<Endpoint>(resource.endpoints),
+)
+const reads = endpoints.filter(([, { method }]) => method === 'GET')
+const writes = endpoints.filter(([, { method }]) => method !== 'GET')
+
+/** Writes that change nothing that a page shows by a read, and why. */
+const withoutChanges: Record<string, string> = {
+  'auth.signUp': 'Nobody is signed in, so nothing is shown of them.',
+  'auth.verify': 'It signs in: what was read goes with the visitor.',
+  'auth.resendVerification': 'It sends a mail.',
+  'auth.login': 'It signs in: what was read goes with the visitor.',
+  'auth.logout': 'It signs out: what was read goes with the person.',
+  'auth.refresh': 'It renews a token.',
+  'auth.forgotPassword': 'It sends a mail.',
+  'auth.resetPassword': 'No page shows a password.',
+  'auth.changePassword': 'No page shows a password.',
+  'auth.switchAccountType': 'It changes the view: what was read goes with the one before.',
+  'auth.switchBack': 'It changes the view: what was read goes with the one before.',
+  'demo.start': 'It signs in: what was read goes with the visitor.',
+  'demo.switchRole': 'It changes the person: what was read goes with the one before.',
+  'externalSignIn.finish': 'It signs in: what was read goes with the visitor.',
+  'pricing.quote': 'It answers a price and keeps nothing.',
+  'public.contact': 'It sends a mail.',
+  'sharing.noteOpening': 'Who opens a link does not see its log.',
+}
+
+/** Reads whose answer is the same as long as the app is open. */
+const constant = [
+  'inspections.agreement',
+  'pricing.table',
+  'public.companyInfo',
+  'public.counties',
+  'public.health',
+  'public.ready',
+  'worksheets.comments',
+]
+
+describe('a write', () => {
+  it('names the resources that it changes, or this list says why there are none', () => {
+    expect(
+      writes.filter(([, { changes = [] }]) => changes.length === 0).map(([name]) => name),
+    ).toEqual(Object.keys(withoutChanges))
+  })
+  it('names each once, and resources that there are', () => {
+    const named = writes.flatMap(([, { changes = [] }]) => [...changes])
+    expect(named.filter((one) => !resources.includes(one))).toEqual([])
+    for (const [name, { changes = [] }] of writes)
+      expect(new Set(changes).size, name).toBe(changes.length)
+  })
+  it('is heard by a read: no word is named that nothing is made of', () => {
+    const madeOf = new Set(reads.flatMap(([name, { reads: of }]) => of ?? [ownOf(name)]))
+    const unheard = writes.flatMap(([name, { changes = [] }]) =>
+      changes.filter((one) => !madeOf.has(one)).map((one) => `${name}: ${one}`),
+    )
+    expect(unheard).toEqual([])
+  })
+})
+
+const ownOf = (name: string) => resources.find((one) => name.startsWith(`${one}.`)) ?? 'public'
+
+describe('a read', () => {
+  it('is made of its own resource, or never changes', () => {
+    expect(
+      reads
+        .filter(([name, { reads: of }]) => of !== undefined && !of.includes(ownOf(name)))
+        .map(([name]) => name),
+    ).toEqual(constant)
+  })
+  it('is asked again by the writes that its answer shows', () => {
+    const askedBy = (read: string) => {
+      const of = reads.find(([name]) => name === read)?.[1].reads ?? [ownOf(read)]
+      return writes
+        .filter(([, { changes = [] }]) => changes.some((one) => of.includes(one)))
+        .map(([name]) => name)
+    }
+    expect(askedBy('health.get')).toContain('issues.move')
+    expect(askedBy('properties.dashboard')).toEqual(
+      expect.arrayContaining(['issues.move', 'inspections.request', 'properties.save']),
+    )
+    expect(askedBy('diy.links')).toEqual(expect.arrayContaining(['diy.share', 'diy.revoke']))
+    expect(askedBy('worksheets.comments')).toEqual([])
+    expect(askedBy('profile.get')).toEqual([
+      'profile.save',
+      'profile.savePhoto',
+      'profile.removePhoto',
+    ])
+  })
+})
+
+describe('a notice', () => {
+  it('of each type concerns something, and not everything', () => {
+    for (const type of notificationTypes) {
+      const concerned = concernedBy({ type })
+      expect(concerned.length, type).toBeGreaterThan(0)
+      expect(concerned.length, type).toBeLessThan(resources.length / 2)
+    }
+  })
+  it('concerns the page that it leads to as well', () => {
+    const of = (link: string | null): readonly Resource[] =>
+      concernedBy({ type: 'user_message', link })
+    expect(of('/issue-resolution/7')).toContain('issues')
+    expect(of('/home-health/7')).toContain('health')
+    expect(of('/admin')).toContain('inspections')
+    expect(of(null)).toEqual(of('/somewhere/else'))
+  })
+  it('of a type that nobody here knows may concern anything', () => {
+    expect(concernedBy({ type: 'toString' })).toEqual(resources)
+  })
+})

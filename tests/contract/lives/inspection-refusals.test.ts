@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { InspectionEvent } from '#contract/lives/inspection/facts.ts'
+import {
+  type At,
+  at,
+  everyGap,
+  gap,
+  ida,
+  leadsTo,
+  reason,
+  sent,
+  signed_name,
+} from '#tests/support/lives/inspection.ts'
+
+describe('an event that is refused', () => {
+  it.each<[At, InspectionEvent, string]>([
+    [{ work: 'cancelled' }, sent(['inspector'], 'start', {}), 'This inspection is cancelled'],
+    [{ work: 'in_progress' }, sent(['inspector'], 'reopen', {}), 'This inspection is in progress'],
+    [{ work: 'requested' }, sent(['inspector'], 'start', {}), 'This inspection is requested'],
+    [{ work: 'scheduled' }, sent(['inspector'], 'complete', {}), 'This inspection is scheduled'],
+    [{ work: 'completed' }, sent(['owner'], 'cancel', { reason }), 'This inspection is completed'],
+    [{ work: 'finalized' }, sent(['admin'], 'assign', ida), 'This inspection is finalized'],
+    [{ payment: 'paid' }, sent(['admin'], 'waive', { reason }), 'The inspection is paid'],
+    [{ payment: 'waived' }, sent(['provider'], 'payment.paid', {}), 'The payment is waived'],
+    [{ payment: 'pending' }, sent(['provider'], 'payment.pending', {}), 'A payment is under way'],
+    [{ payment: 'failed' }, sent(['provider'], 'payment.failed', {}), 'The payment failed'],
+    [{ payment: 'unpaid' }, sent(['provider'], 'payment.failed', {}), 'The inspection is not paid'],
+    [{ work: 'cancelled' }, sent(['admin'], 'waive', { reason }), 'This inspection is cancelled'],
+    [
+      { work: 'cancelled', signed: false },
+      sent(['owner'], 'sign', { signed_name }),
+      'This inspection is cancelled',
+    ],
+  ])('in %o says what the state is: %o', (from, event, says) => {
+    expect(leadsTo(at(from), event)).toEqual({
+      kind: 'wrong state',
+      sentence: `${says}; this cannot be done now.`,
+    })
+  })
+
+  it.each<[At, InspectionEvent]>([
+    [{}, sent(['admin'], 'assign', ida)],
+    [{}, sent(['owner'], 'sign', { signed_name: 'Somebody Else' })],
+    [{ payment: 'waived' }, sent(['admin'], 'waive', { reason: 'Again' })],
+  ])('is none when it has happened before: %o %o', (from, event) => {
+    expect(leadsTo(at(from), event)).toEqual({ kind: 'already' })
+  })
+
+  it.each<[At, InspectionEvent]>([
+    [{ work: 'completed' }, sent(['admin'], 'finalize', {})],
+    [{ work: 'scheduled' }, sent(['owner'], 'start', {})],
+    [{}, sent(['owner'], 'waive', { reason })],
+    [{}, sent(['admin'], 'payment.paid', {})],
+    [{ work: 'cancelled' }, sent(['owner'], 'start', {})],
+    [{}, sent([], 'cancel', { reason })],
+  ])('because of the person alone says nothing of the state: %o %o', (from, event) => {
+    expect(leadsTo(at(from), event)).toEqual({ kind: 'forbidden' })
+  })
+
+  it('names every thing that keeps the report from being published, with its place', () => {
+    const finding = gap('recommendation', { label: 'GFCI missing', finding_id: 'f1' })
+    const state = at({ work: 'completed' }, { gaps: [...everyGap.slice(0, 3), finding], unsent: 1 })
+    const place = { worksheet_id: 'roof', item_id: 'roof.covering' }
+    expect(leadsTo(state, sent(['inspector'], 'finalize', {}))).toEqual({
+      kind: 'blocked',
+      reasons: [
+        {
+          guard: 'everythingSent',
+          sentence:
+            'One change is still only on this device. They are sent as soon as the server can be reached.',
+        },
+        { guard: 'everyItemRated', sentence: 'Covering is not rated.', at: place },
+        {
+          guard: 'everyLimitationHasReason',
+          sentence: 'Covering: say why it was not inspected.',
+          at: place,
+        },
+        {
+          guard: 'everyDefectHasFinding',
+          sentence: 'Covering is deficient but has no finding.',
+          at: place,
+        },
+        {
+          guard: 'everyFindingHasRecommendation',
+          sentence: 'GFCI missing: recommend what to do.',
+          at: { ...place, finding_id: 'f1' },
+        },
+      ],
+    })
+  })
+
+  it('counts the changes that are on the device only', () => {
+    expect(
+      leadsTo(at({ work: 'in_progress' }, { unsent: 2 }), sent(['inspector'], 'complete', {})),
+    ).toMatchObject({
+      reasons: [
+        { guard: 'everythingSent', sentence: expect.stringMatching(/^2 changes are still/) },
+      ],
+    })
+  })
+
+  it('names the inspector who is busy, also where the visit is only moved', () => {
+    const reasons = [
+      {
+        guard: 'inspectorIsFree',
+        sentence: 'This inspector is busy at that time.',
+        code: 'slot_taken',
+      },
+    ]
+    const busy = sent(['admin'], 'assign', { ...ida, inspector_id: 'jon', busy: true })
+    for (const state of ['requested', 'scheduled'] as const)
+      expect(leadsTo(at({ work: state }), busy)).toEqual({ kind: 'blocked', reasons })
+  })
+})

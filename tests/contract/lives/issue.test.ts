@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { type IssueEvent, takenBack } from '#contract/lives/issue/facts.ts'
+import { issueChart, issueLife } from '#contract/lives/issue/issue.life.ts'
+import { issueOffers } from '#contract/lives/issue/state.ts'
+import type { IssueState } from '#contract/vocabulary/issues.ts'
+import { walkChart } from '#tests/support/charts/chart-walk.ts'
+import {
+  at,
+  eventsBy,
+  everybody,
+  home,
+  inputs,
+  later,
+  leadsTo,
+  now,
+  old,
+  reason,
+  sent,
+  tell,
+  today,
+} from '#tests/support/lives/issue.ts'
+import { exploreLife } from '#tests/support/lives/life-walk.ts'
+
+it('walks every transition of an issue', async () => {
+  await walkChart('issue', {
+    machine: issueChart,
+    inputs,
+    events: eventsBy(everybody),
+    actors: {},
+    tell,
+    ignored: {
+      // Once it is reported, nothing reports it but after its finding was taken back.
+      report: ['open', 'planned', 'in_work', 'resolved', 'verified', 'deferred', 'dismissed'],
+      retract: ['dismissed'],
+      plan: ['in_work', 'resolved', 'verified', 'dismissed'],
+      start: ['in_work', 'resolved', 'verified', 'dismissed'],
+      resolve: ['resolved', 'verified', 'dismissed'],
+      defer: ['resolved', 'verified', 'deferred', 'dismissed'],
+      dismiss: ['in_work', 'resolved', 'verified', 'dismissed'],
+      reopen: ['open', 'verified'],
+      verify: ['open', 'planned', 'in_work', 'verified', 'deferred', 'dismissed'],
+      return: ['open', 'planned', 'in_work', 'resolved', 'verified', 'deferred', 'dismissed'],
+    },
+  })
+}, 60_000)
+
+it('walks every refusal of an issue: by each person, in each state', () => {
+  const kinds = exploreLife({
+    life: issueLife,
+    inputs,
+    events: Object.values(eventsBy([])).flat(),
+    tell,
+  })
+  expect(Object.keys(kinds).sort()).toEqual(['blocked', 'forbidden', 'moves', 'wrong state'])
+})
+
+describe('an issue ends where the specification says', () => {
+  const why = (sentence: string) => ['score', `${home.title}: ${sentence}`]
+  const waits = [['schedule', 'return', 'return', later.back_at]]
+  it.each<[IssueState, IssueEvent, string, object, unknown[][]]>([
+    [
+      'open',
+      sent(['owner'], 'plan', { provider: 'A roofer', due_on: '2026-03-20', cost_cents: 12_000 }),
+      'planned',
+      { provider: 'A roofer', due_on: '2026-03-20', cost_cents: 12_000 },
+      [['record', 'Planned with A roofer.'], why('planned.')],
+    ],
+    [
+      'planned',
+      sent(['owner'], 'plan', { due_on: '2026-03-21' }),
+      'planned',
+      { due_on: '2026-03-21' },
+      [['record', 'Planned.'], why('planned.')],
+    ],
+    [
+      'planned',
+      sent(['admin'], 'start', {}),
+      'in_work',
+      {},
+      [['record', 'Work began.'], why('work began.')],
+    ],
+    [
+      'in_work',
+      sent(['owner'], 'resolve', { note: 'New tile', cost_cents: 0 }),
+      'resolved',
+      { note: 'New tile', cost_cents: 0 },
+      [['record', 'Resolved by the owner.'], why('resolved by the owner.')],
+    ],
+    [
+      'resolved',
+      sent(['admin'], 'verify', {}),
+      'verified',
+      {},
+      [['record', 'Verified.'], why('verified.')],
+    ],
+    [
+      'resolved',
+      sent(['system'], 'verify', {}),
+      'verified',
+      {},
+      [['record', 'Verified: a later inspection found nothing here.']],
+    ],
+    [
+      'open',
+      sent(['owner'], 'dismiss', { reason }),
+      'dismissed',
+      { reason },
+      [['record', `Dismissed: ${reason}.`], why('dismissed.')],
+    ],
+    [
+      'dismissed',
+      sent(['owner'], 'reopen', {}),
+      'open',
+      {},
+      [['record', 'Opened again.'], why('opened again.')],
+    ],
+    [
+      'planned',
+      sent(['owner'], 'defer', { ...later, reason }),
+      'deferred',
+      { ...later, reason },
+      [['record', `Deferred: ${reason}.`], why('deferred.'), ...waits],
+    ],
+    [
+      'verified',
+      sent(['system'], 'retract', {}),
+      'dismissed',
+      { reason: takenBack },
+      [['record', 'The inspector took this finding back.']],
+    ],
+  ])('from %s by %o: %s', (from, event, to, changed, does) => {
+    expect(leadsTo(at(from), event)).toEqual({ to, changed: { ...changed, updated_at: now }, does })
+  })
+
+  it('when the day comes until which it was put off: open, the owner told, the timer gone', () => {
+    expect(leadsTo(at('deferred', today), sent(['clock'], 'return', {}))).toEqual({
+      to: 'open',
+      changed: { back_at: null, updated_at: now },
+      does: [
+        ['unschedule', 'return'],
+        ['record', 'Open again: it was put off until today.'],
+        [
+          'tell',
+          'ann',
+          'maintenance_due',
+          'You put this off until today: A cracked tile',
+          'issues',
+        ],
+      ],
+    })
+    expect(leadsTo(at('deferred', later), sent(['clock'], 'return', {}))).toMatchObject({
+      kind: 'blocked',
+      reasons: [{ guard: 'dayHasCome' }],
+    })
+  })
+
+  it.each(['plan', 'start', 'resolve', 'dismiss', 'reopen', 'retract'] as const)(
+    'and no longer waits for its day after %s',
+    (verb) => {
+      const [event] = eventsBy(verb === 'retract' ? ['system'] : ['owner'])[verb]
+      if (event === undefined) throw new Error(`There is no event ${verb}.`)
+      expect(leadsTo(at('deferred'), event)).toMatchObject({
+        changed: { back_at: null },
+        does: expect.arrayContaining([['unschedule', 'return']]),
+      })
+    },
+  )
+
+  it('is reported once, and again only after its finding was taken back', () => {
+    const report = sent(['system'], 'report', {})
+    expect(leadsTo(at('open', { created_at: null }), report)).toMatchObject({
+      to: 'open',
+      changed: { created_at: now },
+      does: [],
+    })
+    expect(leadsTo(at('dismissed', { reason: takenBack }), report)).toMatchObject({
+      to: 'open',
+      changed: { reason: '' },
+      does: [['record', 'The inspector reported this again.']],
+    })
+    for (const state of [at('open', old), at('dismissed', { reason })])
+      expect(leadsTo(state, report)).toMatchObject({ kind: 'wrong state' })
+  })
+})
+
+it('offers people what the chart lets them do, in the order of the buttons', () => {
+  expect(issueOffers('open', ['owner'])).toEqual(['plan', 'start', 'resolve', 'defer', 'dismiss'])
+  expect(issueOffers('resolved', ['owner'])).toEqual(['reopen'])
+  expect(issueOffers('resolved', ['admin'])).toEqual(['reopen', 'verify'])
+  expect(issueOffers('deferred', ['owner'])).toEqual([
+    'plan',
+    'start',
+    'resolve',
+    'dismiss',
+    'reopen',
+  ])
+  expect(issueOffers('verified', ['admin'])).toEqual([])
+  expect(issueOffers('open', ['inspector'])).toEqual([])
+})

@@ -1,0 +1,186 @@
+import { act, StrictMode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { createActor, createMachine, fromPromise } from 'xstate'
+import type { Session } from '#src/machines/auth/session-facts.ts'
+import { readsMachine } from '#src/machines/calls/reads.machine.ts'
+import { type Loaded as Answer, resourceMachine } from '#src/machines/calls/resource.machine.ts'
+import { appMachine } from '#src/machines/shell/app.machine.ts'
+import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { render } from '#tests/support/browser/render.tsx'
+
+const session = (userId: string): Session => ({
+  token: 't',
+  userId,
+  role: 'admin',
+  expiresAt: 1,
+  lasts: 1,
+  isSwitched: false,
+  originalRole: null,
+  firstName: '',
+  lastName: '',
+})
+
+type Call = {
+  input: unknown
+  answer: (users: string[]) => Promise<void>
+  fail: () => Promise<void>
+}
+
+/** The root with its real reads, whose calls a test answers; session and person only live. */
+const start = () => {
+  const calls: Call[] = []
+  const lives = createMachine({}) as never
+  const load = fromPromise<Answer, { name: string; input: unknown }>(
+    ({ input: { input } }) =>
+      new Promise((resolve, reject) =>
+        calls.push({
+          input,
+          answer: (users) =>
+            act(async () => resolve({ data: { users, total: 1 }, at: 0, of: ['admin'] })),
+          fail: () =>
+            act(async () => reject({ code: 'server_error', status: 500, message: 'No.' })),
+        }),
+      ),
+  )
+  const resource = resourceMachine.provide({ actors: { load } })
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        session: lives,
+        connectivity: lives,
+        loadPerson: fromPromise(async () => lives) as never,
+        reads: readsMachine.provide({ actors: { resource } }),
+      },
+    }),
+    {
+      input: {
+        place: { path: '/', guarded: false, homeownerOnly: false, authPage: false, property: null },
+        reading: { kind: 'none' },
+        apiBase: '',
+        online: true,
+      },
+    },
+  ).start()
+  // What useResource and Loaded need of the app.
+  const wired = { app, known: () => null, navigate: () => {} } as unknown as Wired
+  return { app, wired, calls }
+}
+
+const Users = ({ q }: { q: string }) => {
+  const users = useResource('admin.users', { query: { q } })
+  return <Loaded of={users}>{(data) => <p>{`${q}: ${JSON.stringify(data.users)}`}</p>}</Loaded>
+}
+
+const Opened = ({ token }: { token: string }) => {
+  const shared = useResource('sharing.open', { query: { token } })
+  return <p>{`${shared.former}: ${JSON.stringify(shared.data)}`}</p>
+}
+
+let shown: ReturnType<typeof render> | null = null
+afterEach(() => {
+  shown?.remove()
+  shown = null
+})
+const show = (wired: Wired, ...queries: string[]) => {
+  const tree = (
+    <StrictMode>
+      <AppContext value={wired}>
+        {queries.map((q, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same place with another query
+          <Users key={at} q={q} />
+        ))}
+      </AppContext>
+    </StrictMode>
+  )
+  if (shown === null) shown = render(tree)
+  else shown.show(tree)
+  return shown
+}
+const texts = () => shown?.all('p').map((node) => node.textContent) ?? []
+
+it('asks once for two places that show the same, while React mounts everything twice', async () => {
+  const { wired, calls } = start()
+  show(wired, 'a', 'a')
+  expect(calls).toHaveLength(1)
+  await calls[0]?.answer(['Ada'])
+  expect(texts()).toEqual(['a: ["Ada"]', 'a: ["Ada"]'])
+  expect(calls).toHaveLength(1)
+})
+
+it('follows its query: the former answer is dim and out of reach until the new one is there', async () => {
+  const { wired, calls } = start()
+  show(wired, 'a')
+  await calls[0]?.answer(['Ada'])
+  const box = shown?.one('div > div')
+  expect([box?.hasAttribute('inert'), box?.getAttribute('aria-busy')]).toEqual([false, null])
+  show(wired, 'b')
+  expect(calls.map(({ input }) => input)).toEqual([{ query: { q: 'a' } }, { query: { q: 'b' } }])
+  expect(texts()).toEqual(['b: ["Ada"]'])
+  expect([box?.hasAttribute('inert'), box?.getAttribute('aria-busy')]).toEqual([true, 'true'])
+  await calls[1]?.answer(['Bob'])
+  expect(texts()).toEqual(['b: ["Bob"]'])
+  expect(box?.hasAttribute('inert')).toBe(false)
+  // The way back shows at once what was seen.
+  show(wired, 'a')
+  expect(texts()).toEqual(['a: ["Ada"]'])
+  expect(box?.hasAttribute('inert')).toBe(false)
+})
+
+it('shows nothing of another thing: one that a token or an id names in the query', async () => {
+  const { wired, calls } = start()
+  const open = (token: string) => {
+    const tree = (
+      <AppContext value={wired}>
+        <Opened token={token} />
+      </AppContext>
+    )
+    if (shown === null) shown = render(tree)
+    else shown.show(tree)
+  }
+  open('one')
+  await calls[0]?.answer(['the first report'])
+  expect(texts()[0]).toContain('the first report')
+  open('two')
+  expect(texts()).toEqual(['false: null'])
+})
+
+it('says why the answer to the new query cannot be had, and hides the former one', async () => {
+  const { wired, calls } = start()
+  show(wired, 'a')
+  await calls[0]?.answer(['Ada'])
+  show(wired, 'b')
+  await calls[1]?.fail()
+  expect(document.body.textContent).toContain('No.')
+  expect(document.body.textContent).not.toContain('Ada')
+})
+
+it('shows the next person nothing of the one before, and asks for them', async () => {
+  const { app, wired, calls } = start()
+  await act(async () => app.send({ type: 'session.signedIn', session: session('ada') }))
+  show(wired, 'a')
+  await calls[0]?.answer(['seen by Ada'])
+  await act(async () => app.send({ type: 'session.signedIn', session: session('bob') }))
+  expect(document.body.textContent).not.toContain('Ada')
+  expect(calls).toHaveLength(2)
+  await calls[1]?.answer(['seen by Bob'])
+  expect(texts()).toEqual(['a: ["seen by Bob"]'])
+})
+
+it('ends with the page: what nobody shows is asked by no change', async () => {
+  const { app, wired, calls } = start()
+  show(wired, 'a', 'a')
+  await calls[0]?.answer(['Ada'])
+  show(wired, 'a')
+  const change = () =>
+    act(async () =>
+      app.getSnapshot().children.reads?.send({ type: 'data.changed', resources: ['admin'] }),
+    )
+  await change()
+  expect(calls).toHaveLength(2)
+  await calls[1]?.answer(['Ada again'])
+  show(wired)
+  await change()
+  expect(calls).toHaveLength(2)
+})

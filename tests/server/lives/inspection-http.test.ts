@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { initialTransition } from 'xstate'
+import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import { judge } from '#contract/lives/judge.ts'
+import { idsOf } from '#server/db/seed/ids.ts'
+import { counties } from '#server/db/seed/people.ts'
+import { inspections } from '#server/lives/inspection.ts'
+import { addHome, request } from '#tests/support/fixtures/visit.ts'
+import { type Call, type Person, type Place, walkOverHttp } from '#tests/support/lives/http-walk.ts'
+import {
+  callerOf,
+  effectsOf,
+  makesInspections,
+  owner,
+} from '#tests/support/lives/inspection-world.ts'
+import { wholeDatabase } from '#tests/support/lives/whole-database.ts'
+import { startDemo } from '#tests/support/server/demos.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+/** The clock does not move, so that what the chart foretells is written to the millisecond. */
+const now = Date.now()
+const inspector = callerOf('inspector', 'inspector')
+const inspector2 = callerOf('inspector2', 'inspector')
+const admin = callerOf('admin', 'admin')
+
+let server: TestServer
+let people: Record<string, Person>
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', env: { JOBS: 'off' }, now: () => now })
+  const demo = await startDemo(server, 'admin')
+  people = {
+    owner: { client: await server.as('homeowner'), caller: owner },
+    inspector: { client: await server.as('inspector'), caller: inspector },
+    admin: { client: await server.as('admin'), caller: admin },
+    'another owner': {
+      client: await server.as('homeowner2'),
+      caller: callerOf('homeowner2', 'homeowner'),
+    },
+    'another inspector': { client: await server.as('inspector2'), caller: inspector2 },
+    'the admin of a demo': {
+      client: demo.client,
+      caller: {
+        ...admin,
+        user_id: idsOf(demo.demo)('user admin'),
+        demo: { id: demo.demo, until: now + 3_600_000 },
+      },
+    },
+    'somebody without a token': { client: server.anonymous, caller: null },
+  }
+})
+afterAll(() => server.close())
+
+const by =
+  (verb: string, body: object = {}) =>
+  (client: Client, id: string) =>
+    client.post(`/inspections/${id}/${verb}`, body)
+const reason = { reason: 'For a reason.' }
+const signed_name = 'Harper Demo'
+const at = (work: string, payment = 'unpaid', agreement = 'signed') => ({
+  work,
+  agreement,
+  payment,
+})
+
+const places = (): Place[] => [
+  ...['requested', 'scheduled', 'in_progress', 'completed', 'finalized', 'cancelled'].map(
+    (work) => ({ named: work, value: at(work) }),
+  ),
+  ...['pending', 'failed', 'paid', 'waived'].map((payment) => ({
+    named: payment,
+    value: at('scheduled', payment),
+  })),
+  { named: 'completed and paid', value: at('completed', 'paid') },
+  { named: 'completed and waived', value: at('completed', 'waived') },
+  {
+    named: 'completed with gaps',
+    value: at('completed'),
+    alter: (id) =>
+      server.db
+        .deleteFrom('item_ratings')
+        .where('inspection_id', '=', id)
+        .where('item_id', 'like', 'roof.%')
+        .execute(),
+  },
+  {
+    // No event leads there today: a request is signed when it is made.
+    named: 'unsigned',
+    value: at('scheduled'),
+    alter: (id) =>
+      server.db
+        .updateTable('inspections')
+        .set({ signed_at: null, signed_name: null })
+        .where('inspection_id', '=', id)
+        .execute(),
+  },
+]
+
+const instant = new Date(now).toISOString()
+const requestData = { signed_name, scheduled_start: null, scheduled_end: null }
+const cancelled = 'hears system_alert: The inspection of HOME was cancelled'
+const waived = ['owner hears invoice_paid: Nothing is left to pay for HOME']
+const paid = ['owner hears invoice_paid: Your payment for HOME arrived']
+const assignedTo = (who: string) => [
+  `${who} hears inspection_assigned: New inspection: HOME, Austin`,
+  'owner hears inspection_scheduled: Your inspection of HOME is scheduled',
+]
+const published = [
+  'homeowner@hearthkeep.example is mailed: The report for HOME is published',
+  'owner hears health_score_updated: Your home’s score is 100',
+  'owner hears inspection_completed: The report for HOME is published',
+]
+/** What each event does beside the state, and where it was sent first. */
+const ends: Record<string, string[]> = {
+  'assign to the inspector by admin, requested': assignedTo('inspector'),
+  'assign to the inspector by system, requested': assignedTo('inspector'),
+  'assign to another inspector by admin, requested': assignedTo('another inspector').sort(),
+  'assign to another inspector by system, requested': assignedTo('another inspector').sort(),
+  'assign to another inspector by admin, scheduled': [
+    ...assignedTo('another inspector').slice(0, 1),
+    'inspector hears system_alert: The inspection of HOME was given to another inspector',
+    ...assignedTo('another inspector').slice(1),
+  ],
+  'start by inspector, scheduled': [],
+  'complete by inspector, in_progress': [],
+  'finalize by inspector, completed': [
+    ...published,
+    'owner hears invoice_due: Payment is due for the inspection of HOME',
+    'report 1',
+  ],
+  'finalize by inspector, completed and paid': [...published, 'report 1'],
+  'reopen by inspector, completed': [],
+  'amend by inspector, finalized': [],
+  'amend by admin, finalized': [],
+  'cancel by owner, requested': [],
+  'cancel by admin, requested': [`owner ${cancelled}`],
+  'cancel by owner, scheduled': [`inspector ${cancelled}`],
+  'cancel by inspector, scheduled': [`owner ${cancelled}`],
+  'cancel by admin, scheduled': [`inspector ${cancelled}`, `owner ${cancelled}`],
+  'cancel by owner, in_progress': [`inspector ${cancelled}`],
+  'cancel by inspector, in_progress': [`owner ${cancelled}`],
+  'cancel by admin, in_progress': [`inspector ${cancelled}`, `owner ${cancelled}`],
+  'sign by owner, unsigned': [],
+  'waive by admin, requested': waived,
+  'waive by admin, pending': waived,
+  'waive by admin, failed': waived,
+  'payment.pending by provider, requested': [],
+  'payment.pending by provider, failed': [],
+  'payment.paid by provider, requested': paid,
+  'payment.paid by provider, pending': paid,
+  'payment.paid by provider, failed': paid,
+  'payment.failed by provider, pending': [],
+}
+
+describe('the life of an inspection over HTTP', () => {
+  it('is that of its chart: each event in each state by each person, and what it does', async () => {
+    const { make, visitOf } = makesInspections(server.db, server.app.services)
+    const busyId = await make()
+    const busy = visitOf(busyId)
+    await server.db
+      .updateTable('inspections')
+      .set({ ...busy, status: 'scheduled', inspector_id: inspector2.user_id })
+      .where('inspection_id', '=', busyId)
+      .execute()
+    const assign = (
+      named: string,
+      { user_id: inspector_id }: { user_id: string },
+      inspector_name: string,
+      visit: typeof visitOf = visitOf,
+      isBusy = false,
+    ): Call => ({
+      event: 'assign',
+      named,
+      data: (id) => ({ ...visit(id), inspector_id, inspector_name, busy: isBusy }),
+      request: (client, id) =>
+        by('assign', { inspector_id, scheduled_start: visit(id).scheduled_start })(client, id),
+    })
+    const plain = (event: string, body: object = {}): Call => ({
+      event,
+      data: () => body,
+      request: by(event, body),
+    })
+    const machine = (event: string): Call => ({ event, data: () => ({}) })
+    const { moves, refused, untaken } = await walkOverHttp({
+      server,
+      served: inspections,
+      people,
+      make,
+      places: places(),
+      effectsOf: (id) => effectsOf(server.db, id),
+      calls: [
+        assign('to the inspector', inspector, 'Indigo Demo'),
+        assign('to another inspector', inspector2, 'Jordan Demo'),
+        assign('to a busy inspector', inspector2, 'Jordan Demo', () => busy, true),
+        plain('start'),
+        plain('complete'),
+        plain('finalize', { analysis_summary: 'A fine home.' }),
+        plain('reopen'),
+        plain('amend', reason),
+        plain('cancel', reason),
+        plain('sign', { signed_name }),
+        plain('waive', reason),
+        machine('payment.pending'),
+        machine('payment.paid'),
+        machine('payment.failed'),
+      ],
+    })
+    console.log(`${moves.length} events moved an inspection over HTTP, ${refused} changed nothing`)
+    expect(
+      Object.fromEntries(moves.map((one) => [`${one.sent}, ${one.where}`, one.effects])),
+    ).toEqual(ends)
+    // The request itself is no event of a thing that is there: see below.
+    expect(untaken).toEqual([
+      'inspection.work.requested request #1',
+      'inspection.work.requested request #2',
+      'inspection.agreement.unsigned request #1',
+    ])
+  }, 120_000)
+
+  it.each([
+    ['where one inspector goes, who gets it at once', counties.travis, true, true],
+    ['where two go, and an admin chooses', counties.williamson, true, false],
+    ['where nobody goes', counties.bastrop, false, false],
+  ])(
+    'begins with a request of the owner and of nobody else: %s',
+    async (_, county_fips, covered, taken) => {
+      const client = people.owner?.client ?? server.anonymous
+      const home = await addHome(client, { county_fips })
+      const before = await wholeDatabase(server.db)
+      for (const [who, person] of Object.entries(people).filter(([name]) => name !== 'owner')) {
+        const { status } = await person.client.post('/inspections', {
+          property_id: home,
+          reason: 'yearly',
+          services: ['inspection'],
+          scheduled_start: null,
+          access_notes: '',
+          total_cents: 0,
+          signed_name,
+        })
+        expect([who, status]).toEqual([who, person.caller === null ? 401 : 403])
+      }
+      expect(await wholeDatabase(server.db)).toEqual(before)
+      const { status, body } = await request(client, home, taken ? {} : { scheduled_start: null })
+      expect(status).toBe(201)
+      const id = body.inspection_id
+      const [first] = initialTransition(inspectionLife.chart, {})
+      const asked = { ...requestData, covered, taken }
+      const verdict = judge(inspectionLife, first, {
+        ...asked,
+        type: 'request',
+        by: ['owner'],
+        now: instant,
+      })
+      if (verdict.kind !== 'moves') throw new Error(verdict.kind)
+      const { value, history } = (await client.get(`/inspections/${id}/life`)).body
+      expect(history[0]).toEqual({
+        event: 'request',
+        by: 'homeowner',
+        at: instant,
+        from: null,
+        to: verdict.next.value,
+      })
+      expect(history.slice(1)).toEqual(
+        taken
+          ? [{ event: 'assign', by: 'system', at: instant, from: verdict.next.value, to: value }]
+          : [],
+      )
+      expect(value).toEqual(at(taken ? 'scheduled' : 'requested'))
+      expect(await effectsOf(server.db, id)).toEqual(
+        taken
+          ? assignedTo('inspector')
+          : [
+              covered
+                ? 'admin hears system_alert: Request NUMBER waits for an inspector'
+                : 'admin hears system_alert: No inspector covers the county of HOME, Austin',
+            ],
+      )
+    },
+  )
+})

@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { newPerson } from '#tests/support/server/accounts.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
+
+let server: ServerProcess
+afterEach(() => server.close())
+
+const signUp = async (email: string) => {
+  const response = await fetch(`${server.url}/api/auth/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(newPerson(email)),
+  })
+  return response.status
+}
+const ask = async (path: string) => {
+  const response = await fetch(`${server.url}/api${path}`)
+  return { status: response.status, body: await response.json() }
+}
+const count = async (query: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${query}`)
+  await client.end()
+  return Number(rows[0]?.count)
+}
+
+describe('a process that is killed', () => {
+  it('after its answer loses no mail: it is sent once, by the next one', {
+    timeout: 60_000,
+  }, async () => {
+    server = await startServerProcess({ seed: 'empty' })
+    // The worker is in the middle of sending, and holds the job.
+    server.mail.answer('hang')
+    expect(await signUp('saved@homes.example')).toBe(202)
+    await expect.poll(server.mail.hanging).toBe(1)
+    await server.kill()
+    await expect.poll(server.mail.hanging).toBe(0)
+    server.mail.answer('take')
+    expect(server.mail.received).toEqual([])
+    await server.start()
+    expect((await server.mail.waitForMail('saved@homes.example')).subject).toMatch(/Confirm/)
+    await expect.poll(() => count('mails')).toBe(0)
+    await expect.poll(() => count('graphile_worker.jobs')).toBe(0)
+    expect(server.mail.received).toHaveLength(1)
+  })
+})
+
+describe('a process that is told to end', () => {
+  it('lets its job end, is not ready meanwhile, ends its streams and exits with 0', {
+    timeout: 60_000,
+  }, async () => {
+    server = await startServerProcess({ seed: 'demo' })
+    expect(await ask('/public/ready')).toEqual({ status: 200, body: { status: 'ready' } })
+    const signedIn = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: 'homeowner@hearthkeep.example',
+        password: 'hearthkeep-demo',
+      }),
+    })
+    const { token } = await signedIn.json()
+    const stream = await fetch(`${server.url}/api/notifications/stream?token=${token}`)
+    server.mail.answer('hang')
+    expect(await signUp('parting@homes.example')).toBe(202)
+    await expect.poll(server.mail.hanging).toBe(1)
+    const began = Date.now()
+    const ended = server.stop()
+    // The stream comes to its end, not to an error.
+    await expect(stream.text()).resolves.toContain('event: connected')
+    expect(await ask('/public/ready')).toEqual({
+      status: 503,
+      body: { error: 'This server is shutting down.', code: 'not_ready' },
+    })
+    expect((await ask('/public/health')).status).toBe(200)
+    expect((await fetch(`${server.url}/api/notifications/stream?token=${token}`)).status).toBe(503)
+    server.mail.answer('take')
+    expect(await ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(server.mail.received).toHaveLength(1)
+    expect(await count('graphile_worker.jobs')).toBe(0)
+  })
+
+  it('exits with 0 within ten seconds although a mail server hangs, and loses nothing', {
+    timeout: 60_000,
+  }, async () => {
+    server = await startServerProcess({ seed: 'empty' })
+    server.mail.answer('hang')
+    expect(await signUp('hung@homes.example')).toBe(202)
+    await expect.poll(server.mail.hanging).toBe(1)
+    const began = Date.now()
+    expect(await server.stop()).toBe(0)
+    expect(Date.now() - began).toBeLessThan(10_000)
+    await expect.poll(server.mail.hanging).toBe(0)
+    server.mail.answer('take')
+    await server.start()
+    await server.mail.waitForMail('hung@homes.example')
+    await expect.poll(() => count('mails')).toBe(0)
+    expect(server.mail.received).toHaveLength(1)
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { makeApi } from '#src/services/api.ts'
+import { CallError, words } from '#src/services/call-error.ts'
+import type { Http } from '#src/services/http.ts'
+
+/** The client of the contract, with what the server says and a list of what changed. */
+const client = (answer: () => unknown) => {
+  const changed: string[] = []
+  const http: Http = async () => answer()
+  return {
+    api: makeApi(
+      async () => http,
+      (resources) => changed.push(...resources),
+    ),
+    changed,
+  }
+}
+
+describe('the client of the contract', () => {
+  it('tells what a write has changed once it succeeded', async () => {
+    const { api, changed } = client(() => ({ success: true }))
+    await api.call('sharing.revoke', {
+      params: { inspectionId: crypto.randomUUID(), linkId: crypto.randomUUID() },
+    })
+    expect(changed).toEqual(['sharing'])
+  })
+  it('tells nothing of a write that failed, of a read, and of a write that changes nothing', async () => {
+    const failing = client(() => {
+      throw new CallError(words.server, 'server_error', 500)
+    })
+    const id = crypto.randomUUID()
+    await expect(
+      failing.api.call('inspections.start', { params: { inspectionId: id } }),
+    ).rejects.toThrow(words.server)
+    expect(failing.changed).toEqual([])
+    const fine = client(() => ({ unread_count: 1 }))
+    await fine.api.call('notifications.unreadCount', {})
+    await fine.api.call('auth.logout', {}).catch(() => {})
+    expect(fine.changed).toEqual([])
+  })
+  it('knows what the answer to a read is made of: its own resource, and more where the contract says so', async () => {
+    const { api } = client(() => null)
+    expect(await api.readsOf('profile.get')).toEqual(['profile'])
+    expect(await api.readsOf('health.get')).toEqual(expect.arrayContaining(['health', 'issues']))
+    expect(await api.readsOf('worksheets.comments')).toEqual([])
+  })
+  it('takes code that does not come for a lost connection', async () => {
+    const api = makeApi(
+      () => Promise.reject(new Error('Loading chunk 7 failed')),
+      () => {},
+    )
+    await expect(api.call('notifications.unreadCount', {})).rejects.toMatchObject({
+      code: 'network',
+      status: null,
+      message: words.network,
+    })
+  })
+})

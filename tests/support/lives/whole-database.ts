@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/connect.ts'
+
+/** Every table with a hash of all its rows: what is the same before and after was not touched. */
+export const wholeDatabase = async (db: Queries): Promise<Record<string, string>> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1
+  `.execute(db)
+  const hashes: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ hash: string }>`
+      select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as hash
+      from ${sql.raw(name)} t
+    `.execute(db)
+    hashes[name] = rows[0]?.hash ?? ''
+  }
+  return hashes
+}
+
+const atOnce = 6
+/** The same work for many, some of them at a time; the answers in their order. */
+export const some = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
+  const answers: R[] = []
+  const left = [...all.entries()]
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift())
+        answers[next[0]] = await work(next[1])
+    }),
+  )
+  return answers
+}

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest'
+import { type AnyStateMachine, createActor, fromPromise, setup, toPromise } from 'xstate'
+import { demoMachine } from '#src/machines/demo/demo.machine.ts'
+import { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
+import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
+import { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
+import { analysisLinkMachine } from '#src/machines/reports/analysis-link.machine.ts'
+import { downloadMachine } from '#src/machines/sharing/download.machine.ts'
+import { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
+import { lazily, type Source } from '#src/wiring/lazy.ts'
+import { sources } from '#src/wiring/page-charts.ts'
+import type { World } from '#src/wiring/world.ts'
+
+const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
+  analysisLink: analysisLinkMachine,
+  booking: bookingMachine,
+  demo: demoMachine,
+  download: downloadMachine,
+  externalSignIn: externalSignInMachine,
+  inspectionForm: inspectionFormMachine,
+  paymentConfirmation: paymentConfirmationMachine,
+  repairRequest: repairRequestMachine,
+}
+
+/** A world in which nothing may be asked: wiring alone asks nothing. */
+const worldWith = (log: (error: unknown) => void = () => {}) =>
+  ({ effects: { log, navigate: () => {}, say: () => {} } }) as unknown as World
+
+const plain = (actions: Record<string, unknown>) =>
+  Object.keys(actions).filter((name) => !('type' in Object(actions[name])))
+
+describe('what answers the charts of pages', () => {
+  it.each(Object.entries(sources))(
+    '%s: has an answer for each actor and action that its chart leaves to wiring',
+    async (name, source) => {
+      // Each source is checked against its own chart where it is written; here all are one list.
+      const chart = charts[name as keyof typeof sources]
+      const provider = (await source.load()) as (world: World) => object
+      const answers = { asks: {}, watches: {}, does: {}, ...provider(worldWith()) }
+      const { actors, actions } = chart.implementations
+      expect([...Object.keys(answers.asks), ...Object.keys(answers.watches)].sort()).toEqual(
+        Object.keys(actors).sort(),
+      )
+      expect(Object.keys(answers.does).sort()).toEqual(plain(actions).sort())
+    },
+  )
+})
+
+describe('a chart that is wired before its file has arrived', () => {
+  const chart = setup({
+    types: { context: {} as { answer: string }, output: {} as string },
+    actors: {
+      greet: fromPromise<string, { name: string }>(() => Promise.reject(new Error('greet'))),
+    },
+    actions: { note: (_, _params: { step: string }) => {} },
+  }).createMachine({
+    context: { answer: '' },
+    entry: { type: 'note', params: { step: 'began' } },
+    initial: 'asking',
+    states: {
+      asking: {
+        invoke: {
+          src: 'greet',
+          input: { name: 'Ada' },
+          onDone: { target: 'done', actions: { type: 'note', params: { step: 'answered' } } },
+          onError: 'failed',
+        },
+      },
+      failed: { on: { retry: 'asking' } },
+      done: { type: 'final' },
+    },
+  })
+
+  it('waits for the file, then asks and acts in the order of a chart that has everything', async () => {
+    const greeted = (name: string, steps: string[]) => {
+      steps.push(`asked ${name}`)
+      return 'Hello'
+    }
+    const eager: string[] = []
+    const whole = chart.provide({
+      actors: { greet: fromPromise(async ({ input }) => greeted(input.name, eager)) },
+      actions: { note: (_, { step }) => void eager.push(step) },
+    })
+    await toPromise(createActor(whole).start())
+    expect(eager).toHaveLength(3)
+
+    const late: string[] = []
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const source: Source<typeof chart> = {
+      load: async () => {
+        await arrived
+        return () => ({
+          asks: { greet: async ({ name }) => greeted(name, late) },
+          does: { note: ({ step }) => void late.push(step) },
+        })
+      },
+    }
+    const actor = createActor(lazily(chart, source, worldWith())).start()
+    expect(actor.getSnapshot().value).toBe('asking')
+    expect(late).toEqual([])
+    arrive()
+    await toPromise(actor)
+    expect(late).toEqual(eager)
+  })
+
+  it('fails as without a network while the file cannot be fetched, and fetches it again', async () => {
+    let isThere = false
+    const errors: unknown[] = []
+    const source: Source<typeof chart> = {
+      load: async () => {
+        if (!isThere) throw new Error('Loading chunk failed')
+        return () => ({ asks: { greet: async () => 'Hello' }, does: {} })
+      },
+    }
+    const actor = createActor(
+      lazily(
+        chart,
+        source,
+        worldWith((error) => errors.push(error)),
+      ),
+    )
+    actor.start()
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('failed'))
+    expect(errors).toMatchObject([{ code: 'network', status: null }])
+    isThere = true
+    actor.send({ type: 'retry' })
+    await toPromise(actor)
+  })
+})
