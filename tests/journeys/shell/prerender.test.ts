@@ -189,7 +189,7 @@ test('a choice and a button that were pressed before the app was there take effe
   await page.getByRole('textbox', { name: 'Password' }).fill('a few words in a row')
   await page.getByRole('button', { name: 'Show password' }).click()
   await open()
-  await expect(page.getByRole('textbox', { name: 'Licence number' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'License number' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text')
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('a few words in a row')
 })
