@@ -132,7 +132,7 @@ for (const [theme, density] of styled)
     expect(now).toEqual(JSON.parse(readFileSync(file, 'utf8')))
   })
 
-test('a token of another colour, a padding and a mark that is gone are noticed', async ({
+test('a token of another color, a padding and a mark that is gone are noticed', async ({
   page,
 }) => {
   await open(page, 'light', 1280)
