@@ -11,7 +11,7 @@ import { type Caller, hashOf, newSecret } from '#server/tokens.ts'
 const columns = ['link_id', 'scope', 'created_at', 'expires_at', 'revoked_at'] as const
 const newest = 10
 
-/** What a link opens: the column that names it, and its id. */
+/** The thing that a link opens: the column that names it, and its id. */
 type Subject = readonly ['inspection_id' | 'analysis_id', string]
 
 type Order = 'created_at' | 'expires_at'
@@ -75,7 +75,7 @@ const withOpenings = async (db: Queries, rows: readonly Row[]): Promise<SharedLi
   }))
 }
 
-/** Makes a link; answers its secret, of which only the hash is kept, and its row. */
+/** Makes a link and stores only the hash of its secret; answers the secret and the row. */
 export const make = async (
   db: Queries,
   link: {
@@ -84,7 +84,7 @@ export const make = async (
     scope: LinkScope
     days: number
     now: number
-    /** No longer than this, in milliseconds. */
+    /** The latest expiry, in milliseconds. */
     until?: number
     request?: RepairRequest | null
   },
@@ -108,7 +108,9 @@ export const make = async (
   return { secret, ...row }
 }
 
-/** Makes a link and answers it with the address that is shown once: the page of `addressOf`, with the secret. */
+/**
+ * Makes a link and answers it with its address, which appears only once: the page of `addressOf`, with the secret.
+ */
 export const shared = async (
   db: Queries,
   { config, now }: Services,
@@ -116,7 +118,7 @@ export const shared = async (
   addressOf: (secret: string) => string,
   link: Omit<Parameters<typeof make>[1], 'madeBy' | 'now' | 'until'>,
 ) => {
-  // A link outlives its demo no more than what it opens does.
+  // A link ends with its demo, like the thing that it opens.
   const until = demo === null ? {} : { until: demo.until }
   const { secret, ...row } = await make(db, { ...link, ...until, madeBy, now: now() })
   const [made] = await withOpenings(db, [row])
@@ -124,7 +126,7 @@ export const shared = async (
   return { url: `${config.publicUrl}${addressOf(secret)}`, link: made }
 }
 
-/** Revoking twice is the same as once; false: there is no such link to this. */
+/** Revoking twice is the same as once; false: this thing has no such link. */
 export const revoke = async (db: Queries, [column, id]: Subject, linkId: string, now: number) => {
   const row = await db
     .updateTable('shared_links')
