@@ -8,7 +8,7 @@ import { plain, useWords } from './words.ts'
 
 type Props = { charts: Chart[]; address: Address; lit: ReadonlySet<string> }
 
-/** Every chart, or what a search finds in all of them. */
+/** Every chart, or the results of a search in all of them. */
 export const Sidebar = ({ charts, address, lit }: Props) => {
   const { path } = useWords()
   const [text, setText] = useState('')
