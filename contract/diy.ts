@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { done, id, linkToken, severity, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { linksAnswer, linksQuery, sharedLink } from './links.ts'
+import { permissionOf } from './lives/judge.ts'
+import { shareLinkLife } from './lives/share-link/share-link.life.ts'
 import { type DiyAnswer, diyAnswers } from './vocabulary/diy.ts'
 import { photo } from './worksheets.ts'
 
@@ -134,7 +136,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/diy-analyses/:analysisId/links/:linkId/revoke',
     changes: ['sharing'],
-    permission: 'The owner of the property.',
+    permission: permissionOf(shareLinkLife, 'revoke'),
     params: z.object({ analysisId: id, linkId: id }),
     answer: done,
   },

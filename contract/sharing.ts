@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { done, id, linkToken, severity, timeFrame, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { linkContents, linksAnswer, linksQuery, sharedLink, shareScope } from './links.ts'
+import { permissionOf } from './lives/judge.ts'
+import { shareLinkLife } from './lives/share-link/share-link.life.ts'
 import { askedRequest } from './repair-requests.ts'
 import { report } from './reports.ts'
 
@@ -69,7 +71,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/inspections/:inspectionId/links/:linkId/revoke',
     changes: ['sharing'],
-    permission: 'The owner of the property.',
+    permission: permissionOf(shareLinkLife, 'revoke'),
     params: z.object({ inspectionId: id, linkId: id }),
     answer: done,
   },

@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
+import { sendersOf } from '#contract/lives/judge.ts'
+import { type Life, ties } from '#contract/lives/life.ts'
 import {
   type ChartDescription,
   describeChart,
@@ -16,15 +18,24 @@ import {
  * With --check it writes nothing and ends with 1 when a page has drifted.
  */
 
-const machines = 'src/machines'
 const target = 'docs/statecharts'
 
+/** Where charts are: those of the browser, and the lives that server and browser share. */
+const groups = [
+  { group: 'app', folder: 'src/machines', ending: '.machine.ts' },
+  { group: 'lives', folder: 'contract/lives', ending: '.life.ts' },
+] as const
+export type Group = (typeof groups)[number]['group']
+
 type Charted = {
-  /** Its file's name without `.machine.ts`, the file itself, and the name it is exported by. */
+  group: Group
+  /** Its file's name without the ending, the file itself, and the name it is exported by. */
   name: string
   file: string
   exported: string
   machine: AnyStateMachine
+  /** What belongs to the chart of a life; null for a chart of the browser. */
+  life: Life | null
   chart: ChartDescription
   source: string
 }
@@ -72,7 +83,16 @@ export const storyOf = (source: string): string =>
     ?.replace(/^ \* ?/gm, '')
     .trim() ?? ''
 
-const pageOf = ({ chart, source }: Charted): string => {
+/** Who may send the events of a life, in one state or another. */
+const sendersIn = (life: Life): string[] =>
+  life.chart.events
+    .filter((event) => !event.startsWith('xstate.'))
+    .map((event) => {
+      const senders = sendersOf(life, event).map((tie) => ties[tie])
+      return `| ${event} | ${senders.join(', ')} |`
+    })
+
+const pageOf = ({ chart, source, life }: Charted): string => {
   const states = statesWithin(chart.root)
   const lasting = states.filter((state) => state.description !== null)
   const actors = states.flatMap((state) =>
@@ -107,6 +127,9 @@ const pageOf = ({ chart, source }: Charted): string => {
         `| ${nameOf(chart, source)} | ${label} | ${guard ?? ''} | ${names(chart, targets) || 'stays'} | ${actions.join(', ')} |`,
     ),
     '',
+    ...(life === null
+      ? []
+      : ['## Who may', '| event | who |', '|---|---|', ...sendersIn(life), '']),
     ...(actors.length > 0
       ? ['## Actors', '| asks the world | lives |', '|---|---|', ...actors, '']
       : []),
@@ -117,28 +140,42 @@ const pageOf = ({ chart, source }: Charted): string => {
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
 
-/** Every chart below src/machines, in the order of their names. */
-export const charts = async (): Promise<Charted[]> =>
-  Promise.all(
-    readdirSync(machines, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.machine.ts'))
-      .map((file) => ({ name: basename(file, '.machine.ts'), file: join(machines, file) }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .map(async ({ name, file }) => {
-        const module: Record<string, unknown> = await import(pathToFileURL(file).href)
-        const found = Object.entries(module).flatMap(([exported, value]) =>
-          isMachine(value) ? { exported, machine: value } : [],
-        )[0]
-        if (found === undefined) throw new Error(`${file} exports no chart`)
-        return {
-          name,
-          file,
-          ...found,
-          chart: describeChart(found.machine),
-          source: readFileSync(file, 'utf8'),
-        }
-      }),
+const isLifeOf = (value: unknown, machine: AnyStateMachine): value is Life =>
+  typeof value === 'object' && value !== null && 'chart' in value && value.chart === machine
+
+const filesOf = ({ group, folder, ending }: (typeof groups)[number]) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => ({ group, name: basename(file, ending), file: join(folder, file) }))
+
+/** Every chart, the browser's first, in the order of their names. A life with a chart's name is told apart. */
+export const charts = async (): Promise<Charted[]> => {
+  const files = groups
+    .flatMap(filesOf)
+    .sort(
+      (a, b) =>
+        (a.group === b.group ? 0 : a.group < b.group ? -1 : 1) || (a.name < b.name ? -1 : 1),
+    )
+  return Promise.all(
+    files.map(async ({ group, name, file }) => {
+      const module: Record<string, unknown> = await import(pathToFileURL(file).href)
+      const found = Object.entries(module).flatMap(([exported, value]) =>
+        isMachine(value) ? { exported, machine: value } : [],
+      )[0]
+      if (found === undefined) throw new Error(`${file} exports no chart`)
+      const isTaken = files.some((other) => other.group === 'app' && other.name === name)
+      return {
+        group,
+        name: group === 'lives' && isTaken ? `${name}-life` : name,
+        file,
+        ...found,
+        life: Object.values(module).find((value) => isLifeOf(value, found.machine)) ?? null,
+        chart: describeChart(found.machine),
+        source: readFileSync(file, 'utf8'),
+      }
+    }),
   )
+}
 
 /** The charts as chapters of one story, each with what it lives in. */
 const chapters: { title: string; story: string; charts: string[] }[] = [
@@ -176,21 +213,34 @@ const chapters: { title: string; story: string; charts: string[] }[] = [
   },
 ]
 
-const rowOf = ({ name, chart, source }: Charted): string =>
-  `| [${name}](${name}.md) | ${statesWithin(chart.root).length - 1} | ${rowsOf(chart).length} | ${storyOf(
+const fileOf = ({ group, name }: Charted) => `${group === 'lives' ? 'lives/' : ''}${name}.md`
+
+const rowOf = (charted: Charted): string => {
+  const { name, chart, source } = charted
+  return `| [${name}](${fileOf(charted)}) | ${statesWithin(chart.root).length - 1} | ${rowsOf(chart).length} | ${storyOf(
     source,
   )
     .split(/(?<=\.)\s/)[0]
     ?.replace(/\n/g, ' ')} |`
+}
 
 const indexOf = (all: Charted[]): string => {
   const told = new Set(chapters.flatMap(({ charts }) => charts))
-  const others = all.filter(({ name }) => !told.has(name)).map(({ name }) => name)
+  const lives = all.filter(({ group }) => group === 'lives').map(({ name }) => name)
+  const others = all
+    .map(({ name }) => name)
+    .filter((name) => !told.has(name) && !lives.includes(name))
   return [
     '# The statecharts',
     '',
     'Hearthkeep is driven by these charts: a chart decides, a page shows what it decided. Read from top to bottom they tell what the product does while somebody uses it. Each page is made from the chart itself by `npm run docs`; [the guide for QA](qa.md) says how to test from them.',
     ...[
+      {
+        title: 'What lives on both sides',
+        story:
+          'A thing that the database keeps has one chart for its whole life. The server runs it, a page draws it and offers what it allows, and nothing else says who may do what.',
+        charts: lives,
+      },
       ...chapters,
       ...(others.length > 0 ? [{ title: 'More', story: '', charts: others }] : []),
     ].flatMap(({ title, story, charts }) => [
@@ -211,13 +261,13 @@ export const pages = async (): Promise<Map<string, string>> => {
   const index = indexOf(all)
   return new Map([
     ['index.md', index],
-    ...all.map((charted) => [`${charted.name}.md`, pageOf(charted)] as const),
+    ...all.map((charted) => [fileOf(charted), pageOf(charted)] as const),
   ])
 }
 
 if (process.argv[1]?.endsWith('statecharts.ts')) {
   const wanted = await pages()
-  mkdirSync(target, { recursive: true })
+  mkdirSync(join(target, 'lives'), { recursive: true })
   const drifted = [...wanted].filter(([file, text]) => {
     try {
       return readFileSync(join(target, file), 'utf8') !== text

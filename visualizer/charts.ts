@@ -6,7 +6,13 @@ import {
 } from '#tools/statecharts/describe.ts'
 
 /** A chart as the build provides it. */
-export type ChartData = { name: string; story: string; chart: ChartDescription }
+export type ChartData = {
+  /** A chart of the browser, or the life of a thing that server and browser share. */
+  group: 'app' | 'lives'
+  name: string
+  story: string
+  chart: ChartDescription
+}
 
 export type Chart = ChartData & {
   id: string

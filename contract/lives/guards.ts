@@ -1,30 +1,44 @@
-import { type AnyMachineSnapshot, type AnyTransitionDefinition, matchesState } from 'xstate'
+import {
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  and,
+  matchesState,
+  not,
+  or,
+} from 'xstate'
 import type { AnyEvent, Life, Reason, Tie } from './life.ts'
 
 /*
- * Asks the guards of a transition one by one. The interpreter says only whether all of them hold together; a person
- * wants to know which one does not, and why.
+ * The guards of a transition, asked one by one. The interpreter says only whether all of them hold together; a
+ * person wants to know which one does not, and why.
  */
 
 /** A guard as a transition holds it: a name, a name with params, or names put together. */
 type Guard = string | { type: string; params?: unknown } | Composed
-/** The guards that `and`, `or`, `not` and `stateIn` of XState make: functions that carry their parts. */
-type Composed = { name: string; guards?: readonly Guard[]; stateValue?: string | object }
+/** What `and`, `or`, `not` and `stateIn` of XState make: functions that carry what they are made of. */
+type Composed = { check: unknown; guards?: readonly Guard[]; stateValue?: string | object }
 
 const isComposed = (guard: Guard): guard is Composed => typeof guard === 'function'
+/**
+ * How XState tells its composed guards apart: each kind has a check of its own. The names of the functions are no
+ * help, since a bundler shortens them.
+ */
+const checkOf = (guard: unknown) => (guard as Composed).check
+const kinds = { and: checkOf(and([])), or: checkOf(or([])), not: checkOf(not('any')) }
+const isAnd = (guard: Composed) => guard.check === kinds.and
 
-/** The parts, all of which must hold. */
+/** The parts that all have to hold. */
 export const partsOf = (guard: unknown): readonly Guard[] => {
   if (guard === undefined) return []
   // XState types a guard as anything that it can resolve; a life's are of these kinds, which its lint checks.
   const known = guard as Guard
-  return isComposed(known) && known.name === 'and' ? (known.guards ?? []).flatMap(partsOf) : [known]
+  return isComposed(known) && isAnd(known) ? (known.guards ?? []).flatMap(partsOf) : [known]
 }
 
 const nameOf = (guard: Guard): string | null =>
   typeof guard === 'string' ? guard : isComposed(guard) ? null : guard.type
 
-/** The ties that a part lets through; null: it does not ask about the sender. */
+/** Who a part lets through; null: it does not ask that. */
 export const tiesOf = (guard: Guard): readonly Tie[] | null =>
   nameOf(guard) === 'by'
     ? // Only `by` of life.ts makes a guard of this name.
@@ -46,11 +60,11 @@ const holds = (
 ): boolean => {
   const asked = (one: Guard) => holds(life, snapshot, event, one)
   if (isComposed(guard)) {
-    const { name, guards = [], stateValue } = guard
-    if (name === 'not') return !guards.some(asked)
-    if (name === 'or') return guards.some(asked)
-    if (name === 'and') return guards.every(asked)
-    // The remaining guard is stateIn, of an object of region and state.
+    const { check, guards = [], stateValue } = guard
+    if (check === kinds.not) return !guards.some(asked)
+    if (check === kinds.or) return guards.some(asked)
+    if (check === kinds.and) return guards.every(asked)
+    // What is left is stateIn, of an object of region and state.
     return matchesState(stateValue as never, snapshot.value)
   }
   const given = life.chart.implementations.guards[nameOf(guard) ?? '']
@@ -62,11 +76,11 @@ const holds = (
 }
 
 export type Answers = {
-  /** Whether the transition lets the sender through. */
+  /** Whether the sender is one of those whom the transition names. */
   person: boolean
-  /** The tie that lets the sender through; null: the transition names no tie. */
+  /** The tie that lets the sender through; null: the transition names nobody. */
   tie: Tie | null
-  /** Whether the state is right: all guards except those about the sender and those that give reasons. */
+  /** Whether the state is right: all guards but those that say who may and those that give reasons. */
   state: boolean
   /** The region whose state is wrong, where a guard asked about one. */
   region: string | null

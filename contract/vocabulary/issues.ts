@@ -31,7 +31,7 @@ export const issueEvents = [
 ] as const
 export type IssueVerb = (typeof issueEvents)[number]
 
-/** The words on the buttons. */
+/** What a button says that sends it. */
 export const issueEventWord: Record<IssueVerb, string> = {
   plan: 'Plan repair',
   start: 'Work has begun',

@@ -45,6 +45,8 @@ export type AccessTables = {
      */
     repair_request: JSONColumnType<object | null, string | null | undefined, string | null>
     expires_at: Instant
+    /** When the clock ended it. */
+    expired_at: InstantOrNull
     revoked_at: InstantOrNull
     created_at: Now
   }

@@ -1,7 +1,8 @@
 import type { CronItem } from 'graphile-worker'
+import { lives } from '#server/lives/all.ts'
 import type { JobName } from './queue.ts'
 import { cleanUp } from './tasks/clean-up.ts'
-import { lifeTimer } from './tasks/life-timer.ts'
+import { lifeTimerOf } from './tasks/life-timer.ts'
 import { sendMail } from './tasks/mail-send.ts'
 import type { Task } from './tasks/task.ts'
 
@@ -9,7 +10,7 @@ import type { Task } from './tasks/task.ts'
 export const tasks: { [N in JobName]?: Task<N> } = {
   'mail.send': sendMail,
   'clean.up': cleanUp,
-  'life.timer': lifeTimer,
+  'life.timer': lifeTimerOf(lives),
 }
 
 /** The key of a waiting clean-up: it runs once, no matter how many processes ask for it. */

@@ -131,7 +131,14 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
       <div className={styles.progress} data-busy={state === 'loading' || undefined} />
       <div className={styles.found}>
         {commands.length > 0 && (
-          <div role="listbox" id={`${id}-list`} aria-label="Results" ref={list} tabIndex={-1}>
+          <div
+            role="listbox"
+            className={styles.results}
+            id={`${id}-list`}
+            aria-label="Results"
+            ref={list}
+            tabIndex={-1}
+          >
             {groups.map((group) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box
               <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`}>
@@ -162,7 +169,7 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
           </div>
         )}
         {state === 'loading' && commands.length === 0 && (
-          <div aria-hidden="true">
+          <div className={styles.waiting} aria-hidden="true">
             {['70%', '45%', '60%', '50%'].map((width) => (
               <div key={width} className={styles.option}>
                 <span className={styles.skeleton} style={{ width }} />
@@ -173,7 +180,7 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
         {isEmpty && <p className={styles.empty}>Nothing found for “{text.trim()}”.</p>}
         {state === 'failed' && (
           <div className={styles.empty} role="alert">
-            <p>The search did not come through.</p>
+            <p>The search failed.</p>
             <Button look="secondary" onClick={() => setAttempt(attempt + 1)}>
               Try again
             </Button>

@@ -1,10 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateNode } from 'xstate'
+import { partsOf, tiesOf } from '#contract/lives/guards.ts'
 import { nodesOf } from '#tests/support/charts/chart-walk.ts'
 import { charts } from '#tools/statecharts.ts'
 
 /** Rules over the charts as they live. */
 const all = await charts()
+
+/** Whether all that is put together here is states. */
+const asksForState = (part: unknown): boolean => {
+  const { guards, stateValue } = part as { guards?: unknown[]; stateValue?: unknown }
+  return stateValue !== undefined || (guards ?? []).some(asksForState)
+}
+
+/** What `and`, `or`, `not` and `stateIn` make of names is no implementation of its own. */
+const isComposed = (guard: object): boolean => {
+  const { guards = [], stateValue } = guard as { guards?: unknown[]; stateValue?: unknown }
+  return (
+    stateValue !== undefined ||
+    (guards.length > 0 && guards.every((one) => typeof one !== 'function' || isComposed(one)))
+  )
+}
 
 describe.each(all)('the chart $name', ({ machine, source }) => {
   const nodes = nodesOf(machine.root)
@@ -47,7 +63,9 @@ describe.each(all)('the chart $name', ({ machine, source }) => {
     )
     expect(
       transitions
-        .filter((transition) => typeof transition.guard === 'function')
+        .filter(
+          (transition) => typeof transition.guard === 'function' && !isComposed(transition.guard),
+        )
         .map((transition) => transition.source.id),
     ).toEqual([])
     const actions = [
@@ -69,3 +87,46 @@ describe.each(all)('the chart $name', ({ machine, source }) => {
     ).toEqual([])
   })
 })
+
+describe.each(all.flatMap(({ life, machine }) => (life === null ? [] : [{ ...life, machine }])))(
+  'the life $name',
+  ({ name, machine, reasons, keeps }) => {
+    const life = { name, chart: machine, reasons, keeps }
+    const states = nodesOf(machine.root).filter(({ type }) => type === 'atomic' || type === 'final')
+    const transitions = nodesOf(machine.root).flatMap((node) =>
+      [...node.transitions.values()].flat(),
+    )
+
+    it('says of each state what it is, for somebody whose event is refused', () => {
+      expect(
+        states
+          .filter(({ meta }) => !/^(The|This|A|An) .+[^.]$/.test(meta?.says ?? ''))
+          .map(({ id }) => id),
+      ).toEqual([])
+    })
+    it('says of each event who may send it', () => {
+      expect(
+        transitions
+          .filter(({ eventType }) => !eventType.startsWith('xstate.after.'))
+          .filter(({ guard }) => !partsOf(guard).some((part) => tiesOf(part) !== null))
+          .map(({ source, eventType }) => `${eventType} in ${source.id}`),
+      ).toEqual([])
+    })
+    it('asks nothing that could not be told why it does not hold', () => {
+      // Parts that are asked by themselves are names; whatever else is put together asks about a state.
+      const parts = transitions.flatMap(({ guard }) => partsOf(guard))
+      expect(parts.filter((part) => typeof part === 'function' && !asksForState(part))).toEqual([])
+    })
+    it('has reasons for guards that it has, and a name that nothing else has', () => {
+      const guards = Object.keys(machine.implementations.guards)
+      expect(Object.keys(life.reasons).filter((guard) => !guards.includes(guard))).toEqual([])
+      expect(all.filter(({ machine: { id } }) => id === machine.id)).toHaveLength(1)
+      expect(all.filter((other) => other.life?.name === name)).toHaveLength(1)
+    })
+    it('keeps no word of a person in its history', () => {
+      expect(
+        keeps.filter((field) => /name|reason|note|summary|title|text|mail|street/.test(field)),
+      ).toEqual([])
+    })
+  },
+)

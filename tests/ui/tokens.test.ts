@@ -88,7 +88,7 @@ describe('the three densities', () => {
     return 16 * Number(value)
   }
   test.each([
-    // The table of docs/decisions/0042: text, row, target in pixels.
+    // The table of docs/decisions/0044: text, row, target in pixels.
     [':root,\n[data-density]', 16, 56, 44],
     ['[data-density="work"]', 14, 36, 32],
     ['[data-density="field"]', 17, 60, 48],

@@ -4,7 +4,9 @@ import { addressOf, readAddress } from '#visualizer/address.ts'
 import { activeOf, makeCharts, search, unknownOf } from '#visualizer/charts.ts'
 import { duration, plain, plainEvent, plainGuard } from '#visualizer/words.ts'
 
-const all = makeCharts((await charts()).map(({ name, chart }) => ({ name, story: '', chart })))
+const all = makeCharts(
+  (await charts()).map(({ group, name, chart }) => ({ group, name, story: '', chart })),
+)
 const session = all.find((chart) => chart.id === 'session')
 if (session === undefined) throw new Error('there is no session')
 

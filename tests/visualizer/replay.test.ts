@@ -4,7 +4,9 @@ import { charts } from '#tools/statecharts.ts'
 import { makeCharts } from '#visualizer/charts.ts'
 import { differenceOf, standingAt, standsOut } from '#visualizer/replay.ts'
 
-const all = makeCharts((await charts()).map(({ name, chart }) => ({ name, story: '', chart })))
+const all = makeCharts(
+  (await charts()).map(({ group, name, chart }) => ({ group, name, story: '', chart })),
+)
 const byId = new Map(all.map((chart) => [chart.id, chart]))
 
 const move = (more: Partial<Move>): Move => ({

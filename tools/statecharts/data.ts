@@ -6,5 +6,7 @@ import { charts, storyOf } from '#tools/statecharts.ts'
 
 const all = await charts()
 process.stdout.write(
-  JSON.stringify(all.map(({ name, chart, source }) => ({ name, story: storyOf(source), chart }))),
+  JSON.stringify(
+    all.map(({ group, name, chart, source }) => ({ group, name, story: storyOf(source), chart })),
+  ),
 )

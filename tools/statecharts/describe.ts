@@ -73,13 +73,26 @@ const fixedParams = (params: unknown): string =>
         .join(', ')})`
     : ''
 
+/** The guard of lives that says who may: `by owner/admin`. */
+const people = (params: unknown): string | null => {
+  const { ties } = partsOf(params) as { ties?: unknown }
+  return Array.isArray(ties) ? ` ${ties.join('/')}` : null
+}
+
+/** States of `stateIn`: `work.cancelled`. */
+const placeOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value.replace(/^#/, '')
+    : Object.entries(partsOf(value))
+        .map(([key, inner]) => `${key}.${placeOf(inner)}`)
+        .join(' & ')
+
 /** `and`, `or`, `not` and `stateIn` are functions that carry what they are composed of. */
 const guardName = (guard: unknown, inner = false): string => {
   if (typeof guard === 'string') return guard
   const { type, params, name, guards, stateValue } = partsOf(guard)
-  if (typeof type === 'string') return `${type}${fixedParams(params)}`
-  if (stateValue !== undefined)
-    return `in ${typeof stateValue === 'string' ? stateValue.replace(/^#/, '') : JSON.stringify(stateValue)}`
+  if (typeof type === 'string') return `${type}${people(params) ?? fixedParams(params)}`
+  if (stateValue !== undefined) return `in ${placeOf(stateValue)}`
   if (!Array.isArray(guards)) return typeof name === 'string' && name !== '' ? name : 'a guard'
   if (name === 'not') return `not ${guardName(guards[0], true)}`
   const said = guards.map((guard) => guardName(guard, true)).join(` ${String(name)} `)

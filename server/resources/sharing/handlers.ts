@@ -2,7 +2,7 @@ import type { ShareScope } from '#contract/links.ts'
 import type { endpoints } from '#contract/sharing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict } from '#server/errors.ts'
 import { once } from '#server/idempotency.ts'
 import { sendAnalysis, sendReport } from '#server/papers/files.ts'
 import { countAttempt } from '#server/rate-limit.ts'
@@ -41,9 +41,9 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The owner. */
-  'sharing.revoke': async ({ params, db, services }) => {
+  'sharing.revoke': async ({ params, user, db, services }) => {
     const subject = ['inspection_id', params.inspectionId] as const
-    if (!(await links.revoke(db, subject, params.linkId, services.now()))) throw notFound()
+    await links.revoke(db, services, user, subject, params.linkId)
     return { success: true }
   },
 

@@ -95,23 +95,23 @@ export const ItemCard = ({ item, work, worksheetId, editable, edit, remove }: Pr
           </Button>
         </Cluster>
       ))}
-      {editable && (
-        <Cluster>
+      <div className={styles.actions}>
+        {editable && (
           <Button look="secondary" onClick={() => setChoosing(true)}>
             Add a finding<Hidden> to {item.label}</Hidden>
           </Button>
-        </Cluster>
-      )}
-      <PhotoStrip
-        work={work}
-        worksheetId={worksheetId}
-        itemId={item.item_id}
-        findingId={null}
-        label={item.label}
-        editable={editable}
-        edit={edit}
-        remove={remove}
-      />
+        )}
+        <PhotoStrip
+          work={work}
+          worksheetId={worksheetId}
+          itemId={item.item_id}
+          findingId={null}
+          label={item.label}
+          editable={editable}
+          edit={edit}
+          remove={remove}
+        />
+      </div>
       {choosing && (
         <CommentDialog
           item={item}

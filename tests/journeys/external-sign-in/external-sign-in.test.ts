@@ -92,7 +92,7 @@ test('cancelling there leads to a card that says nothing has changed, and back',
   await leave(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Sign-in cancelled' })).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
+  await expect(page).toHaveURL(({ search }) => search === '')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.getByRole('link', { name: 'Back to log in' }).click()
   await expect(page).toHaveURL('/login')
