@@ -57,15 +57,18 @@ export const App = ({ charts, version }: { charts: Chart[]; version: string }) =
           Statecharts
         </h1>
         <nav className={styles.views} aria-label="Views">
-          {views.map((one) => (
-            <a
-              key={one}
-              href={addressOf({ ...address, view: one })}
-              aria-current={one === view ? 'page' : undefined}
-            >
-              {viewNames[one]}
-            </a>
-          ))}
+          {views
+            // Only inspections have a number by which support asks for one.
+            .filter((one) => one !== 'life' || chart.id === 'inspection')
+            .map((one) => (
+              <a
+                key={one}
+                href={addressOf({ ...address, view: one })}
+                aria-current={one === view ? 'page' : undefined}
+              >
+                {viewNames[one]}
+              </a>
+            ))}
         </nav>
         <Checkbox checked={code} onChange={setCode}>
           Names of the code
@@ -80,7 +83,9 @@ export const App = ({ charts, version }: { charts: Chart[]; version: string }) =
             {view === 'paths' && (
               <PathsView key={chart.id} chart={chart} walked={walked} onWalked={setWalked} />
             )}
-            {view === 'life' && <LifeView chart={chart} number={address.number ?? ''} />}
+            {view === 'life' && chart.id === 'inspection' && (
+              <LifeView chart={chart} number={address.number ?? ''} />
+            )}
             {view === 'watch' && <WatchView chart={chart} charts={byId} version={version} />}
             {view === 'trace' && (
               <TraceView

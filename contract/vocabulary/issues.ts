@@ -19,7 +19,7 @@ export const issueStateWord: Record<IssueState, string> = {
   dismissed: 'Dismissed',
 }
 
-/** What people do with an issue, each event by its own button. */
+/** The events that people send to an issue, each by its own button. */
 export const issueEvents = [
   'plan',
   'start',

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { shareLinkState } from '#contract/lives/share-link/share-link.life.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
 import { countAttempt } from '#server/rate-limit.ts'
@@ -20,9 +21,11 @@ export const openLink = async (
   await countAttempt(db, `shared:${request.ip}`, 300, 600, services.now())
   const link = await byToken(db, token)
   if (link === undefined) throw invalidLink()
-  if (link.revoked_at !== null)
+  const state = shareLinkState(link)
+  if (state.matches('revoked'))
     throw new HttpError(410, 'revoked_link', 'The owner has withdrawn this link.')
-  if (link.expires_at.getTime() <= services.now())
+  // The hour counts, also while the clock's event is on its way.
+  if (state.matches('expired') || link.expires_at.getTime() <= services.now())
     throw new HttpError(410, 'expired_link', 'This link has expired. Ask the owner for a new one.')
   return link
 }

@@ -180,7 +180,7 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
         {isEmpty && <p className={styles.empty}>Nothing found for “{text.trim()}”.</p>}
         {state === 'failed' && (
           <div className={styles.empty} role="alert">
-            <p>The search did not come through.</p>
+            <p>The search failed.</p>
             <Button look="secondary" onClick={() => setAttempt(attempt + 1)}>
               Try again
             </Button>

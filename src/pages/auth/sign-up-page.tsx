@@ -39,7 +39,7 @@ const Sent = ({ email }: { email: string }) => {
           busy={resend.busy}
           onClick={() => resend.submit({ body: { email } })}
         >
-          {resend.done ? 'Sent once more' : 'Send it again'}
+          {resend.done ? 'Sent again' : 'Send it again'}
         </Button>
         {resend.error && <Banner tone="bad">{resend.error}</Banner>}
         <Link to={paths.login()}>Go to log in</Link>

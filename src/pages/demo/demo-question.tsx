@@ -35,7 +35,7 @@ export const DemoQuestion = ({
         <Cluster>
           <Button onClick={onYes}>{yes}</Button>
           <Button look="secondary" onClick={onClose}>
-            Go on with the demo
+            Continue the demo
           </Button>
         </Cluster>
       </Stack>

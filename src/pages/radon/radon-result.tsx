@@ -49,7 +49,7 @@ export const RadonResult = ({ of: { test, result } }: { of: RadonReport }) => {
       </Cluster>
       <p>
         {verdict === null
-          ? 'This test does not keep to the protocol, so it says nothing about the home. Repeat it.'
+          ? 'This test did not follow the protocol, so it says nothing about the home. Repeat it.'
           : radonVerdict[verdict].sentence}
       </p>
       <LineChart

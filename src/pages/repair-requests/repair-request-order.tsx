@@ -35,7 +35,7 @@ export const RepairRequestOrder = ({ request: { items, grouping }, findings, edi
   return (
     <Card title="Order">
       <Select
-        label="Put together by"
+        label="Group by"
         value={grouping}
         options={groupingOrder.map((value) => [value, groupingWord[value]] as const)}
         onChange={(value) => {

@@ -45,7 +45,7 @@ const Trouble = ({ snapshot, send }: { snapshot: Snapshot; send: Send }) => {
                 Keep mine
               </Button>
               <Button look="secondary" onClick={() => send({ type: 'theirs.take' })}>
-                Take the other one
+                Use the other one
               </Button>
             </>
           }
@@ -138,7 +138,7 @@ export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {
             )
           }}
         >
-          {previewing ? 'Go on choosing' : 'Preview'}
+          {previewing ? 'Keep choosing' : 'Preview'}
         </Button>
       </div>
     </section>

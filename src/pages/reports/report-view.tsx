@@ -157,13 +157,13 @@ export const ReportView = ({
               </Button>
             }
           >
-            Nothing in this report is like that.
+            Nothing in this report matches.
           </EmptyState>
         )}
         {!isFiltered(filter) && tests}
         {report.planning.length > 0 && (
           <Card title="Planning">
-            <Muted>Estimates of ours, not the inspector’s: how long parts usually last.</Muted>
+            <Muted>Our estimates, not the inspector’s: how long parts usually last.</Muted>
             <KeyValues
               pairs={report.planning.map((part) => [
                 part.component,

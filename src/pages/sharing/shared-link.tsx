@@ -51,7 +51,7 @@ export const Behind = <T,>({ title, of: shared, children }: Props<T>) => {
     <Ended title={ending}>
       {gates.length > 0 ? (
         <>
-          <p>Whoever shared it has something to settle first:</p>
+          <p>The person who shared it has to do this first:</p>
           <ul>
             {gates.map((gate) => (
               <li key={gate}>{gate}</li>

@@ -25,7 +25,7 @@ export const TourScore = () => {
       <Stack>
         <Gauge score={health.score} band={health.band} label="Health score" />
         <Waterfall
-          caption="How the score comes about"
+          caption="How the score adds up"
           falls={falls}
           left={health.score ?? 0}
           leftLabel="Health score"

@@ -23,7 +23,7 @@ export const Conflicts = ({ work, onTakeTheirs }: Props) => {
           <p>{entry.problem?.message}</p>
           {lines.length > 0 && (
             <Table
-              caption="What you wrote and what stands there"
+              caption="Your version and the saved one"
               columns={[{ label: 'Field' }, { label: 'Yours' }, { label: 'There now' }]}
               rows={lines.map((line) => ({
                 key: line.label,
@@ -42,7 +42,7 @@ export const Conflicts = ({ work, onTakeTheirs }: Props) => {
                 onTakeTheirs()
               }}
             >
-              {met ? 'Take what is there' : 'Discard mine'}
+              {met ? 'Use the saved version' : 'Discard mine'}
             </Button>
           </Cluster>
         </Card>

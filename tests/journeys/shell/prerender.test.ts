@@ -253,7 +253,7 @@ test('the head says which page it is when the app goes to another one', async ({
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click()
   await expect(page).toHaveTitle('Terms of service · Hearthkeep')
   const description = page.locator('meta[name=description]')
-  await expect(description).toHaveAttribute('content', /to whom a report belongs/)
+  await expect(description).toHaveAttribute('content', /who owns a report/)
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Terms/)
   const canonical = page.locator('link[rel=canonical]')
   await expect(canonical).toHaveAttribute('href', `${server.url}/terms-of-service`)
