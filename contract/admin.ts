@@ -23,8 +23,8 @@ export const overview = z.object({
   overdue: z.array(inspectionRow),
   /** Finalized but neither paid nor waived. */
   unpaid: z.array(inspectionRow),
-  /** Counties with requests and nobody to go there. */
-  /** How many there are of each in all; the queues above hold the first twenty. */
+  /** Counties with requests that no inspector covers. */
+  /** The total of each queue; the queues above hold the first twenty. */
   totals: z.object({ unassigned: z.number(), overdue: z.number(), unpaid: z.number() }),
   uncovered: z.array(z.object({ fips: z.string(), name: z.string(), requests: z.number() })),
   figures: z.object({
@@ -40,14 +40,14 @@ export type Overview = z.infer<typeof overview>
 
 /** Mails that the mail server has not taken, or that no process has tried within five minutes. */
 export const unsentMail = z.object({
-  /** Tried again by themselves. */
+  /** The server tries these again by itself. */
   waiting: z.number(),
-  /** Not tried again by themselves: refused for good, or after the last try. */
+  /** The server does not try these again: they were refused for good, or failed the last try. */
   given_up: z.number(),
   /** When the oldest of them was written. */
   since: z.nullable(z.string()),
   last_try_at: z.nullable(z.string()),
-  /** What the mail server said to the last try, without addresses; null: nothing was tried yet. */
+  /** What the mail server said to the last try, without addresses; null: no mail was tried yet. */
   last_error: z.nullable(z.string()),
 })
 export type UnsentMail = z.infer<typeof unsentMail>
@@ -83,7 +83,7 @@ export const endpoints = defineEndpoints({
     permission: 'Admins.',
     answer: unsentMail,
   },
-  /** Answers what is left once each was tried, or after some seconds. */
+  /** Answers the remaining mails once each was tried, or after some seconds. */
   'admin.tryMailAgain': {
     method: 'POST',
     path: '/admin/unsent-mail/try-again',

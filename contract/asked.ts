@@ -2,11 +2,11 @@ import type { Ask, AskedItem, AskedRequest, Grouping, RepairRequest } from './re
 import { severities, severityWord } from './vocabulary/findings.ts'
 
 /*
- * A repair request put together: its items with what the report says of them. Both sides show it, one on the
- * screen while it is made, the other on paper and behind a link.
+ * A repair request: its items with the report's words about them. The web app shows it while the owner writes it;
+ * the server prints it and shows it behind a link.
  */
 
-/** What is taken over from the report; nothing else of a finding goes into a request. */
+/** The fields that a request copies from the report. It copies nothing else of a finding. */
 export type FindingToAsk = Omit<AskedItem, 'ask' | 'note' | 'credit_cents'>
 
 type Section = {
@@ -33,7 +33,7 @@ export const findingsToAsk = (
     })),
   )
 
-/** What one would ask for first, by what the inspector recommends. */
+/** The suggested ask for each recommendation of the inspector. */
 export const askFor = (action: string): Ask =>
   action === 'replace' ? 'replace' : action === 'repair' ? 'repair' : 'evaluate'
 
@@ -44,7 +44,7 @@ const groupOf: Record<Grouping, (item: AskedItem) => string> = {
   trade: ({ trade }) => trade || 'No trade named',
 }
 
-/** Severities as they weigh, sections as the report has them, trades by name. */
+/** Severities by weight, sections in the order of the report, trades by name. */
 const orderOf = (grouping: Grouping, items: readonly AskedItem[], sections: readonly string[]) => {
   const labels = [...new Set(items.map(groupOf[grouping]))]
   if (grouping === 'severity')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyId, done, email, linkToken, newPassword, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 
-/** What signing in, switching and switching back answer: the fields that the browser stores. */
+/** The answer to signing in, switching and switching back: the fields that the browser stores. */
 export const authAnswer = z.object({
   token: z.string(),
   user_id: anyId,
@@ -40,8 +40,7 @@ export const endpoints = defineEndpoints({
     path: '/auth/sign-up',
     token: 'none',
     changes: [],
-    permission:
-      'Anyone; homeowners and inspectors sign themselves up, admins are made by a command.',
+    permission: 'Anyone; homeowners and inspectors sign themselves up, a command makes admins.',
     body: z.strictObject({
       user_type: z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.'),
       first_name: text('First name', 80),

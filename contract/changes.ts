@@ -1,11 +1,12 @@
 import type { NotificationType } from './vocabulary/notifications.ts'
 
 /*
- * What changes, and what shows it. A write names the resources that it changes, a read the ones that its
- * answer is made of; a read is asked again when the two meet. Plain values: the first page loads them.
+ * Which writes invalidate which reads. A write names the resources that it changes; a read names the resources in
+ * its answer. The app repeats a read when a write names one of its resources. Plain values: the first page loads
+ * them.
  */
 
-/** The words for what lives on the server: the part of an endpoint's name before the dot. */
+/** The resources of the server: the part of an endpoint's name before the dot. */
 export const resources = [
   'admin',
   'auth',
@@ -59,8 +60,8 @@ const byPage: Record<string, readonly Resource[]> = {
 const isKnown = (type: string): type is NotificationType => Object.hasOwn(byType, type)
 
 /**
- * What a notice says has changed, by its type and by the page that it leads to. A type that nobody here
- * knows may be about anything.
+ * The resources that a notice invalidates, by its type and by the page that it leads to. A notice of an unknown
+ * type invalidates all of them.
  */
 export const concernedBy = (notice: {
   type: string

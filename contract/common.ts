@@ -14,9 +14,9 @@ z.config(z.locales.en())
 export const role = z.enum(roles, 'Choose homeowner, inspector or admin.')
 export type { Role }
 
-/** An id of ours: a UUID. */
+/** An id that this server makes: a UUID. */
 export const id = z.uuid('This is not a valid id.')
-/** An id as any server may send it, string or number; a string afterwards, so that ids compare. */
+/** An id as any server may send it, string or number. It becomes a string, so that ids compare. */
 export const anyId = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()]),
@@ -27,7 +27,7 @@ export const anyId = z.pipe(
 
 const noControl = z.refine<string>(
   // NUL cannot be stored by PostgreSQL, and no other control character belongs in a name or a note.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses them
   (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
   'Remove the control characters.',
 )
@@ -56,7 +56,7 @@ export const email = z
     z.maxLength(254, 'E-mail can have at most 254 characters.'),
     z.email('Enter an e-mail address such as name@example.com.'),
   )
-/** A password being chosen: 10 to 200 characters; length is what counts, so no other rule. */
+/** A new password: 10 to 200 characters. Only length matters, so there is no other rule. */
 export const newPassword = z
   .string('Password must be text.')
   .check(

@@ -3,7 +3,7 @@ import { authAnswer } from './auth.ts'
 import { done, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 
-/** What a visitor is asked to try, in the order in which one thing leads to the next. */
+/** The tasks for a visitor, in order: each one leads to the next. */
 export const demoTasks = [
   'resolve_issue',
   'share_report',
@@ -19,14 +19,14 @@ export type DemoSignIn = z.infer<typeof demoSignIn>
 
 const chosen = z.strictObject({ role })
 
-/** Households of one's own to try the product with; nothing in one of them meets anything outside it. */
+/** A household for each visitor to try the product with. Nothing in a demo reaches anything outside it. */
 export const endpoints = defineEndpoints({
   'demo.start': {
     method: 'POST',
     path: '/public/demo',
     token: 'none',
     changes: [],
-    permission: 'Anyone; limited per address, and in how many there can be at once.',
+    permission: 'Anyone; limited per address and in total.',
     body: chosen,
     answer: demoSignIn,
     status: 201,
@@ -35,13 +35,13 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/demo',
     reads: ['demo', 'issues', 'sharing', 'inspections', 'worksheets'],
-    permission: 'Whoever is signed in to a demo.',
+    permission: 'Anyone signed in to a demo.',
     answer: z.object({
       role,
       expires_at: z.string(),
-      /** Each of `demoTasks`; done once it was really done in this demo. */
+      /** Each of `demoTasks`; done once the visitor has really done it in this demo. */
       tasks: z.array(z.object({ task: z.enum(demoTasks), done: z.boolean() })),
-      /** Where the tasks are done: homes and visits of this demo. */
+      /** The homes and visits of this demo where the visitor does the tasks. */
       property_id: z.string(),
       inspection_id: z.string(),
       field_work: z.object({ property_id: z.string(), inspection_id: z.string() }),
@@ -51,7 +51,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/demo/role',
     changes: [],
-    permission: 'Whoever is signed in to a demo, to another person of the same demo.',
+    permission: 'Anyone signed in to a demo, to another person of the same demo.',
     body: chosen,
     answer: demoSignIn,
   },
@@ -59,14 +59,14 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/demo/reset',
     changes: ['demo'],
-    permission: 'Whoever is signed in to a demo; it begins anew and ends no later.',
+    permission: 'Anyone signed in to a demo; it starts over and ends at the same time as before.',
     answer: demoSignIn,
   },
   'demo.end': {
     method: 'DELETE',
     path: '/demo',
     changes: ['demo'],
-    permission: 'Whoever is signed in to a demo; all of it is deleted.',
+    permission: 'Anyone signed in to a demo; this deletes the whole demo.',
     answer: done,
   },
 })

@@ -1,6 +1,6 @@
 import type { DiyCategory } from './diy-questions.ts'
 
-/** Inside: what runs, heats, carries water and opens. */
+/** Inside: heating, water, electricity, rooms, kitchen and laundry. */
 export const inside: readonly DiyCategory[] = [
   {
     category: 'heating-cooling',
@@ -19,9 +19,9 @@ export const inside: readonly DiyCategory[] = [
       {
         question_id: 'heating.soot',
         problem: 'Rust, soot or smell at the burner',
-        ask: 'Is the burner’s surrounding free of rust, soot and smell?',
+        ask: 'Is the area around the burner free of rust, soot and smell?',
         severity: 'safety',
-        advice: 'Switch it off, air the room and have it looked at today.',
+        advice: 'Switch it off, air the room and have a professional look at it today.',
         trade: 'HVAC contractor',
       },
       {
@@ -42,8 +42,8 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'cooling.condensate',
-        problem: 'Water round the cooling unit',
-        ask: 'Does the cooling’s drain drip outside, and is the floor round the unit dry?',
+        problem: 'Water around the cooling unit',
+        ask: 'Does the cooling unit’s drain drip outside, and is the floor around the unit dry?',
         severity: 'major',
         advice: 'Have the line cleared before the pan overflows.',
         trade: 'HVAC contractor',
@@ -59,7 +59,7 @@ export const inside: readonly DiyCategory[] = [
       {
         question_id: 'plumbing.leaks',
         problem: 'A leak',
-        ask: 'Is everything dry under sinks, round toilets and behind the washer?',
+        ask: 'Is everything dry under sinks, around toilets and behind the washer?',
         severity: 'major',
         advice: 'Close the shut-off below it and have the leak repaired.',
         trade: 'plumber',
@@ -83,7 +83,7 @@ export const inside: readonly DiyCategory[] = [
       {
         question_id: 'plumbing.toilets',
         problem: 'A loose toilet',
-        ask: 'Does every toilet stand firm when you sit and lean?',
+        ask: 'Does every toilet stay firm when you sit and lean?',
         severity: 'maintenance',
         advice: 'Have it reset on a new seal before the floor gets wet.',
         trade: 'plumber',
@@ -93,7 +93,7 @@ export const inside: readonly DiyCategory[] = [
         problem: 'A slow drain',
         ask: 'Do sinks, tubs and showers empty quickly?',
         severity: 'maintenance',
-        advice: 'Clean the trap; several slow drains at once are for a plumber.',
+        advice: 'Clean the trap; if several drains are slow at once, call a plumber.',
         trade: 'owner',
       },
       {
@@ -101,7 +101,7 @@ export const inside: readonly DiyCategory[] = [
         problem: 'A main shut-off that is stuck or not known',
         ask: 'Do you know where the main shut-off is, and does it turn?',
         severity: 'maintenance',
-        advice: 'Find it with everybody who lives here; have a stuck one replaced.',
+        advice: 'Show it to everyone who lives here; have a stuck one replaced.',
         trade: 'plumber',
       },
     ],
@@ -133,7 +133,7 @@ export const inside: readonly DiyCategory[] = [
         problem: 'Alarms older than ten years',
         ask: 'Is every alarm younger than ten years by the date on its back?',
         severity: 'safety',
-        advice: 'Replace those that are older.',
+        advice: 'Replace the older ones.',
         trade: 'owner',
       },
       {
@@ -149,7 +149,7 @@ export const inside: readonly DiyCategory[] = [
         problem: 'A warm, buzzing or scorched outlet',
         ask: 'Is every outlet cool, quiet and free of brown marks?',
         severity: 'safety',
-        advice: 'Switch its breaker off and have it looked at.',
+        advice: 'Switch its breaker off and have an electrician look at it.',
         trade: 'electrician',
       },
       {
@@ -157,13 +157,13 @@ export const inside: readonly DiyCategory[] = [
         problem: 'Breakers that trip often',
         ask: 'Do breakers trip less than once a month?',
         severity: 'major',
-        advice: 'Note which one and what was running; have the circuit checked.',
+        advice: 'Note which breaker and which appliances were running; have the circuit checked.',
         trade: 'electrician',
       },
       {
         question_id: 'electrical.cords',
         problem: 'Extension cords that have become permanent',
-        ask: 'Is everything that stays plugged in without an extension cord?',
+        ask: 'Is everything that stays plugged in used without an extension cord?',
         severity: 'maintenance',
         advice: 'Have outlets added where cords have become permanent.',
         trade: 'electrician',
@@ -171,7 +171,7 @@ export const inside: readonly DiyCategory[] = [
       {
         question_id: 'electrical.panel',
         problem: 'An open or blocked panel',
-        ask: 'Is the panel closed, without open slots, and free to stand before?',
+        ask: 'Is the panel closed, without open slots, and is the space in front of it clear?',
         severity: 'safety',
         advice: 'Keep three feet clear, and have open slots covered.',
         trade: 'electrician',
@@ -189,7 +189,7 @@ export const inside: readonly DiyCategory[] = [
         problem: 'A loose rail or uneven stairs',
         ask: 'Do all stairs have a firm rail and even steps?',
         severity: 'safety',
-        advice: 'Have the rail fastened before somebody leans on it.',
+        advice: 'Have the rail fastened before someone leans on it.',
         trade: 'carpenter',
       },
       {
@@ -197,7 +197,7 @@ export const inside: readonly DiyCategory[] = [
         problem: 'A bedroom without a second way out',
         ask: 'Does a window or door of every bedroom open wide enough to climb out?',
         severity: 'safety',
-        advice: 'Free the window; a room without a second way out is for a professional.',
+        advice: 'Free the window; if that is not possible, ask a professional.',
         trade: 'window contractor',
       },
       {
@@ -213,7 +213,7 @@ export const inside: readonly DiyCategory[] = [
         problem: 'Fogged window panes',
         ask: 'Are window panes clear, without fog between them?',
         severity: 'maintenance',
-        advice: 'Have failed panes replaced when it suits.',
+        advice: 'Have failed panes replaced when convenient.',
         trade: 'glazier',
       },
       {
@@ -238,12 +238,12 @@ export const inside: readonly DiyCategory[] = [
     category: 'kitchen-laundry',
     label: 'Kitchen and laundry',
     minutes: 4,
-    look: 'Pull out only what rolls. A smell of gas means: leave and call from outside.',
+    look: 'Pull out only what rolls. If you smell gas, leave and call from outside.',
     questions: [
       {
         question_id: 'kitchen.dryer_duct',
-        problem: 'A dryer duct of plastic or full of lint',
-        ask: 'Is the dryer’s duct of metal, short and free of lint?',
+        problem: 'A plastic or lint-filled dryer duct',
+        ask: 'Is the dryer duct metal, short and free of lint?',
         severity: 'safety',
         advice: 'Clean it, and replace a plastic duct.',
         trade: 'owner',
@@ -274,8 +274,8 @@ export const inside: readonly DiyCategory[] = [
       },
       {
         question_id: 'kitchen.dishwasher',
-        problem: 'Water before dishwasher or refrigerator',
-        ask: 'Is the floor before dishwasher and refrigerator dry and level?',
+        problem: 'Water in front of the dishwasher or refrigerator',
+        ask: 'Is the floor in front of the dishwasher and refrigerator dry and level?',
         severity: 'maintenance',
         advice: 'Have the connection checked before the floor swells.',
         trade: 'plumber',

@@ -1,25 +1,25 @@
 import type { DiyCategory } from './diy-questions.ts'
 
-/** Outside, below and above: what is looked at from the ground, from the yard and from a door. */
+/** Outside, below and above: an owner looks from the ground, from the yard and from a door. */
 export const outside: readonly DiyCategory[] = [
   {
     category: 'roof-gutters',
     label: 'Roof and gutters',
     minutes: 5,
-    look: 'Walk round the home once and look up with binoculars. Stay off ladders and the roof.',
+    look: 'Walk around the home once and look up with binoculars. Stay off ladders and the roof.',
     questions: [
       {
         question_id: 'roof.shingles',
         problem: 'Shingles or tiles missing or out of line',
         ask: 'Are all shingles or tiles there, flat and in line?',
         severity: 'major',
-        advice: 'Have the roof looked at before the next heavy rain.',
+        advice: 'Have a roofer look at it before the next heavy rain.',
         trade: 'roofer',
       },
       {
         question_id: 'roof.flashing',
-        problem: 'Loose metal round chimney, vents or skylights',
-        ask: 'Does the metal round chimney, vents and skylights lie tight?',
+        problem: 'Loose metal around the chimney, vents or skylights',
+        ask: 'Is the metal around the chimney, vents and skylights tight?',
         severity: 'major',
         advice: 'Have loose flashing set and sealed.',
         trade: 'roofer',
@@ -29,7 +29,7 @@ export const outside: readonly DiyCategory[] = [
         problem: 'A dip in the ridge',
         ask: 'Is the ridge straight, without a dip?',
         severity: 'major',
-        advice: 'Have the roof structure judged before anybody walks on it.',
+        advice: 'Have the roof structure checked before anyone walks on it.',
         trade: 'structural engineer',
       },
       {
@@ -62,11 +62,11 @@ export const outside: readonly DiyCategory[] = [
     category: 'exterior-drainage',
     label: 'Outside walls and drainage',
     minutes: 5,
-    look: 'Best after rain. Keep off retaining walls and decks that move.',
+    look: 'Best after rain. Stay off retaining walls and decks that move.',
     questions: [
       {
         question_id: 'drainage.slope',
-        problem: 'The ground slopes towards the home',
+        problem: 'The ground slopes toward the home',
         ask: 'Does the ground fall away from the home on every side?',
         severity: 'major',
         advice: 'Bring in soil so that the ground falls six inches over the first ten feet.',
@@ -98,8 +98,8 @@ export const outside: readonly DiyCategory[] = [
       },
       {
         question_id: 'exterior.paths',
-        problem: 'An edge that trips',
-        ask: 'Are paths and the driveway without edges that trip?',
+        problem: 'A tripping edge',
+        ask: 'Are paths and the driveway free of tripping edges?',
         severity: 'safety',
         advice: 'Mark the edge now and have it ground down or raised.',
         trade: 'concrete contractor',
@@ -125,7 +125,7 @@ export const outside: readonly DiyCategory[] = [
         problem: 'A wide crack in the foundation',
         ask: 'Is the foundation without cracks that you could put a coin into?',
         severity: 'major',
-        advice: 'Photograph the crack with a ruler and have it judged.',
+        advice: 'Photograph the crack with a ruler and have an engineer look at it.',
         trade: 'structural engineer',
       },
       {
@@ -133,15 +133,15 @@ export const outside: readonly DiyCategory[] = [
         problem: 'Damp walls or floor below',
         ask: 'Are walls and floor dry, without white bloom or stains?',
         severity: 'major',
-        advice: 'Look first where the roof water goes; then have the wall looked at.',
+        advice: 'Look first where the roof water goes; then have a professional look at the wall.',
         trade: 'waterproofing contractor',
       },
       {
         question_id: 'foundation.wood',
         problem: 'Wood in the soil',
-        ask: 'Does every post and beam stand clear of the soil?',
+        ask: 'Is every post and beam clear of the soil?',
         severity: 'major',
-        advice: 'Have wood in the soil replaced, and looked at for insects.',
+        advice: 'Have wood in the soil replaced, and checked for insects.',
         trade: 'pest control',
       },
       {
@@ -155,7 +155,7 @@ export const outside: readonly DiyCategory[] = [
       {
         question_id: 'foundation.floors',
         problem: 'Doors that close by themselves, or sloping floors',
-        ask: 'Do doors above close by themselves no more than before, and are floors level?',
+        ask: 'Are floors level, and do doors stay where you leave them?',
         severity: 'monitor',
         advice: 'Note which doors and when; look again in half a year.',
         trade: 'owner',
@@ -166,14 +166,14 @@ export const outside: readonly DiyCategory[] = [
     category: 'attic-insulation',
     label: 'Attic and insulation',
     minutes: 4,
-    look: 'From the hatch only, with a torch. Step on nothing but a floor.',
+    look: 'From the hatch only, with a flashlight. Step on nothing but a floor.',
     questions: [
       {
         question_id: 'attic.depth',
         problem: 'Little or no insulation in places',
         ask: 'Is the insulation everywhere, and deeper than the joists are high?',
         severity: 'maintenance',
-        advice: 'Have the insulation measured and added to.',
+        advice: 'Have the insulation measured and topped up.',
         trade: 'insulation contractor',
       },
       {
@@ -189,7 +189,7 @@ export const outside: readonly DiyCategory[] = [
         problem: 'A fan that ends in the attic',
         ask: 'Do bath and kitchen fans lead outdoors rather than into the attic?',
         severity: 'major',
-        advice: 'Have the ducts led through roof or wall.',
+        advice: 'Have the ducts run through the roof or a wall.',
         trade: 'HVAC contractor',
       },
       {
@@ -237,7 +237,8 @@ export const outside: readonly DiyCategory[] = [
         problem: 'A room that smells damp',
         ask: 'Does every room smell dry after it was closed for a day?',
         severity: 'monitor',
-        advice: 'Air daily for two weeks and measure the humidity; over 60 % look for the water.',
+        advice:
+          'Air it daily for two weeks and measure the humidity; above 60 %, look for the water.',
         trade: 'owner',
       },
       {
@@ -245,7 +246,7 @@ export const outside: readonly DiyCategory[] = [
         problem: 'Radon not measured lately',
         ask: 'Was radon measured in the last two years?',
         severity: 'maintenance',
-        advice: 'Have it measured; it cannot be seen or smelled.',
+        advice: 'Have it measured; you cannot see or smell it.',
         trade: 'radon inspector',
       },
       {

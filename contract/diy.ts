@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { done, id, linkToken, severity, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { linksAnswer, linksQuery, sharedLink } from './links.ts'
+import { permissionOf } from './lives/judge.ts'
+import { shareLinkLife } from './lives/share-link/share-link.life.ts'
 import { type DiyAnswer, diyAnswers } from './vocabulary/diy.ts'
 import { photo } from './worksheets.ts'
 
-/** What an owner answers to a question about their own home. */
+/** An owner's answer to a question about their own home. */
 const answer = z.enum(diyAnswers, 'Choose OK, Not sure, Problem or Not in my home.')
 
 export type { DiyAnswer }
@@ -33,19 +35,19 @@ export const answered = z.object({
   /** The area's name. */
   label: z.string(),
   ask: z.string(),
-  /** What the problem is called, where it is one. */
+  /** The title of the problem; only for a "Problem". */
   problem: z.string(),
   answer,
   note: z.string(),
   photos: z.array(diyPhoto),
-  /** Of the problem, where it is one. */
+  /** Only for a "Problem". */
   severity,
   advice: z.string(),
   trade: z.string(),
 })
 export type Answered = z.infer<typeof answered>
 
-/** An owner's own look at their home. It is no inspection, and says so wherever it is shown. */
+/** An owner's own look at their home. It is not an inspection, and every page that shows it says so. */
 export const diyAnalysis = z.object({
   analysis_id: z.string(),
   property_id: z.string(),
@@ -60,7 +62,7 @@ export const diyAnalysis = z.object({
   is_demo: z.boolean(),
   summary: z.string(),
   counts,
-  /** Every area: how many of its questions were answered, and how. */
+  /** Every area: how many of its questions have each answer. */
   categories: z.array(
     z.object({
       category: z.string(),
@@ -69,9 +71,9 @@ export const diyAnalysis = z.object({
       counts,
     }),
   ),
-  /** Problems first, most serious first; then what nobody was sure about; then the rest. */
+  /** Problems first, most serious first; then the unsure answers; then the rest. */
   answers: z.array(answered),
-  /** What to do, by who does it: the most serious first. */
+  /** What to do, grouped by trade: the most serious first. */
   actions: z.array(
     z.object({
       trade: z.string(),
@@ -83,7 +85,7 @@ export const diyAnalysis = z.object({
 })
 export type DiyAnalysis = z.infer<typeof diyAnalysis>
 
-/** The same behind a link: the address and what was answered, and nothing of the account. */
+/** The same behind a link: the address and the answers, and nothing of the account. */
 export const sharedDiyAnalysis = z.object({
   expires_at: z.string(),
   ...z.omit(diyAnalysis, { analysis_id: true, property_id: true }).shape,
@@ -134,7 +136,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/diy-analyses/:analysisId/links/:linkId/revoke',
     changes: ['sharing'],
-    permission: 'The owner of the property.',
+    permission: permissionOf(shareLinkLife, 'revoke'),
     params: z.object({ analysisId: id, linkId: id }),
     answer: done,
   },
@@ -143,7 +145,8 @@ export const endpoints = defineEndpoints({
     path: '/public/shared-diy-analysis',
     token: 'none',
     reads: ['diy', 'sharing'],
-    permission: 'Anyone who holds the link, until it expires or is revoked; each time is noted.',
+    permission:
+      'Anyone who holds the link, until it expires or is revoked; the server records each opening.',
     query: z.strictObject({ token: linkToken }),
     answer: sharedDiyAnalysis,
   },

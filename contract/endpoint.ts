@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Schema = z.ZodMiniType
 
-/** `reads`: what its answer is made of; its own resource unless said, and nothing for what never changes. */
+/** `reads`: the resources in its answer. By default its own resource; empty for an answer that never changes. */
 type Read = {
   method: 'GET'
   reads?: readonly Resource[]
@@ -13,9 +13,9 @@ type Read = {
   keepsAnswer?: undefined
 }
 /**
- * `changes`: what it changes; reads of these resources are asked again after it.
- * `keepsAnswer`: the server keeps the answer to a POST for a day and gives it again to the same request.
- * Not for an answer that signs somebody in or hands out a link: nothing is kept unless this is said.
+ * `changes`: the resources that it changes; it invalidates the reads of these resources.
+ * `keepsAnswer`: the server keeps the answer to a POST for a day and gives it again to the same request. Not for an
+ * answer that signs someone in or hands out a link. By default the server keeps nothing.
  */
 type Write = {
   method: Exclude<Method, 'GET'>
@@ -25,9 +25,9 @@ type Write = {
 }
 
 /**
- * One call, as both sides see it.
+ * One call, as the web app and the server see it.
  * `path` is below the API base (`/api`), with `:name` for parameters.
- * `permission` says in words who may; the server's policy of the same name decides it.
+ * `permission` says in words who may call it; the server's policy of the same name decides.
  * `body: 'multipart'` is one file in the field `file`, with text fields beside it described by `form`.
  * `answer: 'stream' | 'file'` is sent by the handler itself.
  */
@@ -40,13 +40,13 @@ export type Endpoint = (Read | Write) & {
   form?: Schema
   answer: Schema | 'stream' | 'file'
   /**
-   * Which token the client sends. A good one unless said, refreshed first when it has expired; 'stored': the
-   * one that there is, which the call itself renews; 'none': nobody is signed in yet, or the call settles it.
+   * Which token the client sends. By default a valid one, refreshed first when it has expired; 'stored': the stored
+   * one, which the call itself renews; 'none': the call works without a sign-in.
    */
   token?: 'stored' | 'none'
-  /** A 401 is a payment that could not be verified, and no end of the session (specification, section 8). */
+  /** A 401 means that the payment could not be verified; it does not end the session (specification, section 8). */
   payment?: true
-  /** Status of success; 200 unless said. */
+  /** Status of success; 200 by default. */
   status?: 200 | 201 | 202
 }
 
@@ -58,10 +58,10 @@ export const defineEndpoints = <const T extends Endpoints>(endpoints: T): T => e
 type In<S> = S extends Schema ? z.input<S> : undefined
 type Out<S> = S extends Schema ? z.output<S> : undefined
 
-/** What a caller gets of a file: its bytes, and the name that the server gave it. */
+/** A file as a caller gets it: its bytes, and the name that the server gave it. */
 export type NamedFile = { blob: Blob; name: string }
 
-/** What a caller hands over: only the parts that the endpoint has; a multipart call adds its file. */
+/** The input of a call: only the parts that the endpoint has; a multipart call adds its file. */
 export type CallInput<E extends Endpoint> = (E['params'] extends Schema
   ? { params: In<E['params']> }
   : unknown) &
@@ -69,7 +69,7 @@ export type CallInput<E extends Endpoint> = (E['params'] extends Schema
   (E['body'] extends Schema ? { body: In<E['body']> } : unknown) &
   (E['form'] extends Schema ? { form: In<E['form']>; file: Blob } : unknown)
 
-/** What a handler receives after validation. */
+/** The input of a handler, after validation. */
 export type HandlerInput<E extends Endpoint> = {
   params: Out<E['params']>
   query: Out<E['query']>
@@ -80,5 +80,5 @@ export type HandlerInput<E extends Endpoint> = {
 export type CallAnswer<E extends Endpoint> = E['answer'] extends 'file'
   ? NamedFile
   : Out<E['answer']>
-/** What a handler gives back; a file or a stream it has sent itself. */
+/** The answer of a handler. It sends a file or a stream itself. */
 export type HandlerAnswer<E extends Endpoint> = Out<E['answer']>

@@ -20,7 +20,10 @@ import type { endpoints as serviceAreas } from './service-areas.ts'
 import type { endpoints as sharing } from './sharing.ts'
 import type { endpoints as worksheets } from './worksheets.ts'
 
-/** Every endpoint by its name `<resource>.<verb>`. Types only: the schemas of a resource load with its first call. */
+/**
+ * Every endpoint by its name `<resource>.<verb>`. Types only: the schemas of a resource load with the first call to
+ * it.
+ */
 export type AllEndpoints = typeof admin &
   typeof auth &
   typeof demo &
@@ -45,7 +48,7 @@ export type AllEndpoints = typeof admin &
 export type EndpointName = keyof AllEndpoints
 export type Input<N extends EndpointName> = CallInput<AllEndpoints[N]>
 export type Answer<N extends EndpointName> = CallAnswer<AllEndpoints[N]>
-/** The names whose method is GET: what a resource may read. */
+/** The names whose method is GET. */
 export type ReadName = {
   [N in EndpointName]: AllEndpoints[N]['method'] extends 'GET' ? N : never
 }[EndpointName]

@@ -2,18 +2,25 @@ import * as z from 'zod/mini'
 import { authAnswer } from './auth.ts'
 import { defineEndpoints } from './endpoint.ts'
 
-/** A page of ours to come back to: one slash, then no second one and nothing that a browser reads as another host. */
+/**
+ * The page of the app to return to: one slash, then no second one and nothing that a browser reads as another host.
+ */
 const returnPath = z
-  .string('The way back must be text.')
+  .string('The return path must be text.')
   .check(
-    z.regex(/^\/(?![/\\])[^\s\\\u007f-\uffff]{0,500}$/, 'The way back must be a path of ours.'),
+    z.regex(
+      /^\/(?![/\\])[^\s\\\u007f-\uffff]{0,500}$/,
+      'The return path must be a path of this app.',
+    ),
   )
 const parameter = (label: string) =>
   z
     .string(`${label} must be text.`)
-    .check(z.regex(/^[\x21-\x7e]{1,2048}$/, `${label} is not as an issuer sends it.`))
+    .check(
+      z.regex(/^[\x21-\x7e]{1,2048}$/, `${label} does not have the form that an issuer sends.`),
+    )
 
-/** Signing in with an account that somebody else keeps: an OpenID Connect issuer named by the configuration. */
+/** Signing in with an account at another service: an OpenID Connect issuer that the configuration names. */
 export const endpoints = defineEndpoints({
   'externalSignIn.begin': {
     method: 'GET',
@@ -28,7 +35,7 @@ export const endpoints = defineEndpoints({
     path: '/auth/external/finish',
     token: 'none',
     changes: [],
-    permission: 'Whoever comes back from the issuer in the browser that left for it, once.',
+    permission: 'Anyone who returns from the issuer in the same browser, once.',
     body: z.strictObject({
       code: parameter('The code'),
       state: parameter('The state'),

@@ -17,7 +17,7 @@ export const systemScore = z.object({
   system,
   label: z.string(),
   weight: z.number(),
-  /** null: unrated, there is nothing known. */
+  /** null: unrated, because nothing is known. */
   score: z.nullable(z.number()),
   band: z.nullable(z.string()),
   condition: z.nullable(z.number()),

@@ -15,7 +15,7 @@ import { paymentStatuses } from './vocabulary/payments.ts'
 
 export const paymentStatus = z.enum(paymentStatuses)
 
-/** What still blocks an event; `at` names the place where it can be changed. */
+/** A reason that still blocks an event; `at` names the place to fix it. */
 export const blocker = z.object({
   guard: z.string(),
   sentence: z.string(),
@@ -26,7 +26,7 @@ export type Blocker = z.infer<typeof blocker>
 /** Who may send an event, in the words of the chart. */
 const may = (verb: InspectionVerb) => permissionOf(inspectionLife, verb)
 
-/** Something that the field work lacks before its report can be published. */
+/** Something missing in the field work that blocks publishing the report. */
 const gap = z.object({
   lacks: z.enum(['rating', 'reason', 'finding', 'recommendation']),
   label: z.string(),
@@ -90,9 +90,12 @@ export const inspection = z.object({
   report_readable: z.boolean(),
   /** Why the report cannot be read yet: not finalized, unsigned, unpaid. */
   report_gates: z.array(z.enum(reportGates)),
-  /** The events that this person may send, each with what still blocks it (empty: go). */
+  /** The events that this person may send, each with the reasons that still block it (empty: allowed). */
   events: z.array(z.object({ event: z.enum(inspectionVerbs), blockers: z.array(blocker) })),
-  /** What its chart asks beside the state: how this person is tied to it, and what is missing, for its inspector. */
+  /**
+   * The facts that its chart needs besides the state: how this person is tied to it, and, for its inspector, the
+   * gaps.
+   */
   life: z.object({
     by: z.array(z.enum(['owner', 'inspector', 'admin'])),
     gaps: z.array(gap),
@@ -126,7 +129,7 @@ export type InspectionRow = z.infer<typeof inspectionRow>
 export const slot = z.object({
   start: z.string(),
   end: z.string(),
-  /** Whose calendar has room; the names stay with us. */
+  /** How many inspectors are free then; their names are not part of the answer. */
   inspectors: z.number(),
 })
 
@@ -140,7 +143,7 @@ export const endpoints = defineEndpoints({
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     query: z.object({ from: z.optional(day) }),
-    /** No slot and no inspector: nobody covers the county yet, and a request goes to the waiting list. */
+    /** No slot and no inspector: no inspector covers the county yet, and a request goes to the waiting list. */
     answer: z.object({ covered: z.boolean(), time_zone: z.string(), slots: z.array(slot) }),
   },
   'inspections.request': {
@@ -156,7 +159,7 @@ export const endpoints = defineEndpoints({
       scheduled_start: z.nullable(instant),
       access_notes: optionalText('Access notes', 1000),
       prepay: z.optional(z.boolean()),
-      /** The price that the person saw; a request at another price is refused with the new one. */
+      /** The price that the person saw; the server refuses a request at another price and answers the new one. */
       total_cents: z.int(),
       signed_name: text('Your full name', 120),
     }),
@@ -176,24 +179,24 @@ export const endpoints = defineEndpoints({
     reads: ['inspections', 'worksheets', 'payments', 'properties'],
     permission: 'Inspectors, those assigned to them; admins, all.',
     query: listQuery({
-      // A visit without a time has the place of the day on which it was asked for.
+      // A visit without a time is sorted by the day of its request.
       sort: ['scheduled_start', 'created_at', 'number', 'status'],
       first: '-scheduled_start',
       filters: {
         /** Address, client or number. */
         q: searchWords,
-        status: z.optional(anyOf(inspectionStatuses, 'This is not a status of an inspection.')),
-        payment: z.optional(anyOf(paymentStatuses, 'This is not a state of a payment.')),
-        /** Days of the visit, where the home is; the last one included. */
+        status: z.optional(anyOf(inspectionStatuses, 'This is not an inspection status.')),
+        payment: z.optional(anyOf(paymentStatuses, 'This is not a payment status.')),
+        /** Days of the visit, in the time zone of the home; both ends included. */
         from: z.optional(day),
         to: z.optional(day),
-        /** Completed, or begun to be amended, more than 24 hours ago. */
+        /** Completed, or its amendment begun, more than 24 hours ago. */
         overdue: z.optional(z.literal('true', 'Say true.')),
       },
     }),
     answer: z.object({
       inspections: z.array(inspectionRow),
-      /** By status, whatever the filter. */
+      /** By status, regardless of the filter. */
       counts: z.record(z.string(), z.number()),
       ...pageFacts,
     }),

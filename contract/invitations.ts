@@ -6,7 +6,7 @@ import { stateCode } from './public.ts'
 
 const place = { street: z.string(), city: z.string(), state: z.string() }
 
-/** What whoever holds the link may know before they have accepted. */
+/** What anyone who holds the link may know before they accept. */
 export const invitation = z.object({
   invited_by: z.string(),
   user_type: z.enum(['homeowner', 'inspector']),
@@ -18,7 +18,7 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** Accounts that somebody else begins. No answer tells which addresses have an account. */
+/** Accounts that someone else creates. No answer reveals which addresses have an account. */
 export const endpoints = defineEndpoints({
   'invitations.make': {
     method: 'POST',
@@ -69,7 +69,7 @@ export const endpoints = defineEndpoints({
     path: '/public/invitation/renew',
     token: 'none',
     changes: ['invitations'],
-    permission: 'Anyone who holds a mailed token; a new link goes to the invited address alone.',
+    permission: 'Anyone who holds a mailed token; a new link goes only to the invited address.',
     body: z.strictObject({ token: linkToken }),
     answer: done,
     status: 202,

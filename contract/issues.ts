@@ -9,10 +9,10 @@ import { severities } from './vocabulary/findings.ts'
 import { type IssueState, issueEvents, issueStates } from './vocabulary/issues.ts'
 import { photo } from './worksheets.ts'
 
-export const issueState = z.enum(issueStates, 'This is not a state of an issue.')
+export const issueState = z.enum(issueStates, 'This is not an issue state.')
 export type { IssueState }
 
-export const issueEvent = z.enum(issueEvents, 'This cannot happen to an issue.')
+export const issueEvent = z.enum(issueEvents, 'This is not an event of an issue.')
 
 export const issue = z.object({
   issue_id: z.string(),
@@ -34,7 +34,7 @@ export const issue = z.object({
   cost_cents: z.nullable(z.number()),
   note: z.string(),
   reason: z.string(),
-  /** Whole score now, and as it would stand with this one verified. */
+  /** The whole score now, and the score if this issue were verified. */
   score_now: z.nullable(z.number()),
   score_if_fixed: z.nullable(z.number()),
   photos: z.array(photo),
@@ -46,7 +46,7 @@ export const issue = z.object({
 })
 export type Issue = z.infer<typeof issue>
 
-/** Who may do most with an issue, and who alone may verify it, in the words of the chart. */
+/** Who may do most things with an issue, and who alone may verify it, in the words of the chart. */
 const managers = permissionOf(issueLife, 'resolve')
 const verifiers = permissionOf(issueLife, 'verify')
 
@@ -62,16 +62,16 @@ export const endpoints = defineEndpoints({
       first: 'severity',
       pageSize: 100,
       filters: {
-        state: z.optional(anyOf(issueStates, 'This is not a state of an issue.')),
+        state: z.optional(anyOf(issueStates, 'This is not an issue state.')),
         severity: z.optional(anyOf(severities, 'This is not a severity.')),
         q: searchWords,
       },
     }),
     answer: z.object({
-      /** Whether the latest inspection is finalized: before that there is nothing to manage. */
+      /** Whether the latest inspection is finalized: before that there are no issues to manage. */
       available: z.boolean(),
       issues: z.array(issue),
-      /** How many issues of the home are in each state and of each severity, whatever is asked for. */
+      /** How many issues of the home are in each state and of each severity, regardless of the filter. */
       counts: z.object({
         state: z.partialRecord(issueState, z.number()),
         severity: z.partialRecord(severity, z.number()),
@@ -95,7 +95,7 @@ export const endpoints = defineEndpoints({
     permission: `${managers} To verify: ${verifiers}`,
     params: z.object({ issueId: id }),
     /**
-     * Which fields an event needs: plan needs provider or due_on; defer needs reason and due_on, a day to come;
+     * Which fields an event needs: plan needs provider or due_on; defer needs reason and due_on, a future day;
      * dismiss needs reason.
      */
     body: z.strictObject({

@@ -18,7 +18,7 @@ import { systems } from './vocabulary/worksheets.ts'
 
 type Ledger = Omit<Health, 'property_id' | 'history' | 'components'>
 type Deduction = Health['overall_deductions'][number]
-/** A row before it is rounded: of a system or of the whole home, `lost` points of the overall score, positive. */
+/** A row before rounding, of a system or of the whole home. `lost`: points of the overall score, positive. */
 type Row = Omit<Deduction, 'points'> & { of: System | null; lost: number }
 
 const row = (
@@ -57,7 +57,7 @@ const confidenceOf = (input: ScoreInput): Pick<Health, 'confidence' | 'confidenc
   }
 }
 
-/** Which parts of a system cost it points for their age, each with the life it is held against. */
+/** The parts of a system that cost points for their age, each with its expected life. */
 const agedIn = (system: System, input: ScoreInput): string =>
   input.components
     .flatMap(({ system: of, name, age_years: years, life_low: low, life_high: high }) =>
@@ -67,7 +67,7 @@ const agedIn = (system: System, input: ScoreInput): string =>
     )
     .join(' ')
 
-/** Whole tenths of a point that add up to the whole of what was lost: the largest remainders round up. */
+/** Rounds to whole tenths of a point that add up to the whole loss: the largest remainders round up. */
 const inTenths = (losses: readonly number[], whole: number): number[] => {
   const tenths = losses.map((lost) => Math.floor(lost * 10 + 1e-9))
   const missing = Math.round(whole * 10) - tenths.reduce((sum, tenth) => sum + tenth, 0)
@@ -80,7 +80,7 @@ const inTenths = (losses: readonly number[], whole: number): number[] => {
   return tenths
 }
 
-/** The rows of one system. An issue beyond a condition of 0 costs nothing more: the loss is shared by all. */
+/** The rows of one system. A condition cannot fall below 0; its issues then share the loss. */
 const rowsOf = (system: System, input: ScoreInput, weight: number): Row[] => {
   const entry = rated(input).find((other) => other.system === system)
   const parts = entry?.parts ?? { condition: null, age: null, upkeep: null }
@@ -120,7 +120,7 @@ const rowsOf = (system: System, input: ScoreInput, weight: number): Row[] => {
   ]
 }
 
-/** What no single system is to blame for. */
+/** The rows that belong to no single system. */
 const overallRows = (input: ScoreInput): Row[] => {
   const exact = exactScore(input)
   if (exact === null) return []
@@ -137,7 +137,7 @@ const overallRows = (input: ScoreInput): Row[] => {
               ...(input.radon !== null && reportedRadon(input.radon) >= 2
                 ? [`Radon at ${reportedRadon(input.radon).toFixed(1)} pCi/L.`]
                 : []),
-              ...(input.mold === 'unusual' ? ['Mold above what is usual.'] : []),
+              ...(input.mold === 'unusual' ? ['Mold above the usual level.'] : []),
             ].join(' '),
             air,
           ),

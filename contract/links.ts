@@ -10,14 +10,14 @@ const linkScope = z.enum(linkScopes)
 
 export type { LinkScope }
 
-/** A link that opens something without an account, as its maker sees it. */
+/** A link that opens something without an account, as the person who made it sees it. */
 export const sharedLink = z.object({
   link_id: z.string(),
   scope: linkScope,
   created_at: z.string(),
   expires_at: z.string(),
   revoked_at: z.nullable(z.string()),
-  /** When it was opened: the newest ten, and how often in all. */
+  /** The newest ten openings, and the number of all openings. */
   opened: z.array(z.string()),
   times_opened: z.number(),
 })
@@ -32,7 +32,7 @@ export const linksQuery = listQuery({
 })
 export const linksAnswer = z.object({ links: z.array(sharedLink), ...pageFacts })
 
-/** What a link leads to, before anything of it is made into a file. */
+/** The content behind a link, before the server makes a file of it. */
 export const linkContents = z.object({
   scope: linkScope,
   address: z.object({
@@ -42,9 +42,9 @@ export const linkContents = z.object({
     zip: z.nullable(z.string()),
   }),
   time_zone: z.string(),
-  /** Number and version of a report; null for what has none. */
+  /** Number and version of a report; null for anything else. */
   number: z.nullable(z.string()),
-  /** When what it shows was published, asked or answered. */
+  /** When its content was published, asked or answered. */
   dated: z.nullable(z.string()),
   expires_at: z.string(),
 })

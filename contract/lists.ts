@@ -13,14 +13,14 @@ const sortBy = <const K extends string>(keys: readonly K[]) =>
     `Sort by ${keys.join(', ')}, or the same with a minus before it.`,
   )
 
-/** The filter `q`: words to look for, all of which must be there. */
+/** The filter `q`: a row must contain every word of it. */
 export const searchWords = z.optional(optionalText('Search', 100))
 
 type Filters = Record<string, z.ZodMiniType>
 
 /**
- * The query of a list: `sort`, `page` from 1, `page_size` from 1 to 100, and filters of its own. A field that the list
- * does not have is refused by name.
+ * The query of a list: `sort`, `page` from 1, `page_size` from 1 to 100, and filters of its own. The server refuses
+ * an unknown field and names it.
  */
 export const listQuery = <const K extends string, const F extends Filters>({
   sort,
@@ -30,7 +30,7 @@ export const listQuery = <const K extends string, const F extends Filters>({
 }: {
   /** The keys that the list can be sorted by. */
   sort: readonly K[]
-  /** The order that it has unless another is asked for. */
+  /** The default order. */
   first: SortBy<NoInfer<K>>
   filters: F
   pageSize?: number
@@ -43,14 +43,14 @@ export const listQuery = <const K extends string, const F extends Filters>({
     ...filters,
   })
 
-/** What a list answers beside its rows; `total` counts the matching rows of all pages. */
+/** The fields of a list's answer besides its rows; `total` counts the matching rows of all pages. */
 export const pageFacts = {
   total: z.number(),
   page: z.number(),
   page_size: z.number(),
 }
 
-/** Several of a few words, separated by commas: `scheduled,in_progress`. */
+/** One or more of the given words, separated by commas: `scheduled,in_progress`. */
 export const anyOf = <const T extends string>(words: readonly T[], sentence: string) =>
   z.pipe(
     z.pipe(

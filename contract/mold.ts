@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /*
- * Spore traps: what a laboratory counted, as spores per cubic metre, and how the air inside compares with the
+ * Spore traps: the counts of a laboratory as spores per cubic meter, and a comparison of the air inside with the
  * air outside at the same time. There is no federal limit: the verdict compares, it does not certify health.
  */
 
 /** Where a genus usually comes from. */
 export type MoldGroup = 'outdoor' | 'indoor' | 'marker' | 'other'
-/** `asp_pen`: the two look alike under a microscope and are counted together. */
+/** `asp_pen`: the two look alike under a microscope, so laboratories count them together. */
 export const genera = {
   cladosporium: { label: 'Cladosporium', group: 'outdoor' },
   ascospores: { label: 'Ascospores', group: 'outdoor' },
@@ -43,20 +43,20 @@ export const moldSample = z.object({
 })
 export type MoldSample = z.infer<typeof moldSample>
 
-/** Spores/m³ = raw ÷ fraction read × 1000 ÷ litres, in full precision. */
+/** Spores/m³ = raw ÷ fraction read × 1000 ÷ liters, in full precision. */
 export const concentration = (
   raw: number,
   { fraction_read, litres }: Pick<MoldSample, 'fraction_read' | 'litres'>,
 ): number => ((raw / fraction_read) * 1000) / litres
 
-/** As laboratories print it: two significant digits. */
+/** Rounded as laboratories print it: two significant digits. */
 export const printed = (spores: number): number => Number(spores.toPrecision(2))
 
-/** Concentrations of a sample by genus; a genus that was not found has none. */
+/** Concentrations of a sample by genus; a genus that the laboratory did not find has none. */
 const byGenus = (sample: MoldSample): Partial<Record<Genus, number>> =>
   Object.fromEntries(sample.counts.map(({ genus, raw }) => [genus, concentration(raw, sample)]))
 
-/** Spores alone: fragments and pollen are told, but are none. */
+/** Spores only: the report shows fragments and pollen, but they are not spores. */
 export const totalOf = (sample: MoldSample): number =>
   sample.counts
     .filter(({ genus }) => genera[genus].group !== 'other')
@@ -73,13 +73,13 @@ export type MoldRule =
 /** When two samples count as different; an admin's table may say otherwise. */
 const moldThresholds = { markers: 2, aspPenTimes: 2, aspPenMore: 500, totalTimes: 1.5 }
 
-/** Counts are whole numbers; what division makes of them must not decide at the edge. */
+/** Counts are whole numbers; a rounding error of the division must not decide at the limit. */
 const beyond = (value: number, limit: number) => value > limit + 1e-9
 
 const times = (indoor: number, outdoor: number) =>
   indoor === 0 ? 0 : outdoor === 0 ? Number.POSITIVE_INFINITY : indoor / outdoor
 
-/** How an indoor sample compares with the outdoor one, and the rule that decided; null where there is no control. */
+/** How an indoor sample compares with the outdoor one, and the rule that decided; null where no control exists. */
 export const compareMold = (
   inside: MoldSample,
   outside: MoldSample | null,
@@ -107,19 +107,19 @@ export const compareMold = (
   return { verdict: 'typical', because: { rule: 'alike' } }
 }
 
-/** As a report carries it: each sample with its arithmetic done. */
+/** The form in a report: each sample with its computed values. */
 export type MoldReport = {
   samples: (MoldSample & {
     /** In the order of the laboratory's list; `printed` per cubic metre. */
     spores: { genus: Genus; label: string; group: MoldGroup; raw: number; printed: number }[]
-    /** Printed, fragments and pollen left out. */
+    /** As printed, without fragments and pollen. */
     total: number
-    /** null for the outdoor sample, which is what the others are compared with. */
+    /** null for the outdoor sample, which is the control. */
     comparison: { verdict: MoldVerdict | null; because: MoldRule } | null
   })[]
 }
 
-/** The samples of one visit, worked out. */
+/** The samples of one visit with their computed values. */
 export const moldReport = (samples: readonly MoldSample[]): MoldReport => {
   const outside = samples.find(({ outdoor }) => outdoor) ?? null
   return {

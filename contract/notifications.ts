@@ -3,13 +3,13 @@ import { queryFlag, queryWhole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 export const notification = z.looseObject({
-  /** As it came, number or text; it goes back so, and is compared as text. */
+  /** Number or text, as the server sent it. The app sends it back unchanged and compares it as text. */
   id: z.union([z.string(), z.number()]),
   type: z.string(),
   title: z.string(),
   is_read: z.boolean(),
   created_at: z.string(),
-  /** Where it leads: a path of the web app. */
+  /** The path of the web app that it leads to. */
   link: z.nullish(z.string()),
 })
 export type Notification = z.infer<typeof notification>
@@ -28,7 +28,7 @@ export const endpoints = defineEndpoints({
       offset: z.optional(queryWhole('offset', 0, 1_000_000)),
       unread_only: z.optional(queryFlag),
     }),
-    /** A server may answer the bare list; the reader takes both and sees one. */
+    /** A server may answer the bare list; the reader accepts both forms and gets one. */
     answer: z.pipe(
       z.pipe(
         z.union([z.array(notification), z.object({ notifications: z.array(notification) })]),
@@ -52,7 +52,7 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({
       notification_ids: z
         .array(notificationId)
-        .check(z.minLength(1, 'Name at least one.'), z.maxLength(500, 'Name at most 500.')),
+        .check(z.minLength(1, 'Give at least one id.'), z.maxLength(500, 'Give at most 500 ids.')),
     }),
     answer: z.unknown(),
   },
@@ -76,7 +76,7 @@ export const endpoints = defineEndpoints({
   'notifications.stream': {
     method: 'GET',
     path: '/notifications/stream',
-    permission: 'Whoever the token in the query names, their own.',
+    permission: 'The person whom the token in the query names, their own.',
     query: z.object({ token: z.string().check(z.maxLength(4096)) }),
     answer: 'stream',
   },

@@ -5,7 +5,7 @@ import { quoteLine } from './pricing.ts'
 
 const whose = z.object({ inspection_id: z.string().check(z.maxLength(64)) })
 
-/** What was ordered and when the visit is; a server that knows payments alone leaves it out. */
+/** The ordered services and the time of the visit; a server that knows only payments leaves them out. */
 const visit = z.object({
   number: z.string(),
   property_id: z.string(),
@@ -20,7 +20,7 @@ const visit = z.object({
 })
 export type PaidVisit = z.infer<typeof visit>
 
-/** A 401 on any of these is no end of the session: 'Unable to verify payment status'. */
+/** A 401 on any of these does not end the session: 'Unable to verify payment status'. */
 export const endpoints = defineEndpoints({
   'payments.status': {
     method: 'GET',

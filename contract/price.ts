@@ -67,7 +67,7 @@ const addOnWhy: Partial<Record<Service, string>> = {
 type Line = Quote['lines'][number]
 const count = (value: number): string => value.toLocaleString('en-US')
 
-/** What was assumed of the home, as a sentence to add to the first line; empty when all is known. */
+/** The assumptions about the home, as a sentence for the first line; empty when all facts are known. */
 const assumptions = ({ assumed = [], square_feet, year_built, foundation }: PriceInput): string => {
   const facts = {
     square_feet: ['living area', `${count(square_feet)} sq ft`],
@@ -124,7 +124,7 @@ const surcharges = (input: PriceInput, table: PriceTable): Line[] => {
       ? [
           {
             label: 'Foundation',
-            why: `A ${input.foundation.replace('_', ' ')} is inspected from inside.`,
+            why: `A ${input.foundation.replace('_', ' ')} takes longer, because the inspector goes inside.`,
             cents: foundation,
             minutes: 0,
           },
@@ -164,10 +164,10 @@ const addOns = (input: PriceInput, table: PriceTable): Line[] => {
 }
 
 const prepayLabel = 'Paid in advance'
-/** What is left of a total that is paid in advance, in cents, rounded half-up; the discount is the rest. */
+/** The price of a total paid in advance, in cents, rounded half-up; the discount is the difference. */
 export const prepaid = (cents: number, table: PriceTable): number =>
   roundHalfUp((cents * (100 - table.prepay_percent)) / 100)
-/** Whether a quote has the discount for paying in advance already. */
+/** Whether a quote already has the discount for paying in advance. */
 export const isPrepaid = (price: Quote): boolean =>
   price.lines.some((line) => line.label === prepayLabel)
 
@@ -207,9 +207,9 @@ const discounts = (input: PriceInput, table: PriceTable, lines: Line[]): Line[] 
 }
 
 /**
- * The one price engine: tier by living area + age + foundation + distance + add-ons − discounts, at
- * least the minimum. Area in square feet, distance in miles, money in whole cents, time in minutes;
- * every line says why, and the lines add up to the total.
+ * The one price engine: tier by living area + age + foundation + distance + add-ons − discounts, at least the
+ * minimum. Area in square feet, distance in miles, money in whole cents, time in minutes; every line gives its
+ * reason, and the lines add up to the total.
  */
 export const quote = (input: PriceInput, table: PriceTable): Quote => {
   const gross = [
@@ -223,7 +223,7 @@ export const quote = (input: PriceInput, table: PriceTable): Quote => {
   if (lines.length > 0 && sum < table.minimum_cents)
     lines.push({
       label: 'Minimum fee',
-      why: 'A visit has a least price.',
+      why: 'Every visit has a minimum price.',
       cents: table.minimum_cents - sum,
       minutes: 0,
     })
@@ -235,17 +235,17 @@ export const quote = (input: PriceInput, table: PriceTable): Quote => {
   }
 }
 
-/** What a price needs to know of a home. */
+/** The facts about a home that a price needs. */
 export type PriceProperty = {
   square_feet: number | null
   year_built: number | null
   foundation: string | null
 }
 
-/** What is assumed where an owner has not said: a middling home of our time on a slab. */
+/** The assumptions for missing facts: an average recent home on a slab. */
 const assumed = { square_feet: 2000, year_built: 2000, foundation: 'slab' } as const
 
-/** The facts of a home as the engine takes them; missing ones are assumed. */
+/** The facts about a home as the engine takes them; it assumes missing ones. */
 export const priceInputFor = (
   property: PriceProperty,
   services: Service[],

@@ -7,7 +7,7 @@ import { type Service, services as serviceNames } from './vocabulary/pricing.ts'
 export const services = z.enum(serviceNames, 'This service is not offered.')
 export type { Service }
 
-/** Everything the price depends on; see price.ts for the formula. */
+/** The input of the price; see price.ts for the formula. */
 export const priceInput = z.strictObject({
   square_feet: whole('Living area', 100, 50_000),
   year_built: whole('Year built', 1650, 2100),
@@ -15,7 +15,7 @@ export const priceInput = z.strictObject({
   distance_miles: whole('Distance', 0, 500),
   services: z.array(services),
   extra_mold_samples: z.optional(whole('Extra mold samples', 0, 50)),
-  /** Facts that the owner has not given: the quote says what it assumed instead. */
+  /** Facts that the owner has not given: the quote names its assumptions instead. */
   assumed: z.optional(z.array(z.enum(['square_feet', 'year_built', 'foundation']))),
   prepay: z.optional(z.boolean()),
 })
@@ -31,7 +31,7 @@ export const quote = z.object({
   lines: z.array(quoteLine),
   total_cents: z.int(),
   minutes: z.int(),
-  /** The price table the quote was made from. */
+  /** The price table of the quote. */
   table_version: z.int(),
 })
 export type Quote = z.infer<typeof quote>

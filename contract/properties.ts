@@ -5,7 +5,7 @@ import { countyFips, stateCode } from './public.ts'
 import { confidences } from './vocabulary/health.ts'
 import { foundations, propertyTypes, sewers, waterSources } from './vocabulary/properties.ts'
 
-/** As any server may list it. Only one with an id can be selected, so the id may be missing. */
+/** As any server may list it. The id may be missing; a person can select only a property with an id. */
 export const propertySummary = z.looseObject({
   property_id: z.optional(z.nullable(anyId)),
   street: z.nullish(z.string()),
@@ -14,7 +14,10 @@ export const propertySummary = z.looseObject({
 })
 export type PropertySummary = z.infer<typeof propertySummary>
 
-/** The id of an inspection; '' where a server lists one without, which can be counted but not opened. */
+/**
+ * The id of an inspection; '' where a server lists it without an id. The app can count such an inspection but not
+ * open it.
+ */
 const listedId = z.pipe(
   z.pipe(
     z.nullish(z.union([z.string(), z.number()])),
@@ -23,7 +26,7 @@ const listedId = z.pipe(
   z.string(),
 )
 
-/** As any server may list it; `finalized` and `is_finalized` mean the same and are one afterwards. */
+/** As any server may list it; `finalized` and `is_finalized` mean the same and become one field. */
 export const inspectionSummary = z.pipe(
   z.pipe(
     z.looseObject({
@@ -93,7 +96,7 @@ export const property = z.object({
 })
 export type Property = z.infer<typeof property>
 
-/** The dashboard of one property. A server that knows only the specification sends `inspections` alone. */
+/** The dashboard of one property. A server that knows only the specification sends only `inspections`. */
 export const dashboard = z.looseObject({
   inspections: z.array(inspectionSummary),
   property: z.optional(property),
@@ -150,7 +153,7 @@ export const endpoints = defineEndpoints({
   'properties.default': {
     method: 'GET',
     path: '/homeowner/:id/default-property',
-    permission: 'Homeowners, their own; 404 while they have none.',
+    permission: 'Homeowners, their own; 404 if they have none.',
     params: z.object({ id }),
     answer: z.looseObject({ property_id: anyId }),
   },

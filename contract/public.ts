@@ -47,12 +47,12 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({
       name: text('Name', 160),
       email,
-      topic: z.enum(contactTopics, 'Choose what it is about.'),
+      topic: z.enum(contactTopics, 'Choose a topic.'),
       message: text('Message', 5000),
-      /** The last steps of the app, as the person saw and let go. */
+      /** The last steps of the app; the person saw them and agreed to send them. */
       trace: z.nullable(optionalText('Support trace', 200_000)),
     }),
-    /** A word to name this message by. */
+    /** A reference for this message. */
     answer: z.object({ reference: z.string() }),
     status: 201,
   },

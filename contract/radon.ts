@@ -8,7 +8,7 @@ import { reportedRadon } from './score.ts'
 
 const actionLevel = 4
 const considerLevel = 2
-/** A monitor takes this long to settle; those hours count for nothing. */
+/** A monitor takes this long to settle; those hours do not count. */
 const settlingHours = 4
 const neededHours = 44
 const calibrationMonths = 12
@@ -17,7 +17,7 @@ const reading = z.object({
   /** Hours since the monitor was started, from 1. */
   hour: z.number(),
   pci_per_l: z.number(),
-  /** What the monitor noted in that hour. A tamper that the inspector has explained is `explained`. */
+  /** The event that the monitor recorded in that hour. `explained`: a tamper that the inspector has explained. */
   mark: z.nullable(z.enum(['tamper', 'explained', 'power_lost'])),
 })
 export type RadonReading = z.infer<typeof reading>
@@ -28,7 +28,7 @@ export const radonTest = z.object({
   /** A day, 2026-11-09, as is `calibrated_on`. */
   started_on: z.string(),
   calibrated_on: z.string(),
-  /** Windows and outside doors were shut from 12 hours before. */
+  /** Windows and outside doors were closed from 12 hours before the test. */
   closed_house: z.boolean(),
   readings: z.array(reading),
 })
@@ -37,10 +37,10 @@ export type RadonTest = z.infer<typeof radonTest>
 export type RadonVerdict = 'fix' | 'consider' | 'low'
 export type RadonFailure = 'too_short' | 'gap' | 'open_house' | 'calibration' | 'tamper'
 export type RadonResult = {
-  /** What the protocol asks for and the test has not; a valid test has none. */
+  /** The requirements of the protocol that the test does not meet; a valid test has none. */
   failures: RadonFailure[]
   usableHours: number
-  /** The hours at the beginning that were left out. */
+  /** The hours at the beginning that do not count. */
   settlingHours: number
   /** One decimal, half-up, of the mean in full precision; null without a usable hour, as the next four. */
   average: number | null
@@ -50,7 +50,7 @@ export type RadonResult = {
   highest: number | null
   /** Of the usable hours about their mean (population). */
   deviation: number | null
-  /** null while the test is not valid: a number that cannot be relied on is judged by nobody. */
+  /** null while the test is not valid: an unreliable number gets no verdict. */
   verdict: RadonVerdict | null
 }
 
@@ -64,14 +64,14 @@ const calibratedUntil = (day: string): string => {
   return until.toISOString().slice(0, 10)
 }
 
-/** The hours that count: settled, and with power. */
+/** The hours that count: after settling, and with power. */
 const usableReadings = (readings: readonly RadonReading[]): RadonReading[] =>
   readings.filter(({ hour, mark }) => hour > settlingHours && mark !== 'power_lost')
 
 /** 1 pCi/L is 37 Bq/m³. */
 export const becquerels = (pciPerL: number): number => Math.round(pciPerL * 37)
 
-/** What a test comes to. Cutting hours out of its middle makes it invalid, however many are left. */
+/** The result of a test. Removing hours from its middle makes it invalid, no matter how many remain. */
 export const radonResult = (test: RadonTest): RadonResult => {
   const usable = usableReadings(test.readings)
   const [first, last] = [usable[0], usable.at(-1)]
@@ -112,5 +112,5 @@ export const radonResult = (test: RadonTest): RadonResult => {
   }
 }
 
-/** As a report carries it. */
+/** The form in a report. */
 export type RadonReport = { test: RadonTest; result: RadonResult }

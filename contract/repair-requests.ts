@@ -4,23 +4,23 @@ import { defineEndpoints } from './endpoint.ts'
 import { type Ask, asks, type Grouping, groupings } from './vocabulary/repair-requests.ts'
 import { photo } from './worksheets.ts'
 
-/** What somebody is asked to do about a finding. */
+/** The ask: what the other party should do about a finding. */
 const ask = z.enum(asks, 'Choose what to ask for.')
 
 export type { Ask }
 
-/** How the items are put together on paper; `own`: in the order in which they stand. */
-const grouping = z.enum(groupings, 'Choose how the items are put together.')
+/** How the paper groups the items; `own`: in the owner's order. */
+const grouping = z.enum(groupings, 'Choose how to group the items.')
 
 export type { Grouping }
 
 export const requestItem = z.strictObject({
   finding_id: id,
   ask,
-  /** Who does or judges it. */
+  /** The trade that does or evaluates it. */
   trade: optionalText('Trade', 80),
   note: optionalText('Note', 1000),
-  /** Counts where a credit is asked for; null: to be agreed. */
+  /** Counts for a credit; null: open to negotiation. */
   credit_cents: z.nullable(whole('Credit', 0, 100_000_000)),
 })
 export type RequestItem = z.infer<typeof requestItem>
@@ -29,13 +29,13 @@ const items = z.array(requestItem).check(
   z.maxLength(200, 'A request can have at most 200 items.'),
   z.refine<RequestItem[]>(
     (all) => new Set(all.map((item) => item.finding_id)).size === all.length,
-    'Each finding can be asked for once.',
+    'Name each finding only once.',
   ),
 )
 export const repairRequest = z.object({ items, grouping })
 export type RepairRequest = z.infer<typeof repairRequest>
 
-/** A finding as the request tells of it, and what is asked. */
+/** A finding as the request shows it, with its ask. */
 export const askedItem = z.object({
   finding_id: z.string(),
   title: z.string(),
@@ -53,9 +53,9 @@ export const askedItem = z.object({
 })
 export type AskedItem = z.infer<typeof askedItem>
 
-/** A request as its reader sees it: the chosen findings alone, grouped, with the credits added up. */
+/** A request as its reader sees it: only the chosen findings, grouped, with the sum of the credits. */
 export const askedRequest = z.object({
-  /** `label` is empty where everything stands in one order. */
+  /** `label` is empty for the owner's own order. */
   groups: z.array(z.object({ label: z.string(), items: z.array(askedItem) })),
   count: z.number(),
   total_credit_cents: z.number(),
@@ -63,7 +63,7 @@ export const askedRequest = z.object({
 export type AskedRequest = z.infer<typeof askedRequest>
 
 const one = z.object({ inspectionId: id })
-/** The version that the edit saw; 0 before the first. Another version now is a conflict (409). */
+/** The version that the edit is based on; 0 before the first. Any other current version is a conflict (409). */
 const version = whole('Version', 0, 1_000_000_000)
 
 export const endpoints = defineEndpoints({

@@ -25,7 +25,7 @@ export const report = z.object({
   cover_photo: z.nullable(photo),
   counts: z.record(z.string(), z.number()),
   summary: z.string(),
-  /** The five that matter most, by severity and time frame. */
+  /** The five most important findings, by severity and time frame. */
   top: z.array(z.string()),
   sections: z.array(
     z.object({

@@ -14,7 +14,7 @@ export const weights: Record<System, number> = {
   interior: 8,
 }
 const penalties: Record<Severity, number> = { safety: 30, major: 15, maintenance: 5, monitor: 2 }
-/** How much of its penalty an issue still costs in each state; deferring does not make it better. */
+/** The share of its penalty that an issue still costs in each state; deferring does not lower it. */
 const shares: Record<string, number> = {
   open: 1,
   deferred: 1,
@@ -25,7 +25,7 @@ const shares: Record<string, number> = {
   dismissed: 0,
 }
 
-/** Points of its system's condition that an issue costs as it stands; 0: none any more. */
+/** Points of its system's condition that an issue costs in its current state; 0: it no longer costs any. */
 export const penaltyOf = ({ severity, state }: ScoreIssue): number =>
   penalties[severity] * (shares[state] ?? 1)
 
@@ -35,7 +35,7 @@ export type ScoreIssue = {
   title: string
   severity: Severity
   state: string
-  /** Day on which it was found, for the ledger. */
+  /** The day of its finding, for the ledger. */
   found_on: string
 }
 export type ScoreComponent = {
@@ -62,11 +62,11 @@ export type ScoreInput = {
 
 type SystemParts = { condition: number | null; age: number | null; upkeep: number | null }
 
-/** What each part counts of a system's score: 0.60 C + 0.25 A + 0.15 U. */
+/** The weight of each part in a system's score: 0.60 C + 0.25 A + 0.15 U. */
 export const partShares = { condition: 0.6, age: 0.25, upkeep: 0.15 } as const
 const partNames = ['condition', 'age', 'upkeep'] as const
 
-/** The shares of the parts that are known; a system's score is renormalised over them. */
+/** The weights of the known parts; a system's score is renormalized over them. */
 export const knownShare = (parts: SystemParts): number =>
   partNames.reduce((sum, name) => sum + (parts[name] === null ? 0 : partShares[name]), 0)
 
@@ -102,15 +102,15 @@ const partsOf = (system: System, input: ScoreInput): SystemParts => {
   return {
     condition: known ? conditionOf(issues) : null,
     age: ages.length === 0 ? null : ages.reduce((sum, age) => sum + age, 0) / ages.length,
-    // Upkeep alone says nothing of a system that nobody has looked at.
+    // Upkeep alone says nothing about a system that no one has inspected or described.
     upkeep: known || ages.length > 0 ? Math.max(40, 100 - 12 * overdue) : null,
   }
 }
 
-/** Half-up, once and last. */
+/** Rounds half-up, once, at the end. */
 export const roundScore = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 
-/** A radon average as it is reported and judged, in pCi/L: one decimal, half-up, so that 3.95 is 4.0. */
+/** A radon average as the report shows and judges it, in pCi/L: one decimal, half-up, so that 3.95 is 4.0. */
 export const reportedRadon = (average: number): number => roundScore(average * 10) / 10
 
 const radonPoints = (average: number): number => (average >= 4 ? 8 : average >= 2 ? 3 : 0)
@@ -129,8 +129,8 @@ export const rated = (input: ScoreInput) =>
     })
 
 /**
- * The whole score before rounding: the weighted mean of the rated systems, less what the air costs (not
- * below 0), held by open safety hazards. null: nothing is rated.
+ * The whole score before rounding: the weighted mean of the rated systems, minus the cost of the air (not below 0),
+ * capped by open safety hazards. null: nothing is rated.
  */
 export const exactScore = (
   input: ScoreInput,
@@ -166,6 +166,6 @@ const without = (input: ScoreInput, issueId: string): ScoreInput => ({
   ),
 })
 
-/** The overall score as it would stand with one issue verified. */
+/** The overall score if one issue were verified. */
 export const scoreIfFixed = (input: ScoreInput, issueId: string): number | null =>
   overall(without(input, issueId))

@@ -23,7 +23,7 @@ export const endpoints = defineEndpoints({
     permission: 'The inspector themselves; admins.',
     params: z.object({ inspectorId: id }),
     body: z.strictObject({
-      counties: z.array(countyFips).check(z.maxLength(3300, 'There are not that many counties.')),
+      counties: z.array(countyFips).check(z.maxLength(3300, 'There are fewer counties than that.')),
     }),
     answer: serviceAreas,
   },

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { done, id, linkToken, severity, timeFrame, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { linkContents, linksAnswer, linksQuery, sharedLink, shareScope } from './links.ts'
+import { permissionOf } from './lives/judge.ts'
+import { shareLinkLife } from './lives/share-link/share-link.life.ts'
 import { askedRequest } from './repair-requests.ts'
 import { report } from './reports.ts'
 
 /**
- * A report as a stranger may see it: no name but the inspector's, no one's presence, nothing of the account.
- * Sections are left out of a summary; a repair request tells of the chosen findings and of nothing else.
+ * A report as a stranger may see it: only the inspector's name, not who was present, nothing of the account.
+ * Sections are left out of a summary; a repair request shows only the chosen findings.
  */
 export const sharedReport = z.object({
   scope: shareScope,
@@ -28,7 +30,7 @@ export const sharedReport = z.object({
     planning: true,
     scope_note: true,
   }).shape,
-  /** Every finding in one line, what matters most first. */
+  /** Every finding in one line, the most important first. */
   headlines: z.array(
     z.object({
       finding_id: z.string(),
@@ -38,7 +40,7 @@ export const sharedReport = z.object({
       label: z.string(),
     }),
   ),
-  /** What is asked, where the link is to a repair request: as it stood when the link was made. */
+  /** The asks, where the link opens a repair request: as of the moment when the owner made the link. */
   repair_request: z.nullable(askedRequest),
 })
 export type SharedReport = z.infer<typeof sharedReport>
@@ -69,7 +71,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/inspections/:inspectionId/links/:linkId/revoke',
     changes: ['sharing'],
-    permission: 'The owner of the property.',
+    permission: permissionOf(shareLinkLife, 'revoke'),
     params: z.object({ inspectionId: id, linkId: id }),
     answer: done,
   },
@@ -96,7 +98,7 @@ export const endpoints = defineEndpoints({
     path: '/public/shared-openings',
     changes: [],
     permission: 'Anyone who holds the link, until it expires or is revoked; once for each visit.',
-    /** `visit` is made by the browser and is the same as long as the page is loaded. */
+    /** The browser makes `visit`; it stays the same while the page is open. */
     body: z.strictObject({ token: linkToken, visit: id }),
     answer: done,
   },

@@ -64,7 +64,7 @@ export type Item = z.infer<typeof item>
 export const fact = z.object({
   fact_id: z.string(),
   label: z.string(),
-  /** Suggested answers; any other text is allowed. */
+  /** Suggested answers; a person may type any other text. */
   options: z.array(z.string()),
   value: z.string(),
   version: z.number(),
@@ -74,7 +74,7 @@ export type Fact = z.infer<typeof fact>
 export const worksheet = z.object({
   worksheet_id: system,
   label: z.string(),
-  /** What the standard asks, in our own words. */
+  /** The requirement of the standard, in our own words. */
   scope: z.string(),
   items: z.array(item),
   facts: z.array(fact),
@@ -90,7 +90,7 @@ export const conditions = z.object({
 })
 export type Conditions = z.infer<typeof conditions>
 
-/** The whole field work of one inspection: what the form shows and keeps for work without a signal. */
+/** The whole field work of one inspection: the form shows it, and keeps it for work without a signal. */
 export const fieldWork = z.object({
   inspection_id: z.string(),
   property_id: z.string(),
@@ -118,7 +118,7 @@ export const comment = z.object({
   trade: z.string(),
   severity,
   time_frame: timeFrame,
-  /** Other words people type when they mean this. */
+  /** Other words that people type for this. */
   synonyms: z.array(z.string()),
   /** A limitation instead of a defect. */
   is_limitation: z.boolean(),
@@ -127,9 +127,9 @@ export type Comment = z.infer<typeof comment>
 
 const one = z.object({ inspectionId: id })
 const slug = z.string().check(z.regex(/^[a-z0-9_.]{1,80}$/, 'This is not on the worksheet.'))
-/** The version that the edit saw; 0 for something new. Another version now is a conflict (409). */
+/** The version that the edit is based on; 0 for something new. Any other current version is a conflict (409). */
 const version = whole('Version', 0, 1_000_000_000)
-/** Each edit answers what stands now and the status, which the first edit turns into in_progress. */
+/** Each edit answers the current state and the status, which the first edit turns into in_progress. */
 const saved = <T extends z.ZodMiniType>(what: T) =>
   z.object({ saved: what, status: inspectionStatus })
 

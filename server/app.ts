@@ -34,7 +34,7 @@ export type App = {
 const jobsHave = 5000
 const requestsHave = 2500
 
-/** What the parser and the router refuse, in our words. */
+/** The errors of the parser and the router, in our words. */
 const httpErrorOf = (error: Error & { statusCode?: number; code?: string }): HttpError | null => {
   if (error instanceof HttpError) return error
   if (
@@ -54,7 +54,7 @@ const httpErrorOf = (error: Error & { statusCode?: number; code?: string }): Htt
     return new HttpError(415, 'wrong_type', 'request: Send the fields as JSON.', {
       fields: { request: 'Send the fields as JSON.' },
     })
-  // Text that PostgreSQL cannot store or a number it cannot hold, should a schema ever let one through.
+  // A text or number that PostgreSQL cannot store, in case a schema lets one through.
   if (
     error.code === '22021' ||
     error.code === '22P02' ||
@@ -71,23 +71,23 @@ const httpErrorOf = (error: Error & { statusCode?: number; code?: string }): Htt
   return null
 }
 
-/** Puts the server together on a database that is up and migrated. */
+/** Builds the server on a database that is up and migrated. */
 export const buildApp = async (
   config: Config & { databaseUrl: string },
   options: { logTo?: { write: (line: string) => void }; now?: () => number } = {},
 ): Promise<App> => {
   const server = Fastify({
-    // A proxy stands in a private network; an address that a stranger's header claims is not believed.
+    // A proxy is in a private network; the server does not believe an address from a stranger's header.
     trustProxy: config.production ? ['loopback', 'linklocal', 'uniquelocal'] : false,
-    // Said to support, so it must be one of a kind over all processes.
+    // People tell it to support, so it must be unique across all processes.
     genReqId: () => randomBytes(6).toString('hex'),
     requestTimeout: 300_000,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests in progress may end; streams are ended by `closing`.
+    // Requests in progress may finish; `closing` ends the streams.
     forceCloseConnections: 'idle',
-    // What the router refuses before there is a route: garbage after a percent sign.
+    // The router refuses garbage after a percent sign before it finds a route.
     frameworkErrors: (_error, _request, reply) => {
       reply.hijack()
       reply.raw
@@ -100,7 +100,7 @@ export const buildApp = async (
     logger: {
       level: config.logLevel,
       ...(options.logTo ? { stream: options.logTo } : {}),
-      // Queries carry tokens, headers carry credentials: neither ever reaches a log.
+      // Queries carry tokens, headers carry credentials: neither may reach a log.
       serializers: {
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
         err: (error: Error & { code?: string }) => ({
@@ -136,7 +136,7 @@ export const buildApp = async (
     now,
     closing: closing.signal,
   }
-  // JSON and files are all that is read; plain text is what a form of another site could send.
+  // The server reads only JSON and files; a form of another site could send plain text.
   server.removeContentTypeParser('text/plain')
   await server.register(cookie)
   await server.register(multipart, {
@@ -184,7 +184,7 @@ export const buildApp = async (
     services,
     close: async () => {
       closing.abort()
-      // A job that is left behind is taken up by another process.
+      // Another process picks up a job that this one leaves behind.
       if (working !== null) await within(jobsHave, working.stop())
       await fanOut.close()
       const cutOff = setTimeout(() => server.server.closeAllConnections(), requestsHave)

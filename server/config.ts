@@ -1,25 +1,28 @@
 import { resolve } from 'node:path'
 
 export type ExternalSignIn = {
-  /** The issuer's address: what its discovery document calls itself. */
+  /** The issuer's address, as its discovery document names it. */
   issuer: string
-  /** What its button says after "Continue with". */
+  /** The words on its button after "Continue with". */
   name: string
   clientId: string
-  /** null: a public client, held by PKCE alone. */
+  /** null: a public client, secured by PKCE alone. */
   clientSecret: string | null
-  /** The issuer is the one that a development server runs beside itself. */
+  /** The issuer runs inside this development server. */
   ownIssuer: boolean
 }
 
 export type Config = {
   port: number
   host: string
-  /** Where people reach us; links in mails begin with it. No slash at the end. */
+  /** The public address; links in mails begin with it. No slash at the end. */
   publicUrl: string
   /** null: the embedded PostgreSQL below `dataDirectory`. */
   databaseUrl: string | null
-  /** Past the pooler, for what needs a connection of its own: LISTEN, jobs, migrations. null: the same as the other. */
+  /**
+   * Bypasses the pooler, for tasks that need a connection of their own: LISTEN, jobs, migrations. null: the same as
+   * the other.
+   */
   databaseDirectUrl: string | null
   /** Whether this process works on background jobs. */
   jobs: boolean
@@ -27,7 +30,7 @@ export type Config = {
   filesDirectory: string
   /** The built web app. */
   distDirectory: string
-  /** null: made once and kept in the database. */
+  /** null: the server makes one and keeps it in the database. */
   tokenSecret: string | null
   smtpUrl: string | null
   mailFrom: string
@@ -35,16 +38,16 @@ export type Config = {
   reportingOrigin: string | null
   companyName: string
   supportEmail: string
-  /** Whose accounts people may sign in with; null: only ours. */
+  /** The issuer whose accounts people may sign in with; null: only Hearthkeep accounts. */
   externalSignIn: ExternalSignIn | null
   production: boolean
   seed: 'demo' | 'empty'
-  /** Demos that visitors may have open at once; 0: none. */
+  /** The most demos open at once; 0: no demos. */
   mostDemos: number
   logLevel: string
 }
 
-/** A setting that cannot be used; the message says which and what to do. */
+/** An invalid setting; the message names it and says what to do. */
 export class ConfigError extends Error {}
 
 const number = (
@@ -72,13 +75,13 @@ const url = (name: string, value: string, schemes: string[]): string => {
   return value.replace(/\/$/, '')
 }
 
-/** 32 bytes at least, and not one character repeated or a word from an example. */
+/** At least 32 bytes, not one repeated character and not a word from an example. */
 const isWeak = (secret: string): boolean =>
   Buffer.byteLength(secret) < 32 ||
   new Set(secret).size < 10 ||
   /change|secret|example|password/i.test(secret)
 
-/** Below this a development server answers as an issuer of its own. */
+/** Below this path a development server answers as its own issuer. */
 export const ownIssuerPath = '/dev/sign-in'
 
 export const isThisMachine = (host: string): boolean =>
@@ -89,7 +92,7 @@ const readExternalSignIn = (
   { production, publicUrl, host }: Pick<Config, 'production' | 'publicUrl' | 'host'>,
 ): ExternalSignIn | null => {
   if (env.OIDC_ISSUER === 'none') return null
-  // At an issuer of our own anybody may be anybody, so it answers to nobody but this machine.
+  // The development issuer lets anyone sign in as anyone, so it answers only to this machine.
   if (!env.OIDC_ISSUER)
     return production || !isThisMachine(host) || !isThisMachine(new URL(publicUrl).hostname)
       ? null
@@ -101,7 +104,7 @@ const readExternalSignIn = (
           ownIssuer: true,
         }
   if (!env.OIDC_CLIENT_ID)
-    throw new ConfigError('OIDC_CLIENT_ID is missing: give the id that the issuer knows us by.')
+    throw new ConfigError('OIDC_CLIENT_ID is missing: give the id of this client at the issuer.')
   const issuer = url('OIDC_ISSUER', env.OIDC_ISSUER, production ? ['https:'] : ['https:', 'http:'])
   return {
     issuer,
@@ -143,7 +146,7 @@ export const readConfig = (
     throw new ConfigError('PUBLIC_URL is missing: give the address where people reach this server.')
   if (production && !env.SMTP_URL)
     throw new ConfigError(
-      'SMTP_URL is missing: without a mail server nobody can verify an account.',
+      'SMTP_URL is missing: without a mail server people cannot verify their accounts.',
     )
   if (env.SEED !== undefined && env.SEED !== 'demo' && env.SEED !== 'empty')
     throw new ConfigError('SEED must be demo or empty.')

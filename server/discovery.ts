@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { escapeHtml } from './html.ts'
 
-/** What search engines ask for first: which pages there are, and what is not for them. */
+/** The files that search engines read first: the list of pages, and the paths to skip. */
 export const addDiscovery = (
   app: FastifyInstance,
   { publicUrl }: Config,
@@ -12,7 +12,8 @@ export const addDiscovery = (
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      // Pages that are not to be listed say so themselves; who may not fetch them would never hear it.
+      // Pages that search engines should not list say so themselves; a crawler that may not fetch them would never
+      // see it.
       .send(
         `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),

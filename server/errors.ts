@@ -1,6 +1,6 @@
 /**
- * The one error that an answer is made of: a status, a word for programs, a sentence for people,
- * a sentence for each field, and what stands now where two edits met.
+ * The one error of every answer: a status, a code for programs, a sentence for people, a sentence for each field,
+ * and the current state when two edits conflict.
  */
 export class HttpError extends Error {
   readonly status: number

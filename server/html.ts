@@ -1,3 +1,3 @@
-/** Text stays text, wherever the server writes HTML itself. */
+/** Escapes text wherever the server writes HTML itself. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

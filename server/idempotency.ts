@@ -5,9 +5,9 @@ import { conflict, HttpError, invalid } from './errors.ts'
 export type Outcome = { status: number; answer: unknown }
 
 /**
- * Acts once per key: the first request runs and its answer is kept for a day; the same request again
- * gets that answer. A key used for another request is refused, and so is one whose first request still runs.
- * Answers of 500 and above are not kept, so that trying again may succeed.
+ * Acts once per key: the first request runs, and the server keeps its answer for a day; the same request again gets
+ * that answer. The server refuses a key that was used for another request, and one whose first request is still
+ * running. It does not keep answers of 500 and above, so that trying again may succeed.
  */
 export const once = async (
   db: Db,
@@ -24,7 +24,7 @@ export const once = async (
     .insertInto('idempotency_keys')
     .values({ user_key: who, idempotency_key: key, request_hash: hash, created_at: new Date(now) })
     .onConflict((clash) =>
-      // A request that was cut off (the process died) may be tried again after a minute.
+      // After a crash of the process, the same request may run again after a minute.
       clash
         .columns(['user_key', 'idempotency_key'])
         .doUpdateSet({

@@ -40,7 +40,7 @@ export const routes: readonly Route[] = [
   row('/', 'public', 'Home inspections and home care', 'landing', {
     bar: false,
     description:
-      'See what state your home is in and what to do next: one inspection becomes one list of issues and a score that answers.',
+      'See what state your home is in and what to do next: one inspection becomes one list of issues and a score that follows.',
   }),
   row('/login', 'public', 'Log in', 'login', {
     keepScroll: true,
@@ -69,7 +69,7 @@ export const routes: readonly Route[] = [
   row('/sample-report', 'public', 'Sample report', 'sampleReport', {
     bar: false,
     description:
-      'A whole home inspection report to read: findings by weight, photographs, limits, and what every part was rated.',
+      'A whole home inspection report to read: findings by weight, photographs, limits, and the rating of every part.',
   }),
   row('/demo', 'public', 'Demo', 'demo', {
     bar: false,
@@ -77,7 +77,7 @@ export const routes: readonly Route[] = [
       'Try everything as a homeowner, an inspector or an admin: the real product with a household of your own for an hour.',
   }),
   row('/terms-of-service', 'public', 'Terms of service', 'legal', {
-    description: 'What we offer, what an inspection is, and to whom a report belongs.',
+    description: 'What we offer, how an inspection works, and who owns a report.',
   }),
   row('/privacy-policy', 'public', 'Privacy policy', 'legal', {
     description: 'What your browser keeps, what we keep, and who sees it.',

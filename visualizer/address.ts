@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * Where the visitor is, in the part of the address after #: `#/session/signedIn.token.fresh?view=play`.
+ * Where the visitor is, in the part of the address after #: `#/session/signedIn.token.fresh?view=play`, or
+ * `#/inspection?number=HK-1003` for the life of a real inspection.
  * It never reaches a server, and works for a file on a disk.
  */
 
-export const views = ['look', 'play', 'paths', 'watch', 'trace'] as const
+export const views = ['look', 'play', 'paths', 'life', 'watch', 'trace'] as const
 export type View = (typeof views)[number]
 
-export type Address = { chart: string; state: string; view: View }
+/** `number`: the real inspection whose life is shown; '' for none. */
+export type Address = { chart: string; state: string; view: View; number?: string }
 
 export const readAddress = (hash: string): Address => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
@@ -20,14 +22,23 @@ export const readAddress = (hash: string): Address => {
     }
   }
   const [chart = '', state = ''] = path.split('/').map(decoded)
-  const asked = new URLSearchParams(query).get('view')
-  return { chart, state, view: views.find((view) => view === asked) ?? 'look' }
+  const search = new URLSearchParams(query)
+  const asked = search.get('view')
+  const number = search.get('number') ?? ''
+  const view = views.find((one) => one === asked) ?? (number === '' ? 'look' : 'life')
+  return { chart, state, view, ...(number !== '' && { number }) }
 }
 
-export const addressOf = ({ chart, state, view }: Address): string =>
-  `#/${encodeURIComponent(chart)}${state === '' ? '' : `/${encodeURIComponent(state)}`}${
-    view === 'look' ? '' : `?view=${view}`
+export const addressOf = ({ chart, state, view, number = '' }: Address): string => {
+  const search = new URLSearchParams()
+  // A number says the view already.
+  if (view === 'life' && number !== '') search.set('number', number)
+  else if (view !== 'look') search.set('view', view)
+  const query = search.toString()
+  return `#/${encodeURIComponent(chart)}${state === '' ? '' : `/${encodeURIComponent(state)}`}${
+    query === '' ? '' : `?${query}`
   }`
+}
 
 const listen = (listener: () => void) => {
   addEventListener('hashchange', listener)

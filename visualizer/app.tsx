@@ -3,6 +3,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { addressOf, useAddress, type View, views } from './address.ts'
 import type { Chart } from './charts.ts'
+import { LifeView } from './life-view.tsx'
 import { LookView } from './look-view.tsx'
 import { PathsView } from './paths-view.tsx'
 import { PlayView } from './play-view.tsx'
@@ -19,13 +20,14 @@ const viewNames: Record<View, string> = {
   look: 'Look',
   play: 'Play',
   paths: 'Paths',
+  life: 'Life',
   watch: 'Watch',
   trace: 'Trace',
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** The whole page: charts at the side, the chosen one in the middle, what can be done with it beside it. */
+/** The whole page: the list of charts, the chosen chart in the middle, its controls beside it. */
 export const App = ({ charts, version }: { charts: Chart[]; version: string }) => {
   const asked = useAddress()
   const [code, setCode] = useState(false)
@@ -55,15 +57,18 @@ export const App = ({ charts, version }: { charts: Chart[]; version: string }) =
           Statecharts
         </h1>
         <nav className={styles.views} aria-label="Views">
-          {views.map((one) => (
-            <a
-              key={one}
-              href={addressOf({ ...address, view: one })}
-              aria-current={one === view ? 'page' : undefined}
-            >
-              {viewNames[one]}
-            </a>
-          ))}
+          {views
+            // Only inspections have a number by which support asks for one.
+            .filter((one) => one !== 'life' || chart.id === 'inspection')
+            .map((one) => (
+              <a
+                key={one}
+                href={addressOf({ ...address, view: one })}
+                aria-current={one === view ? 'page' : undefined}
+              >
+                {viewNames[one]}
+              </a>
+            ))}
         </nav>
         <Checkbox checked={code} onChange={setCode}>
           Names of the code
@@ -77,6 +82,9 @@ export const App = ({ charts, version }: { charts: Chart[]; version: string }) =
             {view === 'play' && <PlayView key={chart.id} chart={chart} />}
             {view === 'paths' && (
               <PathsView key={chart.id} chart={chart} walked={walked} onWalked={setWalked} />
+            )}
+            {view === 'life' && chart.id === 'inspection' && (
+              <LifeView chart={chart} number={address.number ?? ''} />
             )}
             {view === 'watch' && <WatchView chart={chart} charts={byId} version={version} />}
             {view === 'trace' && (
@@ -95,5 +103,5 @@ export const App = ({ charts, version }: { charts: Chart[]; version: string }) =
   )
 }
 
-/** A button and no link: the part of the address after # is the chart. */
+/** A button, not a link: the part of the address after # names the chart. */
 const skipToMain = () => document.getElementById('main')?.focus()

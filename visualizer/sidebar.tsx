@@ -8,7 +8,12 @@ import { plain, useWords } from './words.ts'
 
 type Props = { charts: Chart[]; address: Address; lit: ReadonlySet<string> }
 
-/** Every chart, or what a search finds in all of them. */
+const groups = [
+  { group: 'lives', title: 'Lives' },
+  { group: 'app', title: 'The app' },
+] as const
+
+/** Every chart by its group, or the results of a search in all of them. */
 export const Sidebar = ({ charts, address, lit }: Props) => {
   const { path } = useWords()
   const [text, setText] = useState('')
@@ -24,23 +29,32 @@ export const Sidebar = ({ charts, address, lit }: Props) => {
         onChange={setText}
       />
       {found === null ? (
-        <ul className={styles.charts}>
-          {charts.map((chart) => (
-            <li key={chart.id}>
-              <a
-                href={addressOf({ ...address, chart: chart.id, state: '' })}
-                aria-current={chart.id === address.chart ? 'page' : undefined}
-              >
-                {path(chart.id)}
-                {lit.has(chart.id) && (
-                  <span className={styles.dot}>
-                    <Hidden>running</Hidden>
-                  </span>
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
+        groups.map(({ group, title }) => (
+          <section key={group} aria-labelledby={`charts-${group}`}>
+            <p id={`charts-${group}`} className={styles.group}>
+              {title}
+            </p>
+            <ul className={styles.charts}>
+              {charts
+                .filter((chart) => chart.group === group)
+                .map((chart) => (
+                  <li key={chart.id}>
+                    <a
+                      href={addressOf({ ...address, chart: chart.id, state: '', number: '' })}
+                      aria-current={chart.id === address.chart ? 'page' : undefined}
+                    >
+                      {path(chart.id)}
+                      {lit.has(chart.id) && (
+                        <span className={styles.dot}>
+                          <Hidden>running</Hidden>
+                        </span>
+                      )}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))
       ) : (
         <>
           <p role="status" className={styles.count}>

@@ -9,7 +9,7 @@ export type DrawnState = {
   name: string
   description: string
   place: 'past' | 'present' | 'ahead'
-  /** What people send to come from here to the next state of the line, and from there back. */
+  /** The events by which people move from this state to the next one of the line, and back. */
   onward: readonly string[]
   back: readonly string[]
 }
@@ -24,7 +24,9 @@ const waysBetween = (from: AnyStateNode, to: AnyStateNode): string[] =>
     transitions.some(({ target }) => target?.includes(to)) ? [event] : [],
   )
 
-/** The plain way through a region: from its first state on, always by the first event that leads further. */
+/**
+ * The main path through a region: it starts at the first state and always takes the first event that leads further.
+ */
 const lineOf = (region: AnyStateNode): AnyStateNode[] => {
   const states = Object.values(region.states)
   const line: AnyStateNode[] = []
@@ -40,8 +42,8 @@ const lineOf = (region: AnyStateNode): AnyStateNode[] => {
 }
 
 /**
- * The regions of a life as a line of states each, with the present one lit. A state off the line (cancelled,
- * waived) is drawn alone. A region that the value leaves out is not drawn.
+ * Each region of a life as a line of states, with the current one highlighted. A state off the line (cancelled,
+ * waived) appears alone. A region that the value leaves out does not appear.
  */
 export const drawn = (life: Life, value: StateValue): DrawnRegion[] => {
   const { root } = life.chart

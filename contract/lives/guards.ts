@@ -1,4 +1,11 @@
-import { type AnyMachineSnapshot, type AnyTransitionDefinition, matchesState } from 'xstate'
+import {
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  and,
+  matchesState,
+  not,
+  or,
+} from 'xstate'
 import type { AnyEvent, Life, Reason, Tie } from './life.ts'
 
 /*
@@ -9,16 +16,23 @@ import type { AnyEvent, Life, Reason, Tie } from './life.ts'
 /** A guard as a transition holds it: a name, a name with params, or names put together. */
 type Guard = string | { type: string; params?: unknown } | Composed
 /** What `and`, `or`, `not` and `stateIn` of XState make: functions that carry what they are made of. */
-type Composed = { name: string; guards?: readonly Guard[]; stateValue?: string | object }
+type Composed = { check: unknown; guards?: readonly Guard[]; stateValue?: string | object }
 
 const isComposed = (guard: Guard): guard is Composed => typeof guard === 'function'
+/**
+ * How XState tells its composed guards apart: each kind has a check of its own. The names of the functions are no
+ * help, since a bundler shortens them.
+ */
+const checkOf = (guard: unknown) => (guard as Composed).check
+const kinds = { and: checkOf(and([])), or: checkOf(or([])), not: checkOf(not('any')) }
+const isAnd = (guard: Composed) => guard.check === kinds.and
 
 /** The parts that all have to hold. */
 export const partsOf = (guard: unknown): readonly Guard[] => {
   if (guard === undefined) return []
   // XState types a guard as anything that it can resolve; a life's are of these kinds, which its lint checks.
   const known = guard as Guard
-  return isComposed(known) && known.name === 'and' ? (known.guards ?? []).flatMap(partsOf) : [known]
+  return isComposed(known) && isAnd(known) ? (known.guards ?? []).flatMap(partsOf) : [known]
 }
 
 const nameOf = (guard: Guard): string | null =>
@@ -46,10 +60,10 @@ const holds = (
 ): boolean => {
   const asked = (one: Guard) => holds(life, snapshot, event, one)
   if (isComposed(guard)) {
-    const { name, guards = [], stateValue } = guard
-    if (name === 'not') return !guards.some(asked)
-    if (name === 'or') return guards.some(asked)
-    if (name === 'and') return guards.every(asked)
+    const { check, guards = [], stateValue } = guard
+    if (check === kinds.not) return !guards.some(asked)
+    if (check === kinds.or) return guards.some(asked)
+    if (check === kinds.and) return guards.every(asked)
     // What is left is stateIn, of an object of region and state.
     return matchesState(stateValue as never, snapshot.value)
   }

@@ -17,17 +17,17 @@ import {
 } from './life.ts'
 
 /*
- * What a life says of an event in a state, and why. The interpreter alone decides whether it moves; the rest is
- * the reason why it does not. The server and the pages ask the same functions.
+ * The verdict of a life on an event in a state, and the reasons. The interpreter alone decides whether the state
+ * changes; the code here explains why it does not. The server and the pages call the same functions.
  */
 
-/** An action as data, its params worked out. */
+/** An action as data, with its params computed. */
 export type Action = { type: string; params: unknown }
 
 export type Verdict =
-  /** `tie`: how the sender is tied to the thing, of those ties that may send this. */
+  /** `tie`: the tie of the sender that allows this event. */
   | { kind: 'moves'; next: AnyMachineSnapshot; actions: readonly Action[]; tie: Tie | null }
-  /** It has happened before: nothing changes and nothing is wrong. */
+  /** It has already happened: nothing changes, and this is no error. */
   | { kind: 'already' }
   | { kind: 'blocked'; reasons: readonly Reason[] }
   /** Only the person is wrong. */
@@ -42,7 +42,7 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
 const transitionsOf = (life: Life, event: string): AnyTransitionDefinition[] =>
   nodesOf(life.chart.root).flatMap((node) => node.transitions.get(event) ?? [])
 
-/** Everybody who may send an event in one state or another, in the order of `ties`. */
+/** The ties that may send an event in at least one state, in the order of `ties`. */
 export const sendersOf = (life: Life, event: string): readonly Tie[] => {
   const named = transitionsOf(life, event).flatMap(({ guard }) =>
     partsOf(guard).flatMap((part) => tiesOf(part) ?? []),
@@ -64,11 +64,11 @@ export const permissionOf = (life: Life, event: string): string => {
 const candidatesOf = (snapshot: AnyMachineSnapshot, event: string) =>
   getNextTransitions(snapshot).filter(({ eventType }) => eventType === event)
 
-/** Whether a transition does anything; one without target and action says that it has happened already. */
+/** Whether a transition does anything; one without target and action means that the event has already happened. */
 const acts = ({ target, actions }: AnyTransitionDefinition) =>
   target !== undefined || actions.length > 0
 
-/** What the present state says of itself: that of one region, or of the one that knows the event. */
+/** The sentence of the current state: of the given region, or of the region that knows the event. */
 const saidOf = (
   life: Life,
   { value }: AnyMachineSnapshot,
@@ -82,10 +82,10 @@ const saidOf = (
       : (region ?? Object.keys(root.states).find((one) => root.states[one]?.events.includes(event)))
   const at = typeof value === 'string' ? value : key == null ? undefined : value[key]
   const node = (key == null ? root : root.states[key])?.states[String(at)]
-  return `${node?.meta?.says ?? 'It has changed meanwhile'}; that cannot be done now.`
+  return `${node?.meta?.says ?? 'It has changed in the meantime'}; this cannot be done now.`
 }
 
-/** Why no data at all could make an event happen now; null: it could happen. */
+/** The reason why an event cannot happen now with any data; null: it can happen. */
 export const refusalOf = (
   life: Life,
   snapshot: AnyMachineSnapshot,
@@ -100,7 +100,7 @@ export const refusalOf = (
   return { kind: 'wrong state', sentence: saidOf(life, snapshot, event.type, region) }
 }
 
-/** What an event leads to in a state. */
+/** Judges an event in a state. */
 export const judge = (life: Life, snapshot: AnyMachineSnapshot, event: AnyEvent): Verdict => {
   const refusal = refusalOf(life, snapshot, event)
   if (refusal !== null) return refusal
@@ -119,7 +119,7 @@ export const judge = (life: Life, snapshot: AnyMachineSnapshot, event: AnyEvent)
 
 export type Offer = { event: string; blockers: readonly Reason[] }
 
-/** The events that a sender may send now, each with all that still blocks it. Data is asked for later. */
+/** The events that a sender may send now, each with all that still blocks it. The person gives the data later. */
 export const offersOf = (
   life: Life,
   snapshot: AnyMachineSnapshot,

@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
 
 /*
- * The words that all lives share. A life is the chart of one thing that the database keeps: the server runs it,
- * pages read it, and nothing else says who may do what in which state.
+ * The types that all lives share. A life is the chart of one thing in the database: the server runs it, pages read
+ * it, and nothing else says who may do what in which state.
  */
 
-/** How a sender can be tied to the thing, each with the words that say who that is. */
+/** The ties that a sender can have to the thing, each in words. */
 export const ties = {
   owner: 'the owner of the property',
   inspector: 'the assigned inspector',
@@ -20,26 +20,26 @@ export const machines = ['provider', 'clock', 'system'] as const satisfies reado
 export type Machine = (typeof machines)[number]
 export const isMachine = (tie: Tie): tie is Machine => (machines as readonly Tie[]).includes(tie)
 
-/** What every event carries: how its sender is tied to the thing, and when it is (ISO 8601, UTC). */
+/** The fields of every event: the ties of its sender to the thing, and its instant (ISO 8601, UTC). */
 export type Sent = { by: readonly Tie[]; now: string }
 /** The events of a life, from a map of verb to data. */
 export type LifeEvent<Data extends Record<string, object>> = {
   [T in keyof Data & string]: { type: T } & Sent & Data[T]
 }[keyof Data & string]
 
-/** An event where its life is not known: its verb, who, when, and any data. */
+/** An event of an unknown life: its verb, its sender, its instant, and any data. */
 export type AnyEvent = { type: string } & Sent & Record<string, unknown>
 
-/** Why an event is blocked: the guard, a sentence for a person, and the place that they can change. */
+/** Why an event is blocked: the guard, a sentence for a person, and the place to fix it. */
 export type Reason = {
   guard: string
   sentence: string
   at?: Readonly<Record<string, string>>
-  /** The code of the HTTP error where this is the first reason; 'blocked' unless said. */
+  /** The code of the HTTP error when this is the first reason; 'blocked' by default. */
   code?: string
 }
 type Known<C, E> = { context: C; event: E }
-/** For each guard that can block: all that blocks the event, and nothing when the guard holds. */
+/** For each guard that can block: all reasons that block the event, and none when the guard holds. */
 export type Reasons<C, E> = Readonly<Record<string, (known: Known<C, E>) => readonly Reason[]>>
 
 /*
@@ -47,7 +47,7 @@ export type Reasons<C, E> = Readonly<Record<string, (known: Known<C, E>) => read
  * the event. Timers (`after`) are XState's own; the server turns them into jobs.
  */
 
-/** A notice. `to` is a user's id, `admins`, or null for nobody; `page` names the page that it leads to. */
+/** A notice. `to` is a user's id, `admins`, or null for no one; `page` names the page that it leads to. */
 export type Tell<Type extends string, Page extends string> = {
   to: string | null
   type: Type
@@ -55,7 +55,7 @@ export type Tell<Type extends string, Page extends string> = {
   page: Page
 }
 export const admins = 'admins'
-/** An e-mail to a user. `letter` names the words, which the server writes. */
+/** An e-mail to a user. `letter` names the template on the server. */
 export type Mail<Letter extends string> = { to: string; letter: Letter }
 /** The sentence of this event in the timeline. */
 export type Entry = { sentence: string }
@@ -83,11 +83,11 @@ export const guardsOf = <C, E, N extends string>(
 
 /** A chart with what the server and the pages need beside it. */
 export type Life = {
-  /** The name in its history, its endpoint, its jobs, and the addresses of support. */
+  /** Its name in histories, endpoints, jobs, and the addresses of support. */
   name: string
   chart: AnyStateMachine
-  // Each life checks its own reasons where it makes them; here they are one list.
+  // Each life checks the types of its own reasons where it makes them; here they are one list.
   reasons: Reasons<never, never>
-  /** Fields of events that history keeps. All others may hold a person's own words and are left out. */
+  /** Fields of events that the history keeps. All others may hold a person's own words, so it leaves them out. */
   keeps: readonly string[]
 }

@@ -2,7 +2,7 @@ import { type InputFrom, initialTransition, type StateValue } from 'xstate'
 import { judge } from './judge.ts'
 import type { Life, Tie } from './life.ts'
 
-/** One event of a history, as it was kept. */
+/** One event of a history, as stored. */
 export type Kept = {
   event: string
   tie: Tie | null
@@ -11,8 +11,8 @@ export type Kept = {
 }
 
 /**
- * Plays a history from the beginning of its life. Answers the state after each event, up to the end or to the
- * first event that the chart does not take; that one is null.
+ * Plays a history from the beginning of its life. Answers the state after each event, up to the end or to the first
+ * event that the chart does not accept; the answer for that one is null.
  */
 export const replay = <L extends Life>(
   life: L,

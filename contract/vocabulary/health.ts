@@ -1,4 +1,4 @@
-/** How sure the score is of itself. */
+/** The confidence in the score. */
 export const confidences = ['high', 'medium', 'low'] as const
 export type Confidence = (typeof confidences)[number]
 

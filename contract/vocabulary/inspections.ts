@@ -17,18 +17,18 @@ export const statusWord: Record<InspectionStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** What keeps a report from its owner. */
+/** The gates that keep a report from its owner. */
 export const reportGates = ['finalized', 'signed', 'paid'] as const
 export type ReportGate = (typeof reportGates)[number]
 
-/** Why a report cannot be read by its owner yet. */
+/** Why an owner cannot read a report yet. */
 export const gateWord: Record<ReportGate, string> = {
   finalized: 'the report is not published yet',
   signed: 'the agreement is not signed',
   paid: 'the inspection is not paid',
 }
 
-/** Why somebody wants an inspection. */
+/** The reasons for an inspection. */
 export const reasons = ['buying', 'selling', 'yearly', 'after_storm', 'problem'] as const
 export type Reason = (typeof reasons)[number]
 

@@ -19,7 +19,7 @@ export const issueStateWord: Record<IssueState, string> = {
   dismissed: 'Dismissed',
 }
 
-/** What people do with an issue, each event by its own button. */
+/** The events that people send to an issue, each by its own button. */
 export const issueEvents = [
   'plan',
   'start',
@@ -31,7 +31,7 @@ export const issueEvents = [
 ] as const
 export type IssueVerb = (typeof issueEvents)[number]
 
-/** The words on the buttons. */
+/** What a button says that sends it. */
 export const issueEventWord: Record<IssueVerb, string> = {
   plan: 'Plan repair',
   start: 'Work has begun',

@@ -35,7 +35,7 @@ export const paths = {
   notifications: () => '/notifications',
   profile: () => '/profile',
   pricingCalculator: () => '/pricing-calculator',
-  /** `redirected`: the page says why a person without a property is there. */
+  /** `redirected`: the page says why it opened for a person without a property. */
   addProperty: (redirected = false) =>
     redirected ? '/add-property?redirected=true' : '/add-property',
   requestInspection: () => '/request-inspection',

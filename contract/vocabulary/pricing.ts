@@ -23,11 +23,11 @@ export const serviceWord: Record<Service, string> = {
 
 export const serviceWhy: Record<Service, string> = {
   inspection: 'All ten sections of the standards of practice, on the day of the visit.',
-  radon: 'A monitor for at least 48 hours. Radon cannot be seen or smelled; only a test tells.',
+  radon: 'A monitor for at least 48 hours. You cannot see or smell radon; only a test finds it.',
   mold: 'Two indoor samples and one outdoor control, compared by a laboratory.',
   sewer_scope: 'A camera through the line to the street, where repairs cost most.',
   wdo: 'Termites and other wood-destroying organisms.',
   well_water: 'A sample from your well, read by a laboratory.',
   pool: 'Shell, deck, equipment and barriers.',
-  detached: 'A garage, barn or studio that stands apart.',
+  detached: 'A garage, barn or studio apart from the house.',
 }

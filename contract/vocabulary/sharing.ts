@@ -2,11 +2,11 @@
 export const shareScopes = ['full', 'summary', 'repair_request'] as const
 export type ShareScope = (typeof shareScopes)[number]
 
-/** What a link opens: so much of a report, or an owner's own analysis. */
+/** What a link opens: a part of a report, or an owner's own analysis. */
 export const linkScopes = [...shareScopes, 'diy_analysis'] as const
 export type LinkScope = (typeof linkScopes)[number]
 
-/** What a shared link shows, in two words. */
+/** The content of a shared link, in two words. */
 export const shareScopeWord: Record<LinkScope, string> = {
   full: 'Full report',
   summary: 'Summary',
@@ -14,7 +14,7 @@ export const shareScopeWord: Record<LinkScope, string> = {
   diy_analysis: 'DIY analysis',
 }
 
-/** The title of what a link opens, on paper. */
+/** The title of the shared content, on paper. */
 export const scopeTitle: Record<ShareScope, string> = {
   full: 'Home inspection report',
   summary: 'Summary of a home inspection',

@@ -15,17 +15,20 @@ import {
 import { arch, platform } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** The embedded database cannot be used; the message says why and what to do. */
+/** The embedded database does not work; the message says why and what to do. */
 export class EmbeddedError extends Error {}
 
 export type Account = { uid: number; gid: number }
 
-/** Where the programs and the data are, and which account runs them (null: whoever runs us). */
+/** Where the programs and the data are, and which account runs them (null: the account of this process). */
 export type Place = { native: string; data: string; home: string; account: Account | null }
 
 const ownPlaces = '/var/lib/hearthkeep'
 
-/** PostgreSQL refuses to run as root; as root it runs under a system account that owns its files. */
+/**
+ * PostgreSQL refuses to run as root; when this process is root, PostgreSQL runs under a system account that owns
+ * its files.
+ */
 const findAccount = (): Account | null => {
   if (process.getuid?.() !== 0) return null
   const find = (name: string) => {
@@ -51,15 +54,18 @@ const findAccount = (): Account | null => {
   )
 }
 
-/** What spawn takes to run as this account. */
+/** The options of spawn that run a program as this account. */
 export const as = (account: Account | null) =>
   account === null ? {} : { uid: account.uid, gid: account.gid }
 
-/** The package lists its symbolic links in a file, since npm packs none; usually its install step made them. */
+/**
+ * The package lists its symbolic links in a file, because npm does not pack them; usually its install step creates
+ * them.
+ */
 const makeLinks = (native: string): void => {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
-  // The list is the package's own: paths relative to it.
+  // The package wrote the list: paths relative to it.
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const link = join(dirname(native), target)
@@ -81,7 +87,7 @@ const findPrograms = async (): Promise<string> => {
   return native
 }
 
-/** The programs once more where every account can reach them; one copy for each version. */
+/** Copies the programs to a place that every account can reach; one copy for each version. */
 const copyPrograms = (native: string): string => {
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as {
     version: string
@@ -94,7 +100,7 @@ const copyPrograms = (native: string): string => {
   try {
     renameSync(part, copy)
   } catch (error) {
-    // Another start was quicker.
+    // Another start was faster.
     rmSync(part, { recursive: true, force: true })
     if (!existsSync(copy)) throw error
   }
@@ -102,8 +108,8 @@ const copyPrograms = (native: string): string => {
 }
 
 /**
- * Decides by trying it out as the account that will run PostgreSQL: programs and data stay in the
- * checkout where it can reach them, and otherwise get a place of their own, named in `<directory>/where`.
+ * Tests access as the account that will run PostgreSQL: if it can reach the checkout, programs and data stay there;
+ * otherwise they get a place of their own, named in `<directory>/where`.
  */
 export const findPlace = async (directory: string): Promise<Place> => {
   const native = await findPrograms()

@@ -20,7 +20,7 @@ export { EmbeddedError }
 
 export type Embedded = {
   url: string
-  /** It was up already: a running server's, or one that outlived its server. */
+  /** It was already up: it belongs to a running server, or outlived its server. */
   shared: boolean
   stop: () => Promise<void>
 }
@@ -83,7 +83,10 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Makes the data directory beside its place and moves it there whole, so that a broken-off run leaves nothing half made. */
+/**
+ * Creates the data directory beside its final place and moves it there complete, so that an interrupted run leaves
+ * no partial directory.
+ */
 const initialise = ({ native, data, account }: Place, password: string): void => {
   const part = `${data}.part`
   const passwordFile = `${data}.password`
@@ -176,7 +179,7 @@ const end = async (pid: number): Promise<void> => {
     }
   }
   if (!signal('SIGINT')) return
-  // Ours to wait for, yet perhaps not our child: it may have been taken over from a killed server.
+  // We must wait for it, but it may not be our child: a killed server may have started it.
   for (let tries = 0; tries < 800; tries++) {
     if (!signal(0)) return
     await pause(25)
@@ -184,8 +187,8 @@ const end = async (pid: number): Promise<void> => {
 }
 
 /**
- * After a power cut the process id in postmaster.pid may be somebody else's by now, and PostgreSQL would
- * refuse to start. Any other leftover is PostgreSQL's own to judge: it also looks for backends still at work.
+ * After a power cut the process id in postmaster.pid may belong to another program, and PostgreSQL would refuse to
+ * start. PostgreSQL judges any other leftover itself: it also looks for backends that still run.
  */
 const forgetReusedNumber = (data: string): void => {
   const file = join(data, 'postmaster.pid')
@@ -194,7 +197,7 @@ const forgetReusedNumber = (data: string): void => {
   if (command !== null && !command.includes(data)) rmSync(file, { force: true })
 }
 
-/** Backends of a killed postmaster end on their own within a moment; until then the data is not free. */
+/** Backends of a killed postmaster end on their own within a moment; until then the data is locked. */
 const launchWhenFree = async (place: Place, port: number, durable: boolean): Promise<number> => {
   for (let tries = 0; ; tries++) {
     try {
@@ -214,8 +217,8 @@ const majorOf = ({ native, account }: Place): string | undefined =>
   }).stdout?.match(/(\d+)\./)?.[1]
 
 /**
- * Starts the embedded PostgreSQL with its data below `directory`, makes it on the first run, and
- * takes over one that outlived a killed server. `durable: false` is for throw-away test databases.
+ * Starts the embedded PostgreSQL with its data below `directory`, creates the data on the first run, and takes over
+ * a PostgreSQL that outlived a killed server. `durable: false` is for throw-away test databases.
  * Errors: EmbeddedError with a sentence (another version's data, a full disk, no programs).
  */
 export const startEmbedded = async (
@@ -238,11 +241,11 @@ export const startEmbedded = async (
     const major = majorOf(place)
     if (version !== major)
       throw new EmbeddedError(
-        `The data in ${data} was written by PostgreSQL ${version}; this is PostgreSQL ${major}. Move that folder away to begin anew, or start the release that wrote it. Nothing was changed.`,
+        `The data in ${data} was written by PostgreSQL ${version}; this is PostgreSQL ${major}. Move that folder away to start over, or start the release that wrote it. Nothing was changed.`,
       )
     if (!existsSync(secretFile))
       throw new EmbeddedError(
-        `The password of the database is missing: ${secretFile}. Put it back, or move ${data} away to begin anew. Nothing was changed.`,
+        `The password of the database is missing: ${secretFile}. Put it back, or move ${data} away to start over. Nothing was changed.`,
       )
   } else {
     if (existsSync(data))
@@ -259,11 +262,11 @@ export const startEmbedded = async (
   if (old !== null) {
     if (await answers(urlAt(old.port)))
       return { url: urlAt(old.port), shared: true, stop: () => end(old.pid) }
-    // It starts, stops or hangs: let it end, its data is recovered by the next one.
+    // It is starting, stopping or hanging: end it; the next one recovers its data.
     await end(old.pid)
     if (running(data) !== null)
       throw new EmbeddedError(
-        `A PostgreSQL that neither answers nor ends holds ${data} (process ${old.pid}). End that process and start again.`,
+        `A PostgreSQL that neither answers nor ends uses ${data} (process ${old.pid}). End that process and start again.`,
       )
   }
   forgetReusedNumber(data)

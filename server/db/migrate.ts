@@ -16,6 +16,7 @@ import { up as mails } from './migrations/040-mails.ts'
 import { up as lifeEvents } from './migrations/041-life-events.ts'
 import { up as lists } from './migrations/050-lists.ts'
 import { up as issueLife } from './migrations/051-issue-life.ts'
+import { up as linkLife } from './migrations/052-link-life.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -25,7 +26,8 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
   await migrateJobs(databaseUrl)
   const migrator = new Migrator({
     db,
-    // Numbers are taken by topic: a lower one may come to a database that has a higher one already.
+    // Each topic has its own range of numbers, so a lower number may reach a database that already has a higher
+    // one.
     allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () => ({
@@ -44,6 +46,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '041-life-events': { up: lifeEvents },
         '050-lists': { up: lists },
         '051-issue-life': { up: issueLife },
+        '052-link-life': { up: linkLife },
       }),
     },
   })

@@ -8,16 +8,16 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** Ways in that need no password: other sign-in services, invitations, shared links. */
 export type AccessTables = {
-  /** Accounts at an issuer that are linked to one of ours, by the issuer's own name for them. */
+  /** Accounts at an issuer that are linked to one of ours, by the issuer's own id for them. */
   external_identities: { issuer: string; subject: string; user_id: string; created_at: Now }
-  /** Sign-ins on their way through an issuer: hashes of the state and of the browser's cookie. */
+  /** Sign-ins in progress at an issuer: hashes of the state and of the browser's cookie. */
   external_sign_ins: {
     state_hash: string
     browser_hash: string
     return_to: Nullable<string>
     expires_at: Instant
   }
-  /** Accounts begun for somebody else; accepting one makes it. */
+  /** Invitations: accepting one creates the account. */
   invitations: {
     invitation_id: Generated<string>
     token_hash: string
@@ -31,7 +31,7 @@ export type AccessTables = {
     accepted_at: InstantOrNull
     created_at: Now
   }
-  /** Links by which an owner lets others read a report or their own analysis: only the SHA-256 of the secret is kept. */
+  /** Links that let others read an owner's report or analysis; the row keeps only the SHA-256 of the secret. */
   shared_links: {
     link_id: Generated<string>
     token_hash: string
@@ -40,13 +40,17 @@ export type AccessTables = {
     analysis_id: Nullable<string>
     made_by: string
     scope: 'full' | 'summary' | 'repair_request' | 'diy_analysis'
-    /** What was asked when the link was made: whoever reads it sees nothing that is still being written. */
+    /**
+     * The request as of the moment when the owner made the link: a reader of the link does not see later drafts.
+     */
     repair_request: JSONColumnType<object | null, string | null | undefined, string | null>
     expires_at: Instant
+    /** When the clock ended it. */
+    expired_at: InstantOrNull
     revoked_at: InstantOrNull
     created_at: Now
   }
-  /** What an owner asks for after an inspection. */
+  /** An owner's requests after an inspection. */
   repair_requests: {
     inspection_id: string
     items: JSONColumnType<object[], string, string>
@@ -54,13 +58,13 @@ export type AccessTables = {
     version: number
     updated_at: Now
   }
-  /** Households to try the product with; `furnished_at` is null while one is being made. */
+  /** Households for trying the product; `furnished_at` is null until the household is complete. */
   demos: {
     demo_id: string
     expires_at: Instant
     furnished_at: InstantOrNull
   }
-  /** Owners' own looks at their homes; without `submitted_at` one is still being answered. */
+  /** Owners' own looks at their homes; without `submitted_at` the owner is still answering. */
   diy_analyses: {
     analysis_id: string
     property_id: string

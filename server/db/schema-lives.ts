@@ -6,22 +6,22 @@ type State = ColumnType<StateValue, string, never>
 type StateOrNull = ColumnType<StateValue | null, string | null, never>
 
 export type LifeTables = {
-  /** Every event of every life, in the order in which they were committed: the audit trail, and the timelines. */
+  /** Every event of every life, in the order of their commits: the audit trail and the timelines. */
   life_events: {
     event_id: GeneratedAlways<string>
     life: string
     subject_id: string
     event: string
-    /** What a replay needs, without any words of a person. */
+    /** The data for a replay, without any words of a person. */
     data: JSONColumnType<object, string, never>
     actor_id: ColumnType<string | null, string | null, string | null>
-    /** What the sender was then: a role, or the machine that sent it. */
+    /** The sender at that time: a role, or the machine that sent it. */
     role: string
-    /** How the sender was tied to the thing. */
+    /** The ties of the sender to the thing. */
     tie: ColumnType<string | null, string | null, never>
     from_state: StateOrNull
     to_state: State
-    /** What the timeline says; null: the event is not in it. */
+    /** The sentence in the timeline; null: the event is not in it. */
     sentence: ColumnType<string | null, string | null, string | null>
     at: ColumnType<Date, Date | string, Date | string>
   }

@@ -5,7 +5,7 @@ type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, D
 type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>
 
 export type MailTables = {
-  /** What people wrote on the contact page. */
+  /** Messages from the contact page. */
   contact_messages: {
     reference: string
     name: string
@@ -15,7 +15,10 @@ export type MailTables = {
     trace: TextOrNull
     created_at: Now
   }
-  /** Mails on their way. A row holds the links of its mail, so it goes as soon as the mail server has taken it. */
+  /**
+   * Outgoing mails. A row holds the links of its mail, so the server deletes it as soon as the mail server accepts
+   * the mail.
+   */
   mails: {
     mail_id: Generated<string>
     recipient: string
@@ -24,11 +27,11 @@ export type MailTables = {
     html: string
     tries: Generated<number>
     last_try_at: InstantOrNull
-    /** What the mail server said to the last try, without addresses. */
+    /** The answer of the mail server to the last try, without addresses. */
     last_error: TextOrNull
-    /** It is not tried again by itself. */
+    /** The server does not try it again by itself. */
     given_up_at: InstantOrNull
-    /** Where no mail server is configured: shown at /dev/mail since then. */
+    /** Only without a mail server: /dev/mail shows it since then. */
     kept_at: InstantOrNull
     created_at: Now
   }

@@ -29,11 +29,11 @@ export type Database = AccessTables &
       photo_id: Nullable<string>
       verified_at: InstantOrNull
       is_demo: Generated<boolean>
-      /** The demo that this person lives in; null: a real person. */
+      /** The demo that this person belongs to; null: a real person. */
       demo_id: Nullable<string>
       created_at: Now
     }
-    /** Mailed links: only the SHA-256 of the token is kept. */
+    /** Mailed links; the row keeps only the SHA-256 of the token. */
     mail_tokens: {
       token_hash: string
       user_id: string
@@ -42,12 +42,12 @@ export type Database = AccessTables &
       used_at: InstantOrNull
       created_at: Now
     }
-    /** One row a refresh token; a family is one sign-in. A used token that comes again revokes its family. */
+    /** One row per refresh token; a family is one sign-in. Using a token twice revokes its family. */
     refresh_tokens: {
       token_hash: string
       family_id: string
       user_id: string
-      /** Whom the session stands for while switched, and as what. */
+      /** The person and the role that the session has while switched. */
       acting_type: Nullable<'homeowner' | 'inspector'>
       expires_at: Instant
       used_at: InstantOrNull
@@ -66,7 +66,7 @@ export type Database = AccessTables &
     }
     files: {
       file_id: string
-      /** Unguessable name under which it is served. */
+      /** The unguessable name in its address. */
       file_key: string
       owner_id: string
       content_type: string
@@ -139,7 +139,7 @@ export type Database = AccessTables &
       score_after: Nullable<number>
       created_at: Now
     }
-    /** The report as published, one row a version; what was sent out is never changed. */
+    /** The report as published, one row per version; a published version never changes. */
     report_versions: {
       inspection_id: string
       version: number
@@ -280,7 +280,7 @@ export type Database = AccessTables &
     }
     notifications: {
       notification_id: Generated<string>
-      /** Rises with every notification of the whole system; a stream resumes after it. */
+      /** Increases with every notification of the whole system; a stream resumes after it. */
       sequence: Generated<string>
       user_id: string
       type: string

@@ -2,15 +2,15 @@ import type { FileStore } from '#server/files/store.ts'
 import { end, expired } from '#server/resources/demo/queries.ts'
 import type { Db } from './connect.ts'
 
-/** Demos removed in one sweep; the others wait for the next one. */
+/** The most demos that one sweep removes; the others wait for the next one. */
 const mostAtOnce = 500
 
-/** Mails that the development mailbox shows. */
+/** The most mails in the development mailbox. */
 export const mostKept = 200
 
 /**
- * Removes what has expired: stored answers, counters of attempts, mailed links, ended sessions, mails that were
- * given up, and demos, each demo in a transaction of its own.
+ * Removes expired rows: stored answers, counters of attempts, mailed links, ended sessions, failed mails, and
+ * demos, each demo in its own transaction.
  */
 export const sweep = async (db: Db, files: FileStore, now: number): Promise<void> => {
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)
@@ -21,7 +21,7 @@ export const sweep = async (db: Db, files: FileStore, now: number): Promise<void
   await db.deleteFrom('invitations').where('expires_at', '<', daysAgo(90)).execute()
   await db.deleteFrom('external_sign_ins').where('expires_at', '<', new Date(now)).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', daysAgo(1)).execute()
-  // Its links have expired by then, and an admin has had a week to try it again.
+  // Its links have expired by then, and admins have had a week to try it again.
   await db.deleteFrom('mails').where('given_up_at', '<', daysAgo(7)).execute()
   await db
     .deleteFrom('mails')

@@ -12,26 +12,26 @@ const thumbnailSize = 480
 
 export type StoredFile = { file_id: string; file_key: string; width: number; height: number }
 
-/** A photograph that lies in the store but that no row names yet: `keep` it or `discard` it. */
+/** A photograph in the store that no row names yet: `keep` it or `discard` it. */
 export type PreparedPhoto = StoredFile & { bytes: number; paths: readonly [string, string] }
 
 export type FileStore = {
   /**
-   * Takes a photograph: told by its bytes, turned upright, shrunk to 2000 px, stripped of its metadata
-   * (place included) and written anew as WebP, with a thumbnail. It takes a while, so no transaction
-   * should wait for it.
-   * Errors: 413 over 10 MB, 415 for anything that is no JPEG, PNG or WebP, 507 on a full disk.
+   * Takes a photograph: recognizes it by its bytes, turns it upright, shrinks it to 2000 px, removes its metadata
+   * (the location too) and writes it as WebP, with a thumbnail. It takes a while, so no transaction should wait for
+   * it.
+   * Errors: 413 over 10 MB, 415 for anything but JPEG, PNG or WebP, 507 on a full disk.
    */
   prepare: (bytes: Buffer) => Promise<PreparedPhoto>
   /** Names a prepared photograph in the database. */
   keep: (db: Queries, owner: string, photo: PreparedPhoto) => Promise<void>
   /** Removes a prepared photograph that was not kept. */
   discard: (photo: PreparedPhoto) => Promise<void>
-  /** Prepares and keeps, or leaves nothing behind. */
+  /** Prepares and keeps it, or leaves nothing behind. */
   takePhoto: (db: Queries, owner: string, bytes: Buffer) => Promise<StoredFile>
   /**
-   * Names a photograph that many have in common: prepared the first time, kept under its name, and never removed
-   * with one of those who have it.
+   * Names a photograph that many rows share: prepared the first time, kept under its name, and not removed with any
+   * of those rows.
    */
   share: (
     db: Queries,
@@ -39,15 +39,15 @@ export type FileStore = {
     name: string,
     bytes: () => Promise<Buffer>,
   ) => Promise<StoredFile>
-  /** Removes what no row names any more, but for what is shared. */
+  /** Removes files that no row names any longer, except shared ones. */
   remove: (paths: readonly string[]) => Promise<void>
   read: (path: string) => Promise<Buffer>
 }
 
-/** What the store asks of the file system. */
+/** The calls of the store to the file system. */
 export type Disk = Pick<typeof files, 'mkdir' | 'open' | 'readFile' | 'rename' | 'rm'>
 
-// One picture at a time in each process: a server of two cores has others to answer meanwhile.
+// One picture at a time in each process: a server with two cores must answer others in the meantime.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -82,7 +82,7 @@ const placeOf = (directory: string, name: string) => join(directory, name.slice(
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Written beside, flushed, then renamed: a crash leaves the whole file or none. */
+/** Writes beside the target, flushes, then renames: a crash leaves the whole file or none. */
 const write = async (disk: Disk, path: string, bytes: Buffer): Promise<void> => {
   // A name of its own: two processes may write the same shared picture at once.
   const part = `${path}.${randomBytes(4).toString('hex')}.part`
@@ -111,7 +111,7 @@ const write = async (disk: Disk, path: string, bytes: Buffer): Promise<void> => 
 const newKey = () => randomBytes(24).toString('base64url')
 const sharedPrefix = 'shared-'
 
-/** The photographs below a directory. Tests hand in a disk that is slow or full. */
+/** The photographs below a directory. Tests pass in a disk that is slow or full. */
 export const makeFileStore = (directory: string, disk: Disk = files): FileStore => {
   let queue: Promise<unknown> = Promise.resolve()
   const shared = new Map<string, Promise<PreparedPhoto>>()
@@ -170,7 +170,7 @@ export const makeFileStore = (directory: string, disk: Disk = files): FileStore 
       try {
         await store.keep(db, owner, photo)
       } catch (error) {
-        // Both or neither: what no row names would lie there for ever.
+        // Both or neither: a file that no row names would stay forever.
         await store.discard(photo)
         throw error
       }

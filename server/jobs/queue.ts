@@ -2,33 +2,33 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
 
 /**
- * What each job is handed. A payload holds ids and words of our own, never a secret: it can be read by everybody
- * who may read the database, and it stays there while the job fails.
+ * The payload of each job. It holds ids and words of our own, never a secret: everyone with access to the database
+ * can read it, and it stays there while the job fails.
  */
 export type Jobs = {
   /** Sends one mail of the table `mails`. */
   'mail.send': { mail: string }
-  /** Removes what has expired: demos, sessions, links, counters. */
+  /** Removes expired demos, sessions, links and counters. */
   'clean.up': Record<string, never>
-  /** The time has come for an event of a life: `{ life: 'inspection', id, event: 'expire' }`. */
+  /** An event of the clock for a life is due: `{ life: 'inspection', id, event: 'expire' }`. */
   'life.timer': { life: string; id: string; event: string }
 }
 export type JobName = keyof Jobs
 
 export type JobOptions = {
-  /** Names the job: adding another one of this key replaces it; one that has begun stays, and the other follows. */
+  /** Names the job: a new job with this key replaces it; a running job stays, and the new one follows. */
   key?: string
-  /** Adds nothing while there is a job of this key, waiting or begun. */
+  /** Adds nothing while a job with this key waits or runs. */
   unlessThere?: boolean
-  /** Not before this instant; at once where it is not given. */
+  /** Not before this instant; immediately by default. */
   runAt?: Date
-  /** Tries in all, with growing pauses between them: 3 s, 7 s, 20 s, 1 min … 6 h. 25 unless said. */
+  /** Tries in all, with growing pauses between them: 3 s, 7 s, 20 s, 1 min … 6 h. 25 by default. */
   maxAttempts?: number
-  /** Where several wait, the smaller number begins first; 0 unless said. */
+  /** Of several waiting jobs, the smaller number begins first; 0 by default. */
   priority?: number
 }
 
-/** A job as a table of one row, for a statement that adds it together with something else. */
+/** A job as a table of one row, for a statement that adds it together with other rows. */
 export const jobRow = <N extends JobName>(
   name: N,
   payload: Jobs[N],
@@ -45,8 +45,8 @@ export const jobRow = <N extends JobName>(
   )`
 
 /**
- * Adds a job in the caller's transaction: it begins once that is committed, in whichever process is free, and
- * never if it is rolled back. A job runs at least once: after a crash in the middle it runs again.
+ * Adds a job in the caller's transaction: it begins after the commit, in any free process, and never after a
+ * rollback. A job runs at least once: after a crash in the middle it runs again.
  */
 export const addJob = async <N extends JobName>(
   db: Queries,
@@ -57,7 +57,7 @@ export const addJob = async <N extends JobName>(
   await sql`select 1 from ${jobRow(name, payload, options)}`.execute(db)
 }
 
-/** Lets the waiting jobs of these keys begin now, with all their tries before them; answers which there were. */
+/** Lets the waiting jobs of these keys begin now, with all their tries again; answers the keys that had a job. */
 export const hurryJobs = async (db: Queries, keys: string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ key: string }>`
     with found as (select id, key from graphile_worker.jobs where key = any(${keys}::text[])),
@@ -72,7 +72,7 @@ export const hurryJobs = async (db: Queries, keys: string[]): Promise<Set<string
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Removes the job of this key in the caller's transaction; one that has begun ends, but is not tried again. */
+/** Removes the job of this key in the caller's transaction; a running job finishes, but is not tried again. */
 export const removeJob = async (db: Queries, key: string): Promise<void> => {
   await sql`select 1 from graphile_worker.remove_job(${key}::text)`.execute(db)
 }

@@ -6,17 +6,17 @@ import { lifeTimerOf } from './tasks/life-timer.ts'
 import { sendMail } from './tasks/mail-send.ts'
 import type { Task } from './tasks/task.ts'
 
-/** What is done for each name. A job whose name is not here waits for a process that knows it. */
+/** The task of each job name. A job with an unknown name waits for a process that knows it. */
 export const tasks: { [N in JobName]?: Task<N> } = {
   'mail.send': sendMail,
   'clean.up': cleanUp,
   'life.timer': lifeTimerOf(lives),
 }
 
-/** The key of a clean-up that waits: however many processes ask for one, it is done once. */
+/** The key of a waiting clean-up: it runs once, no matter how many processes ask for it. */
 export const cleanUpKey = 'clean up'
 
-/** What is done by the clock (UTC), once over all processes. */
+/** The scheduled tasks (UTC); each runs once across all processes. */
 export const clockwork: (CronItem & { task: JobName })[] = [
   { task: 'clean.up', match: '7 * * * *', options: { jobKey: cleanUpKey } },
 ]

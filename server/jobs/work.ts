@@ -11,7 +11,7 @@ import { cleanUpKey, clockwork, tasks } from './registry.ts'
 import type { TaskContext } from './tasks/task.ts'
 
 export type Working = {
-  /** Takes no more jobs and waits for those that run. */
+  /** Takes no more jobs and waits for the running ones. */
   stop: () => Promise<void>
 }
 
@@ -19,9 +19,9 @@ type Surroundings = { db: Db; services: Services; log: FastifyBaseLogger }
 
 /** Jobs at once in one process. */
 const atOnce = 4
-/** Milliseconds between two looks for jobs whose time has come; a new job is told of and begins at once. */
+/** Milliseconds between two polls for due jobs; the database announces a new job, so it begins at once. */
 const lookEvery = 2000
-/** Milliseconds between two looks for jobs of processes that are gone. */
+/** Milliseconds between two polls for jobs of dead processes. */
 const freeEvery = 5000
 /** Milliseconds before work begins again after the library gave up: the database was away for too long. */
 const beginAgainAfter = 2000
@@ -29,13 +29,13 @@ const beginAgainAfter = 2000
 /** The first half of the lock that each pool of workers holds while it is connected; the second is its own id. */
 const aliveLock = 7_230_040
 
-/** What is known here of the workers that the library runs: the name they lock jobs by, and how many are at work. */
+/** The workers of the library in this process: the name by which they lock jobs, and the number of busy ones. */
 type Workers = { id: string; atWork: number }
 
 /**
- * Frees jobs that nobody works on although they are locked. Their process has ended without a word: its own lock
- * is gone, as the database gives it up with the connection. Or they are `ours`, which are idle: the connection
- * broke as the database handed the job over. A job is locked a moment before its workers hold their own lock.
+ * Frees locked jobs that no worker runs. Either their process has crashed: its own lock is gone, because the
+ * database releases it with the connection. Or they belong to `ours`, which are idle: the connection broke while
+ * the database handed the job over. A job is locked a moment before its workers hold their own lock.
  */
 const freeAbandoned = async (db: Db, ours: Workers): Promise<void> => {
   await sql`
@@ -53,7 +53,7 @@ const freeAbandoned = async (db: Db, ours: Workers): Promise<void> => {
   `.execute(db)
 }
 
-/** The library's own words go where ours go; what failed in a job is told by `job:error`, without its payload. */
+/** The library's messages go to our log; `job:error` reports a failed job, without its payload. */
 const loggerTo = (log: FastifyBaseLogger) =>
   new Logger(() => (level, message, meta) => {
     if (meta?.failure === true) return
@@ -78,8 +78,8 @@ const eventsTo = (log: FastifyBaseLogger, workers: Workers): EventEmitter => {
       'a job failed',
     )
   })
-  // Each time these workers listen anew, they take their lock: after the query that is about to be sent, on the
-  // same connection. A machine that is gone is noticed within half a minute.
+  // Each time these workers start to listen again, they take their lock on the same connection, right after the
+  // query that the library is about to send. The database notices a dead machine within half a minute.
   events.on('pool:listen:success', ({ workerPool, client }) => {
     const live = async () => {
       await client.query(
@@ -90,7 +90,7 @@ const eventsTo = (log: FastifyBaseLogger, workers: Workers): EventEmitter => {
         workerPool.id,
       ])
     }
-    // The library sees the same broken connection and opens another one.
+    // The library sees the same broken connection and opens a new one.
     client.once('drain', () => live().catch(() => {}))
   })
   return events
@@ -101,7 +101,7 @@ const tasksIn = ({ db, services, log }: Surroundings): TaskList =>
     Object.entries(tasks).map(([name, task]) => [
       name,
       (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) =>
-        // A name and its payload came into the queue as a pair: addJob lets no other in.
+        // A name and its payload entered the queue as a pair: addJob accepts no other.
         (task as (payload: unknown, context: TaskContext) => Promise<void>)(payload, {
           db,
           services,
@@ -114,7 +114,7 @@ const tasksIn = ({ db, services, log }: Surroundings): TaskList =>
 const begin = async (databaseUrl: string, around: Surroundings) => {
   const workers: Workers = { id: '', atWork: 0 }
   const pool = new pg.Pool({ connectionString: databaseUrl, max: atOnce + 1, keepAlive: true })
-  // A connection that breaks fails the query that it was for, and the library opens another.
+  // A broken connection fails its query, and the library opens a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
@@ -128,8 +128,8 @@ const begin = async (databaseUrl: string, around: Surroundings) => {
       noHandleSignals: true,
       logger: loggerTo(around.log),
       events: eventsTo(around.log, workers),
-      // In batches the end of a job that cannot be noted ends these workers, and others take over;
-      // otherwise nobody would catch the failure, and it would end the process. A batch waits for nothing.
+      // With batches, a failure to record the end of a job ends these workers, and others take over; without them
+      // nothing would catch the failure, and it would end the process. A batch waits for nothing.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     return { runner, pool, workers }
@@ -140,8 +140,8 @@ const begin = async (databaseUrl: string, around: Surroundings) => {
 }
 
 /**
- * Works on jobs in this process until it is stopped. Should the library give up, for example because the database
- * was away, it begins again. What a process left behind that ended without a word is taken up within seconds.
+ * Works on jobs in this process until it is stopped. If the library gives up, for example because the database was
+ * away, it begins again. It picks up the jobs of a crashed process within seconds.
  */
 export const startWorking = async (databaseUrl: string, around: Surroundings): Promise<Working> => {
   const { db, log } = around
@@ -150,13 +150,13 @@ export const startWorking = async (databaseUrl: string, around: Surroundings): P
   const goOn = async (): Promise<void> => {
     const { runner, pool, workers } = await begin(databaseUrl, around)
     const ended = runner.promise
-      // Why it ended was logged by the library.
+      // The library has logged why it ended.
       .catch(() => {})
       .then(async () => {
         await pool.end()
         if (stopped) return
-        log.warn('work on jobs ended; it begins anew')
-        // What it could not give back; if this fails, too, the lock that is gone says the same.
+        log.warn('work on jobs ended; it begins again')
+        // Frees the jobs that it could not give back; if this fails too, the missing lock has the same effect.
         await sql`select graphile_worker.force_unlock_workers(array[${workers.id}])`
           .execute(db)
           .catch(() => {})

@@ -1,6 +1,7 @@
 import { inspections } from './inspection.ts'
 import { issues } from './issue.ts'
 import type { ServedLife } from './served.ts'
+import { shareLinks } from './share-link.ts'
 
 /** Every life that the server runs. */
-export const lives: readonly ServedLife[] = [inspections, issues]
+export const lives: readonly ServedLife[] = [inspections, issues, shareLinks]

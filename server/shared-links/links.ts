@@ -1,17 +1,21 @@
 import { type Selectable, sql } from 'kysely'
 import type { LinkScope, SharedLink } from '#contract/links.ts'
 import type { RepairRequest } from '#contract/repair-requests.ts'
-import type { Queries } from '#server/db/connect.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { countOf, factsOf, type Listed, onePage, type SortColumns } from '#server/lists.ts'
+import { begin, live } from '#server/lives/live.ts'
+import { groundOf } from '#server/lives/served.ts'
+import { shareLinks } from '#server/lives/share-link.ts'
 import type { Services } from '#server/register.ts'
 import { type Caller, hashOf, newSecret } from '#server/tokens.ts'
 
 const columns = ['link_id', 'scope', 'created_at', 'expires_at', 'revoked_at'] as const
 const newest = 10
+const day = 86_400_000
 
-/** What a link opens: the column that names it, and its id. */
+/** The thing that a link opens: the column that names it, and its id. */
 type Subject = readonly ['inspection_id' | 'analysis_id', string]
 
 type Order = 'created_at' | 'expires_at'
@@ -75,71 +79,86 @@ const withOpenings = async (db: Queries, rows: readonly Row[]): Promise<SharedLi
   }))
 }
 
-/** Makes a link; answers its secret, of which only the hash is kept, and its row. */
-export const make = async (
-  db: Queries,
-  link: {
-    subject: Subject
-    madeBy: string
-    scope: LinkScope
-    days: number
-    now: number
-    /** No longer than this, in milliseconds. */
-    until?: number
-    request?: RepairRequest | null
-  },
-) => {
-  const secret = newSecret()
-  const row = await db
-    .insertInto('shared_links')
-    .values({
-      token_hash: hashOf(secret),
-      [link.subject[0]]: link.subject[1],
-      made_by: link.madeBy,
-      scope: link.scope,
-      created_at: new Date(link.now),
-      repair_request: link.request ? JSON.stringify(link.request) : null,
-      expires_at: new Date(
-        Math.min(link.now + link.days * 86_400_000, link.until ?? Number.POSITIVE_INFINITY),
-      ),
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-  return { secret, ...row }
+type Made = {
+  subject: Subject
+  scope: LinkScope
+  days: number
+  request?: RepairRequest | null
 }
 
-/** Makes a link and answers it with the address that is shown once: the page of `addressOf`, with the secret. */
+/**
+ * Makes a link and answers it with its address, which appears only once: the page of `addressOf`, with the secret.
+ */
 export const shared = async (
-  db: Queries,
-  { config, now }: Services,
-  { user_id: madeBy, demo }: Caller,
+  db: Db,
+  services: Services,
+  user: Caller,
   addressOf: (secret: string) => string,
-  link: Omit<Parameters<typeof make>[1], 'madeBy' | 'now' | 'until'>,
+  { subject: [column, id], scope, days, request }: Made,
 ) => {
-  // A link outlives its demo no more than what it opens does.
-  const until = demo === null ? {} : { until: demo.until }
-  const { secret, ...row } = await make(db, { ...link, ...until, madeBy, now: now() })
-  const [made] = await withOpenings(db, [row])
+  // The database stores only the hash of the secret.
+  const secret = newSecret()
+  const link = await db.transaction().execute(async (trx) => {
+    const ground = groundOf(trx, services)
+    // A link ends with its demo, like the thing that it opens.
+    const until = user.demo?.until ?? Number.POSITIVE_INFINITY
+    const link_id = await begin(ground, shareLinks, {
+      event: 'share',
+      sender: user,
+      by: ['owner'],
+      data: { expires_at: new Date(Math.min(ground.now + days * day, until)).toISOString() },
+      facts: {},
+      insert: async ({ context: { created_at, expires_at } }) => {
+        const row = await trx
+          .insertInto('shared_links')
+          .values({
+            token_hash: hashOf(secret),
+            [column]: id,
+            made_by: user.user_id,
+            scope,
+            created_at: created_at ?? undefined,
+            expires_at,
+            repair_request: request ? JSON.stringify(request) : null,
+          })
+          .returning('link_id')
+          .executeTakeFirstOrThrow()
+        return row.link_id
+      },
+    })
+    const row = await trx
+      .selectFrom('shared_links')
+      .select(columns)
+      .where('link_id', '=', link_id)
+      .executeTakeFirstOrThrow()
+    return withOpenings(trx, [row])
+  })
+  const [made] = link
   if (made === undefined) throw notFound()
-  return { url: `${config.publicUrl}${addressOf(secret)}`, link: made }
+  return { url: `${services.config.publicUrl}${addressOf(secret)}`, link: made }
 }
 
-/** Revoking twice is the same as once; false: there is no such link to this. */
-export const revoke = async (db: Queries, [column, id]: Subject, linkId: string, now: number) => {
-  const row = await db
-    .updateTable('shared_links')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(new Date(now))) }))
+/** Revoking twice is the same as once. Errors: 404 if this thing has no such link. */
+export const revoke = async (
+  db: Db,
+  services: Services,
+  user: Caller,
+  [column, id]: Subject,
+  linkId: string,
+): Promise<void> => {
+  const known = await db
+    .selectFrom('shared_links')
+    .select('link_id')
     .where(column, '=', id)
     .where('link_id', '=', linkId)
-    .returning('link_id')
     .executeTakeFirst()
-  return row !== undefined
+  if (known === undefined) throw notFound()
+  await live({ db, services }, shareLinks, { id: linkId, event: 'revoke', sender: user, data: {} })
 }
 
 export const byToken = (db: Queries, token: string) =>
   db
     .selectFrom('shared_links')
-    .select([...columns, 'inspection_id', 'analysis_id', 'repair_request'])
+    .select([...columns, 'expired_at', 'inspection_id', 'analysis_id', 'repair_request'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
 

@@ -1,11 +1,32 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useState } from 'react'
-import { Button, ComboBox, Group, Input, ListBox, ListBoxItem, Text } from 'react-aria-components'
+import { use, useState } from 'react'
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  Group,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Text,
+} from 'react-aria-components'
 import styles from './aria-field.module.css'
 import { AriaFrame, AriaWords, Floating } from './aria-field.tsx'
 import type { ComboboxProps } from './combobox.tsx'
 
 const words = { loading: 'Searching…', ready: 'Nothing found.', failed: 'The search failed.' }
+
+/** A press opens the list; Tab, which only passes by, does not. */
+const TypedText = ({ placeholder }: { placeholder: string | undefined }) => {
+  const state = use(ComboBoxStateContext)
+  return (
+    <Input
+      className={styles.input}
+      placeholder={placeholder}
+      onClick={() => state?.open(null, 'manual')}
+    />
+  )
+}
 
 export const LoadedCombobox = ({
   value,
@@ -36,7 +57,6 @@ export const LoadedCombobox = ({
       <ComboBox
         {...source}
         className={styles.field}
-        menuTrigger="focus"
         allowsEmptyCollection
         isDisabled={Boolean(field.blocked)}
         isInvalid={Boolean(field.error)}
@@ -47,7 +67,7 @@ export const LoadedCombobox = ({
       >
         <AriaWords {...field}>
           <Group className={styles.group}>
-            <Input className={styles.input} placeholder={placeholder} />
+            <TypedText placeholder={placeholder} />
             <Button className={styles.sign}>
               <ChevronDown aria-hidden="true" />
             </Button>

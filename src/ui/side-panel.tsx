@@ -62,6 +62,9 @@ export const SidePanel = ({
   useEffect(() => {
     const opener = document.activeElement
     panel.current?.focus({ preventScroll: true })
+    // Where it takes the place of its list, the page is as far down as the list was.
+    if (panel.current?.previousElementSibling?.getClientRects().length === 0)
+      panel.current?.scrollIntoView?.({ block: 'start' })
     return () => {
       const back = row.current?.isConnected ? row.current : opener
       if (back instanceof HTMLElement) back.focus()

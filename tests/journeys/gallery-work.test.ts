@@ -62,8 +62,12 @@ for (const [density, theme, width] of [
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await opened('shortcuts')
-    await specimen(page, 'combobox').getByRole('combobox').click()
-    await expect(page.getByRole('listbox')).toBeVisible()
+    await specimen(page, 'combobox').getByRole('combobox').focus()
+    // The page may still be scrolling to the field, which closes a list.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('listbox')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     // The library hides the rest of the page from a screen reader while the list is open. Focus cannot come there
     // meanwhile, for Tab closes the list; axe cannot know that, and is asked for its other rules.
     const { violations: others } = await new AxeBuilder({ page })
@@ -104,10 +108,10 @@ test('a list is worked by keys: filtered, opened row by row, and closed where on
   await expect(panel).toBeFocused()
   await expect(panel.getByRole('heading')).toHaveText('9 Harbor Lane')
   await page.keyboard.press('ArrowDown')
-  await expect(panel.getByRole('heading')).toHaveText('2020 Ranch Road 12')
+  await expect(panel.getByRole('heading')).toHaveText('73 Quarry Lake Circle')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
-  await expect(list.getByRole('row', { name: /2020 Ranch Road/ })).toBeFocused()
+  await expect(list.getByRole('row', { name: /73 Quarry Lake/ })).toBeFocused()
 })
 
 test('beside a panel the list stays in sight at a desk, and is behind it on a phone', async ({
@@ -158,7 +162,7 @@ test('Ctrl+K opens the palette while somebody types, and the day goes into the d
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search homes' })
   await field.fill('okafor')
-  await expect(page.getByRole('option')).toHaveText(['Maya OkaforInspector'])
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Maya OkaforInspector'])
   await page.keyboard.press('Enter')
   await expect(page.getByText('Chosen: Maya Okafor')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Street' }).first()).toBeFocused()

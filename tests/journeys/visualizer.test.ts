@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
 import { isFine, resize } from '#tests/support/browser/fine.ts'
 
 /** The controls and words beside the chart. */
@@ -138,7 +138,7 @@ test('support finds out from a trace alone why a session ended while notificatio
   const beside = panel(support, 'Trace')
   await beside.getByRole('textbox', { name: /Paste the trace/ }).fill(trace)
   await beside.getByRole('button', { name: 'Replay' }).click()
-  const notable = beside.getByRole('list', { name: 'What stands out' })
+  const notable = beside.getByRole('list', { name: 'Notable steps' })
   await expect(
     notable.getByRole('button', { name: /notifications: stream unavailable/ }).first(),
   ).toBeVisible()
@@ -150,7 +150,7 @@ test('support finds out from a trace alone why a session ended while notificatio
   await beside.getByRole('button', { name: 'One step back' }).click()
   await expect(beside.getByRole('status')).toContainText('notifications: after poll every')
   await beside.getByRole('button', { name: 'One step back' }).click()
-  await expect(beside.getByRole('list', { name: 'Where everything stands' })).toContainText(
+  await expect(beside.getByRole('list', { name: 'Current states' })).toContainText(
     'notifications come every 30 seconds',
   )
   await context.close()
@@ -246,4 +246,36 @@ test('every view is accessible at 375 and 1280 pixels, in the light and the dark
   await page.getByRole('button', { name: 'Show as text' }).click()
   await expect(page.getByRole('table', { name: 'What can happen' })).toBeVisible()
   await isFineEverywhere(page, 'the text')
+})
+
+test('support opens the life of a real inspection by its number and replays it step by step', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await open(page, '#/inspection?number=HK-1003')
+  const life = panel(page, 'Life')
+  await expect(life.getByRole('heading', { name: 'HK-1003' })).toBeVisible()
+  await expect(state(page, 'work.in_progress')).toHaveAttribute('aria-current', 'true')
+  await expect(state(page, 'agreement.signed')).toHaveAttribute('aria-current', 'true')
+  await life.getByRole('button', { name: 'One step back' }).click()
+  await expect(state(page, 'work.scheduled')).toHaveAttribute('aria-current', 'true')
+  await expect(state(page, 'work.in_progress')).not.toHaveAttribute('aria-current', 'true')
+  await life.getByRole('button', { name: /^request/ }).click()
+  await expect(state(page, 'work.requested')).toHaveAttribute('aria-current', 'true')
+  await isFine(page, 'a life replayed')
+})
+
+test('the life of an inspection says what to do where nobody is signed in or no number is known', async ({
+  page,
+}) => {
+  await open(page, '#/inspection?number=HK-1003')
+  await expect(panel(page, 'Life').getByRole('alert')).toContainText(
+    'Sign in to Hearthkeep as an admin',
+  )
+  await enterAs(page, 'admin')
+  await open(page, '#/inspection?number=HK-9999')
+  await page.reload()
+  await expect(panel(page, 'Life').getByRole('alert')).toContainText(
+    'no inspection with the number HK-9999',
+  )
 })

@@ -167,12 +167,12 @@ describe('the error shape', () => {
         first_name: 'First name is required.',
         last_name: 'Last name must be text.',
         phone: 'Phone must be text.',
-        nick: 'This field is not known here.',
+        nick: 'This field is unknown.',
       },
     })
   })
 
-  it('is the same for an address that does not exist, whatever the method', async () => {
+  it('is the same for an address that does not exist, for every method', async () => {
     for (const [method, path] of [
       ['GET', '/nothing'],
       ['POST', '/auth/nothing'],

@@ -127,7 +127,7 @@ describe('the command palette', () => {
 
   test('says that a search failed, and searches again by Enter or a press', async () => {
     await (await nth(1)).fail()
-    expect(shown.one('[role=alert]').textContent).toContain('The search did not come through.')
+    expect(shown.one('[role=alert]').textContent).toContain('The search failed.')
     press('Enter')
     await (await nth(2)).fail()
     click(shown.one('[role=alert] button'))

@@ -88,7 +88,7 @@ describe('the three densities', () => {
     return 16 * Number(value)
   }
   test.each([
-    // The table of docs/decisions/0042: text, row, target in pixels.
+    // The table of docs/decisions/0044: text, row, target in pixels.
     [':root,\n[data-density]', 16, 56, 44],
     ['[data-density="work"]', 14, 36, 32],
     ['[data-density="field"]', 17, 60, 48],
@@ -104,7 +104,7 @@ describe('the three densities', () => {
   })
 })
 
-test('the brand’s own two colours are what they are', () => {
+test('the brand’s two colors stay the same', () => {
   expect(light.coral).toBe('#fc7168')
   expect(light.blue).toBe('#263f52')
 })

@@ -37,16 +37,16 @@ export const waiting = tell<'request'>(({ context: { number, street, city }, eve
   type: 'system_alert',
   title: event.covered
     ? `Request ${number} waits for an inspector`
-    : `Nobody covers the county of ${street}, ${city}`,
+    : `No inspector covers the county of ${street}, ${city}`,
   page: 'admin',
 }))
 
-/** The inspector who had the visit before is told, too. */
+/** Also tells the inspector who had the visit before. */
 export const assigned = [
   tell<'assign'>(({ context: { inspector_id, street }, event }) => ({
     to: inspector_id === event.inspector_id ? null : inspector_id,
     type: 'system_alert',
-    title: `The inspection of ${street} was given to somebody else`,
+    title: `The inspection of ${street} was given to another inspector`,
     page: 'inspectorDashboard',
   })),
   set<'assign'>(({ event: { inspector_id, scheduled_start, scheduled_end } }) => ({
@@ -111,7 +111,7 @@ export const published = [
 export const billed = tell<'finalize'>(({ context: { owner_id, street } }) => ({
   to: owner_id,
   type: 'invoice_due',
-  title: `The inspection of ${street} is to be paid`,
+  title: `Payment is due for the inspection of ${street}`,
   page: 'inspection',
 }))
 
@@ -121,10 +121,12 @@ export const amended = [
     finalized_at: null,
     amend_reason: event.reason,
   })),
-  record<'amend'>(({ context, event }) => `Version ${context.version} was begun: ${event.reason}`),
+  record<'amend'>(
+    ({ context, event }) => `Work on version ${context.version} began: ${event.reason}`,
+  ),
 ] as const
 
-/** Both sides are told, except the one who did it. */
+/** Tells the owner and the inspector, except the one who cancelled. */
 export const cancelled = [
   set<'cancel'>(({ event }) => ({ cancelled_at: event.now, cancel_reason: event.reason })),
   record<'cancel'>(({ event }) => `Cancelled: ${event.reason}`),

@@ -9,7 +9,10 @@ export type Gap = {
   finding_id?: string | undefined
 }
 
-/** What the chart knows of an inspection: its columns by their own names, and what its guards ask. */
+/**
+ * The facts that the chart knows about an inspection: its columns by their own names, and the facts that its guards
+ * need.
+ */
 export type InspectionFacts = {
   /** Null until the request is made. */
   created_at: string | null
@@ -32,7 +35,7 @@ export type InspectionFacts = {
   signed_name: string | null
   signed_at: string | null
   gaps: readonly Gap[]
-  /** Changes that are on the inspector's device only. The server knows of none. */
+  /** Changes that exist only on the inspector's device. On the server this is always empty. */
   unsent: number
 }
 /** An inspection before its request. */
@@ -62,7 +65,7 @@ export const noFacts: InspectionFacts = {
 
 export type InspectionEvent = LifeEvent<Events>
 type Events = {
-  /** `covered`: an inspector covers the county. `taken`: one of them gets the visit at once. */
+  /** `covered`: an inspector covers the county. `taken`: one of them gets the visit immediately. */
   request: {
     signed_name: string
     scheduled_start: string | null
@@ -102,7 +105,7 @@ export type InspectionNotice = Tell<
   InspectionPage
 >
 
-/** Of these a history keeps what a replay needs, and no word that a person wrote. */
+/** The history keeps only the fields that a replay needs, and no words that a person wrote. */
 export const keeps = [
   'scheduled_start',
   'scheduled_end',

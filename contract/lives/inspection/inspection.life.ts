@@ -5,9 +5,9 @@ import { type InspectionEvent, keeps, noFacts, reasons } from './facts.ts'
 import { inspection } from './setup.ts'
 
 /*
- * An inspection, from the request to the published report. Three things go on side by side: the work, the
- * agreement, and the payment. The owner can read the report once a version of it is published, the agreement is
- * signed, and the inspection is paid or its payment is waived.
+ * An inspection, from the request to the published report. It has three parallel regions: the work, the agreement,
+ * and the payment. The owner can read the report once a version of it is published, the agreement is signed, and
+ * the inspection is paid or its payment is waived.
  */
 
 const isGoingOn = not(stateIn({ work: 'cancelled' }))
@@ -33,7 +33,7 @@ const work = inspection.createStateConfig({
       description: 'We are finding an inspector for it.',
       meta: {
         says: 'This inspection is requested',
-        support: 'The request has arrived. An admin assigns an inspector next.',
+        support: 'We have the request. Next, an admin assigns an inspector.',
       },
       on: {
         request: [
@@ -61,7 +61,7 @@ const work = inspection.createStateConfig({
       },
       on: {
         assign: [
-          // The same visit once more changes nothing.
+          // Assigning the same visit again changes nothing.
           { guard: and([by('admin'), 'isSameVisit']) },
           {
             guard: and([by('admin'), 'inspectorIsFree']),
@@ -78,7 +78,7 @@ const work = inspection.createStateConfig({
       description: 'The inspector has begun.',
       meta: {
         says: 'This inspection is in progress',
-        support: 'The inspector fills in the worksheets, also without a network.',
+        support: 'The inspector fills in the worksheets, even without a network.',
       },
       on: {
         complete: {
@@ -94,7 +94,7 @@ const work = inspection.createStateConfig({
       description: 'The field work is done; the report is being reviewed.',
       meta: {
         says: 'This inspection is completed',
-        support: 'The inspector reviews the report, and sees what it still lacks.',
+        support: 'The inspector reviews the report, and sees which parts are still missing.',
       },
       on: {
         finalize: [
@@ -187,7 +187,7 @@ const payment = inspection.createStateConfig({
       description: 'The payment provider has the payment and has not answered yet.',
       meta: {
         says: 'A payment is under way',
-        support: 'The payment is with the provider. It takes moments, seldom longer.',
+        support: 'The payment is with the provider. It usually takes a few moments.',
       },
       on: {
         'payment.paid': pays,
@@ -211,8 +211,8 @@ const payment = inspection.createStateConfig({
     waived: {
       tags: 'settled',
       description: 'An admin waived the payment.',
-      meta: { says: 'The payment is waived', support: 'Nothing has to be paid.' },
-      // Waived twice is waived once.
+      meta: { says: 'The payment is waived', support: 'No payment is due.' },
+      // Waiving twice changes nothing.
       on: { waive: { guard: and([by('admin'), isGoingOn]) } },
     },
   },

@@ -34,31 +34,31 @@ export const inspectionState = (
     context: { ...noFacts, ...facts },
   })
 
-/** A state of the work by its word; undefined for a word that is none. */
+/** A state of the work by its name; undefined for an unknown name. */
 const workOf = (status: string) =>
   Object.values(inspectionChart.root.states.work?.states ?? {}).find(({ key }) => key === status)
 
-/** What it means that the work is in this state; '' for a word that is no state. */
+/** The description of this state of the work; '' for an unknown name. */
 export const meaningOf = (status: string): string => workOf(status)?.description ?? ''
 /** Whether the field work may be edited. */
 export const isEditable = (status: string): boolean =>
   workOf(status)?.tags.includes('editable') ?? false
-/** Whether there is a report to look at, for those who may: the field work is done. */
+/** Whether people who may see the report have one to read: the field work is done. */
 export const isReviewed = (status: string): boolean =>
   workOf(status)?.tags.includes('reviewed') ?? false
 
 const isVerb = (event: string): event is InspectionVerb =>
   (inspectionVerbs as readonly string[]).includes(event)
 
-/** What people with these ties may do now, each with all that still blocks it. */
+/** The events that people with these ties may send now, each with all reasons that still block it. */
 export const inspectionOffers = (state: InspectionSnapshot, by: readonly Tie[]) =>
   offersOf(inspectionLife, state, by).flatMap(({ event, blockers }) =>
     isVerb(event) ? [{ event, blockers: [...blockers] }] : [],
   )
 
 /**
- * What keeps the owner from reading the report. A version that was published stays readable while the next one
- * is made.
+ * The gates that keep the owner from reading the report. A published version stays readable while the inspector
+ * writes the next one.
  */
 export const gatesOf = (state: InspectionSnapshot): ReportGate[] => [
   ...(state.matches({ work: 'finalized' }) || state.context.version > 1

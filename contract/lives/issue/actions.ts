@@ -22,7 +22,7 @@ const record = <V extends Verb>(sentence: (known: Known<V>) => string) =>
   ({ type: 'record', params: (known: Known<V>) => ({ sentence: sentence(known) }) }) as const
 const say = (sentence: string) => ({ type: 'record', params: { sentence } }) as const
 
-/** What was said, and nothing of what was left out. */
+/** The details that the sender gave, without the ones left out. */
 const said = ({ provider, due_on, cost_cents, note, reason }: Details): Partial<IssueFacts> => ({
   ...(provider === undefined ? {} : { provider }),
   ...(due_on === undefined ? {} : { due_on }),
@@ -32,7 +32,7 @@ const said = ({ provider, due_on, cost_cents, note, reason }: Details): Partial<
 })
 
 type Told = 'plan' | 'start' | 'resolve' | 'defer' | 'dismiss' | 'reopen' | 'verify'
-/** What each event of a person does: it keeps the details, tells the timeline, and moves the score. */
+/** The actions of each event that a person sends: keep the details, write the timeline, and move the score. */
 const done = <V extends Told>(word: string, more: (known: Known<V>) => string = () => '') =>
   [
     set<V>(({ event }) => said(event)),
@@ -80,7 +80,7 @@ export const deferred = [
     }),
   },
 ] as const
-/** Whatever ends the wait ends the timer, too. */
+/** Every event that ends the wait also ends the timer. */
 export const waitEnds = [
   { type: 'set', params: { back_at: null } },
   { type: 'unschedule', params: { key: timer } },

@@ -1,6 +1,9 @@
 import type { LifeEvent, Reason, Schedule, Tell } from '#contract/lives/life.ts'
 
-/** What the chart knows of an issue: its columns by their own names, and what its guards ask. */
+/**
+ * The facts that the chart knows about an issue: its columns by their own names, and the facts that its guards
+ * need.
+ */
 export type IssueFacts = {
   /** Null until a report names it. */
   created_at: string | null
@@ -29,7 +32,7 @@ export const noFacts: IssueFacts = {
   reason: '',
 }
 
-/** What a person may say with any event; what is left out stays as it is. */
+/** The details that a person may give with any event; a missing one leaves the old value. */
 export type Details = {
   provider?: string | undefined
   due_on?: string | null | undefined
@@ -50,23 +53,23 @@ export type IssueEvent = LifeEvent<{
   dismiss: Details & { reason: string }
   reopen: Details
   verify: Details
-  /** The day has come until which it was put off. */
+  /** The day has come on which a deferred issue returns. */
   return: object
 }>
 
 export type IssuePage = 'issues'
 export type IssueNotice = Tell<'maintenance_due', IssuePage>
 export type IssueTimer = Schedule & { event: 'return' }
-/** Keeps the score that the home has now, and why it moved. */
+/** Records the current score of the home, and why it moved. */
 export type Scored = { why: string }
 
-/** The reason of an issue whose finding was taken back: the next report may bring it again. */
+/** The reason of an issue whose finding the inspector took back; the next report may name it again. */
 export const takenBack = 'The inspector took this finding back.'
 
-/** Of these a history keeps what a replay needs, and no word that a person wrote. */
+/** The history keeps only the fields that a replay needs, and no words that a person wrote. */
 export const keeps = ['due_on', 'back_at'] as const
 
-/** The clock of the job queue and that of the server may differ by so much, in milliseconds. */
+/** The most by which the clocks of the job queue and of the server may differ, in milliseconds. */
 const tolerance = 60_000
 
 type Known = { context: IssueFacts; event: IssueEvent }
@@ -74,6 +77,6 @@ export const reasons = {
   /** A timer that was set for an earlier day may still fire once. */
   dayHasCome: ({ context: { back_at }, event }: Known): Reason[] =>
     back_at !== null && Date.parse(event.now) + tolerance < Date.parse(back_at)
-      ? [{ guard: 'dayHasCome', sentence: 'The day until which it is put off has not come.' }]
+      ? [{ guard: 'dayHasCome', sentence: 'It is put off, and its day has not come yet.' }]
       : [],
 }

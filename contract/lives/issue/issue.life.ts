@@ -14,8 +14,8 @@ import {
 } from './facts.ts'
 
 /*
- * An issue: a finding as the homeowner lives with it, from the report that names it to the later inspection that
- * finds nothing there. Putting it off needs a date, on which it comes back by itself.
+ * An issue: a finding that the homeowner deals with, from the report that names it to the later inspection that
+ * finds nothing there. Putting it off needs a date, on which it returns by itself.
  */
 
 const issue = setup({
@@ -36,7 +36,7 @@ const issue = setup({
     tell: (_, _notice: IssueNotice) => {},
     schedule: (_, _timer: IssueTimer) => {},
     unschedule: (_, _timer: Unschedule) => {},
-    /** Keeps the score of the home, and tells the owner where it moved much. */
+    /** Records the score of the home, and tells the owner about a large change. */
     score: (_, _scored: Scored) => {},
   },
 })
@@ -72,10 +72,10 @@ export const issueChart = issue.createMachine({
       },
     },
     planned: {
-      description: 'Its repair has a day or somebody who does it.',
+      description: 'Its repair has a day or a provider.',
       meta: {
         says: 'This issue is planned',
-        support: 'The repair is planned. Planning it once more changes the plan.',
+        support: 'The repair is planned. Planning it again changes the plan.',
       },
       on: { plan, start, resolve, defer, dismiss, reopen, retract },
     },
@@ -83,7 +83,7 @@ export const issueChart = issue.createMachine({
       description: 'The repair has begun.',
       meta: {
         says: 'This issue is in work',
-        support: 'Somebody works on it. The owner marks it fixed when it is.',
+        support: 'The repair is under way. The owner marks it fixed when it is done.',
       },
       on: { resolve, defer, reopen, retract },
     },
@@ -103,10 +103,10 @@ export const issueChart = issue.createMachine({
       },
     },
     verified: {
-      description: 'Somebody who knows has seen that it is fixed.',
+      description: 'A later inspection or an admin has confirmed that it is fixed.',
       meta: {
         says: 'This issue is verified',
-        support: 'It is over. What comes back later is a new finding of a new inspection.',
+        support: 'It is closed. If the defect returns, a new inspection reports a new finding.',
       },
       on: { retract },
     },
@@ -114,7 +114,8 @@ export const issueChart = issue.createMachine({
       description: 'It is put off until a day, on which it opens again by itself.',
       meta: {
         says: 'This issue is deferred',
-        support: 'The owner put it off. It opens again on the day shown, and the owner is told.',
+        support:
+          'The owner put it off. It opens again on the day shown, and the owner gets a notice.',
       },
       exit: does.waitEnds,
       on: {

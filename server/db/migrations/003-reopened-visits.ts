@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A visit that was held early gives its time back: reopening its report must not ask for that time again.
- * What is still to come keeps it.
+ * A visit that took place early frees its time slot: reopening its report must not need that slot again. A future
+ * visit keeps its slot.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Accounts kept elsewhere that are known to be somebody's, and sign-ins that have left and not come back yet. */
+/** Links from accounts at an issuer to ours, and sign-ins that have not returned from an issuer yet. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table external_identities (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Accounts that an admin or an inspector has begun for somebody, who has yet to accept. */
+/** Accounts that an admin or an inspector created for someone who has not accepted yet. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table invitations (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Links by which an owner lets others read a report, and when they were opened. */
+/** Links that let others read an owner's report, and the times when someone opened them. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table shared_links (

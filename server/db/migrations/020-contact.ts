@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What people wrote on the contact page, each with the reference that they were told. */
+/** Messages from the contact page, each with the reference that its sender got. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table contact_messages (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Households that somebody tries the product with for an hour. Whoever has a `demo_id` lives in that demo and
- * nowhere else; an e-mail address is one of a kind among real people alone, so that each demo has the same ones.
+ * Households for trying the product for an hour. A person with a `demo_id` belongs to that demo only. An e-mail
+ * address is unique only among real people, so that every demo has the same addresses.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What an owner asks for after an inspection, and, with each link to it, what was asked when it was made. */
+/** An owner's requests after an inspection, and, with each link, a copy of the request as of that moment. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table repair_requests (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Owners' own looks at their homes: one answer a question, with ids that the device makes and a version, so that
- * answers can be given without a network. A link may open one of them instead of a report.
+ * Owners' own looks at their homes: one answer per question, with ids that the device makes and a version, so that
+ * owners can answer without a network. A link may open one of them instead of a report.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

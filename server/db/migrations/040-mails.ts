@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Mails on their way: written by the transaction that causes them, deleted once the mail server has taken them.
- * A development server without a mail server keeps them instead, for its page at /dev/mail.
+ * Outgoing mails: the transaction that causes a mail writes its row; the row goes once the mail server accepts the
+ * mail. A development server without a mail server keeps them instead, for its page at /dev/mail.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

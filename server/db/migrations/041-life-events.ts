@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /*
  * One history for all lives, with the state before and after each event. The events of inspections move into it.
- * Their states follow from their names; the words below are those of the day on which this was written.
+ * Their states follow from their names; the words below are those of the time when this migration was written.
  */
 
 type Work = 'requested' | 'scheduled' | 'in_progress' | 'completed' | 'finalized' | 'cancelled'
@@ -76,11 +76,11 @@ const rowsOf = (inspection: Inspection, events: readonly Old[]) => {
   const rows = events.map((event, index) =>
     step(
       { ...event, role: event.user_type ?? 'system' },
-      // Only the last of them is known from the row.
+      // The row tells only the last of them.
       index === lastAssign ? { inspector_id, scheduled_start, scheduled_end } : {},
     ),
   )
-  // A payment that only the row knows of.
+  // Only the row records this payment.
   if (rows.length > 0 && rows.at(-1)?.to_state.payment !== payment_status)
     rows.push(
       step({

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The orders in which the long lists are read at first, so that their first page is found without sorting all rows. */
+/** Indexes for the default orders of the long lists, so that their first page needs no sort of all rows. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create index inspections_visit

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /*
  * The timelines of issues move into the one history of all lives. The old table kept sentences only: events and
- * states follow from these, in the words of the day on which this was written. An issue that is put off gets the
+ * states follow from these, in the words of the time when this migration was written. A deferred issue gets the
  * timer that brings it back.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -11,7 +11,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       for each row execute function forget_life('issue', 'issue_id');
 
     with told as (
-      -- Every issue begins with a report. Nobody had kept that.
+      -- Every issue begins with a report. The old table did not record that.
       select issue_id, 0 as part, created_at as at, null::uuid as event_id, null::uuid as actor_id,
         'system' as role, 'report' as event, null as sentence
       from issues

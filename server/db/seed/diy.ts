@@ -6,11 +6,11 @@ import { fileOfMotif } from './pictures.ts'
 
 const day = 86_400_000
 
-/** What the owner of the demo did not answer with OK; a motif is the photograph beside it. */
+/** The answers of the demo's owner other than OK; a motif is the photograph of the answer. */
 const told: Record<string, { answer: DiyAnswer; note?: string; motif?: string }> = {
   'drainage.slope': {
     answer: 'problem',
-    note: 'Demo: after rain a puddle stands at the east wall.',
+    note: 'Demo: after rain there is a puddle at the east wall.',
     motif: 'exterior',
   },
   'exterior.steps': { answer: 'problem', note: 'Demo: the rail at the back steps wobbles.' },
@@ -38,10 +38,10 @@ const told: Record<string, { answer: DiyAnswer; note?: string; motif?: string }>
   'electrical.cords': { answer: 'problem', note: 'Demo: in the garage.' },
   'interior.garage_eye': { answer: 'not_present' },
 }
-/** One area is left for another day. */
+/** The owner leaves one area unanswered. */
 const skipped = 'kitchen-laundry'
 
-/** The analysis that the owner of the demo made of their first home three weeks ago. */
+/** The owner's analysis of their first home, three weeks ago. */
 export const addDiy = async (ground: Ground, files: FileStore): Promise<void> => {
   const { db, id, now } = ground
   const fileOf = fileOfMotif(ground, files)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Queries } from '#server/db/connect.ts'
 
-/** Names the things of one seed: the same UUID for the same name each time. */
+/** Makes the ids of one seed: the same UUID for the same name each time. */
 export type Ids = (name: string) => string
 
-/** The ids of the household of a demo; null: of the one that a database for demonstration begins with. */
+/** The ids of a demo's household; null: of the household in a new demonstration database. */
 export const idsOf =
   (demo: string | null): Ids =>
   (name) => {
@@ -17,5 +17,5 @@ export const idsOf =
 /** The same UUID for the same name each time, so that a seed is the same each time. */
 export const idOf = idsOf(null)
 
-/** What a seed is sown into: days are counted from `now`, in milliseconds; `demo` is whose household it is. */
+/** The target of a seed: days count from `now`, in milliseconds; `demo` is the demo that gets the household. */
 export type Ground = { db: Queries; id: Ids; now: number; demo: string | null }

@@ -12,7 +12,7 @@ import { type Visit, visits } from './visits.ts'
 
 const day = 86_400_000
 
-/** Nine in the morning in Texas so many days from now; what is still to come moves on to a weekday. */
+/** Nine in the morning in Texas, this many days from now; a future time moves on to a weekday. */
 const startOf = (now: number, days: number): Date => {
   const zone = timeZoneOf('TX')
   const at = (ahead: number) => instantOf(zone, dayIn(zone, now + ahead * day), 9 * 60)
@@ -22,7 +22,7 @@ const startOf = (now: number, days: number): Date => {
   return at(ahead)
 }
 
-/** Of a cool day: the cooling of one home was not run. */
+/** A cool day: the inspector did not run the cooling of one home. */
 const conditions = JSON.stringify({
   weather: 'Clear',
   temperature_f: 58,

@@ -6,7 +6,7 @@ import type { Ground } from './ids.ts'
 import { at, personOf } from './past.ts'
 
 type Told = DataOf<typeof issueLife, 'plan'>
-/** What an owner does about an issue. An issue is put off until the day `due_on`. */
+/** The steps of an owner with an issue. A deferral lasts until the day `due_on`. */
 export type IssueMove =
   | { event: 'plan' | 'resolve'; data: Told }
   | { event: 'defer'; data: Told & { due_on: string; reason: string } }
@@ -33,7 +33,7 @@ export const moveIssue = async (
   else await step(at(ground, now), issues, { ...sending, event, data })
 }
 
-/** The owner fixes all that an inspection found, and a later one finds nothing of it. */
+/** The owner fixes all findings of an inspection, and a later inspection finds none of them. */
 export const fixAll = async (
   ground: Ground,
   inspectionId: string,

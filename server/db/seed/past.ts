@@ -4,7 +4,7 @@ import type { Ground as Carried, Sender } from '#server/lives/served.ts'
 import { toNobody } from '#server/mail/queue.ts'
 import type { Ground } from './ids.ts'
 
-/** An instant in the past: its notices are read, and it is mailed to nobody. */
+/** The context for an event in the past: its notices are already read, and it sends no mail. */
 export const at = ({ db }: Pick<Ground, 'db'>, now: number): Carried => ({
   db,
   now,

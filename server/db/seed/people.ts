@@ -56,7 +56,7 @@ export const people: Person[] = [
   },
 ]
 
-/** The people with their password; nobody logs in to a demo, so those of one have none. */
+/** The people with their password; no one logs in to a demo by password, so people of a demo have none. */
 export const addPeople = async ({ db, id, demo, now }: Ground, which: Person[]) => {
   const hash = demo === null ? await hashPassword(demoPassword) : null
   await db
@@ -80,7 +80,7 @@ export const addPeople = async ({ db, id, demo, now }: Ground, which: Person[]) 
     .execute()
 }
 
-/** Travis is covered by one inspector, Williamson by both, Hays by the other, Bastrop by nobody. */
+/** Travis is covered by one inspector, Williamson by both, Hays by the other, Bastrop by no one. */
 export const counties = { travis: '48453', williamson: '48491', hays: '48209', bastrop: '48021' }
 
 export const addAreas = ({ db, id }: Ground) =>

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { FileStore } from '#server/files/store.ts'
 import type { Ground } from './ids.ts'
 
-/** Photographs for the demo, drawn: what an inspector would point at, with the arrow. Nobody could take them for real. */
+/** Drawn photographs for the demo: each shows a defect, with an arrow. They are clearly not real photographs. */
 
 const frame = (body: string, note: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720" viewBox="0 0 960 720">
@@ -53,7 +53,7 @@ const motifs: Record<string, () => Buffer> = {
 }
 const cache = new Map<string, Promise<Buffer>>()
 
-/** A JPEG of one of the motifs; each is drawn once. */
+/** A JPEG of one of the motifs; the server draws each one once. */
 const picture = (motif: string): Promise<Buffer> => {
   const known = cache.get(motif)
   if (known) return known
@@ -64,7 +64,7 @@ const picture = (motif: string): Promise<Buffer> => {
   return made
 }
 
-/** The id of the file of a motif: one drawn file serves all its photos, so that the seed stays quick. */
+/** The id of the file of a motif: one drawn file serves all its photos, so that the seed stays fast. */
 export type FileOf = (motif: string, owner: string) => Promise<string>
 
 export const fileOfMotif = ({ db, demo }: Ground, files: FileStore): FileOf => {
@@ -72,7 +72,7 @@ export const fileOfMotif = ({ db, demo }: Ground, files: FileStore): FileOf => {
   return async (motif, owner) => {
     const known = drawn.get(motif)
     if (known !== undefined) return known
-    // The pictures of demos are one another's: drawn once, and left where they are when one of them ends.
+    // All demos share their pictures: the server draws them once and keeps them when a demo ends.
     const { file_id } =
       demo === null
         ? await files.takePhoto(db, owner, await picture(motif))

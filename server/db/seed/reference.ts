@@ -18,7 +18,7 @@ type Atlas = {
 
 const counties = () => {
   const path = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json')
-  // The package's own file; its shape is what topojson documents.
+  // The package's own file; topojson documents its shape.
   const atlas = JSON.parse(readFileSync(path, 'utf8')) as Atlas
   return atlas.objects.counties.geometries.flatMap(({ id, properties }) => {
     const state = stateOfPrefix[id.slice(0, 2)]
@@ -26,7 +26,10 @@ const counties = () => {
   })
 }
 
-/** Planning ranges: low and high in dollars, year, source. The inspector estimates no cost; we show a range with its source. */
+/**
+ * Planning ranges: low and high in dollars, year, source. The inspector does not estimate costs; we show a range
+ * with its source.
+ */
 const costs: [
   system: string,
   matches: string[],
@@ -46,8 +49,8 @@ const costs: [
 ]
 
 /**
- * What every database holds, also one that nobody seeds: counties, the comment library, the first price
- * table, cost ranges. Safe to run at each start.
+ * The data of every database, seeded or not: counties, the comment library, the first price table, cost ranges.
+ * Safe to run at each start.
  */
 export const seedReference = async (db: Db): Promise<void> => {
   const known = await db.selectFrom('price_tables').select('version').limit(1).executeTakeFirst()

@@ -90,7 +90,7 @@ const addAir = ({ db, id, now }: Ground) =>
     })
     .execute()
 
-/** What the owner has done about the findings of the newest inspection. */
+/** The owner's steps with the findings of the newest inspection. */
 const addMoves = async (ground: Ground) => {
   const { now, id } = ground
   const moves: Record<string, IssueMove> = {
@@ -135,7 +135,7 @@ const addScores = async ({ db, id, now }: Ground) => {
 
 const addNotices = async ({ db, id, now }: Ground) => {
   const links = linksOf(id)
-  // What publishing told the demo's people stands in their feeds already; this is one of each type, in order of age.
+  // Publishing has already put its notices in the feeds; this adds one of each type, in order of age.
   await db.deleteFrom('notifications').where('user_id', '=', id('user homeowner')).execute()
   await db
     .insertInto('notifications')
@@ -153,7 +153,7 @@ const addNotices = async ({ db, id, now }: Ground) => {
     .execute()
 }
 
-/** People, homes, an inspection in every state, drawn photographs: one household and those who look after it. */
+/** People, homes, an inspection in every state, drawn photographs: one household, its inspectors and its admin. */
 export const furnish = async (ground: Ground, files: FileStore): Promise<void> => {
   await addPeople(ground, people)
   await addAreas(ground)
@@ -168,9 +168,8 @@ export const furnish = async (ground: Ground, files: FileStore): Promise<void> =
 }
 
 /**
- * Fills a database for demonstration: people, homes, an inspection in every state, drawn photographs.
- * The same ids and words each time; days are counted from `now` (milliseconds). `empty` makes the three
- * accounts and nothing else.
+ * Fills a database for demonstration: people, homes, an inspection in every state, drawn photographs. The same ids
+ * and words each time; days count from `now` (milliseconds). `empty` makes only the three accounts.
  */
 export const seed = async (
   db: Db,
@@ -191,7 +190,7 @@ export const seed = async (
   })
 }
 
-/** Seeds a database that has no people yet; anything else is left alone. */
+/** Seeds a database that has no people yet; does nothing to any other. */
 export const seedOnce = async (
   db: Db,
   kind: 'demo' | 'empty',

@@ -54,7 +54,7 @@ export const requestVisit = (
     columns,
   )
 
-/** What happened to a visit after its request, each event at its time and by the person who sends it. */
+/** The events of a visit after its request, each with its time and its sender. */
 export const leadOn = async (
   ground: Ground,
   visit: Visit & { inspector: string },
@@ -86,7 +86,7 @@ export const leadOn = async (
       reason: 'Demo: the owner found another date.',
     })
   if (visit.worksheets === 0) return
-  // What is under way began an hour ago, whatever the time of day.
+  // A visit in progress began an hour ago, at any time of day.
   await happens(Math.min(after(0), ground.now - hour), 'start', inspector, {})
   if (visit.status === 'in_progress') return
   await happens(after(4), 'complete', inspector, {})
@@ -94,11 +94,14 @@ export const leadOn = async (
   if (visit.status !== 'finalized') return
   await happens(after(9), 'finalize', inspector, { analysis_summary: visit.summary })
   await backdate(ground, id, new Date(after(9)))
-  // What a later visit did not find again.
+  // The findings that a later visit did not find again.
   if (visit.days < -300) await fixAll(ground, id, { fixed: after(7 * 24), seen: after(8 * 24) })
 }
 
-/** Sets back to its day what publishing can only write today, and names the issues after their findings. */
+/**
+ * Publishing can only write today's date: this sets the dates back to the day of the visit, and names the issues
+ * after their findings.
+ */
 const backdate = async ({ db, id }: Ground, inspectionId: string, day: Date) => {
   const { number } = await db
     .selectFrom('inspections')

@@ -11,9 +11,9 @@ export type Visit = {
   days: number
   services: Service[]
   payment: 'unpaid' | 'waived' | 'paid'
-  /** Comments of the library that become findings, with where. */
+  /** Comments of the library that become findings, with their locations. */
   findings: [comment: string, locations: string[]][]
-  /** How many of the worksheets are rated. */
+  /** The number of rated worksheets. */
   worksheets: number
   summary?: string
 }
@@ -55,7 +55,7 @@ export const visits: Visit[] = [
       ['interior-ceiling-stain-dry-today', ['Living room']],
     ],
     summary:
-      'The home is solid. Three electrical and plumbing hazards should be put right at once; the roof has a few years left at most.',
+      'The home is solid. Three electrical and plumbing hazards need repair right away; the roof has a few years left at most.',
   },
   {
     key: 'street',

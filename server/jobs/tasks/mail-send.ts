@@ -1,7 +1,10 @@
 import { NotSent } from '#server/mail/smtp.ts'
 import type { Task } from './task.ts'
 
-/** Sends a mail and deletes its row, or notes what the mail server said; one that is gone was sent already. */
+/**
+ * Sends a mail and deletes its row, or records the answer of the mail server; a missing row means that the mail was
+ * already sent.
+ */
 export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
   const { db, services, log, isLastTry } = context
   const row = await db
@@ -35,7 +38,7 @@ export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
       }))
       .where('mail_id', '=', id)
       .execute()
-    // Nothing more to be tried: the row says so, and admins see it.
+    // No further try: the row says so, and admins see it.
     if (!givenUp) throw error
     log.warn({ err: error, mail: id }, 'a mail was given up')
     return

@@ -12,7 +12,7 @@ export type TaskContext = {
 }
 
 /**
- * What a job of this name does. It may run twice (a process that ends in the middle), so doing it twice must be
+ * The work of a job with this name. It may run twice (a process that ends in the middle), so doing it twice must be
  * doing it once. A task that throws is tried again after a pause.
  */
 export type Task<N extends JobName> = (payload: Jobs[N], context: TaskContext) => Promise<void>

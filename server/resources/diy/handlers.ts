@@ -1,6 +1,5 @@
 import type { endpoints } from '#contract/diy.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { notFound } from '#server/errors.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import * as links from '#server/shared-links/links.ts'
@@ -30,9 +29,9 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** The owner of the property. */
-  'diy.revoke': async ({ params, db, services }) => {
+  'diy.revoke': async ({ params, user, db, services }) => {
     const subject = ['analysis_id', params.analysisId] as const
-    if (!(await links.revoke(db, subject, params.linkId, services.now()))) throw notFound()
+    await links.revoke(db, services, user, subject, params.linkId)
     return { success: true }
   },
 

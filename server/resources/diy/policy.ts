@@ -1,9 +1,11 @@
 import type { endpoints } from '#contract/diy.ts'
+import { peopleOf } from '#contract/lives/judge.ts'
+import { shareLinkLife } from '#contract/lives/share-link/share-link.life.ts'
 import { anyone, property, propertyTies } from '#server/policies.ts'
 import type { Policies, Policy } from '#server/register.ts'
 
-/** The owner of the home that the analysis in the path is about. */
-const owner: Policy = {
+/** Those tied in one of these ways to the home that the analysis in the path is about. */
+const analysis = (...allowed: readonly ('owner' | 'inspector' | 'admin')[]): Policy => ({
   may: async ({ db, user, params }) => {
     const row = await db
       .selectFrom('diy_analyses')
@@ -11,15 +13,15 @@ const owner: Policy = {
       .where('analysis_id', '=', params.analysisId ?? '')
       .executeTakeFirst()
     const ties = row === undefined ? null : await propertyTies(db, user, row.property_id)
-    return ties === null ? 'not_found' : ties.owner
+    return ties === null ? 'not_found' : allowed.some((tie) => ties[tie])
   },
-}
+})
 
 export const policies: Policies<typeof endpoints> = {
   'diy.list': property('owner'),
-  'diy.get': owner,
-  'diy.links': owner,
-  'diy.share': owner,
-  'diy.revoke': owner,
+  'diy.get': analysis('owner'),
+  'diy.links': analysis('owner'),
+  'diy.share': analysis(...peopleOf(shareLinkLife, 'share')),
+  'diy.revoke': analysis(...peopleOf(shareLinkLife, 'revoke')),
   'diy.open': anyone,
 }

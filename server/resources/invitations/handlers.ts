@@ -37,30 +37,32 @@ const sendLink = (
     ),
   )
 
-/** An invitation that can still be accepted. Errors: 404, 409 accepted before, 410 expired. */
+/** An invitation that the person can still accept. Errors: 404, 409 already accepted, 410 expired. */
 const open = (row: queries.Row | undefined, now: number): queries.Row => {
   if (row === undefined)
     throw new HttpError(
       404,
       'invalid_link',
-      'This invitation is not there, or a newer link was sent. Open the newest e-mail.',
+      'This invitation does not exist, or there is a newer link. Open the newest e-mail.',
     )
   if (row.accepted_at !== null)
-    throw conflict('accepted', 'This invitation was accepted before. Log in with your password.')
+    throw conflict('accepted', 'This invitation was already accepted. Log in with your password.')
   if (row.expires_at.getTime() < now)
     throw new HttpError(410, 'expired_link', 'This invitation has expired. Ask for a new one.')
   return row
 }
 
 export const handlers: Handlers<typeof endpoints> = {
-  /** Admins; inspectors invite homeowners. An address that has an account gets another mail and the same answer. */
+  /**
+   * Admins; inspectors invite homeowners. An address with an account gets a different mail; the answer is the same.
+   */
   'invitations.make': async ({ body, user, db, services }) => {
     const property = body.property ?? null
     if (property !== null && !isState(property.state))
       throw invalid({ 'property.state': 'Choose a state of the United States.' })
-    // It could not be accepted, and its address would be counted as invited by everybody else.
+    // No one could accept it, and its address would count as invited for everyone else.
     if (user.demo !== null)
-      throw conflict('demo', 'A demo sends no mail, so nobody can be invited to it.')
+      throw conflict('demo', 'A demo sends no mail, so it cannot invite anyone.')
     await countAttempt(db, `invite:${user.user_id}`, 60, 3600, services.now())
     await countAttempt(db, `invited:${hashOf(body.email)}`, 5, 86_400, services.now())
     const by = await userById(db, user.user_id)
@@ -88,7 +90,7 @@ export const handlers: Handlers<typeof endpoints> = {
     return { success: true }
   },
 
-  /** Whoever holds the link. */
+  /** Anyone who holds the link. */
   'invitations.show': async ({ query, db, services, reply }) => {
     reply.header('cache-control', 'no-store')
     const row = open(await queries.byToken(db, query.token), services.now())
@@ -98,12 +100,12 @@ export const handlers: Handlers<typeof endpoints> = {
       first_name: row.first_name,
       last_name: row.last_name,
       email: row.email,
-      property: row.property as queries.Place | null, // written by `make` alone
+      property: row.property as queries.Place | null, // only `make` writes it
       expires_at: row.expires_at.toISOString(),
     }
   },
 
-  /** Whoever holds the link, once; they are signed in. */
+  /** Anyone who holds the link, once; it signs them in. */
   'invitations.accept': async ({ body, db, services, reply }) => {
     const hash = await hashPassword(body.password)
     const user = await db.transaction().execute(async (trx) => {
@@ -121,14 +123,11 @@ export const handlers: Handlers<typeof endpoints> = {
       return accepted
     })
     if (user === null)
-      throw conflict(
-        'has_account',
-        'There is an account with this address already. Log in with it.',
-      )
+      throw conflict('has_account', 'This address already has an account. Log in with it.')
     return signInAs(user, { db, services, reply })
   },
 
-  /** Whoever holds an expired link; the new one goes to the invited address and nowhere else. */
+  /** Anyone who holds an expired link; the new one goes only to the invited address. */
   'invitations.renew': async ({ body, db, services, request }) => {
     await countAttempt(db, `renew:${request.ip}`, 30, 3600, services.now())
     await countAttempt(db, `renew:${hashOf(body.token)}`, 3, 3600, services.now())
@@ -136,7 +135,7 @@ export const handlers: Handlers<typeof endpoints> = {
       const row = await queries.byToken(trx, body.token)
       if (row === undefined || row.accepted_at !== null) return
       const secret = await queries.renew(trx, row.invitation_id, services.now())
-      const place = row.property as queries.Place | null // written by `make` alone
+      const place = row.property as queries.Place | null // only `make` writes it
       await sendLink(trx, services, row, nameOf(row), addressOf(place), secret)
     })
     return { success: true }

@@ -5,7 +5,7 @@ import { addComponents } from '#server/resources/properties/queries.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
 
-/** Days in which an invitation can be accepted. */
+/** Days in which a person can accept an invitation. */
 export const daysOpen = 14
 
 export type Place = { street: string; city: string; state: string }
@@ -20,7 +20,7 @@ type New = {
 
 const expiryFrom = (now: number) => new Date(now + daysOpen * 86_400_000)
 
-/** Answers the link's secret; only its hash is kept. */
+/** Answers the link's secret and stores only its hash. */
 export const make = async (
   db: Queries,
   { property, ...invited }: New,
@@ -39,7 +39,7 @@ export const make = async (
   return secret
 }
 
-/** The invitation of a link with whom it is from; locked, so that accepting it twice at once is once. */
+/** The invitation of a link with its sender; locked, so that two simultaneous accepts count once. */
 export const byToken = (db: Queries, token: string) =>
   db
     .selectFrom('invitations')
@@ -89,8 +89,8 @@ const addProperty = async (db: Queries, ownerId: string, place: Place) => {
 }
 
 /**
- * Makes the invited account active with its property. Whoever reads the mailbox has proven the address, so an
- * account of that address that nobody had proven becomes theirs. null: a proven account is there already.
+ * Activates the invited account with its property. A person who reads the mailbox has proven the address, so they
+ * take over an unverified account of that address. null: a verified account already exists.
  */
 export const accept = async (db: Queries, row: Row, passwordHash: string, now: number) => {
   const known = await userByEmail(db, row.email)
@@ -104,7 +104,7 @@ export const accept = async (db: Queries, row: Row, passwordHash: string, now: n
       .where('user_id', '=', userId)
       .execute()
   }
-  const place = row.property as Place | null // written by `make` alone
+  const place = row.property as Place | null // only `make` writes it
   if (place !== null && row.user_type === 'homeowner') await addProperty(db, userId, place)
   await db
     .updateTable('invitations')

@@ -64,17 +64,22 @@ export default function AdminPage() {
                 note={({ homeowner_name }) => homeowner_name}
               />
               <section aria-labelledby="uncovered">
-                <h2 id="uncovered">Counties without an inspector ({data.uncovered.length})</h2>
-                <Table
-                  framed
-                  caption="Counties without an inspector"
-                  columns={[{ label: 'County' }, { label: 'Requests', figures: true, atEnd: true }]}
-                  empty={<p>Every county with a request is covered.</p>}
-                  rows={data.uncovered.map(({ fips, name, requests }) => ({
-                    key: fips,
-                    cells: [name, requests],
-                  }))}
-                />
+                <Stack tight>
+                  <h2 id="uncovered">Counties without an inspector ({data.uncovered.length})</h2>
+                  <Table
+                    framed
+                    caption="Counties without an inspector"
+                    columns={[
+                      { label: 'County' },
+                      { label: 'Requests', figures: true, atEnd: true },
+                    ]}
+                    empty={<p>Every county with a request is covered.</p>}
+                    rows={data.uncovered.map(({ fips, name, requests }) => ({
+                      key: fips,
+                      cells: [name, requests],
+                    }))}
+                  />
+                </Stack>
               </section>
             </Stack>
             <Stack>

@@ -3,6 +3,7 @@ import { roles, roleWord } from '#contract/vocabulary/roles.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { FilterRow } from '#src/ui/filter-row.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -23,64 +24,68 @@ export const People = () => {
   const isFiltered = chosen.q !== '' || chosen.user_type !== ''
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>People</h2>
-      <FilterRow
-        label="Filter people"
-        shown={users.data?.users.length ?? null}
-        total={users.data?.total ?? null}
-        onClear={() => choose({ q: '', user_type: '' })}
-        search={
-          <TextField
-            label="Name or e-mail"
-            optional
-            type="search"
-            value={chosen.q}
-            onChange={(q) => choose({ q }, { replace: true })}
-          />
-        }
-        filters={[
-          {
-            id: 'role',
-            label: 'Role',
-            options: roles.map((value) => ({ value, label: roleWord[value] })),
-            values: chosen.user_type === '' ? [] : [chosen.user_type],
-            onChange: ([role]) => choose({ user_type: roles.find((one) => one === role) ?? '' }),
-          },
-        ]}
-      />
-      <Table
-        framed
-        caption="People"
-        columns={columns}
-        loading={users.busy && users.data === null}
-        error={
-          users.data === null && users.error !== null
-            ? { message: users.error, onRetry: users.retry }
-            : undefined
-        }
-        empty={<p>{isFiltered ? 'Nobody matches. Clear the filters.' : 'There is nobody yet.'}</p>}
-        foot={
-          users.data !== null &&
-          users.data.total > users.data.page_size && (
-            <Pager
-              page={users.data.page}
-              size={users.data.page_size}
-              total={users.data.total}
-              onPage={(page) => choose({ page: String(page) })}
+      <Stack tight>
+        <h2 id={id}>People</h2>
+        <FilterRow
+          label="Filter people"
+          shown={users.data?.users.length ?? null}
+          total={users.data?.total ?? null}
+          onClear={() => choose({ q: '', user_type: '' })}
+          search={
+            <TextField
+              label="Name or e-mail"
+              optional
+              type="search"
+              value={chosen.q}
+              onChange={(q) => choose({ q }, { replace: true })}
             />
-          )
-        }
-        rows={(users.data?.users ?? []).map((user) => ({
-          key: user.user_id,
-          cells: [
-            user.verified ? user.name : `${user.name} (not verified)`,
-            roleWord[user.user_type],
-            user.email,
-            user.properties,
-            user.inspections,
-          ],
-        }))}
-      />
+          }
+          filters={[
+            {
+              id: 'role',
+              label: 'Role',
+              options: roles.map((value) => ({ value, label: roleWord[value] })),
+              values: chosen.user_type === '' ? [] : [chosen.user_type],
+              onChange: ([role]) => choose({ user_type: roles.find((one) => one === role) ?? '' }),
+            },
+          ]}
+        />
+        <Table
+          framed
+          caption="People"
+          columns={columns}
+          loading={users.busy && users.data === null}
+          error={
+            users.data === null && users.error !== null
+              ? { message: users.error, onRetry: users.retry }
+              : undefined
+          }
+          empty={
+            <p>{isFiltered ? 'Nobody matches. Clear the filters.' : 'There is nobody yet.'}</p>
+          }
+          foot={
+            users.data !== null &&
+            users.data.total > users.data.page_size && (
+              <Pager
+                page={users.data.page}
+                size={users.data.page_size}
+                total={users.data.total}
+                onPage={(page) => choose({ page: String(page) })}
+              />
+            )
+          }
+          rows={(users.data?.users ?? []).map((user) => ({
+            key: user.user_id,
+            cells: [
+              user.verified ? user.name : `${user.name} (not verified)`,
+              roleWord[user.user_type],
+              user.email,
+              user.properties,
+              user.inspections,
+            ],
+          }))}
+        />
+      </Stack>
     </section>
   )
 }

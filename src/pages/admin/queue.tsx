@@ -4,7 +4,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { PaymentChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
-import { Muted } from '#src/ui/layout.tsx'
+import { Muted, Stack } from '#src/ui/layout.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 
 const columns: readonly Column[] = [
@@ -34,33 +34,35 @@ export const Queue = <Row extends InspectionRow>({
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>
-        {title} ({total})
-      </h2>
-      <Table
-        framed
-        caption={title}
-        columns={columns}
-        empty={<p>{empty}</p>}
-        foot={total > rows.length && <Muted>These are the first {rows.length}.</Muted>}
-        rows={rows.map((row) => ({
-          key: row.inspection_id,
-          cells: [
-            <Link
-              key="inspection"
-              to={paths.inspection({
-                propertyId: row.property_id,
-                inspectionId: row.inspection_id,
-              })}
-            >
-              {row.number}: {row.street}, {row.city}
-            </Link>,
-            row.scheduled_start ? dateTime(row.scheduled_start, row.time_zone) : 'No time',
-            note(row),
-            <PaymentChip key="payment" status={row.payment_status} />,
-          ],
-        }))}
-      />
+      <Stack tight>
+        <h2 id={id}>
+          {title} ({total})
+        </h2>
+        <Table
+          framed
+          caption={title}
+          columns={columns}
+          empty={<p>{empty}</p>}
+          foot={total > rows.length && <Muted>These are the first {rows.length}.</Muted>}
+          rows={rows.map((row) => ({
+            key: row.inspection_id,
+            cells: [
+              <Link
+                key="inspection"
+                to={paths.inspection({
+                  propertyId: row.property_id,
+                  inspectionId: row.inspection_id,
+                })}
+              >
+                {row.number}: {row.street}, {row.city}
+              </Link>,
+              row.scheduled_start ? dateTime(row.scheduled_start, row.time_zone) : 'No time',
+              note(row),
+              <PaymentChip key="payment" status={row.payment_status} />,
+            ],
+          }))}
+        />
+      </Stack>
     </section>
   )
 }

@@ -44,7 +44,7 @@ export default function LoginPage() {
               busy={resend.busy}
               onClick={() => resend.submit({ body: { email } })}
             >
-              {resend.done ? 'Sent. Look into your mail' : 'Send the link again'}
+              {resend.done ? 'Sent. Check your e-mail' : 'Send the link again'}
             </Button>
           )}
           <TextField

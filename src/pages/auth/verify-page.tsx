@@ -12,7 +12,11 @@ import { TextField } from '#src/ui/text-field.tsx'
 const Again = () => {
   const form = useSubmission('auth.resendVerification', { email: '' })
   if (form.done)
-    return <Banner tone="good">If the address waits for it, a new link is on its way.</Banner>
+    return (
+      <Banner tone="good">
+        If this address still needs to be confirmed, a new link is on its way.
+      </Banner>
+    )
   return (
     <Form
       label="Send a new link"

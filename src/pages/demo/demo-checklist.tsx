@@ -16,7 +16,7 @@ const tasks: Record<DemoTask, Task> = {
   resolve_issue: {
     role: 'homeowner',
     title: 'Resolve an issue',
-    text: 'Say that a finding was put right and watch the score answer.',
+    text: 'Say that a finding was fixed and watch the score change.',
     to: (demo) => paths.issues({ propertyId: demo.property_id }),
   },
   share_report: {

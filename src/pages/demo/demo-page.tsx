@@ -122,11 +122,11 @@ const Desk = ({ ended, asked }: { ended: boolean; asked: string | null }) => {
       <Card title="You are signed in">
         <p>
           You are signed in as {`${session?.firstName} ${session?.lastName}`.trim() || 'somebody'}.
-          A demo in this browser would take the place of that, so sign out first. Nothing of your
-          account changes; log in again whenever you like.
+          A demo in this browser would replace that, so sign out first. Nothing of your account
+          changes; log in again whenever you like.
         </p>
         <Cluster>
-          <Button onClick={() => send({ type: 'account.leave' })}>Sign out and go on</Button>
+          <Button onClick={() => send({ type: 'account.leave' })}>Sign out and continue</Button>
           <Link className={buttonClass('secondary')} to={paths.landing()}>
             Stay signed in
           </Link>

@@ -17,7 +17,7 @@ const questions = {
   },
 } as const
 
-/** Both take away what was done here, so both ask. */
+/** Both delete the visitor's work, so both ask. */
 export const DemoQuestion = ({
   asked,
   onYes,
@@ -35,7 +35,7 @@ export const DemoQuestion = ({
         <Cluster>
           <Button onClick={onYes}>{yes}</Button>
           <Button look="secondary" onClick={onClose}>
-            Go on with the demo
+            Continue the demo
           </Button>
         </Cluster>
       </Stack>

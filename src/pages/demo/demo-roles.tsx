@@ -9,7 +9,7 @@ const roles = [
     role: 'homeowner',
     Icon: House,
     title: 'Homeowner',
-    text: 'A home of 1978 with a fresh report: its score and every reason for it, issues to plan, a visit to request, reports to share.',
+    text: 'A home built in 1978 with a new report: its score and every reason for it, issues to plan, a visit to request, reports to share.',
   },
   {
     role: 'inspector',

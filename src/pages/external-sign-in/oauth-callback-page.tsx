@@ -92,7 +92,7 @@ export default function OauthCallbackPage() {
     )
   return (
     <Page narrow>
-      <div className={styles.centre} data-signing-in="">
+      <div className={styles.center} data-signing-in="">
         <span className={styles.turning} aria-hidden="true" />
         <div role="status">
           <h1 tabIndex={-1}>Signing you in…</h1>

@@ -134,7 +134,7 @@ export default function IssueResolutionPage() {
                 empty={
                   sum(counts.state) === 0
                     ? 'Nothing was found. Well done.'
-                    : 'No issue is like this. Clear the filters to see all of them.'
+                    : 'No issue matches. Clear the filters to see all of them.'
                 }
               />
               {total > page_size && (

@@ -35,7 +35,7 @@ export const MoldResult = ({ of: { samples } }: { of: MoldReport }) => {
           ),
       )}
       <Bars
-        title="Spores in a cubic metre"
+        title="Spores per cubic meter"
         columns={['Where', 'Spores/m³']}
         bars={samples.map(({ sample_id: id, location, total, outdoor }) => ({
           key: id,
@@ -46,7 +46,7 @@ export const MoldResult = ({ of: { samples } }: { of: MoldReport }) => {
         }))}
       />
       <Table
-        caption="Spores in a cubic metre by kind"
+        caption="Spores per cubic meter, by kind"
         columns={[
           { label: 'Kind' },
           ...samples.map(({ location }) => ({ label: room(location), figures: true as const })),

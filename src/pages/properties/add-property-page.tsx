@@ -84,7 +84,7 @@ export default function AddPropertyPage() {
         title="Add a property"
         subtitle="Street, city and state are enough to begin; the rest sharpens price and score."
       />
-      {first && <Banner tone="info">There is no property yet. Add one to go on.</Banner>}
+      {first && <Banner tone="info">There is no property yet. Add one to continue.</Banner>}
       <Card label="Address">
         <Form
           label="Add a property"

@@ -100,11 +100,11 @@ const Write = () => {
             else captureTrace().then(setTrace, () => setTrace(null))
           }}
         >
-          Send the last steps of this app along
+          Include the last steps of this app
         </Checkbox>
         {trace !== null && (
           <TextArea
-            label="What is sent along"
+            label="What support will see"
             hint="It holds no names, addresses, passwords or anything you typed."
             readOnly
             rows={5}
@@ -121,7 +121,7 @@ const Write = () => {
   )
 }
 
-/** For whoever needs a person: a message with a reference, the address, and what helps support to see it. */
+/** For people who need a person: a message with a reference, the address, and data that helps support. */
 export default function ContactPage() {
   const { name, email } = useCompany()
   return (

@@ -11,7 +11,7 @@ import { PublicHead } from './public-head.tsx'
 const people = [
   {
     title: 'Homeowners',
-    text: 'See your home in cross-section, know what is urgent and why, plan it, tick it off, and watch the score answer.',
+    text: 'See your home in cross-section, know what is urgent and why, plan it, tick it off, and watch the score change.',
     to: paths.signUp(),
     action: 'Sign up',
   },
@@ -40,7 +40,7 @@ const questions = [
   ],
   [
     'What does an inspection cost?',
-    'The price is made from the size, age and foundation of your home and from what you add to the visit. The calculator shows every line of it before you ask for a date.',
+    'The price depends on the size, age and foundation of your home and on what you add to the visit. The calculator shows every line of it before you ask for a date.',
   ],
   [
     'Should I test for radon?',
@@ -52,7 +52,7 @@ const questions = [
   ],
 ] as const
 
-/** What somebody came for who has never been here: what it is, whether it is for them, and where to begin. */
+/** For a first visit: it explains the product, says who it is for, and offers a start. */
 export default function LandingPage() {
   const session = useSession()
   const { properties } = useChildren()
@@ -71,7 +71,7 @@ export default function LandingPage() {
           <h1 tabIndex={-1}>Protecting what matters most, one home at a time.</h1>
           <p className={styles.lead}>
             Know what state your home is in and what to do next: one inspection, one list of issues,
-            and one score that answers to what you do.
+            and one score that changes with what you do.
           </p>
           <Cluster>
             {session === null ? (

@@ -7,10 +7,10 @@ import styles from './public.module.css'
 
 /** An example home, to try the picture with. Weighed together it has 83; its open safety hazard holds it at 79. */
 const example = [
-  { id: 'roof', score: 84, why: 'Shingles of 18 years and one gutter to clean.' },
+  { id: 'roof', score: 84, why: '18-year-old shingles and one gutter to clean.' },
   { id: 'exterior', score: 91, why: 'Sound walls; the ground falls away from the home.' },
   { id: 'structure', score: 95, why: 'A hairline crack that has not moved in two years.' },
-  { id: 'heating', score: 88, why: 'Serviced last autumn.' },
+  { id: 'heating', score: 88, why: 'Serviced last fall.' },
   { id: 'cooling', score: 78, why: 'Halfway through its expected life.' },
   { id: 'plumbing', score: 74, why: 'The water heater is eleven years old.' },
   { id: 'electrical', score: 62, why: 'One kitchen outlet without GFCI protection.' },

@@ -30,7 +30,7 @@ const Amount = ({
     <TextField
       label="Amount in dollars"
       optional
-      hint="Left empty, it is to be agreed."
+      hint="Leave it empty to agree on it later."
       inputMode="decimal"
       maxLength={12}
       value={wrong ?? shown}
@@ -80,7 +80,7 @@ export const RepairRequestItem = ({
       )}
       <TextArea
         label="Note"
-        hint="Whoever gets the request reads it."
+        hint="Everyone who gets the request can read it."
         optional
         maxLength={1000}
         rows={2}

@@ -98,7 +98,7 @@ export const AnalysisView = ({
       <Banner tone="warn">
         <strong>Owner-reported, not a professional inspection.</strong> Answered on{' '}
         {date(analysis.submitted_at, analysis.time_zone)}.
-        {analysis.is_demo && ' These are invented data of the demo.'}
+        {analysis.is_demo && ' This is invented demo data.'}
       </Banner>
       <Card title="Summary">
         <p>{analysis.summary}</p>

@@ -86,7 +86,7 @@ const Decision = ({ inspectionId }: { inspectionId: string }) => {
   if (snapshot.matches('denied'))
     return (
       <Told title="This is not your inspection">
-        <p>Whoever is signed in here has no part in it. Ask its owner for a link.</p>
+        <p>This account has no access to it. Ask its owner for a link.</p>
         <Link className={buttonClass()} to={paths.landing()}>
           Go to the start
         </Link>

@@ -52,7 +52,7 @@ const Headlines = ({ report }: { report: SharedReport }) => (
 const SharedReportPage = ({ report, token }: { report: SharedReport; token: string }) => {
   const { apiBase } = useWired()
   const session = useSession()
-  // Its own state and no address: opening the link anew would count as read once more.
+  // It uses state instead of an address: opening the link again would count as another opening.
   const [requesting, setRequesting] = useState(false)
   const { address, inspector, cover_photo: cover, repair_request: request } = report
   const findings = findingsOf(report.sections)
@@ -98,7 +98,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
                   ['Published', on(report.finalized_at)],
                   [
                     'Inspector',
-                    `${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
+                    `${inspector.name}${inspector.license_number ? `, license ${inspector.license_number}` : ''}`,
                   ],
                   ['This link is good until', on(report.expires_at)],
                 ]}
@@ -129,7 +129,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
           ))}
           {report.planning.length > 0 && (
             <Card title="Planning">
-              <Muted>Estimates of ours, not the inspector’s: how long parts usually last.</Muted>
+              <Muted>Our estimates, not the inspector’s: how long parts usually last.</Muted>
               <KeyValues
                 pairs={report.planning.map((part) => [
                   part.component,

@@ -16,8 +16,7 @@ export default function NotFoundPage() {
           </Link>
         }
       >
-        There is no page at {pathname}. It may have been moved, or the address may have a slip in
-        it.
+        There is no page at {pathname}. It may have moved, or the address may have a typo in it.
       </EmptyState>
     </Page>
   )

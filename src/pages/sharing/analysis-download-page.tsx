@@ -24,7 +24,7 @@ const formats: readonly (readonly [Format, name: string])[] = [
 const rows: Record<LinkContents['scope'], string> = {
   full: 'Every finding as a row, for a spreadsheet.',
   summary: 'Every finding as a row, for a spreadsheet.',
-  repair_request: 'Everything that is asked for as a row, for a spreadsheet.',
+  repair_request: 'Each request as a row, for a spreadsheet.',
   diy_analysis: 'Every answer as a row, for a spreadsheet.',
 }
 const noteOf = (format: Format, scope: LinkContents['scope']): string =>

@@ -21,7 +21,7 @@ const fillOf = ({ requests }: TourCounty, inspectors: number): CountyFill =>
 const legend = [
   ['many', 'Two inspectors or more'],
   ['one', 'One inspector'],
-  ['gap', 'Requests, and nobody to go there'],
+  ['gap', 'Requests, but no inspector'],
 ] as const
 
 export const TourMap = () => {
@@ -67,7 +67,7 @@ export const TourMap = () => {
         {seen && (
           <Suspense fallback={<Skeleton lines={1} height="20rem" />}>
             <CountyMap
-              label={`Counties around Austin by inspectors; ${counted(gaps, 'county', 'counties')} with requests and nobody to go there`}
+              label={`Counties around Austin by inspectors; ${counted(gaps, 'county', 'counties')} with requests but no inspector`}
               area={area}
               fills={new Map(rows.map(({ fips, fill }) => [fips, fill]))}
               onPick={toggle}
@@ -84,7 +84,7 @@ export const TourMap = () => {
       </ul>
       <p role="status">
         You cover {counted(mine.size, 'county', 'counties')};{' '}
-        {gaps === 0 ? 'no request waits without an inspector.' : `${gaps} still want somebody.`}
+        {gaps === 0 ? 'no request waits without an inspector.' : `${gaps} still need an inspector.`}
       </p>
       <Table
         caption="The counties of the map"

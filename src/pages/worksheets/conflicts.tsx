@@ -8,7 +8,7 @@ import { useUnsent } from './use-unsent.ts'
 
 type Props = { work: FieldWork; onTakeTheirs: () => void }
 
-/** Edits that the server refused, field by field beside what stands there now. */
+/** Edits that the server rejected, field by field beside the saved values. */
 export const Conflicts = ({ work, onTakeTheirs }: Props) => {
   const { entries, retry, discard } = useUnsent(work.inspection_id)
   return entries
@@ -23,7 +23,7 @@ export const Conflicts = ({ work, onTakeTheirs }: Props) => {
           <p>{entry.problem?.message}</p>
           {lines.length > 0 && (
             <Table
-              caption="What you wrote and what stands there"
+              caption="Your version and the saved one"
               columns={[{ label: 'Field' }, { label: 'Yours' }, { label: 'There now' }]}
               rows={lines.map((line) => ({
                 key: line.label,
@@ -42,7 +42,7 @@ export const Conflicts = ({ work, onTakeTheirs }: Props) => {
                 onTakeTheirs()
               }}
             >
-              {met ? 'Take what is there' : 'Discard mine'}
+              {met ? 'Use the saved version' : 'Discard mine'}
             </Button>
           </Cluster>
         </Card>

@@ -31,7 +31,7 @@ describe('an inspection ends where the specification says', () => {
           'tell',
           'admins',
           'system_alert',
-          'Nobody covers the county of 12 Example Lane, Austin',
+          'No inspector covers the county of 12 Example Lane, Austin',
           'admin',
         ],
       ],
@@ -85,7 +85,7 @@ describe('an inspection ends where the specification says', () => {
           'tell',
           'ida',
           'system_alert',
-          'The inspection of 12 Example Lane was given to somebody else',
+          'The inspection of 12 Example Lane was given to another inspector',
           'inspectorDashboard',
         ],
         ['record', 'Assigned to Jon Inspector.'],
@@ -171,7 +171,7 @@ describe('an inspection ends where the specification says', () => {
     'tell',
     'ann',
     'invoice_due',
-    'The inspection of 12 Example Lane is to be paid',
+    'Payment is due for the inspection of 12 Example Lane',
     'inspection',
   ]
   it.each([
@@ -219,7 +219,7 @@ describe('an inspection ends where the specification says', () => {
     expect(leadsTo(finalized, sent(['admin'], 'amend', { reason: 'A wrong word' }))).toEqual({
       to: 'completed signed unpaid',
       changed: { version: 2, finalized_at: null, amend_reason: 'A wrong word' },
-      does: [['record', 'Version 2 was begun: A wrong word']],
+      does: [['record', 'Work on version 2 began: A wrong word']],
     })
   })
 

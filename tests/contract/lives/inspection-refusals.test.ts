@@ -49,7 +49,7 @@ describe('an event that is refused', () => {
   ])('in %o says what the state is: %o', (from, event, says) => {
     expect(leadsTo(at(from), event)).toEqual({
       kind: 'wrong state',
-      sentence: `${says}; that cannot be done now.`,
+      sentence: `${says}; this cannot be done now.`,
     })
   })
 

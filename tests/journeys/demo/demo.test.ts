@@ -47,18 +47,11 @@ test('a visitor resolves an issue as homeowner, sees the inspection as inspector
     await isFine(page, 'the tasks')
     await tasks.getByRole('link', { name: /Resolve an issue/ }).click()
     await expect(page).toHaveURL(/\/issue-resolution\//)
-    await page
-      .getByRole('button', { name: /^Open / })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Mark fixed' }).click()
-    await expect(
-      page
-        .getByRole('dialog')
-        .getByText(/Resolved/)
-        .first(),
-    ).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'See the most serious one' }).click()
+    const issue = page.getByRole('complementary', { name: /\S/ })
+    await issue.getByRole('button', { name: 'Mark fixed' }).click()
+    await expect(issue.getByText(/^Resolved · /)).toBeVisible()
+    await issue.getByRole('button', { name: 'Close panel' }).click()
     await expect(ribbon(page)).toContainText('1 of 5 tried')
     await expect((await openTasks(page)).getByRole('listitem').first()).toContainText('(done)')
   })
@@ -89,7 +82,7 @@ test('a visitor resolves an issue as homeowner, sees the inspection as inspector
   })
 })
 
-test('a demo begins anew on request, ends with the sign-up, and leaves nobody signed in', async ({
+test('a demo starts over on request, ends with the sign-up, and leaves nobody signed in', async ({
   page,
   server,
 }) => {
@@ -119,7 +112,7 @@ test('a demo begins anew on request, ends with the sign-up, and leaves nobody si
   expect(server.mail.received).toEqual([])
 })
 
-test('whoever is signed in to an account of their own is asked before a demo takes its place', async ({
+test('a person who is signed in to a real account is asked before a demo replaces it', async ({
   page,
 }) => {
   await enterAs(page, 'homeowner')
@@ -130,7 +123,7 @@ test('whoever is signed in to an account of their own is asked before a demo tak
   await page.getByRole('link', { name: 'Stay signed in' }).click()
   await expect(page.getByRole('link', { name: 'Go to my dashboard' })).toBeVisible()
   await page.goBack()
-  await page.getByRole('button', { name: 'Sign out and go on' }).click()
+  await page.getByRole('button', { name: 'Sign out and continue' }).click()
   await expect(page).toHaveURL('/demo')
   await expect(page.getByRole('button', { name: 'Start as homeowner' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

@@ -9,7 +9,7 @@ import type { ServerProcess } from '#tests/support/server/server-process.ts'
 const bankSays = async (
   server: ServerProcess,
   visit: string,
-  payment_status: 'pending' | 'paid' | 'failed' | 'waived',
+  payment_status: 'unpaid' | 'pending' | 'paid' | 'failed' | 'waived',
 ) => {
   const db = connect(server.databaseUrl, 1)
   await db
@@ -89,6 +89,8 @@ test('a payment that the bank refused, and one that was waived, say so', async (
   await alert.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByText('There is nothing to pay')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Receipt' })).toHaveCount(0)
+  // The journeys after this one, on the same server, find it as it was seeded.
+  await bankSays(server, 'court', 'unpaid')
 })
 
 test('[8.4] without a session nobody is sent away: the status cannot be verified, and logging in shows it', async ({

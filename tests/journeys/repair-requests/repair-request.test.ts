@@ -76,9 +76,7 @@ test('an owner chooses what to ask for, finds it after a reload, and shares exac
   await guest.close()
 })
 
-test('what was done is taken back step by step, and what was taken back is saved', async ({
-  page,
-}) => {
+test('Undo reverts step by step, and the result is saved', async ({ page }) => {
   await enterAs(page, 'homeowner')
   await clear(page)
   await choice(page, panel).check()
@@ -129,7 +127,7 @@ test('where two tabs wrote, the person chooses which one counts', async ({ page,
   const alert = other.getByRole('alert').filter({ hasText: 'changed in another tab' })
   await expect(alert).toBeVisible()
   await isFine(other)
-  await alert.getByRole('button', { name: 'Take the other one' }).click()
+  await alert.getByRole('button', { name: 'Use the other one' }).click()
   await expect(order(other).getByRole('listitem')).toHaveText([`${panel}: repair`])
   await choice(other, outlet).check()
   await isSaved(other)
@@ -176,7 +174,7 @@ test('a visitor tries it on the sample report: it stays in the browser, and noth
   await isFine(page)
   await page.reload()
   await expect(order(page).getByRole('listitem')).toHaveCount(3)
-  await page.getByRole('combobox', { name: 'Put together by' }).selectOption('Trade')
+  await page.getByRole('combobox', { name: 'Group by' }).selectOption('Trade')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['electrician', 'plumber'])
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
@@ -186,7 +184,7 @@ test('a visitor tries it on the sample report: it stays in the browser, and noth
   expect(sent).toEqual([])
 })
 
-test('whoever holds a link to the full report makes a request of their own from it', async ({
+test('a reader of a link to the full report makes their own request from it', async ({
   page,
   browser,
 }) => {

@@ -16,7 +16,7 @@ const share = async (page: Page, scope: string) => {
   return dialog.getByRole('textbox', { name: 'Link' }).inputValue()
 }
 
-test('an owner shares the full report; whoever has the link reads it without an account, and the owner sees that', async ({
+test('an owner shares the full report; anybody with the link reads it without an account, and the owner sees that', async ({
   page,
   browser,
 }) => {

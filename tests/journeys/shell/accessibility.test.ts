@@ -166,12 +166,11 @@ for (const [who, paths] of Object.entries(visits)) {
         await expect(page.getByRole('button', { name })).toBeFocused()
       }
       if (who === 'homeowner') {
-        await page
-          .getByRole('button', { name: /^Open / })
-          .first()
-          .click()
+        await page.getByRole('button', { name: 'See the most serious one' }).click()
+        await expect(page.getByRole('button', { name: 'Mark fixed' })).toBeVisible()
         await isFine(page, `an issue open at ${width} px`)
         await page.keyboard.press('Escape')
+        await expect(page.getByRole('button', { name: 'Mark fixed' })).toBeHidden()
       }
     }
   })

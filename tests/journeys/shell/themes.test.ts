@@ -26,9 +26,9 @@ test('the system’s own wish for darkness is followed, and the page’s theme g
 test('a dialog takes the focus in, keeps the page behind out of reach, and gives the focus back', async ({
   page,
 }) => {
-  await enterAs(page, 'homeowner')
-  await page.goto(`/issue-resolution/${propertyId}`)
-  const opener = page.getByRole('button', { name: /^Open / }).first()
+  await enterAs(page, 'admin')
+  await page.goto('/admin')
+  const opener = page.getByRole('button', { name: 'Invite somebody' })
   await opener.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

@@ -58,7 +58,7 @@ for (const width of [375, 1280])
       await expect(picture).toHaveAccessibleName(/2 counties with requests/)
       await map.getByRole('checkbox', { name: 'Cover Bastrop' }).check()
       await expect(picture).toHaveAccessibleName(/1 county with requests/)
-      await expect(map.getByText('You cover 2 counties; 1 still want somebody.')).toBeVisible()
+      await expect(map.getByText('You cover 2 counties; 1 still need an inspector.')).toBeVisible()
     })
 
     await test.step('a repair request is kept nowhere', async () => {

@@ -112,7 +112,7 @@ describe('assigning', () => {
     await assign(inspection_id, { inspector_id: inspector2Id })
     expect((await assign(inspection_id, { inspector_id: inspectorId })).status).toBe(200)
     expect((await told(inspector2, 'system_alert'))[0]).toBe(
-      `The inspection of ${property.street} was given to somebody else`,
+      `The inspection of ${property.street} was given to another inspector`,
     )
     expect((await inspector2.get(`/inspections/${inspection_id}`)).status).toBe(403)
     expect((await inspector.get(`/inspections/${inspection_id}`)).status).toBe(200)
@@ -208,7 +208,7 @@ describe('assigning', () => {
     })
     expect(
       await fields({ inspector_id: inspectorId, scheduled_start: '2020-01-01T15:00:00Z' }),
-    ).toEqual({ scheduled_start: 'This time has passed. Choose one to come.' })
+    ).toEqual({ scheduled_start: 'This time has passed. Choose a future time.' })
     expect(
       await fields({ inspector_id: inspectorId, scheduled_start: '9999-12-31T23:59:59Z' }),
     ).toEqual({ scheduled_start: 'Choose a time within the next 180 days.' })

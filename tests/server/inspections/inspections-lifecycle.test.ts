@@ -122,7 +122,7 @@ describe('the lifecycle', () => {
       'The report for 3 Request Road is published',
     )
     expect((await told(owner, 'invoice_due'))[0]).toBe(
-      'The inspection of 3 Request Road is to be paid',
+      'Payment is due for the inspection of 3 Request Road',
     )
     expect((await told(owner, 'health_score_updated'))[0]).toBe('Your home’s score is 100')
     const mail = await server.mail.waitForMail('homeowner@hearthkeep.example')
@@ -135,7 +135,7 @@ describe('the lifecycle', () => {
     expect(httpError(bare)).toEqual([400, 'invalid'])
     const amended = await send(inspector, inspectionId, 'amend', { reason: 'A wrong date.' })
     expect(amended.body).toMatchObject({ status: 'completed', version: 2, is_finalized: false })
-    expect(amended.body.timeline.at(-1).sentence).toBe('Version 2 was begun: A wrong date.')
+    expect(amended.body.timeline.at(-1).sentence).toBe('Work on version 2 began: A wrong date.')
     const reopened = await send(inspector, inspectionId, 'reopen')
     expect(reopened.body).toMatchObject({ status: 'in_progress', completed_at: null })
     expect((await finish(inspector, inspectionId)).body).toMatchObject({
@@ -175,7 +175,7 @@ describe('the lifecycle', () => {
       const needs = event === 'amend' || event === 'cancel' ? { reason: 'Try.' } : {}
       const answer = await send(inspector, inspectionId, event, needs)
       expect([event, ...httpError(answer)]).toEqual([event, 409, 'wrong_state'])
-      expect(answer.body.error).toBe(`This inspection is ${state}; that cannot be done now.`)
+      expect(answer.body.error).toBe(`This inspection is ${state}; this cannot be done now.`)
     }
     expect((await get(owner, inspectionId)).status).toBe(state)
   })

@@ -186,11 +186,11 @@ describe('an issue', () => {
   })
 
   it.each([
-    [{ event: 'plan' }, 'due_on', 'Say until when, or who will do it.'],
+    [{ event: 'plan' }, 'due_on', 'Give a day, or say who will do it.'],
     [{ event: 'dismiss' }, 'reason', 'Say why.'],
     [{ event: 'defer', due_on: '2027-01-31' }, 'reason', 'Say why.'],
     [{ event: 'defer', reason: 'Later.' }, 'due_on', 'Say when to look at it again.'],
-    [{ event: 'resolve', cost_cents: -1 }, 'cost_cents', 'A cost is not less than nothing.'],
+    [{ event: 'resolve', cost_cents: -1 }, 'cost_cents', 'A cost cannot be negative.'],
     [{ event: 'resolve', cost_cents: 1e12 }, 'request', 'A value cannot be stored.'],
     [{ event: 'plan', due_on: '0000-01-01' }, 'request', 'A value cannot be stored.'],
     [{ event: 'plan', due_on: '2027-02-30' }, 'due_on', 'Give a date such as 2026-05-31.'],
@@ -203,7 +203,7 @@ describe('an issue', () => {
     expect(await list(propertyId)).toEqual(before)
   })
 
-  it('that two people move at once moves once; the other sees what stands', async () => {
+  it('that two people move at once moves once; the other sees the current state', async () => {
     const { propertyId, issue } = await homeWith('Wanted by two')
     const answers = await Promise.all([
       move(issue, { event: 'resolve' }),
@@ -244,7 +244,7 @@ describe('the score', () => {
     expect(await told(owner, 'health_score_updated')).not.toEqual([])
   })
 
-  it('ends its history with what stands, though everything is resolved at one moment', async () => {
+  it('ends its history with the current score, though everything is resolved at one moment', async () => {
     const { propertyId, issues } = await homeWith('One', 'Two', 'Three', 'Four', 'Five', 'Six')
     const answers = await Promise.all(issues.map((issue) => move(issue, { event: 'resolve' })))
     expect(answers.map(({ status }) => status)).toEqual(issues.map(() => 200))

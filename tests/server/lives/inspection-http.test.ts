@@ -117,14 +117,14 @@ const ends: Record<string, string[]> = {
   'assign to another inspector by system, requested': assignedTo('another inspector').sort(),
   'assign to another inspector by admin, scheduled': [
     ...assignedTo('another inspector').slice(0, 1),
-    'inspector hears system_alert: The inspection of HOME was given to somebody else',
+    'inspector hears system_alert: The inspection of HOME was given to another inspector',
     ...assignedTo('another inspector').slice(1),
   ],
   'start by inspector, scheduled': [],
   'complete by inspector, in_progress': [],
   'finalize by inspector, completed': [
     ...published,
-    'owner hears invoice_due: The inspection of HOME is to be paid',
+    'owner hears invoice_due: Payment is due for the inspection of HOME',
     'report 1',
   ],
   'finalize by inspector, completed and paid': [...published, 'report 1'],
@@ -271,7 +271,7 @@ describe('the life of an inspection over HTTP', () => {
           : [
               covered
                 ? 'admin hears system_alert: Request NUMBER waits for an inspector'
-                : 'admin hears system_alert: Nobody covers the county of HOME, Austin',
+                : 'admin hears system_alert: No inspector covers the county of HOME, Austin',
             ],
       )
     },

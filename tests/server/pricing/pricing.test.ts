@@ -31,7 +31,7 @@ describe('a quote', () => {
     expect(body.lines.map(({ why }: { why: string }) => why)).toEqual([
       '2,150 sq ft: up to 2,500.',
       'Built in 1978, before 1990.',
-      'A crawl space is inspected from inside.',
+      'A crawl space takes longer, because the inspector goes inside.',
       'A monitor for 48 hours and its report.',
       'Two indoor samples and one outdoor control.',
       '2 tests: −5 % of them.',

@@ -1,6 +1,6 @@
 import { type Ids, idOf, idsOf } from '#server/db/seed/ids.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
-import { make as makeLink } from '#server/shared-links/links.ts'
+import { shared } from '#server/shared-links/links.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import type { Client, TestServer } from './server.ts'
@@ -77,6 +77,33 @@ export type World = {
   noticeFor: (userId: string) => Promise<string>
 }
 
+/** A link that this owner makes for a day: its secret and its id. */
+const makeLink = async (
+  { db, app }: TestServer,
+  owner: string,
+  link: Pick<Parameters<typeof shared>[4], 'subject' | 'scope'>,
+) => {
+  let kept = ''
+  const made = await shared(
+    db,
+    app.services,
+    {
+      user_id: owner,
+      user_type: 'homeowner',
+      original_type: null,
+      is_switched: false,
+      family: '',
+      demo: null,
+    },
+    (secret) => {
+      kept = secret
+      return ''
+    },
+    { ...link, days: 1 },
+  )
+  return { secret: kept, link_id: made.link.link_id }
+}
+
 /** The people whom a database for demonstration begins with, and what they need to ask. */
 export const makeWorld = async (server: TestServer): Promise<World> => {
   const id = idOf
@@ -133,20 +160,14 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
       return secret
     },
     sharedLink: () =>
-      makeLink(server.db, {
+      makeLink(server, ids.owner, {
         subject: ['inspection_id', id('inspection lane')],
-        madeBy: ids.owner,
         scope: 'full',
-        days: 1,
-        now: Date.now(),
       }),
     analysisLink: () =>
-      makeLink(server.db, {
+      makeLink(server, ids.owner, {
         subject: ['analysis_id', id('diy lane')],
-        madeBy: ids.owner,
         scope: 'diy_analysis',
-        days: 1,
-        now: Date.now(),
       }),
     form: async (fields = {}) => {
       const data = new FormData()
@@ -174,20 +195,14 @@ export const worldOfDemo = async (world: World, demo: string): Promise<World> =>
     id,
     ids,
     sharedLink: () =>
-      makeLink(world.server.db, {
+      makeLink(world.server, ids.owner, {
         subject: ['inspection_id', id('inspection lane')],
-        madeBy: ids.owner,
         scope: 'full',
-        days: 1,
-        now: Date.now(),
       }),
     analysisLink: () =>
-      makeLink(world.server.db, {
+      makeLink(world.server, ids.owner, {
         subject: ['analysis_id', id('diy lane')],
-        madeBy: ids.owner,
         scope: 'diy_analysis',
-        days: 1,
-        now: Date.now(),
       }),
   }
 }
