@@ -8,7 +8,7 @@ import styles from './lifecycle.module.css'
 /** Where an inspection is; a region that is left out is not drawn. */
 type Value = Partial<InspectionSnapshot['value']>
 
-const Step = ({ state }: { state: DrawnState }) => (
+const Step = ({ state, isLast }: { state: DrawnState; isLast: boolean }) => (
   <li className={styles.step} aria-current={state.place === 'present' ? 'step' : undefined}>
     <span
       className={clsx(
@@ -20,10 +20,12 @@ const Step = ({ state }: { state: DrawnState }) => (
       {state.name}
       {state.place === 'past' && <Hidden>, done</Hidden>}
     </span>
-    <span className={styles.arrow} aria-hidden="true">
-      {state.onward.length > 0 && `${state.onward.join(' or ')} →`}
-      {state.back.length > 0 && <span>← {state.back.join(' or ')}</span>}
-    </span>
+    {!isLast && (
+      <span className={styles.arrow} aria-hidden="true">
+        {state.onward.join(' or ')} →
+        {state.back.length > 0 && <span>← {state.back.join(' or ')}</span>}
+      </span>
+    )}
   </li>
 )
 
@@ -33,15 +35,15 @@ export const Lifecycle = ({ value }: { value: Value }) => {
   const [work] = regions
   const present = work?.states.find(({ place }) => place === 'present')
   return (
-    <div>
+    <div className={styles.life}>
       {regions.map(({ key, name, states }) => (
         <div key={key} className={styles.region}>
           <span className={styles.name} aria-hidden="true">
             {name}
           </span>
           <ol className={styles.chart} aria-label={name}>
-            {states.map((state) => (
-              <Step key={state.key} state={state} />
+            {states.map((state, index) => (
+              <Step key={state.key} state={state} isLast={index === states.length - 1} />
             ))}
           </ol>
         </div>

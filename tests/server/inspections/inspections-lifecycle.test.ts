@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type InspectionVerb, inspectionVerbs } from '#contract/lives/inspection/inspection.life.ts'
+import { lifeOf } from '#src/pages/inspections/inspection-life.ts'
 import {
   addHome,
   find,
@@ -33,12 +35,39 @@ const get = async (client: Client, id: string) => (await client.get(`/inspection
 const eventsOf = async (client: Client, id: string): Promise<string[]> =>
   (await get(client, id)).events.map(({ event }: { event: string }) => event)
 
+type Offer = { event: InspectionVerb }
+const byVerb = (one: Offer, other: Offer) =>
+  inspectionVerbs.indexOf(one.event) - inspectionVerbs.indexOf(other.event)
+
 describe('the lifecycle', () => {
   it('shows each person the events they may send', async () => {
     const { inspectionId } = await schedule(owner)
     expect(await eventsOf(owner, inspectionId)).toEqual(['cancel'])
     expect(await eventsOf(inspector, inspectionId)).toEqual(['start', 'cancel'])
     expect(await eventsOf(admin, inspectionId)).toEqual(['assign', 'cancel', 'waive'])
+  })
+
+  it('answers the facts with which a page comes to the same, and what is missing to its inspector alone', async () => {
+    const { inspectionId } = await schedule(owner)
+    const finding_id = await find(inspector, inspectionId, {
+      title: 'A secret crack',
+      recommendation: ' ',
+    })
+    await send(inspector, inspectionId, 'complete')
+    for (const client of [owner, inspector, admin]) {
+      const inspection = await get(client, inspectionId)
+      const { offer } = lifeOf(inspection)
+      expect(inspectionVerbs.flatMap((verb) => offer(verb) ?? [])).toEqual(
+        inspection.events.toSorted(byVerb),
+      )
+    }
+    const gaps = async (client: Client) => (await get(client, inspectionId)).life.gaps
+    expect((await gaps(inspector)).at(-1)).toMatchObject({
+      lacks: 'recommendation',
+      finding_id: find1,
+    })
+    expect([await gaps(owner), await gaps(admin)]).toEqual([[], []])
+    expect(JSON.stringify(await get(owner, inspectionId))).not.toContain('secret crack')
   })
 
   it('begins by an event or by the first edit', async () => {
