@@ -222,3 +222,47 @@ describe.each(await charts())('the chart $name', ({ chart }) => {
     ).toEqual([])
   })
 })
+
+describe('a guard that asks about another region', () => {
+  const shop = describeChart(
+    setup({
+      types: { events: {} as { type: 'pay' } | { type: 'send' } | { type: 'close' } },
+    }).createMachine({
+      id: 'shop',
+      type: 'parallel',
+      states: {
+        bill: { initial: 'open', states: { open: { on: { pay: 'paid' } }, paid: {} } },
+        parcel: {
+          initial: 'here',
+          states: {
+            here: {
+              on: {
+                send: { guard: stateIn({ bill: 'paid' }), target: 'sent' },
+                close: {
+                  guard: and([not(stateIn({ bill: 'paid' })), stateIn({ parcel: 'here' })]),
+                  target: 'closed',
+                },
+              },
+            },
+            sent: {},
+            closed: {},
+          },
+        },
+      },
+    }),
+  )
+  it('is asked of where the chart is: no path does what cannot be done', () => {
+    const ways = pathsOf(shop, { cover: 'states' }).map(({ steps }) =>
+      steps.map(({ event }) => event).join(' '),
+    )
+    expect(ways).toContain('pay send')
+    expect(ways).toContain('close')
+    expect(ways.filter((way) => way === 'send' || way === 'pay close')).toEqual([])
+  })
+  it('is said by the states that it names', () => {
+    const said = statesWithin(shop.root).flatMap(({ transitions }) =>
+      transitions.map(({ guard }) => guard),
+    )
+    expect(said).toEqual([null, 'in bill.paid', 'not in bill.paid and in parcel.here'])
+  })
+})

@@ -8,6 +8,13 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
 export type TransitionKind = 'event' | 'delay' | 'done' | 'error' | 'always'
 
+/** A condition on the states that a chart is in, by their ids. */
+export type Requirement =
+  | { in: string }
+  | { not: Requirement }
+  | { every: Requirement[] }
+  | { some: Requirement[] }
+
 export type TransitionDescription = {
   /** Unlike any other of its chart: source, event, and which of its branches. */
   id: string
@@ -22,6 +29,8 @@ export type TransitionDescription = {
   branch: number
   /** The guard's name, composed ones as they are read: `not isOffline`, `isOpen and (a or b)`. */
   guard: string | null
+  /** What of the guard is about states alone, and so can be decided; null where nothing is. */
+  requires: Requirement | null
   /** The ids of the states it leads to; none where the chart stays. */
   targets: string[]
   /** Whether its source is left and entered again even where the target lies within it. */
@@ -99,6 +108,35 @@ const guardName = (guard: unknown, inner = false): string => {
   return inner ? `(${said})` : said
 }
 
+/** The ids that a value of `stateIn` means: `{ work: 'cancelled' }`, `'#chart.work'`. */
+const idsIn = (value: unknown, outer: string): string[] => {
+  if (typeof value === 'string')
+    return [value.startsWith('#') ? value.slice(1) : `${outer}.${value}`]
+  return Object.entries(partsOf(value)).flatMap(([key, inner]) => idsIn(inner, `${outer}.${key}`))
+}
+
+/** What a guard asks about states, and whether that is all it asks; null: nothing, or not for sure. */
+const requirementOf = (
+  guard: unknown,
+  root: string,
+): { requires: Requirement; isAll: boolean } | null => {
+  const { name, guards, stateValue } = partsOf(guard)
+  if (stateValue !== undefined)
+    return {
+      requires: { every: idsIn(stateValue, root).map((id) => ({ in: id })) },
+      isAll: true,
+    }
+  if (!Array.isArray(guards)) return null
+  const parts = guards.map((one: unknown) => requirementOf(one, root))
+  const known = parts.flatMap((part) => part ?? [])
+  const isAll = known.length === parts.length && known.every((part) => part.isAll)
+  const of = known.map(({ requires }) => requires)
+  const [first] = of
+  if (name === 'and' && of.length > 0) return { requires: { every: of }, isAll }
+  if (name === 'or' && isAll) return { requires: { some: of }, isAll }
+  return name === 'not' && isAll && first !== undefined ? { requires: { not: first }, isAll } : null
+}
+
 const actionName = (action: unknown): string => {
   if (typeof action === 'string') return action
   const { type, name } = partsOf(action)
@@ -145,6 +183,7 @@ const transitionsOf = (node: AnyStateNode): TransitionDescription[] =>
       kind: kindOf(transition.eventType),
       branch,
       guard: transition.guard === undefined ? null : guardName(transition.guard),
+      requires: requirementOf(transition.guard, node.machine.root.id)?.requires ?? null,
       targets: transition.target?.map((target) => target.id) ?? [],
       reenter: transition.reenter,
       actions: transition.actions.map(actionName),

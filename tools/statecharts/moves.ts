@@ -1,5 +1,6 @@
 import {
   type ChartDescription,
+  type Requirement,
   type StateDescription,
   statesWithin,
   type TransitionDescription,
@@ -10,7 +11,7 @@ import {
  * What can happen next in a described chart, and where it leads. The rules are the interpreter's own: the innermost
  * state answers first, regions answer in parallel, and the common ancestor of source and target decides which
  * states the chart leaves and enters. Only the guards are open: each can be taken either way, the same name the
- * same way within one step. A history state is entered as if nothing were remembered.
+ * same way within one step; what a guard asks about states follows from where the chart is. A history state is entered as if nothing were remembered.
  */
 
 /** The ids of all states that it is in, in the order of the chart. */
@@ -181,10 +182,22 @@ export const leavesOf = (chart: ChartDescription, active: Configuration): string
   return active.filter((id) => stateAt(index, id).states.length === 0)
 }
 
+const holdsIn = (requirement: Requirement, active: Configuration): boolean => {
+  if ('in' in requirement) return active.includes(requirement.in)
+  if ('not' in requirement) return !holdsIn(requirement.not, active)
+  if ('every' in requirement) return requirement.every.every((one) => holdsIn(one, active))
+  return requirement.some.some((one) => holdsIn(one, active))
+}
+
 /** What a state does on an event, tried in this order: the nearest name first. */
-const candidatesOf = (state: StateDescription, event: string): TransitionDescription[] =>
+const candidatesOf = (
+  state: StateDescription,
+  event: string,
+  active: Configuration,
+): TransitionDescription[] =>
   state.transitions
     .filter((transition) => matches(transition.event, event))
+    .filter(({ requires }) => requires === null || holdsIn(requires, active))
     .toSorted((one, other) => other.event.length - one.event.length)
 
 /** The taken transitions for one set of guard results. A region that answers blocks the states around it. */
@@ -196,7 +209,7 @@ const enabled = (
 ): TransitionDescription[] => {
   const asked = (state: StateDescription): TransitionDescription[] => {
     const inner = state.states.filter((child) => active.includes(child.id)).flatMap(asked)
-    return inner.length > 0 ? inner : first(candidatesOf(state, event))
+    return inner.length > 0 ? inner : first(candidatesOf(state, event, active))
   }
   // What happens at once is asked of each innermost state and all that it lies in, by itself.
   const taken =
@@ -204,7 +217,7 @@ const enabled = (
       ? leavesOf(index.chart, active).flatMap((leaf) =>
           first(
             [stateAt(index, leaf), ...ancestorsOf(index, leaf)].flatMap((state) =>
-              candidatesOf(state, ''),
+              candidatesOf(state, '', active),
             ),
           ),
         )
@@ -214,7 +227,7 @@ const enabled = (
 
 const movesFor = (index: Index, active: Configuration, event: string): Move[] => {
   const guards = active.flatMap((id) =>
-    candidatesOf(stateAt(index, id), event).flatMap((one) => questionOf(index, one) ?? []),
+    candidatesOf(stateAt(index, id), event, active).flatMap((one) => questionOf(index, one) ?? []),
   )
   const moves = new Map<string, Move>()
   for (const outcome of outcomes([...new Set(guards)])) {

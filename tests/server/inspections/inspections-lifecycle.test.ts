@@ -64,7 +64,7 @@ describe('the lifecycle', () => {
     const gaps = async (client: Client) => (await get(client, inspectionId)).life.gaps
     expect((await gaps(inspector)).at(-1)).toMatchObject({
       lacks: 'recommendation',
-      finding_id: find1,
+      finding_id: finding_id,
     })
     expect([await gaps(owner), await gaps(admin)]).toEqual([[], []])
     expect(JSON.stringify(await get(owner, inspectionId))).not.toContain('secret crack')
