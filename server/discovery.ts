@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { escapeHtml } from './html.ts'
 
-/** The files that search engines read first: the list of pages, and the paths that are not for them. */
+/** The files that search engines read first: the list of pages, and the paths to skip. */
 export const addDiscovery = (
   app: FastifyInstance,
   { publicUrl }: Config,

@@ -1,15 +1,15 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { SortBy } from '#contract/lists.ts'
 
-/** Which rows of a list are asked for, as `listQuery` of the contract reads it. */
+/** The query of a list, as `listQuery` of the contract reads it. */
 export type Listed<K extends string> = { sort: SortBy<K>; page: number; page_size: number }
 
-/** What the database orders by for each word that a list can be sorted by. */
+/** The database columns for each sort key of a list. */
 export type SortColumns<K extends string> = Record<K, RawBuilder<unknown>>
 
 /**
- * One page of a query, in the order asked for; rows without a value come last. Rows that are equal in that order
- * come in the order of `id`, a column that no two rows share: so each row is on exactly one page.
+ * One page of a query, in the requested order; rows without a value come last. Rows that are equal in that order
+ * come in the order of `id`, a unique column, so each row is on exactly one page.
  */
 export const onePage = <DB, TB extends keyof DB, O, K extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -18,7 +18,7 @@ export const onePage = <DB, TB extends keyof DB, O, K extends string>(
   id: string,
 ): SelectQueryBuilder<DB, TB, O> => {
   const down = sort.startsWith('-')
-  // The contract lets nothing through but the keys of `columns`, with or without a minus.
+  // The contract accepts only the keys of `columns`, with or without a minus.
   const column = columns[(down ? sort.slice(1) : sort) as K]
   return query
     .orderBy(column, (order) => (down ? order.desc() : order.asc()).nullsLast())
@@ -27,7 +27,7 @@ export const onePage = <DB, TB extends keyof DB, O, K extends string>(
     .offset((page - 1) * page_size)
 }
 
-/** How many rows a query matches on all pages. */
+/** The number of rows that a query matches on all pages. */
 export const countOf = async <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
 ): Promise<number> => {
@@ -46,7 +46,10 @@ export const factsOf = ({ page, page_size }: Listed<string>, total: number) => (
   page_size,
 })
 
-/** Whether each word of `q` is in one of these texts, in any case; no sign of it is a wildcard. Without a word: true. */
+/**
+ * Whether each word of `q` is in one of these texts, ignoring case; no character of it is a wildcard. Without a
+ * word: true.
+ */
 export const mentions = (q: string | undefined, texts: RawBuilder<string>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     [

@@ -12,7 +12,7 @@ import { makeFileStore } from './files/store.ts'
 const hasCode = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
-/** What a person can do about a start that cannot go on; null for a fault of ours. */
+/** The sentence for a failed start that a person can fix; null for a bug. */
 const sentenceFor = (error: unknown, port: number | string): string | null => {
   if (error instanceof ConfigError || error instanceof EmbeddedError) return error.message
   if (!hasCode(error)) return null
@@ -33,9 +33,9 @@ const sentenceFor = (error: unknown, port: number | string): string | null => {
     case '28000':
       return 'The database refuses the user or the password in DATABASE_URL.'
     case '3D000':
-      return 'DATABASE_URL names a database that does not exist. Make it with createdb.'
+      return 'DATABASE_URL names a database that does not exist. Create it with createdb.'
     case '42501':
-      return `The user in DATABASE_URL may not make the tables: ${error.message}.`
+      return `The user in DATABASE_URL may not create the tables: ${error.message}.`
     default:
       return null
   }

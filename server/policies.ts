@@ -11,7 +11,7 @@ export const signedIn: Policy = { may: () => true }
 export const only = (...roles: Role[]): Policy => ({
   may: ({ user }) => roles.includes(user.user_type),
 })
-/** Somebody's own record, named by a parameter; admins may see anyone's who lives where they do. */
+/** A person's own record, named by a parameter; admins may see the record of anyone in their tenant. */
 export const self = (param: string, ...roles: Role[]): Policy => ({
   may: async ({ db, user, params }) => {
     const who = params[param] ?? ''
@@ -22,11 +22,11 @@ export const self = (param: string, ...roles: Role[]): Policy => ({
 })
 
 export type Ties = { owner: boolean; inspector: boolean; admin: boolean }
-/** The ties that somebody has, by their names. */
+/** The ties of a person, by their names. */
 export const tieList = (ties: Ties): (keyof Ties)[] =>
   (['owner', 'inspector', 'admin'] as const).filter((tie) => ties[tie])
 
-/** How a person is tied to a property; null: there is none, or it belongs to another tenant. */
+/** The ties of a person to a property; null: it does not exist, or belongs to another tenant. */
 export const propertyTies = async (
   db: Queries,
   user: Caller,
@@ -59,7 +59,7 @@ export const propertyTies = async (
   }
 }
 
-/** How a person is tied to an inspection; null: there is none, or it belongs to another tenant. */
+/** The ties of a person to an inspection; null: it does not exist, or belongs to another tenant. */
 export const inspectionTies = async (
   db: Queries,
   user: Caller,
@@ -84,12 +84,12 @@ type Tie = keyof Ties
 const tied = (ties: Ties | null, allowed: Tie[]) =>
   ties === null ? ('not_found' as const) : allowed.some((tie) => ties[tie])
 
-/** Those tied to the property in the path in one of these ways. */
+/** People with one of these ties to the property in the path. */
 export const property = (...allowed: Tie[]): Policy => ({
   may: async ({ db, user, params }) =>
     tied(await propertyTies(db, user, params.propertyId ?? ''), allowed),
 })
-/** Those tied to the inspection in the path in one of these ways. */
+/** People with one of these ties to the inspection in the path. */
 export const inspection = (...allowed: Tie[]): Policy => ({
   may: async ({ db, user, params }) =>
     tied(await inspectionTies(db, user, params.inspectionId ?? ''), allowed),

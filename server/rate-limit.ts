@@ -32,14 +32,14 @@ export const countAttempt = async (
   if (row !== undefined && row.count > limit) throw tooMany(row.wait)
 }
 
-/** Wrong passwords before an account is locked. */
+/** Wrong passwords before the server locks an account. */
 export const freeFailures = 5
-/** The first lock is a minute, each further wrong password doubles it, up to an hour. */
+/** The first lock lasts a minute; each further wrong password doubles it, up to an hour. */
 const lockSeconds = sql`least(3600, 60 * power(2, least(r.count, 20) - ${sql.lit(freeFailures)}))`
 
 /**
- * Counts one try of a password before it is compared, so that tries sent at once are counted too.
- * A right password is followed by `forgetFailures`. Everything is forgotten after a quiet day.
+ * Counts one try of a password before comparing it, so that parallel tries count too. After a right password, call
+ * `forgetFailures`. The count expires after a day without tries.
  * Errors: 429 with the time to wait while the key is locked. An unknown address locks like a known one.
  */
 export const countTry = async (db: Queries, key: string, now: number) => {

@@ -17,23 +17,23 @@ import type { Caller, Tokens } from './tokens.ts'
 export type Services = {
   config: Config
   tokens: Tokens
-  /** Mails leave by this way; it belongs to the tenant of the caller. */
+  /** How mails leave; it belongs to the tenant of the caller. */
   mail: Outgoing
-  /** The mail server; null: a development server keeps its mails. */
+  /** The mail server; null: a development server keeps its mails in its mailbox. */
   smtp: Smtp | null
-  /** Whose accounts people may sign in with beside ours; null: nobody's. */
+  /** The issuer whose accounts people may also sign in with; null: none. */
   issuer: Issuer | null
   files: FileStore
   fanOut: FanOut
   ended: EndedSessions
-  /** Now, in milliseconds; tests hand in their own. */
+  /** The current time in milliseconds; tests pass in their own clock. */
   now: () => number
   /** Aborted once this process has begun to shut down. */
   closing: AbortSignal
 }
 
 export type Context<E extends Endpoint> = HandlerInput<E> & {
-  /** Whom the request speaks for; handlers behind a policy other than `anyone` may use `user` at once. */
+  /** The caller of the request; handlers behind a policy other than `anyone` may use `user` without a check. */
   caller: Caller | null
   user: Caller
   db: Db
@@ -43,7 +43,7 @@ export type Context<E extends Endpoint> = HandlerInput<E> & {
   reply: FastifyReply
 }
 
-/** Decides who may; 'not_found' hides what is not there, 'forbidden' tells of no permission. */
+/** Decides who may call; 'not_found' hides that a thing exists, 'forbidden' says that permission is missing. */
 export type Policy = {
   open?: true
   may: (context: {
@@ -62,8 +62,8 @@ export type Policies<T extends Endpoints> = { [N in keyof T]: Policy }
 export type Resource = {
   endpoints: Endpoints
   policies: Record<string, Policy>
-  // Each handler is checked against its own endpoint where it is written (Handlers<T>); here they are
-  // one list, which no single context type can describe.
+  // TypeScript checks each handler against its own endpoint in its own file (Handlers<T>); here they are one list,
+  // which no single context type can describe.
   handlers: Record<string, (context: never) => Promise<unknown>>
 }
 
@@ -75,7 +75,7 @@ const check = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[key.slice(0, 60)] = 'This field is not known here.'
+      for (const key of issue.keys) fields[key.slice(0, 60)] = 'This field is unknown.'
     else fields[issue.path.join('.') || 'request'] ??= issue.message
   }
   throw invalid(fields)
@@ -84,7 +84,7 @@ const check = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
 /** Reads the one file and its text fields. Errors: 400 for no form or no file, 413 over the size. */
 const readForm = (request: FastifyRequest) =>
   readParts(request).catch((error: unknown) => {
-    // The parser's own errors carry a status where they are about size, and none where the form is broken.
+    // The parser's errors about size carry a status; its errors about a broken form carry none.
     if (error instanceof HttpError || (error instanceof Error && 'statusCode' in error)) throw error
     throw invalid({ file: 'The form cannot be read. Send it again.' })
   })
@@ -98,7 +98,7 @@ const readParts = async (request: FastifyRequest): Promise<{ file: Buffer; form:
     if (part.type === 'file') {
       if (part.fieldname !== 'file') {
         part.file.resume()
-        throw invalid({ [part.fieldname.slice(0, 60)]: 'This field is not known here.' })
+        throw invalid({ [part.fieldname.slice(0, 60)]: 'This field is unknown.' })
       }
       file = await part.toBuffer()
     } else form[part.fieldname.slice(0, 60)] = String(part.value)
@@ -107,19 +107,19 @@ const readParts = async (request: FastifyRequest): Promise<{ file: Buffer; form:
   return { file, form }
 }
 
-/** Holds an answer against the contract. Outside production one that breaks it is a loud fault. */
+/** Checks an answer against the contract. Outside production an answer that breaks it throws. */
 const assertAnswer = (name: string, endpoint: Endpoint, answer: unknown): void => {
   if (typeof endpoint.answer === 'string') return
   const result = endpoint.answer.safeParse(answer)
   if (!result.success)
     throw new Error(
-      `${name} answers against its contract: ${result.error.issues
+      `${name} breaks its contract: ${result.error.issues
         .map((issue) => `${issue.path.join('.')} ${issue.message}`)
         .join('; ')}`,
     )
 }
 
-/** The bearer token of a request as it came; null: none. */
+/** The bearer token of a request, unverified; null: none. */
 export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
@@ -138,7 +138,7 @@ export const register = (
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      // A stream has no end, and so no head.
+      // A stream does not end, so it has no HEAD route.
       exposeHeadRoute: endpoint.answer !== 'stream',
       handler: async (request, reply) => {
         const token = bearer(request)
@@ -175,7 +175,7 @@ export const register = (
             caller,
             user: caller,
             db,
-            // An open call is the visitor's own, whatever they are signed in to: signing up from a demo is meant.
+            // An open call does not run inside the demo that the visitor may be signed in to: its mails are real.
             services:
               policy.open || caller === null
                 ? services

@@ -8,16 +8,19 @@ export const endedChannel = 'hearthkeep_ended'
 /** An access token outlives its session by no more than this, in milliseconds; a minute for clocks that differ. */
 const remember = (accessMinutes + 1) * 60_000
 
-/** The sessions that ended lately: their access tokens are refused although they have not expired. */
+/** The sessions that ended recently: the server refuses their access tokens although these have not expired. */
 export type EndedSessions = {
-  /** Asked with each request: from memory while the process listens, otherwise from the database. */
+  /** Checked with each request: in memory while the process listens, otherwise in the database. */
   has: (family: string) => boolean | Promise<boolean>
   add: (families: readonly string[]) => void
-  /** Whether what ends is heard. It learns from the database what it has missed before it says so. */
+  /**
+   * Whether the process hears of ended sessions. Before it says yes, it reads from the database the ones that it
+   * missed.
+   */
   listening: (heard: boolean) => Promise<void>
 }
 
-/** Tells every process, and the streams of these sessions, once the transaction is committed. */
+/** Tells every process, and the streams of these sessions, after the commit. */
 export const tellEnded = async (db: Queries, families: readonly string[]): Promise<void> => {
   for (const family of families) await sql`select pg_notify(${endedChannel}, ${family})`.execute(db)
 }
@@ -35,7 +38,7 @@ const isEnded = async (db: Queries, family: string): Promise<boolean> => {
 
 /** `now` is the server's clock, in milliseconds. */
 export const makeEndedSessions = (db: Db, now: () => number): EndedSessions => {
-  // In the order in which they were heard of, each with when it may be forgotten.
+  // In the order of arrival, each with the time when it may be forgotten.
   const ended = new Map<string, number>()
   let heard = false
   const add = (families: readonly string[]) => {

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { type EndedSessions, endedChannel } from './ended-sessions.ts'
 
 export type FanOut = {
-  /** Calls back when this user or session is woken, and once after a lost connection came back. */
+  /** Calls back when this user or session is woken, and once after a lost connection is back. */
   subscribe: (id: string, wake: () => void) => () => void
   close: () => Promise<void>
 }
 
 /**
- * One LISTEN connection for the whole process. When it breaks it is opened again, and everybody is
- * woken to look in the database for what was missed meanwhile.
+ * One LISTEN connection for the whole process. When it breaks, the process opens it again and wakes everyone to
+ * read the missed rows from the database.
  */
 export const startFanOut = async (databaseUrl: string, ended: EndedSessions): Promise<FanOut> => {
   const listeners = new Map<string, Set<() => void>>()

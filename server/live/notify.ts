@@ -7,14 +7,14 @@ export type Notice = {
   type: NotificationType
   title: string
   link: string | null
-  /** Now and unread, unless a seed tells of the past. */
+  /** Now and unread, except when a seed writes the past. */
   created_at?: Date
   is_read?: boolean
 }
 
 /**
- * Stores notices and tells every process, in the caller's transaction: nobody hears of what was rolled back.
- * The channel carries ids only.
+ * Stores notices and tells every process, in the caller's transaction: a rollback also cancels the message. The
+ * channel carries ids only.
  */
 export const notify = async (db: Queries, notices: Notice[]): Promise<void> => {
   if (notices.length === 0) return
@@ -25,7 +25,7 @@ export const notify = async (db: Queries, notices: Notice[]): Promise<void> => {
   )
 }
 
-/** Wakes the streams of these users or sessions, in every process, once the transaction is committed. */
+/** Wakes the streams of these users or sessions, in every process, after the commit. */
 export const wake = async (db: Queries, ids: string[]): Promise<void> => {
   for (const id of new Set(ids)) await sql`select pg_notify('hearthkeep', ${id})`.execute(db)
 }

@@ -7,9 +7,9 @@ import type { Caller } from '#server/tokens.ts'
 
 const heartbeat = 25_000
 const atOnce = 100
-/** Open at once for one person in one process: more than anybody has tabs for. */
+/** The most open streams for one person in one process: more than anyone has tabs. */
 export const mostStreams = 20
-/** Bytes that may wait for a reader who does not read. */
+/** The most bytes that may wait for a client that does not read. */
 const mostWaiting = 1024 * 1024
 /** Milliseconds after which nothing with a smaller sequence can still be committed. */
 const settling = 60_000
@@ -25,8 +25,8 @@ type Stream = {
 const open = new Map<string, number>()
 
 /**
- * Reads what a stream has not shown yet. Sequences are given out before their transactions are committed,
- * so a smaller one may appear after a larger one: the last minute is looked through again each time.
+ * Reads the notices that a stream has not sent yet. The database assigns sequences before it commits their
+ * transactions, so a smaller one may appear after a larger one: each read covers the last minute again.
  */
 const makeReader = (
   db: Db,
@@ -50,9 +50,9 @@ const makeReader = (
 }
 
 /**
- * Server-sent events: `connected`, then each `notification` with its sequence as the event's id, and `ping`.
- * After a lost connection the browser sends Last-Event-ID and gets what it missed. The stream ends with
- * its token (the client comes back with a fresh one), with its session, and with the process.
+ * Server-sent events: `connected`, then each `notification` with its sequence as the event's id, and `ping`. After
+ * a lost connection the browser sends Last-Event-ID and gets the missed notices. The stream ends with its token
+ * (the client comes back with a fresh one), with its session, and with the process.
  * Errors: 429 beyond `mostStreams`, 503 while the process shuts down.
  */
 export const openStream = async ({
@@ -105,7 +105,7 @@ export const openStream = async ({
       )
   }
 
-  // One look at a time; a wake-up during a look asks for another one after it.
+  // One read at a time; a wake-up during a read causes another one after it.
   let looking = false
   let again = false
   const look = async (): Promise<void> => {
@@ -123,7 +123,7 @@ export const openStream = async ({
     looking = false
   }
   const fail = (error: unknown) => {
-    request.log.warn({ err: error }, 'a stream could not read what is new')
+    request.log.warn({ err: error }, 'a stream could not read new notices')
     raw.end()
   }
   const wake = () => void look().catch(fail)
@@ -139,7 +139,7 @@ export const openStream = async ({
   ]
   const pinging = setInterval(() => write('ping', {}), heartbeat)
   const ending = setTimeout(() => raw.end(), Math.max(0, caller.exp * 1000 - services.now()))
-  // The client comes back by itself: to another process, or to the next one here.
+  // The client reconnects by itself: to another process, or to the next one here.
   const endWithProcess = () => raw.end()
   services.closing.addEventListener('abort', endWithProcess)
   raw.once('close', () => {

@@ -15,11 +15,11 @@ import { isOf, type Tenant } from '#server/tenant.ts'
 import type { Ground, Sender, ServedLife } from './served.ts'
 import { setTimer, stopTimer } from './timers.ts'
 
-/** What XState says of a timer (`after`): its start and its end. */
+/** The actions by which XState starts and ends a timer (`after`). */
 type Raise = { id: string; delay: number; event: { type: string } }
 type Cancel = { sendId: string }
 
-/** The thing whose event is carried out, and who sent it. */
+/** The thing whose event the server carries out, and the sender. */
 export type Subject<Row> = { id: string; row: Row; sender: Sender }
 
 const adminsOf = async (db: Queries, tenant: Tenant): Promise<string[]> => {
@@ -50,7 +50,7 @@ const tell = async <Row>(
   )
 }
 
-/** Carries out one action. Answers the sentence for the timeline, if the action is one. */
+/** Carries out one action. Answers the sentence for the timeline, if the action has one. */
 const carryOutOne = async <Row>(
   ground: Ground,
   served: ServedLife<Life, Row>,
@@ -69,7 +69,7 @@ const carryOutOne = async <Row>(
     case 'mail': {
       const { to, letter } = params as Mail<string>
       const write = served.letters[letter]
-      if (write === undefined) throw new Error(`${thing.life} has no letter ${letter}`)
+      if (write === undefined) throw new Error(`${thing.life} has no mail template ${letter}`)
       const outgoing = mail ?? outgoingOf(await served.tenantOf(db, subject.row))
       await outgoing.queue(db, await write(ground, subject.row as never, to))
       return null
@@ -99,7 +99,7 @@ const carryOutOne = async <Row>(
   }
 }
 
-/** Carries out the actions of an event in their order. Answers what the timeline says of it; null: nothing. */
+/** Carries out the actions of an event in their order. Answers the sentence for the timeline; null: none. */
 export const carryOut = async <Row>(
   ground: Ground,
   served: ServedLife<Life, Row>,

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/connect.ts'
 import type { StateValue } from '#server/db/schema-lives.ts'
 
-/** The history of lives: one row an event, in the order of their commits. */
+/** The history of lives: one row per event, in the order of their commits. */
 
 export type Happened = {
   life: string
@@ -36,7 +36,7 @@ export const remember = async (db: Queries, happened: Happened): Promise<void> =
     .execute()
 }
 
-/** All events of one thing, oldest first, for people who may know of it: no words and no names. */
+/** All events of one thing, oldest first, for people who may see it: no words and no names. */
 export const historyOf = async (db: Queries, life: string, id: string) => {
   const rows = await db
     .selectFrom('life_events')

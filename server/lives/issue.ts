@@ -24,14 +24,17 @@ const pages: Record<IssuePage, (row: Issue) => string> = {
   issues: ({ property_id: propertyId }) => paths.issues({ propertyId }),
 }
 
-/** An issue that is put off comes back as this day begins where the home is; ISO 8601, UTC. */
+/** The instant when a deferred issue returns: the start of this day in the time zone of the home; ISO 8601, UTC. */
 export const beginOf = (timeZone: string, day: string): string =>
   instantOf(timeZone, day, 0).toISOString()
 
-/** Points by which a score moves before its owner is told of what they did themselves. */
+/** The least change in points after which owners get a notice about their own event. */
 const much = 5
 
-/** Keeps the score after an event, and tells the owner of a large change, or of one that somebody else made. */
+/**
+ * Records the score after an event, and tells the owner about a large change, or about a change that someone else
+ * made.
+ */
 const score = async ({ ground, row, sender, params }: Act<Issue>): Promise<void> => {
   const { db, now, tell } = ground
   // The chart typed the params of each action by its name.
@@ -58,7 +61,10 @@ const score = async ({ ground, row, sender, params }: Act<Issue>): Promise<void>
     ])
 }
 
-/** The server's side of an issue's life. The score is held first, as publishing does: so neither waits for the other. */
+/**
+ * The server's side of an issue's life. It locks the score first, as publishing does, so that the two cannot
+ * deadlock.
+ */
 export const issues: ServedLife<typeof issueLife, Issue> = {
   life: issueLife,
   lock: async (db, id) => {

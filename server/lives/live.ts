@@ -14,14 +14,14 @@ import { remember } from './history.ts'
 import { type Ground, groundOf, type Sender, type ServedLife, type Surroundings } from './served.ts'
 
 /*
- * The one way in which a thing that lives changes: its row is locked, its chart is asked, and what the chart says
- * is written and carried out in the same transaction.
+ * The only way to change a thing that has a life: lock its row, ask its chart, then write the new state and carry
+ * out the actions, all in the same transaction.
  */
 
-/** `moved`: it happened now. `already`: it had happened before, and nothing has changed. */
+/** `moved`: it happened now. `already`: it had already happened, and nothing has changed. */
 export type Outcome = 'moved' | 'already'
 
-/** What an event carries beside its verb, its sender and its instant. */
+/** The data of an event besides its verb, its sender and its instant. */
 export type DataOf<L extends Life, V extends string> = Omit<
   Extract<EventFrom<L['chart']>, { type: V }>,
   'type' | 'by' | 'now'
@@ -31,7 +31,7 @@ export type Sending<L extends Life, V extends string, Row> = {
   id: string
   event: V
   sender: Sender
-  /** Data that has to be looked up is asked for once the row is locked and the event is possible at all. */
+  /** The function that looks data up. It runs once the row is locked and the event is possible at all. */
   data: DataOf<L, V> | ((row: Row, db: Queries) => Promise<DataOf<L, V>>)
 }
 
@@ -55,7 +55,7 @@ const errorFor = (verdict: Exclude<Verdict, { kind: 'moves' | 'already' }>): Htt
 const keptOf = ({ keeps }: Life, event: AnyEvent) =>
   Object.fromEntries(Object.entries(event).filter(([field]) => keeps.includes(field)))
 
-/** Carries out what the chart has decided, and keeps the event in the history. */
+/** Carries out the decision of the chart, and records the event in the history. */
 const conclude = async <Row>(
   ground: Ground,
   served: ServedLife<Life, Row>,
@@ -82,9 +82,9 @@ const conclude = async <Row>(
 }
 
 /**
- * One event in the caller's transaction. Errors: 404 for a thing that is not there or that the sender must not
- * know of; 403 when only the sender is wrong; 409 'wrong_state' with what the state says of itself; 409 'blocked'
- * with all reasons as `current`.
+ * One event in the caller's transaction. Errors: 404 for a thing that does not exist or that the sender must not
+ * see; 403 when only the sender is wrong; 409 'wrong_state' with the sentence of the state; 409 'blocked' with all
+ * reasons as `current`.
  */
 export const step = async <L extends Life, V extends string, Row>(
   ground: Ground,
@@ -111,8 +111,8 @@ export const step = async <L extends Life, V extends string, Row>(
 }
 
 /**
- * The first event of a life, in the caller's transaction: the chart decides from its beginning with these facts,
- * `insert` writes the row of the state that follows and answers its id. Errors: as of `step`.
+ * The first event of a life, in the caller's transaction: the chart starts with these facts and decides; `insert`
+ * writes the row of the next state and answers its id. Errors: those of `step`.
  */
 export const begin = async <L extends Life, V extends string, Row>(
   ground: Ground,
@@ -142,12 +142,12 @@ export const begin = async <L extends Life, V extends string, Row>(
   // The chart of this life made it.
   const id = await insert(verdict.next as SnapshotFrom<L['chart']>)
   const row = await plain.lock(ground.db, id)
-  if (row === undefined) throw new Error(`${plain.life.name} ${id} was not kept`)
+  if (row === undefined) throw new Error(`${plain.life.name} ${id} was not stored`)
   await conclude(ground, plain, { id, row, sender }, event, null, verdict)
   return id
 }
 
-/** One event in a transaction of its own. Errors: as of `step`. */
+/** One event in its own transaction. Errors: those of `step`. */
 export const live = <L extends Life, V extends string, Row>(
   { db, services }: { db: Db; services: Surroundings },
   served: ServedLife<L, Row>,

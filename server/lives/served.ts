@@ -10,7 +10,7 @@ import type { Caller } from '#server/tokens.ts'
 /** Who sends an event: a person, a person without an account who holds a mailed link, or one of the machines. */
 export type Sender = Caller | 'holder' | Machine
 
-/** What an event is carried out with, in one transaction. */
+/** The services for carrying out an event, in one transaction. */
 export type Ground = {
   /** The open transaction. */
   db: Queries
@@ -20,11 +20,11 @@ export type Ground = {
   publicUrl: string
   /** How notices reach people. */
   tell: typeof notify
-  /** How mails leave; by the way of the thing's tenant unless said. */
+  /** How mails leave; by default as the tenant of the thing sends them. */
   mail?: Outgoing
 }
 
-/** What of the server's services an event needs. */
+/** The services of the server that an event needs. */
 export type Surroundings = Pick<Services, 'now'> & { config: Pick<Services['config'], 'publicUrl'> }
 
 export const groundOf = (db: Queries, { config, now }: Surroundings): Ground => ({
@@ -34,24 +34,24 @@ export const groundOf = (db: Queries, { config, now }: Surroundings): Ground => 
   tell: notify,
 })
 
-/** What an action of the life's own is carried out with. */
+/** The context of a life's own action. */
 export type Act<Row> = { ground: Ground; row: Row; sender: Sender; params: unknown }
 
-/** The server's side of a life: how its row becomes a state and back, and how its own actions are carried out. */
+/** The server's side of a life: how its row becomes a state and back, and how to carry out its own actions. */
 export type ServedLife<L extends Life = Life, Row = unknown> = {
   life: L
-  /** The row, locked until the transaction ends: its events happen one after another. */
+  /** Reads the row and locks it until the transaction ends, so that its events happen one after another. */
   lock(db: Queries, id: string): Promise<Row | undefined>
-  /** The state of a row with all that the guards ask. */
+  /** The state of a row with all facts that the guards need. */
   stateOf(db: Queries, row: Row): Promise<SnapshotFrom<L['chart']>>
-  /** How a person is tied to it; null: they must not know that it is there. */
+  /** The ties of a person to it; null: they must not know that it exists. */
   tiesOf(db: Queries, row: Row, user: Caller): Promise<readonly Tie[] | null>
   /** Writes the columns of the next state. */
   save(db: Queries, id: string, next: SnapshotFrom<L['chart']>): Promise<void>
   tenantOf(db: Queries, row: Row): Promise<Tenant>
   /** The address of each page that a notice names; null: that notice leads nowhere. */
   pages: Readonly<Record<string, (row: never) => string | null>>
-  /** The words of each letter that a mail names. */
+  /** The template of each mail. */
   letters: Readonly<Record<string, (ground: Ground, row: never, to: string) => Promise<Mail>>>
   /** The actions that only this life has. */
   acts: Readonly<Record<string, (act: Act<never>) => Promise<void>>>

@@ -1,12 +1,12 @@
 import type { Queries } from '#server/db/connect.ts'
 import { addJob, removeJob } from '#server/jobs/queue.ts'
 
-/** Timers of lives are jobs: each sends one event of the clock at its time, in whichever process is free. */
+/** Timers of lives are jobs: each sends one event of the clock at its time, in any free process. */
 
 type Subject = { life: string; id: string }
 const keyOf = ({ life, id }: Subject, timer: string) => `life ${life} ${id} ${timer}`
 
-/** Sets a timer in the caller's transaction; one that is set already is set anew. */
+/** Sets a timer in the caller's transaction; an existing timer gets the new time. */
 export const setTimer = (
   db: Queries,
   subject: Subject,

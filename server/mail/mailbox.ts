@@ -24,7 +24,7 @@ const kept = (db: Db): Promise<Kept[]> =>
     .limit(mostKept)
     .execute()
 
-/** The development mailbox; it exists only where no mail server is configured, and never in production. */
+/** The development mailbox; it exists only without a mail server, and never in production. */
 export const addMailbox = (app: FastifyInstance, db: Db): void => {
   app.get('/dev/mail', async (_request, reply) =>
     reply

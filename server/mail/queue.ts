@@ -8,8 +8,8 @@ export type Mail = { to: string; subject: string; text: string; html: string }
 
 export type Outgoing = {
   /**
-   * Writes the mail in the caller's transaction: it is sent once that is committed, and never if it is rolled
-   * back. The caller does not wait for the mail server.
+   * Writes the mail in the caller's transaction: the server sends it after the commit, and never after a rollback.
+   * The caller does not wait for the mail server.
    */
   queue: (db: Queries, mail: Mail) => Promise<void>
 }
@@ -20,10 +20,10 @@ export type Outgoing = {
  */
 export const mostTries = 14
 
-/** Other jobs come first: where a mail server hangs, each mail holds a worker for seconds. */
+/** Other jobs come first: if a mail server hangs, each mail occupies a worker for seconds. */
 const afterOthers = 10
 
-/** The job that sends a mail: its key, and how it is added. */
+/** The job that sends a mail: its key and its options. */
 const keyOf = (mailId: string) => `mail ${mailId}`
 const jobOf = (mailId: string) =>
   jobRow(
@@ -35,7 +35,7 @@ const jobOf = (mailId: string) =>
 const toEverybody: Outgoing = {
   queue: async (db, { to, subject, text, html }) => {
     const id = randomUUID()
-    // One statement: there is no mail without its job, whether the caller has a transaction or not.
+    // One statement: no mail exists without its job, with or without a transaction of the caller.
     await sql`
       with mail as (
         insert into mails (mail_id, recipient, subject, text, html)
@@ -45,15 +45,15 @@ const toEverybody: Outgoing = {
   },
 }
 
-/** Tries these mails again at once, also those that were given up. */
+/** Tries these mails again at once, including failed ones. */
 export const tryAgain = async (db: Queries, mailIds: string[]): Promise<void> => {
   const waiting = await hurryJobs(db, mailIds.map(keyOf))
   const idle = mailIds.filter((id) => !waiting.has(keyOf(id)))
   for (const id of idle) await sql`select 1 from ${jobOf(id)}`.execute(db)
 }
 
-/** For what is done in a demo, or invented by the seed. */
+/** For demos and for the seed: sends nothing. */
 export const toNobody: Outgoing = { queue: async () => {} }
 
-/** The way out for mails of this tenant. What is done in a demo is mailed to nobody. */
+/** How mails of this tenant leave. A demo sends no mail. */
 export const outgoingOf = (tenant: Tenant): Outgoing => (tenant === null ? toEverybody : toNobody)

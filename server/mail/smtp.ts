@@ -4,8 +4,8 @@ import type { Mail } from './queue.ts'
 
 export type Smtp = {
   /**
-   * Hands a mail to the mail server. `id` becomes its Message-ID: a mail that is sent twice, because we ended
-   * before we could note the first time, is one to those who compare.
+   * Hands a mail to the mail server. `id` becomes its Message-ID: if the process ends before it records a sent
+   * mail, it sends the mail again; mail programs that compare ids show it once.
    * Errors: NotSent.
    */
   send: (id: string, mail: Mail) => Promise<void>
@@ -14,7 +14,7 @@ export type Smtp = {
 
 /** A mail that the mail server did not take, in its own words. */
 export class NotSent extends Error {
-  /** It said that it never will: a wrong address, a refused content. */
+  /** A permanent failure: a wrong address, a refused content. */
   readonly forGood: boolean
   constructor(words: string, forGood: boolean) {
     super(words)
@@ -24,7 +24,10 @@ export class NotSent extends Error {
 
 const longest = 300
 
-/** Mail servers quote whom and what they were sent, and libraries where to: none of it is for those who read this. */
+/**
+ * Mail servers quote addresses and contents, and libraries quote hosts: readers of this message must see none of
+ * it.
+ */
 const withoutAddresses = (words: string): string =>
   words
     .replace(/\w+:\/\/\S+/g, '…')
@@ -36,15 +39,17 @@ const withoutAddresses = (words: string): string =>
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
 /**
- * 5xx to the recipient or to the content is for good, and so is an address that cannot be written to. 5xx to the
- * log-in or to the sender is about our own settings, which somebody can correct.
+ * 5xx to the recipient or to the content is permanent, and so is an invalid address. 5xx to the log-in or to the
+ * sender is about our own settings, which an admin can correct.
  */
 const isForGood = ({ code, command, responseCode }: SmtpError): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') &&
   command !== 'MAIL FROM' &&
   (responseCode === undefined || responseCode >= 500)
 
-/** A connection for each mail, by SMTP_URL. A mail server that hangs is given up after seconds, not minutes. */
+/**
+ * Opens a connection for each mail, by SMTP_URL. It gives up on a hanging mail server after seconds, not minutes.
+ */
 export const makeSmtp = (url: string, { mailFrom }: Pick<Config, 'mailFrom'>): Smtp => {
   const transport = createTransport(
     { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
@@ -56,7 +61,7 @@ export const makeSmtp = (url: string, { mailFrom }: Pick<Config, 'mailFrom'>): S
       try {
         await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>` })
       } catch (error) {
-        const failure = error as SmtpError // nodemailer fails with errors of this shape alone
+        const failure = error as SmtpError // nodemailer throws only errors of this shape
         throw new NotSent(withoutAddresses(failure.message), isForGood(failure))
       }
     },

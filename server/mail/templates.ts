@@ -45,8 +45,8 @@ export const alreadyMail = (to: string, name: string, url: string) =>
     'You already have an account',
     name,
     [
-      'Somebody, probably you, tried to sign up with this address. It already has an account: just log in.',
-      'If you forgot the password, choose a new one from the log-in page. If it was not you, nothing needs to be done.',
+      'Someone, probably you, tried to sign up with this address. It already has an account: just log in.',
+      'If you forgot the password, choose a new one from the log-in page. If it was not you, you do not need to do anything.',
     ],
     { label: 'Log in', url },
   )
@@ -58,7 +58,7 @@ export const resetMail = (to: string, name: string, url: string) =>
     name,
     [
       'You asked for a new password. The link is good for one hour and works once.',
-      'If you did not ask, leave this mail alone: nothing has changed.',
+      'If you did not ask, ignore this mail: nothing has changed.',
     ],
     { label: 'Choose a new password', url },
   )
@@ -70,7 +70,7 @@ export const passwordChangedMail = (to: string, name: string, url: string) =>
     name,
     [
       'Your password has just been changed and every other session was signed out.',
-      'If it was not you, choose a new one at once.',
+      'If it was not you, choose a new one right away.',
     ],
     { label: 'Choose a new password', url },
   )
@@ -81,8 +81,8 @@ export const linkedMail = (to: string, name: string, issuer: string, url: string
     'Another way to sign in',
     name,
     [
-      `Your account was just opened with ${issuer} for the first time, because that account has this very address. From now on you can sign in with either.`,
-      'If it was not you, tell us at once.',
+      `Your account was just opened with ${issuer} for the first time, because that account has the same address. From now on you can sign in with either.`,
+      'If it was not you, tell us right away.',
     ],
     { label: 'Write to us', url },
   )
@@ -101,9 +101,9 @@ export const invitationMail = (
     name,
     [
       address === null
-        ? `${from} has begun an account for you. Choose a password, and it is yours.`
-        : `${from} has begun an account for you, with your home at ${address} in it. Choose a password, and it is yours.`,
-      `The link is good for ${days} days. If you do not know ${from}, leave this mail alone: without you nothing happens.`,
+        ? `${from} started an account for you. Choose a password, and it is yours.`
+        : `${from} started an account for you, with your home at ${address} in it. Choose a password, and it is yours.`,
+      `The link is good for ${days} days. If you do not know ${from}, ignore this mail: nothing happens unless you accept.`,
     ],
     { label: 'Activate my account', url },
   )
@@ -113,7 +113,7 @@ export const invitedAgainMail = (to: string, name: string, from: string, url: st
     to,
     `${from} invites you to Hearthkeep`,
     name,
-    [`${from} wanted to begin an account for you. You have one already: just log in.`],
+    [`${from} wanted to start an account for you. You already have one: just log in.`],
     { label: 'Log in', url },
   )
 
@@ -128,7 +128,7 @@ export const reportMail = (to: string, name: string, street: string, url: string
     { label: 'Read the report', url },
   )
 
-/** To support: what somebody wrote on the contact page. It is answered by hand, to the address they gave. */
+/** To support: a message from the contact page. A person answers it, to the address in the message. */
 export const contactMail = (
   to: string,
   reference: string,

@@ -5,7 +5,7 @@ import { severityWord } from '#contract/vocabulary/findings.ts'
 import { makePaper, type Paper } from './paper.ts'
 import { type Pictures, type Shot, shown } from './pictures.ts'
 
-/** Said wherever an owner's own analysis is shown. */
+/** Every view of an owner's own analysis says this. */
 const reported = 'Owner-reported, not a professional inspection.'
 
 const writeAnswer = (paper: Paper, answered: Answered, pictures: Pictures) => {

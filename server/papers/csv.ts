@@ -4,7 +4,7 @@ import type { SharedReport } from '#contract/sharing.ts'
 import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import { askWord } from '#contract/vocabulary/repair-requests.ts'
 
-/** A cell as RFC 4180 has it. What a spreadsheet would take for a formula is held back by an apostrophe. */
+/** A cell as RFC 4180 has it. An apostrophe keeps a spreadsheet from reading a cell as a formula. */
 const cell = (value: string): string => {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -26,7 +26,7 @@ const heads = [
   'Locations',
 ]
 
-/** Every finding as a row, what matters most first. A summary has titles alone. */
+/** Every finding as a row, the most important first. A summary has only titles. */
 export const asCsv = ({ headlines, sections }: SharedReport): string => {
   const known = new Map(
     sections.flatMap((section) => section.findings.map((one) => [one.finding_id, one] as const)),
@@ -62,7 +62,7 @@ const askHeads = [
   'Locations',
 ]
 
-/** What is asked for, an item a row, in the order and the groups of the request. */
+/** The asks, one item per row, in the order and the groups of the request. */
 export const asRequestCsv = ({ groups }: AskedRequest): string =>
   table([
     askHeads,

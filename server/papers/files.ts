@@ -15,7 +15,7 @@ const types: Record<Format, string> = {
   json: 'application/json; charset=utf-8',
 }
 
-/** Answers a request with a file of this name, which no cache keeps. */
+/** Answers a request with a file of this name that no cache may keep. */
 const sendFile = (
   reply: FastifyReply,
   name: string,
@@ -29,7 +29,7 @@ const sendFile = (
     .send(content)
 }
 
-/** A report cut to what may be shown, as a file: `HK-1001-v1.pdf`. */
+/** The part of a report that a reader may see, as a file: `HK-1001-v1.pdf`. */
 export const sendReport = async (
   { db, services, reply }: Sending,
   shared: SharedReport,
@@ -40,7 +40,7 @@ export const sendReport = async (
   const content = async () => {
     if (format === 'json') return JSON.stringify(shared, null, 2)
     if (format === 'csv') return request === null ? asCsv(shared) : asRequestCsv(request)
-    // The library that writes it, and its fonts, come into memory with the first one.
+    // The PDF library and its fonts load with the first file.
     const { asPdf } = await import('./pdf.ts')
     return asPdf(shared, (photos) => picturesOf(db, services.files, photos))
   }

@@ -16,7 +16,7 @@ const perRow = 3
 type Level = 'H1' | 'H2' | 'H3'
 const sizes: Record<Level, number> = { H1: 22, H2: 15, H3: 11.5 }
 
-/** A tagged document of headings, paragraphs and figures: what is written is read out in this order. */
+/** A tagged document of headings, paragraphs and figures: a screen reader reads it in the order of writing. */
 export const makePaper = (title: string, author: string) => {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -41,7 +41,7 @@ export const makePaper = (title: string, author: string) => {
   const width = doc.page.width - 2 * margin
   const floor = () => doc.page.height - doc.page.margins.bottom
 
-  /** A heading or a picture goes to the next page rather than stand alone at the foot of this one. */
+  /** A heading or a picture goes to the next page rather than alone at the bottom of this one. */
   const keepTogether = (height: number) => {
     if (doc.y + height > floor()) doc.addPage()
   }
@@ -70,7 +70,7 @@ export const makePaper = (title: string, author: string) => {
       })
       doc.moveDown(0.25)
     },
-    /** Three beside each other, each with its caption as its alternative. */
+    /** Three side by side, each with its caption as its alternative text. */
     figures: (pictures: readonly Picture[]) => {
       const side = (width - gap * (perRow - 1)) / perRow
       const height = side * 0.75
@@ -87,7 +87,7 @@ export const makePaper = (title: string, author: string) => {
         doc.y = top + height + gap
       }
     },
-    /** Numbers the pages at their foot, which nobody has read out, and answers the file. */
+    /** Numbers the pages at the bottom, where screen readers skip it, and answers the file. */
     finish: async (foot: string): Promise<Buffer> => {
       root.end()
       const { start, count } = doc.bufferedPageRange()

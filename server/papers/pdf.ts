@@ -59,7 +59,7 @@ const writeSection = (paper: Paper, section: Section, scope: string, pictures: P
 }
 
 /**
- * A shared report as a tagged PDF. Between sections the process answers others.
+ * A shared report as a tagged PDF. Between sections the process can answer other requests.
  * `picturesFor` fetches all photographs at once, by their id.
  */
 export const asPdf = async (

@@ -3,22 +3,22 @@ import type { Photo } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
 
-/** As much of a photograph as paper needs. */
+/** The fields of a photograph that paper needs. */
 export type Shot = Pick<Photo, 'photo_id' | 'caption' | 'thumbnail_url'>
 
 /** A picture as a PDF can hold it. */
 export type Picture = { bytes: Buffer; alt: string }
 export type Pictures = Map<string, Picture>
 
-/** Those of these photographs that could be read. */
+/** The photographs that the server could read. */
 export const shown = (photos: readonly Shot[], pictures: Pictures): Picture[] =>
   photos.flatMap((photo) => pictures.get(photo.photo_id) ?? [])
 
 const keyOf = (photo: Shot) => /^\/photos\/([^/]+)\//.exec(photo.thumbnail_url)?.[1] ?? ''
 
 /**
- * The photographs of a report by their id, as JPEG of at most 480 px: a third of a page is no wider at 200 dots
- * an inch. One that cannot be read is left out; the words beside it stay.
+ * The photographs of a report by their id, as JPEG of at most 480 px: a third of a page is no wider at 200 dots an
+ * inch. It leaves out an unreadable one; its caption stays.
  */
 export const picturesOf = async (
   db: Queries,

@@ -28,13 +28,13 @@ const writeItem = (paper: Paper, item: AskedItem, number: number, pictures: Pict
   paper.figures(shown(item.photos, pictures))
 }
 
-/** The body of a repair request: each item under its group, numbered through, and the credits added up. */
+/** The body of a repair request: each item under its group, numbered throughout, and the sum of the credits. */
 export const writeRequest = async (
   paper: Paper,
   { groups, count, total_credit_cents: total }: AskedRequest,
   pictures: Pictures,
 ): Promise<void> => {
-  paper.heading('H2', 'What is asked for')
+  paper.heading('H2', 'What the owner asks for')
   paper.paragraph(
     `${count} ${count === 1 ? 'item' : 'items'}${total === 0 ? '' : `, credits of ${dollars(total)} in all`}.`,
   )

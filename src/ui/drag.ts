@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 
 export type Point = { x: number; y: number }
 type Drag<What> = {
-  /** It is under way: the pointer has left the place where it was pressed. */
+  /** It is under way: the pointer has left `at`, where it was pressed. */
   start: (what: What, at: Point) => void
   move: (what: What, at: Point) => void
   drop: (what: What, at: Point) => void
@@ -88,7 +88,7 @@ export const useDrag = <What>(on: Drag<What>) => {
         if (Math.hypot(at.x - clientX, at.y - clientY) < threshold) return
         around = scrollers(element)
         document.documentElement.setAttribute('data-dragging', '')
-        now.current.start(what, at)
+        now.current.start(what, { x: clientX, y: clientY })
         frame = requestAnimationFrame(scroll)
       }
       now.current.move(what, at)

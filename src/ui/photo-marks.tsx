@@ -36,7 +36,7 @@ const arrow = (from: Spot, to: Spot, head: number): string => {
 const outline = (mark: Exclude<Mark, { kind: 'text' }>, on: (at: Spot) => Spot, unit: number) => {
   if (mark.kind === 'freehand') return curve(mark.points.map(on))
   const [from, to] = [on(mark.from), on(mark.to)]
-  if (mark.kind === 'arrow') return arrow(from, to, 5 * unit)
+  if (mark.kind === 'arrow') return arrow(from, to, 6 * unit)
   if (mark.kind === 'box') return `M${place(from)}H${to.x}V${to.y}H${from.x}Z`
   // The circle, or ellipse, that fits in the box between the two places.
   const [rx, ry] = [Math.abs(to.x - from.x) / 2, Math.abs(to.y - from.y) / 2]
@@ -60,7 +60,7 @@ export const PhotoMarks = ({
   width: number
   height: number
 }) => {
-  const unit = 0.006 * Math.max(width, height)
+  const unit = 0.0045 * Math.max(width, height)
   const on = ({ x, y }: Spot): Spot => ({ x: x * width, y: y * height })
   return (
     <svg
@@ -74,7 +74,7 @@ export const PhotoMarks = ({
         if (mark.kind === 'text') {
           const at = on(mark.at)
           return (
-            <text key={mark.id} x={at.x} y={at.y} fontSize={6 * unit} strokeWidth={1.5 * unit}>
+            <text key={mark.id} x={at.x} y={at.y} fontSize={7 * unit} strokeWidth={1.5 * unit}>
               {mark.text}
             </text>
           )

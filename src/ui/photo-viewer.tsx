@@ -70,7 +70,7 @@ const Open = ({ photos, open, onGo, onClose }: Props & { open: string }) => {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed anywhere in the dialog bubble up to here
-    <div className={styles.box} onKeyDown={onKeyDown}>
+    <div className={styles.box} tabIndex={-1} onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <p role="status" className={styles.count}>
           {at + 1} of {photos.length}
@@ -187,14 +187,13 @@ export const PhotoViewer = (props: Props) => {
     if (isOpen && !element.open) {
       element.showModal()
       // The arrows lead on at once, and no button wears the focus before a key was pressed.
-      element.focus()
+      element.querySelector<HTMLElement>('[tabindex]')?.focus()
     }
     if (!isOpen && element.open) element.close()
   }, [isOpen])
   return (
     <dialog
       ref={dialog}
-      tabIndex={-1}
       className={styles.dialog}
       aria-label={photos.find((photo) => photo.id === open)?.alt ?? 'Photo'}
       onClose={onClose}

@@ -102,8 +102,8 @@ export const Rail = ({
   // A rail longer than the window keeps the current entry in sight, without moving the page.
   useEffect(() => {
     const { current: box } = list
-    const entry = box?.querySelector<HTMLElement>(`[href="#${CSS.escape(current ?? '')}"]`)
-    if (box === null || !entry) return
+    const entry = box?.querySelector<HTMLElement>('[aria-current]')
+    if (box === null || !entry || current === undefined) return
     const [top, bottom] = [entry.offsetTop, entry.offsetTop + entry.offsetHeight]
     if (top < box.scrollTop) box.scrollTop = top
     if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight

@@ -32,11 +32,13 @@ type Held = Slot & { id: string; by: 'keys' | 'pointer' }
 
 /** Times are moved by half an hour. */
 const step = 30
-const titleOf = (days: readonly string[]): string => {
+/** Nov 16 – 22, with its year if that is not this year. */
+const titleOf = (days: readonly string[], today: string | undefined): string => {
   const [first = '', last = first] = [days[0], days.at(-1)]
   const month: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
   const end = first.slice(0, 7) === last.slice(0, 7) ? { day: 'numeric' as const } : month
-  return `${dayInWords(first, month)} – ${dayInWords(last, end)}, ${last.slice(0, 4)}`
+  const year = last.slice(0, 4) === today?.slice(0, 4) ? '' : `, ${last.slice(0, 4)}`
+  return `${dayInWords(first, month)} – ${dayInWords(last, end)}${year}`
 }
 
 /** A week in columns, its events at their times; on a phone a list of days. */
@@ -91,31 +93,37 @@ export const WeekCalendar = (props: Props) => {
     follow.current = undefined
   })
 
-  /** The slot under a point, `grab` minutes before it: where the event was taken hold of. */
-  const slotAt = ({ x, y }: Point, grab: number): Slot | null => {
+  /** The day and the minute under a point; null: in a list of days there is no place for a time. */
+  const under = ({ x, y }: Point): Slot | null => {
     const columns = [...(box.current?.querySelectorAll('[data-day]') ?? [])]
     const boxes = columns.map((column) => column.getBoundingClientRect())
     const [first, second] = boxes
-    // In a list of days there is no place for a time.
     if (first === undefined || first.left === second?.left) return null
     const at = boxes.findIndex(({ right }) => x < right)
-    const day = days[at < 0 ? days.length - 1 : at]
-    if (day === undefined) return null
     const hour = first.height / (hours[1] - hours[0])
-    const minute = 60 * hours[0] + (60 * (y - first.top)) / hour - grab
-    return within({ day, minute: step * Math.round(minute / step) }, reach, step)
+    return {
+      day: days[at < 0 ? days.length - 1 : at] ?? firstDay,
+      minute: 60 * hours[0] + (60 * (y - first.top)) / hour,
+    }
   }
+  // How far below its beginning the event was taken hold of, in minutes.
   const grab = useRef(0)
+  const slotAt = (at: Point): Slot | null => {
+    const slot = under(at)
+    if (slot === null) return null
+    const minute = step * Math.round((slot.minute - grab.current) / step)
+    return within({ ...slot, minute }, reach, step)
+  }
   const drag = useDrag<CalendarEvent>({
     start: (event, at) => {
-      const { day, minute } = slotOf(event, timeZone)
-      const under = slotAt(at, 0)
-      const behind = under === null ? 0 : days.indexOf(under.day) - days.indexOf(day)
-      grab.current = under === null ? 0 : Math.max(0, under.minute - minute + 1440 * behind)
-      if (under !== null) setHeld({ id: event.id, by: 'pointer', day, minute })
+      const [slot, from] = [slotOf(event, timeZone), under(at)]
+      if (from === null) return
+      const behind = Math.round((Date.parse(from.day) - Date.parse(slot.day)) / 86_400_000)
+      grab.current = from.minute - slot.minute + 1440 * behind
+      setHeld({ id: event.id, by: 'pointer', ...slot })
     },
     move: (_, at) => {
-      const slot = slotAt(at, grab.current)
+      const slot = slotAt(at)
       setHeld((was) =>
         was === null || slot === null || (was.day === slot.day && was.minute === slot.minute)
           ? was
@@ -123,7 +131,7 @@ export const WeekCalendar = (props: Props) => {
       )
     },
     drop: (event, at) => {
-      if (held !== null) release(event, slotAt(at, grab.current))
+      if (held !== null) release(event, slotAt(at))
     },
     cancel: (event) => release(event, null),
   })
@@ -147,7 +155,7 @@ export const WeekCalendar = (props: Props) => {
   return (
     <section ref={box} aria-label={label} className={styles.box}>
       <div className={styles.head}>
-        <h2>{titleOf(days)}</h2>
+        <h2>{titleOf(days, today?.day)}</h2>
         {onGo && (
           <div className={styles.nav}>
             <Button

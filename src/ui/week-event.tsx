@@ -73,6 +73,7 @@ export const WeekEvent = (props: Props) => {
       data-tentative={event.tentative || undefined}
       // So low that it has room for one line.
       data-short={piece.until - piece.from <= 45 || undefined}
+      data-beside={piece.lanes > 1 || undefined}
       data-held={held || undefined}
       style={{
         ...placeOf(piece.from, piece.until, firstHour),

@@ -63,8 +63,8 @@ export const clock = (minute: number): string => {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** 9:30 – 11:00 AM: the half of the day is said once where both have the same. */
+/** 9 – 11:30 AM: the half of the day is there once where both have the same, and full hours are short. */
 export const clockRange = (from: number, until: number): string => {
-  const [start, end] = [clock(from), clock(until)]
+  const [start, end] = [clock(from).replace(':00', ''), clock(until).replace(':00', '')]
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} – ${end}`
 }

@@ -167,7 +167,7 @@ describe('the error shape', () => {
         first_name: 'First name is required.',
         last_name: 'Last name must be text.',
         phone: 'Phone must be text.',
-        nick: 'This field is not known here.',
+        nick: 'This field is unknown.',
       },
     })
   })

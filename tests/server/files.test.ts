@@ -173,7 +173,7 @@ describe('what is no photograph', () => {
       400,
       {
         worksheet_id: 'This is not one of the ten worksheets.',
-        owner_id: 'This field is not known here.',
+        owner_id: 'This field is unknown.',
       },
     ])
   })

@@ -64,18 +64,31 @@ describe('steps', () => {
     { id: 'sign', label: 'Agreement', reachable: false },
   ]
 
-  test('keep their words for who listens, say where one is, and open only what can be reached', () => {
+  const entries = () => shown.all('li button')
+
+  test('are there by name, say where one is, and open only what can be reached', () => {
     const gone: string[] = []
     shown = render(<Stepper steps={steps} current="slot" onGo={(id) => gone.push(id)} />)
-    const buttons = shown.all('li button')
-    expect(buttons.map((button) => button.textContent)).toEqual([
+    expect(entries().map((button) => button.textContent)).toEqual([
       '1. Services',
       '2. Date and time',
       '3. Agreement',
     ])
     expect(shown.one('[aria-current=step]').textContent).toBe('2. Date and time')
-    for (const button of buttons) click(button)
+    for (const button of entries()) click(button)
     expect(gone).toEqual(['services', 'slot'])
+  })
+
+  test('are one line where there is little room, which opens the list and closes it with a choice', () => {
+    shown = render(<Stepper steps={steps} current="slot" onGo={() => undefined} />)
+    const line = shown.one('[aria-expanded]')
+    expect(line.textContent).toBe('Step 2 of 3 Date and time')
+    click(line)
+    expect(line.getAttribute('aria-expanded')).toBe('true')
+    expect(document.getElementById(line.getAttribute('aria-controls') ?? '')?.localName).toBe('ol')
+    const [first] = entries()
+    if (first) click(first)
+    expect(line.getAttribute('aria-expanded')).toBe('false')
   })
 })
 

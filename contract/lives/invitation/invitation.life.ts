@@ -73,7 +73,7 @@ const reasons = {
           {
             guard: 'addressIsFree',
             code: 'has_account',
-            sentence: 'There is an account with this address already. Log in with it.',
+            sentence: 'This address already has an account. Log in with it.',
           },
         ]
       : [],
@@ -186,14 +186,14 @@ export const invitationChart = invitation.createMachine({
       meta: {
         says: 'This invitation has expired',
         support:
-          'The link works no more. Its page offers a new one, which goes to the invited address.',
+          'The link no longer works. Its page offers a new one, which goes to the invited address.',
       },
       on: { renew: { guard: holder, target: 'open', actions: renews } },
     },
     accepted: {
       description: 'The invited person has chosen a password, and the account is theirs.',
       meta: {
-        says: 'This invitation was accepted before',
+        says: 'This invitation was already accepted',
         support: 'The account is active. The person logs in with their password.',
       },
       // Its holder needs no other link.

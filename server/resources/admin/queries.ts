@@ -13,7 +13,7 @@ const first = { page: 1, page_size: 20 } as const
 const covering = (tenant: Tenant) =>
   sql<string>`(select count(*) from service_areas s where s.county_fips = p.county_fips and ${livesIn('s.inspector_id', tenant)})`
 
-/** For each of these inspections: how many inspectors could go. */
+/** For each of these inspections: the number of inspectors who could go. */
 const coveringOf = async (db: Queries, tenant: Tenant, inspectionIds: readonly string[]) => {
   if (inspectionIds.length === 0) return new Map<string, number>()
   const rows = await db
@@ -47,7 +47,7 @@ const unassignedIn = async (db: Queries, tenant: Tenant, now: number) => {
   }
 }
 
-/** Every county with requests that nobody covers, the one that waits longest first. */
+/** Every county with requests but no inspector, the longest wait first. */
 const uncoveredIn = async (db: Queries, tenant: Tenant) => {
   const rows = await db
     .selectFrom('inspections as i')
@@ -87,7 +87,7 @@ const medianHours = async (db: Queries, tenant: Tenant): Promise<number | null> 
   return rows[0]?.hours ?? null
 }
 
-/** What waits for somebody: the first of each queue, how many there are in all, and the figures beside them. */
+/** The overview: the first rows of each queue, the total of each, and the figures beside them. */
 export const overview = async (db: Queries, tenant: Tenant, now: number): Promise<Overview> => {
   const [unassigned, overdue, unpaid, uncovered, byStatus, median] = await Promise.all([
     unassignedIn(db, tenant, now),
@@ -135,7 +135,7 @@ const userOrder: SortColumns<'created_at' | 'name' | 'email' | 'user_type'> = {
   user_type: sql.ref('u.user_type'),
 }
 
-/** One page of a tenant's users, and how many there are on all pages. */
+/** One page of a tenant's users, and their total on all pages. */
 export const users = async (db: Queries, tenant: Tenant, asked: UsersAsked) => {
   const { q, user_type, verified } = asked
   const matching = db

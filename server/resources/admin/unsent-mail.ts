@@ -5,13 +5,13 @@ import type { Db, Queries } from '#server/db/connect.ts'
 import { tryAgain } from '#server/mail/queue.ts'
 import type { Tenant } from '#server/tenant.ts'
 
-/** Mails that are tried again at one press, the oldest first. */
+/** The most mails that one press tries again, the oldest first. */
 const mostAtOnce = 500
-/** Milliseconds that a press waits for what comes of it, and between two looks. */
+/** Milliseconds that a press waits for the results, and between two polls. */
 const patience = 3000
 const lookEvery = 100
 
-/** Tried in vain, or not tried while any healthy process would have. A demo has no mail. */
+/** A try failed, or no process tried in time. A demo has no mail. */
 const unsent = (db: Queries, tenant: Tenant, now: number) =>
   db
     .selectFrom('mails')
@@ -42,7 +42,7 @@ export const unsentMail = async (db: Queries, tenant: Tenant, now: number): Prom
   }
 }
 
-/** Whether one of these has not been tried since. */
+/** Whether one of these still waits for its new try. */
 const isOneLeft = async (db: Queries, mailIds: string[], since: Date): Promise<boolean> => {
   const left = await db
     .selectFrom('mails')
@@ -54,7 +54,7 @@ const isOneLeft = async (db: Queries, mailIds: string[], since: Date): Promise<b
   return left !== undefined
 }
 
-/** Tries them again and answers what is left, once each was tried or patience has ended. */
+/** Tries them again and answers the remaining ones, once each was tried or the wait is over. */
 export const tryUnsentAgain = async (
   db: Db,
   tenant: Tenant,

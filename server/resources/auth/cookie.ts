@@ -18,13 +18,13 @@ export const dropCookie = (reply: FastifyReply) =>
   reply.clearCookie(refreshCookie, { path: '/api' })
 
 /**
- * What a cookie alone lets through is refused to pages of other sites, should a browser not keep to
- * SameSite. Requests without an Origin come from no page.
+ * Refuses requests from pages of other sites where a cookie alone authenticates, in case a browser ignores
+ * SameSite. Requests without an Origin do not come from a page.
  * Errors: 403.
  */
 export const refuseOtherSites = (services: Services, request: FastifyRequest): void => {
   const { origin } = request.headers
   if (origin === undefined || origin === services.config.publicUrl) return
   if (origin !== `${request.protocol}://${request.host}`)
-    throw forbidden('This can only be asked from our own pages.')
+    throw forbidden('Only pages of this site may send this request.')
 }

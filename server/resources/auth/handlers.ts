@@ -29,7 +29,7 @@ const sessionOver = () =>
   new HttpError(401, 'session_over', 'Your session has ended. Log in again.')
 
 export const handlers: Handlers<typeof endpoints> = {
-  /** Anyone. Says the same whether or not the address has an account; the mail tells its owner. */
+  /** Anyone. The answer is the same whether or not the address has an account; the mail tells its owner. */
   'auth.signUp': async ({ body, db, services, request }) => {
     await countAttempt(db, perAddress(request, 'sign-up'), 30, 3600, services.now())
     await countAttempt(db, `sign-up:${hashOf(body.email)}`, 5, 3600, services.now())
@@ -87,7 +87,7 @@ export const handlers: Handlers<typeof endpoints> = {
     return { success: true }
   },
 
-  /** Anyone. A wrong password and an unknown address are one answer and take as long. */
+  /** Anyone. A wrong password and an unknown address get the same answer after the same time. */
   'auth.login': async ({ body, db, services, request, reply }) => {
     await countAttempt(db, perAddress(request, 'login'), 100, 600, services.now())
     const lock = `login:${hashOf(body.email)}`
@@ -105,7 +105,7 @@ export const handlers: Handlers<typeof endpoints> = {
     return signInAs(user, { db, services, reply })
   },
 
-  /** Anyone; ends the session that the cookie names, and says yes when there is none. */
+  /** Anyone; ends the session that the cookie names, and succeeds if none exists. */
   'auth.logout': async ({ db, services, request, reply }) => {
     refuseOtherSites(services, request)
     const secret = request.cookies[refreshCookie]
@@ -121,9 +121,9 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /**
-   * Whoever holds a refresh cookie; it is exchanged for its successor. A token of the same session that
-   * comes along, run out or not, is renewed for the view it was for: a browser that put its own token
-   * back has left the switched view.
+   * Anyone who holds a refresh cookie; the server exchanges it for its successor. If the request also has an access
+   * token of the same session, expired or not, the new token is for the same view: a browser that restored its own
+   * token has left the switched view.
    */
   'auth.refresh': async ({ db, services, request, reply }) => {
     refuseOtherSites(services, request)
@@ -169,7 +169,7 @@ export const handlers: Handlers<typeof endpoints> = {
     return { success: true }
   },
 
-  /** Whoever holds the mailed token, once; every session ends. */
+  /** Anyone who holds the mailed token, once; every session ends. */
   'auth.resetPassword': async ({ body, db, services }) => {
     const hash = await hashPassword(body.password)
     const ended = await db.transaction().execute(async (trx) => {
@@ -178,7 +178,7 @@ export const handlers: Handlers<typeof endpoints> = {
         throw new HttpError(
           404,
           'invalid_link',
-          'This link is not valid or was used already. Ask for a new one.',
+          'This link is not valid or was already used. Ask for a new one.',
         )
       if (token.expires_at.getTime() < services.now())
         throw new HttpError(410, 'expired_link', 'This link has expired. Ask for a new one.')
@@ -189,7 +189,7 @@ export const handlers: Handlers<typeof endpoints> = {
         .where('user_id', '=', token.user_id)
         .where('purpose', '=', 'reset')
         .execute()
-      // Whoever reads the mailbox has proven the address.
+      // A person who reads the mailbox has proven the address.
       await trx
         .updateTable('users')
         .set({ verified_at: token.verified_at ?? new Date(services.now()) })
@@ -214,7 +214,7 @@ export const handlers: Handlers<typeof endpoints> = {
       throw invalid({ current_password: 'This is not your password.' })
     await forgetFailures(db, lock)
     const hash = await hashPassword(body.password)
-    // Both or neither: a new password beside old sessions would protect nobody.
+    // Both or neither: a new password with old sessions would protect no one.
     const ended = await db.transaction().execute(async (trx) => {
       await queries.setPassword(trx, user.user_id, hash)
       await tellOfPassword(trx, services, account)
@@ -243,7 +243,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const account = await queries.userById(db, user.user_id)
     if (account === undefined) throw sessionOver()
     if (body.target_user_type === 'admin')
-      throw conflict('no_switch', 'There is no switching to admin.')
+      throw conflict('no_switch', 'You cannot switch to admin.')
     await queries.actAs(db, user.family, body.target_user_type)
     const acting = {
       ...user,

@@ -11,7 +11,7 @@ const limited = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } finally {
-    // The place is handed to whoever waits, or given back.
+    // Gives the place to the next waiting caller, or frees it.
     const next = waiting.shift()
     if (next === undefined) running -= 1
     else next()
@@ -21,10 +21,10 @@ const limited = async <T>(work: () => Promise<T>): Promise<T> => {
 export const hashPassword = (password: string): Promise<string> =>
   limited(() => hash(password, options))
 
-// Something to verify against for an address we do not know, so that both answers take as long.
+// A hash to verify against for an unknown address, so that both answers take the same time.
 const nobody = hashPassword('nobody has this password')
 
-/** Whether the password is this account's; an unknown account takes as long to refuse. */
+/** Whether the password is this account's; refusing an unknown account takes the same time. */
 export const isPassword = async (stored: string | null, password: string): Promise<boolean> => {
   const against = stored ?? (await nobody)
   const right = await limited(() => verify(against, password))

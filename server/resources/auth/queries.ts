@@ -6,15 +6,15 @@ import type { Db, Queries } from '#server/db/connect.ts'
 import { tellEnded } from '#server/live/ended-sessions.ts'
 import { hashOf, newSecret, refreshDays } from '#server/tokens.ts'
 
-/** Seconds in which a used refresh token may come once more: a lost answer, or two tabs at once. */
+/** Seconds in which a used refresh token may come again: after a lost answer, or from two tabs at once. */
 const graceSeconds = 10
 
-/** A real person by their address: nobody comes into a demo, or is reached there, by an address. */
+/** A real person by their address: no address leads to a person of a demo. */
 export const userByEmail = (db: Queries, email: string) =>
   db
     .selectFrom('users')
     .selectAll()
-    // As the unique index has it.
+    // The same expression as in the unique index.
     .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
     .where('demo_id', 'is', null)
     .executeTakeFirst()
@@ -24,7 +24,7 @@ export const userById = (db: Queries, userId: string) =>
 
 type NewUser = HandlerInput<(typeof endpoints)['auth.signUp']>['body']
 
-/** Makes an account that has yet to be verified; undefined: somebody else took the address a moment before. */
+/** Makes an unverified account; undefined: someone else took the address a moment before. */
 export const makeUser = (db: Queries, body: NewUser, passwordHash: string) =>
   db
     .insertInto('users')
@@ -41,7 +41,10 @@ export const makeUser = (db: Queries, body: NewUser, passwordHash: string) =>
     .returning('user_id')
     .executeTakeFirst()
 
-/** Makes the secret of a mailed link; only its hash is kept. Earlier links of the same purpose stay good until they expire. */
+/**
+ * Makes the secret of a mailed link and stores only its hash. Earlier links of the same purpose stay valid until
+ * they expire.
+ */
 export const makeMailToken = async (
   db: Queries,
   userId: string,
@@ -98,8 +101,8 @@ type Rotation = {
 }
 
 /**
- * Exchanges a refresh token for its successor. One that was used before and comes again after the
- * grace was stolen by somebody: its whole family ends. null: no session.
+ * Exchanges a refresh token for its successor. A used token that comes again after the grace period was stolen: its
+ * whole family ends. null: no session.
  */
 export const rotate = (db: Db, secret: string, now: number): Promise<Rotation | null> =>
   db.transaction().execute(async (trx) => {
@@ -152,7 +155,7 @@ export const familyOf = (db: Queries, secret: string) =>
     .where('token_hash', '=', hashOf(secret))
     .executeTakeFirst()
 
-/** Ends every session of a person, but for the one named; answers those that it ended. */
+/** Ends every session of a person, except the named one; answers the ended sessions. */
 export const endFamilies = async (
   db: Queries,
   userId: string,

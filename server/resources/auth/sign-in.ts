@@ -9,7 +9,7 @@ import { beginFamily, type userById } from './queries.ts'
 
 type User = NonNullable<Awaited<ReturnType<typeof userById>>>
 
-/** What the browser stores after signing in or switching. */
+/** The fields that the browser stores after signing in or switching. */
 export const authAnswer = async (
   services: Services,
   user: User,
@@ -24,7 +24,9 @@ export const authAnswer = async (
   profile_photo: user.photo_id === null ? null : `/profile-photos/${user.photo_id}`,
 })
 
-/** Begins a session for somebody who has shown who they are: its cookie, and what the browser stores. */
+/**
+ * Begins a session for an authenticated person: sets its cookie, and answers the fields that the browser stores.
+ */
 export const signInAs = async (
   user: User,
   { db, services, reply }: { db: Db; services: Services; reply: FastifyReply },

@@ -12,16 +12,16 @@ import { demoOf } from '#server/tenant.ts'
 import type { Caller, DemoOf } from '#server/tokens.ts'
 import * as queries from './queries.ts'
 
-/** Demos that one address may begin within an hour. */
+/** The most demos that one address may begin within an hour. */
 export const startsPerHour = 10
 
-/** The demo of somebody whom the policy let through. */
+/** The demo of the caller; the policy has checked that it exists. */
 const mine = ({ demo }: Caller): DemoOf => {
   if (demo === null) throw forbidden()
   return demo
 }
 
-/** Signs in as the person who plays a role in a demo. Errors: 404 once the demo is gone. */
+/** Signs in as the person who plays a role in a demo. Errors: 404 after the demo has ended. */
 const play = async (
   demo: string,
   role: Role,
@@ -34,7 +34,7 @@ const play = async (
 }
 
 export const handlers: Handlers<typeof endpoints> = {
-  /** Anyone, some times an hour. What could not be furnished leaves no place taken. */
+  /** Anyone, a few times an hour. A demo that fails to fill does not occupy a place. */
   'demo.start': async ({ body, db, services, request, reply }) => {
     await countAttempt(db, `demo:${request.ip}`, startsPerHour, 3600, services.now())
     const demo = await queries.reserve(db, services.config.mostDemos, services.now())
@@ -47,7 +47,7 @@ export const handlers: Handlers<typeof endpoints> = {
     return play(demo, body.role, { db, services, reply })
   },
 
-  /** Whoever is signed in to a demo. */
+  /** Anyone signed in to a demo. */
   'demo.show': async ({ user, db }) => {
     const { id: demo, until } = mine(user)
     const done = await queries.tasksDone(db, demo)
@@ -65,11 +65,11 @@ export const handlers: Handlers<typeof endpoints> = {
     }
   },
 
-  /** Whoever is signed in to a demo; the session that they leave ends with its token. */
+  /** Anyone signed in to a demo; the old session ends with its token. */
   'demo.switchRole': ({ body, user, db, services, reply }) =>
     play(mine(user).id, body.role, { db, services, reply }),
 
-  /** Whoever is signed in to a demo. Ids stay as they are, so that an open page stays where it is. */
+  /** Anyone signed in to a demo. Ids stay the same, so that an open page stays valid. */
   'demo.reset': async ({ user, db, services, reply }) => {
     const { id: demo } = mine(user)
     await countAttempt(db, `demo-reset:${demo}`, 10, 3600, services.now())
@@ -77,7 +77,7 @@ export const handlers: Handlers<typeof endpoints> = {
     return play(demo, user.original_type ?? user.user_type, { db, services, reply })
   },
 
-  /** Whoever is signed in to a demo. */
+  /** Anyone signed in to a demo. */
   'demo.end': async ({ user, db, services, reply }) => {
     const ended = await queries.end(db, services.files, mine(user).id, services.now())
     services.ended.add(ended)

@@ -16,14 +16,14 @@ const full = (until: Date, now: number) => {
   return new HttpError(
     429,
     'demos_full',
-    `All demo homes are taken at the moment. The next one is free in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} at the latest.`,
+    `All demo homes are taken right now. The next one is free in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} at the latest.`,
     { retryAfter: minutes * 60 },
   )
 }
 
 /**
- * Takes one of the places for demos; two processes at once cannot take the last one twice.
- * Errors: 409 'demos_off' where there are none, 429 'demos_full' with when the next one ends.
+ * Takes one of the places for demos; two processes cannot both take the last one. Errors: 409 'demos_off' without
+ * any places, 429 'demos_full' with the time when the next demo ends.
  */
 export const reserve = (db: Db, most: number, now: number): Promise<string> =>
   db.transaction().execute(async (trx) => {
@@ -38,7 +38,7 @@ export const reserve = (db: Db, most: number, now: number): Promise<string> =>
     const [next] = live
     if (live.length >= most) throw full(next?.expires_at ?? new Date(now), now)
     const demo_id = randomUUID()
-    // To the second, as tokens count: the demo ends for everybody at once.
+    // In whole seconds, like the tokens, so that the demo ends for everyone at the same time.
     const ends = Math.floor(now / 1000) * 1000 + demoMinutes * 60_000
     await trx
       .insertInto('demos')
@@ -49,7 +49,7 @@ export const reserve = (db: Db, most: number, now: number): Promise<string> =>
 
 /** Fills an empty demo with its household, in the caller's transaction. */
 const fillIn = async (db: Queries, files: FileStore, demo: string, now: number): Promise<void> => {
-  // The seed, its library and its pictures come into memory with the first demo.
+  // The seed, its library and its pictures load with the first demo.
   const { furnish } = await import('#server/db/seed/seed.ts')
   await furnish({ db, id: idsOf(demo), now, demo }, files)
   await db
@@ -59,7 +59,7 @@ const fillIn = async (db: Queries, files: FileStore, demo: string, now: number):
     .execute()
 }
 
-/** The household that a demo begins with, all of it or nothing. */
+/** Makes the first household of a demo, all of it or nothing. */
 export const fill = (db: Db, files: FileStore, demo: string, now: number): Promise<void> =>
   db.transaction().execute((trx) => fillIn(trx, files, demo, now))
 
@@ -67,11 +67,11 @@ const peopleOf = (db: Queries, demo: string) =>
   db.selectFrom('users').select('user_id').where('demo_id', '=', demo)
 
 /**
- * Removes everybody of a demo with all that is theirs, in the caller's transaction; answers the files that no
- * row names any more. What refers to people and files goes before them.
+ * Removes all people of a demo and everything that belongs to them, in the caller's transaction; answers the files
+ * that no row names any longer. Rows that refer to people and files go before them.
  */
 const empty = async (db: Queries, demo: string): Promise<string[]> => {
-  // Two who reset or end it at once do so one after another.
+  // Two people who reset or end it at the same time do so one after another.
   await db.selectFrom('demos').select('demo_id').where('demo_id', '=', demo).forUpdate().execute()
   const people = peopleOf(db, demo)
   await db.deleteFrom('inspections').where('homeowner_id', 'in', people).execute()
@@ -116,7 +116,7 @@ export const end = async (
   return families
 }
 
-/** The household as it was at the beginning; the demo ends when it would have ended. */
+/** Restores the first household; the end of the demo does not change. */
 export const refill = async (db: Db, files: FileStore, demo: string, now: number) => {
   const paths = await db.transaction().execute(async (trx) => {
     const left = await empty(trx, demo)
@@ -126,14 +126,14 @@ export const refill = async (db: Db, files: FileStore, demo: string, now: number
   await files.remove(paths)
 }
 
-/** Whom a role of a demo is played by. */
+/** The person who plays a role of a demo. */
 export const personOf = async (db: Queries, demo: string, role: Role) => {
   const person = await userById(db, idsOf(demo)(`user ${role}`))
   if (person === undefined) throw notFound('This demo has ended.')
   return person
 }
 
-/** Which tasks were done in a demo since it was furnished, told by what stands in the tables. */
+/** The tasks done in a demo since it was filled, according to the tables. */
 export const tasksDone = async (db: Queries, demo: string): Promise<Record<DemoTask, boolean>> => {
   const { rows } = await sql<Record<DemoTask, boolean>>`
     with people as (select user_id from users where demo_id = ${demo}),
@@ -158,7 +158,7 @@ export const tasksDone = async (db: Queries, demo: string): Promise<Record<DemoT
   return done
 }
 
-/** Demos that have ended and still lie in the tables. */
+/** Demos that have ended and are still in the tables. */
 export const expired = async (db: Queries, limit: number, now: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('demos')

@@ -9,7 +9,7 @@ export type Given = {
   photos: Answered['photos']
 }
 
-/** Problems by weight, then what nobody was sure about, then the rest in the order of the questions. */
+/** Problems by severity, then unsure answers, then the rest in the order of the questions. */
 const order: readonly DiyAnswer[] = ['problem', 'not_sure', 'ok', 'not_present']
 const byWeight = (a: Answered, b: Answered) =>
   order.indexOf(a.answer) - order.indexOf(b.answer) ||
@@ -43,7 +43,7 @@ const summaryOf = (answers: readonly Answered[]): string => {
   }`
 }
 
-/** What the problems ask for, by who does it; whoever has the most serious one comes first. */
+/** The work that the problems call for, by trade; the trade with the most serious problem comes first. */
 const actionsOf = (problems: readonly Answered[]): DiyAnalysis['actions'] =>
   [...new Set(problems.map(({ trade }) => trade))].map((trade) => ({
     trade,
@@ -54,7 +54,7 @@ const actionsOf = (problems: readonly Answered[]): DiyAnalysis['actions'] =>
 
 type Told = Pick<DiyAnalysis, 'summary' | 'counts' | 'categories' | 'answers' | 'actions'>
 
-/** What somebody's answers come to. An answer to a question that is asked no more is left out. */
+/** The result of an owner's answers. It leaves out an answer to a removed question. */
 export const analysed = (given: readonly Given[]): Told => {
   const known = new Map(given.map((one) => [one.question_id, one]))
   const answers = diyCategories.flatMap(({ category, label, questions }) =>

@@ -43,7 +43,7 @@ const answersOf = async (db: Queries, analysisIds: string[]): Promise<Map<string
   return given
 }
 
-/** Of a home's analyses those that were finished, newest first. */
+/** The finished analyses of a home, newest first. */
 export const list = async (db: Queries, propertyId: string) => {
   const rows = await db
     .selectFrom('diy_analyses')
@@ -64,7 +64,7 @@ export const list = async (db: Queries, propertyId: string) => {
   }))
 }
 
-/** A finished analysis. Errors: 404 for one that is none or is still being answered. */
+/** A finished analysis. Errors: 404 if it does not exist or is not finished. */
 export const one = async (db: Queries, analysisId: string): Promise<DiyAnalysis> => {
   const row = await db
     .selectFrom('diy_analyses as d')
@@ -96,7 +96,7 @@ export const one = async (db: Queries, analysisId: string): Promise<DiyAnalysis>
   }
 }
 
-/** What a link to an analysis shows, named field by field. Errors: 404 for a link to something else. */
+/** The content of a link to an analysis, named field by field. Errors: 404 for a link to something else. */
 export const analysisBehind = async (db: Queries, link: OpenLink): Promise<SharedDiyAnalysis> => {
   if (link.analysis_id === null) throw invalidLink()
   const {

@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 const cookieName = 'hearthkeep_sign_in'
 const cookiePath = '/api/auth/external'
 
-/** Nonce and verifier follow from the browser's secret, so that the database holds neither. */
+/** Derives nonce and verifier from the browser's secret, so that the database holds neither. */
 const attemptOf = (browser: string, state: string): Attempt => {
   const derive = (what: string) =>
     createHmac('sha256', browser).update(`${what} ${state}`).digest('base64url')
@@ -26,14 +26,14 @@ const keepBrowser = (reply: FastifyReply, services: Services, browser: string) =
   reply.setCookie(cookieName, browser, {
     path: cookiePath,
     httpOnly: true,
-    // Lax: it has to come along when the issuer leads the browser back.
+    // Lax: the browser must send it when the issuer redirects back.
     sameSite: 'lax',
     secure: services.config.publicUrl.startsWith('https:'),
     maxAge: queries.minutesAway * 60,
   })
 
 const offered = ({ issuer }: Services) => {
-  if (issuer === null) throw notFound('Signing in with an account from elsewhere is not offered.')
+  if (issuer === null) throw notFound('This server does not offer signing in with another account.')
   return issuer
 }
 
@@ -41,11 +41,11 @@ const wrongState = () =>
   new HttpError(
     410,
     'wrong_state',
-    'This sign-in was begun elsewhere, too long ago, or is done already. Begin again.',
+    'This sign-in began in another browser or too long ago, or is already done. Start again.',
   )
 
 export const handlers: Handlers<typeof endpoints> = {
-  /** Anyone; a state of its own goes to the issuer and its counterpart into this browser's cookie. */
+  /** Anyone; a new state goes to the issuer and its counterpart into this browser's cookie. */
   'externalSignIn.begin': async ({ query, db, services, request, reply }) => {
     const issuer = offered(services)
     await countAttempt(db, `external:${request.ip}`, 60, 600, services.now())
@@ -62,14 +62,16 @@ export const handlers: Handlers<typeof endpoints> = {
       keepBrowser(reply, services, browser)
       reply.redirect(address, 302)
     } catch (error) {
-      // This is a page being opened, so the sentence has to stand on a page as well.
+      // The browser opens this as a page, so the sentence must also appear on a page.
       if (!(error instanceof HttpError)) throw error
       reply.redirect(paths.oauthCallback('temporarily_unavailable'), 302)
     }
     return undefined
   },
 
-  /** Whoever comes back with a state of this browser, once. An account is known by its link or its verified address. */
+  /**
+   * Anyone who returns with a state of this browser, once. The link or the verified address identifies the account.
+   */
   'externalSignIn.finish': async ({ body, db, services, request, reply }) => {
     refuseOtherSites(services, request)
     const issuer = offered(services)

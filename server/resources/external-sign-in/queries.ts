@@ -3,7 +3,7 @@ import { endFamilies, userByEmail, userById } from '#server/resources/auth/queri
 import type { Identity } from '#server/sign-in/issuer.ts'
 import { hashOf } from '#server/tokens.ts'
 
-/** Minutes in which somebody has to be back from the issuer. */
+/** Minutes in which a person must return from the issuer. */
 export const minutesAway = 10
 
 export const rememberAttempt = (
@@ -21,7 +21,7 @@ export const rememberAttempt = (
     })
     .execute()
 
-/** Takes an attempt away as it is looked up: its state is good once, in the browser that left with it, and for a while. */
+/** Deletes an attempt when it reads it: a state is valid once, in the same browser, and for a limited time. */
 export const takeAttempt = async (db: Queries, state: string, browser: string, now: number) => {
   const row = await db
     .deleteFrom('external_sign_ins')
@@ -42,7 +42,10 @@ const linkedUser = async (db: Queries, { issuer, subject }: Identity) => {
   return link && userById(db, link.user_id)
 }
 
-/** The address was proven by somebody else than whoever chose the password: that password and its sessions end. */
+/**
+ * A different person than the one who chose the password has proven the address: that password and its sessions
+ * end.
+ */
 const claimUnproven = async (db: Queries, userId: string, now: number) => {
   await db
     .updateTable('users')
@@ -54,8 +57,8 @@ const claimUnproven = async (db: Queries, userId: string, now: number) => {
 }
 
 /**
- * Whose account an identity opens: the one it is linked to; otherwise the one whose address the issuer has
- * verified, which is linked from now on. `linked` tells that this has just happened.
+ * The account that an identity opens: the linked one; otherwise the one whose address the issuer has verified,
+ * which this call then links. `linked` is true if it has just linked them.
  */
 export const userFor = async (db: Queries, identity: Identity, now: number) => {
   const known = await linkedUser(db, identity)

@@ -16,11 +16,11 @@ const labels = Object.fromEntries(systems.map((name) => [name, labelOf(name)])) 
 const monthMs = 30.44 * 86_400_000
 const yearIn = (zone: string, now: number) => Number(dayIn(zone, now).slice(0, 4))
 
-/** A reminder whose day has passed where the home stands; for queries that join properties. */
+/** Whether a reminder's day has passed in the time zone of the home; for queries that join properties. */
 export const isOverdue = (now: number) =>
   sql<boolean>`reminders.due_on < (to_timestamp(${now / 1000}) at time zone properties.time_zone)::date`
 
-/** Everything the score of a property rests on at an instant, in milliseconds, read at once. */
+/** The whole input of a property's score at an instant, in milliseconds, read at once. */
 export const scoreInput = async (
   db: Queries,
   propertyId: string,
@@ -31,7 +31,7 @@ export const scoreInput = async (
       .selectFrom('issues')
       .innerJoin('properties', 'properties.property_id', 'issues.property_id')
       .select(['issue_id', 'system', 'title', 'severity', 'issues.state as state'])
-      // The day that it was where the home stands.
+      // The day in the time zone of the home.
       .select(
         sql<string>`to_char(issues.created_at at time zone properties.time_zone, 'YYYY-MM-DD')`.as(
           'found_on',
@@ -64,7 +64,7 @@ export const scoreInput = async (
       .orderBy('tested_at', 'desc')
       .execute(),
     db
-      // What was published counts, also while an amendment of it is being written.
+      // A published report counts, even while the inspector writes its amendment.
       .selectFrom('report_versions as v')
       .innerJoin('inspections as i', 'i.inspection_id', 'v.inspection_id')
       .select([
@@ -130,8 +130,8 @@ export const scoreInput = async (
 }
 
 /**
- * Holds the score of a property until the transaction ends: whatever moves it happens one after another, so
- * that each sees what the one before did and the history ends with the score that stands.
+ * Locks the score of a property until the transaction ends: changes happen one after another, so that each sees the
+ * previous one and the history ends with the current score.
  */
 export const holdScore = (db: Queries, propertyId: string) =>
   db
@@ -141,14 +141,14 @@ export const holdScore = (db: Queries, propertyId: string) =>
     .forNoKeyUpdate()
     .execute()
 
-/** The score in whole points at an instant; null: nothing is rated. */
+/** The score in whole points at an instant; null: no system is rated. */
 export const scoreNow = async (
   db: Queries,
   propertyId: string,
   now: number,
 ): Promise<number | null> => overall(await scoreInput(db, propertyId, now))
 
-/** Keeps the score as it stands now, with why it moved; nothing is kept when it did not. Hold the score first. */
+/** Records the current score and why it moved; does nothing if it did not move. Lock the score first. */
 export const recordScore = async (db: Queries, propertyId: string, why: string, now: number) => {
   const score = await scoreNow(db, propertyId, now)
   const last = await db
@@ -161,7 +161,7 @@ export const recordScore = async (db: Queries, propertyId: string, why: string, 
   if (score !== null && score !== last?.score)
     await db
       .insertInto('score_history')
-      // Scores of one instant keep their order.
+      // Keeps the order of scores with the same instant.
       .values({
         property_id: propertyId,
         score,

@@ -1,11 +1,13 @@
 import { invalid } from '#server/errors.ts'
 
-/** The agreement that a homeowner signs, in our own words; what was signed is kept with the inspection. */
+/**
+ * The agreement that a homeowner signs, in our own words; the server stores the signed text with the inspection.
+ */
 export const agreementText = `Inspection agreement
 
 What we do. A visual inspection, without damage, of the accessible parts of the home as they are on the day of the visit, following the InterNACHI Standards of Practice.
 
-What we do not do. We do not open walls, move furniture, judge code compliance, estimate repair costs or foretell how long a part will last. Radon and mold are tests of their own with reports of their own. What could not be inspected is listed in the report with its reason.
+What we do not do. We do not open walls, move furniture, judge code compliance, estimate repair costs or predict how long a part will last. Radon and mold are tests of their own with reports of their own. What could not be inspected is listed in the report with its reason.
 
 What you get. A report with every finding: what was seen, why it matters, what to do. It becomes readable when it is published, this agreement is signed, and the inspection is paid.
 

@@ -25,15 +25,15 @@ const startOf = (row: Row<'inspections'>, asked: string | undefined, now: number
   const start = asked === undefined ? row.scheduled_start : new Date(asked)
   if (start === null) throw invalid({ scheduled_start: 'Choose a time: the request has none.' })
   if (start.getTime() < now)
-    throw invalid({ scheduled_start: 'This time has passed. Choose one to come.' })
+    throw invalid({ scheduled_start: 'This time has passed. Choose a future time.' })
   if (!isPlannable(now, start))
     throw invalid({ scheduled_start: `Choose a time within the next ${furthest} days.` })
   return start
 }
 
 /**
- * The data of the event that gives a request to an inspector. It holds the calendar until the transaction ends.
- * Errors: 400 for no inspector, or no time to come.
+ * The data of the event that gives a request to an inspector. It locks the calendar until the transaction ends.
+ * Errors: 400 without an inspector or a future time.
  */
 export const assignment =
   (tenant: Tenant, body: Body, now: number) =>
@@ -54,7 +54,7 @@ export const assignment =
     }
   }
 
-/** All inspectors of the tenant, those who cover the county first, then those with least to do. */
+/** All inspectors of the tenant, those who cover the county first, then those with the least work. */
 export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) => {
   const row = await db
     .selectFrom('inspections')
@@ -94,7 +94,7 @@ export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) =
     inspector_id: person.user_id,
     name: `${person.first_name} ${person.last_name}`,
     covers: covers.has(person.user_id),
-    // Without a time nobody is known to be free.
+    // Without a time the server cannot know who is free.
     free: busy !== null && !busy.has(person.user_id),
     upcoming: Number(person.upcoming),
   }))

@@ -10,7 +10,7 @@ import type { Ground, Sender } from '#server/lives/served.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { agreementText } from './agreement.ts'
 
-/** The next number that people say on the phone. A demo's visits are not counted among the real ones. */
+/** The next number that people say on the phone. The visits of a demo get a random one. */
 const numberIn = async (db: Queries, tenant: Tenant): Promise<string> => {
   if (tenant !== null) return `DEMO-${randomBytes(4).toString('hex').toUpperCase()}`
   const { rows } = await sql<{ number: string }>`
@@ -19,14 +19,14 @@ const numberIn = async (db: Queries, tenant: Tenant): Promise<string> => {
   return rows[0]?.number ?? ''
 }
 
-/** What a request keeps beside its life. */
+/** The data of a request besides its life. */
 export type Columns = Pick<
   Insertable<Database['inspections']>,
   'inspection_id' | 'reason' | 'services' | 'quote' | 'access_notes' | 'conditions'
 >
 type Home = { property_id: string; owner_id: string; street: string; city: string }
 
-/** The first event of an inspection, with the row that it makes; answers its id. */
+/** Sends the first event of an inspection, which inserts its row; answers its id. */
 export const beginInspection = async (
   ground: Ground,
   { sender, tenant, home }: { sender: Sender; tenant: Tenant; home: Home },

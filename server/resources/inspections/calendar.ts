@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
 
-/** A visit takes this long, the way there included. */
+/** The length of a visit, including the drive. */
 const visitMinutes = 210
 
 /** From `start` to before `end`, in milliseconds: one visit may begin when another one ends. */
@@ -10,9 +10,9 @@ export type Span = { start: number; end: number }
 export const visitFrom = (start: number): Span => ({ start, end: start + visitMinutes * 60_000 })
 export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
-/** What bears on who can still be promised a visit in one county. */
+/** The facts that decide how many more visits one county can have. */
 export type Calendar = {
-  /** Inspectors by county: of the county asked for, and of those where requests wait. */
+  /** Inspectors by county: of the requested county, and of those with waiting requests. */
   covering: ReadonlyMap<string, readonly string[]>
   /** Visits by inspector. */
   busy: ReadonlyMap<string, readonly Span[]>
@@ -23,8 +23,9 @@ export type Calendar = {
 const active = ['requested', 'scheduled', 'in_progress'] as const
 
 /**
- * Whoever books or assigns does it one after another, in all processes, until the transaction ends:
- * what the calendar says then stays true. People book; a lock of some milliseconds for all of a tenant is enough.
+ * Locks the calendar until the transaction ends: bookings and assignments happen one after another, in all
+ * processes, so the calendar stays true. People book at human speed; a lock of a few milliseconds for a whole
+ * tenant is enough.
  */
 export const lockCalendar = (db: Queries, tenant: Tenant) =>
   sql`select pg_advisory_xact_lock(7230002, hashtext(${tenant ?? ''}))`.execute(db)
@@ -90,20 +91,20 @@ export const readCalendar = async (
   }
 }
 
-/** Who of the county's inspectors has no other visit in this time. */
+/** The county's inspectors without another visit in this time. */
 export const freeIn = ({ covering, busy }: Calendar, county: string, span: Span): string[] =>
   (covering.get(county) ?? []).filter(
     (inspector) => !(busy.get(inspector) ?? []).some((visit) => overlaps(visit, span)),
   )
 
 /**
- * How many more visits can be promised in a county at a time, so that everybody who waits still gets an
- * inspector of their own. A maximum matching of requests to inspectors, grown by augmenting paths: a
- * request that waits in a neighbouring county may move to an inspector who does not come here.
+ * How many more visits a county can have at a time, so that every waiting request still gets its own inspector. It
+ * computes a maximum matching of requests to inspectors by augmenting paths: a waiting request in a neighboring
+ * county may move to an inspector who does not cover this one.
  */
 export const placesIn = (calendar: Calendar, county: string, span: Span): number => {
   const holds = new Map<string, readonly string[]>()
-  /** Gives a request one of its inspectors, moving those who hold them on where that is possible. */
+  /** Gives a request one of its inspectors, and moves the requests that hold them where possible. */
   const place = (choices: readonly string[], tried: Set<string>): boolean => {
     for (const inspector of choices) {
       if (tried.has(inspector)) continue
@@ -123,7 +124,7 @@ export const placesIn = (calendar: Calendar, county: string, span: Span): number
   return places
 }
 
-/** The visits to a home within a span of time, promised or still waiting. */
+/** The visits to a home within a span of time, assigned or still waiting. */
 export const visitsTo = async (db: Queries, propertyId: string, within: Span): Promise<Span[]> => {
   const rows = await db
     .selectFrom('inspections')
@@ -136,7 +137,7 @@ export const visitsTo = async (db: Queries, propertyId: string, within: Span): P
   return rows.map(spanOf)
 }
 
-/** Who has another visit in this time, of all inspectors; the inspection named does not count. */
+/** The inspectors with another visit in this time; the named inspection does not count. */
 export const busyDuring = async (
   db: Queries,
   span: Span,

@@ -25,7 +25,7 @@ const answer = async (db: Queries, user: Caller, id: string) =>
 
 type Context = { params: { inspectionId: string }; user: Caller; db: Db; services: Services }
 
-/** Sends one event of the life and answers the inspection as it is then. */
+/** Sends one event of the life and answers the new state of the inspection. */
 const send = async <V extends string>(
   { params, user, db, services }: Context,
   event: V,
@@ -74,7 +74,7 @@ export const handlers: Handlers<typeof endpoints> = {
     inspectors: await candidates(db, tenantOf(user), params.inspectionId),
   }),
 
-  // The events of the life: its chart says who may send each of them, when, and what follows.
+  // The events of the life: its chart says who may send each of them, when, and with which effects.
   'inspections.assign': (context) => {
     const { user, body, services } = context
     return send(context, 'assign', assignment(tenantOf(user), body, services.now()))

@@ -9,10 +9,10 @@ import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/l
 import { requiredItems } from '#server/resources/worksheets/sop.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
 
-/** Milliseconds in which a report is due once the field work is completed, or an amendment begun. */
+/** Milliseconds in which a report is due after the field work is completed, or an amendment begun. */
 const due = 24 * 3_600_000
 
-/** What `inspections.mine` can be asked; the defaults of its order and page are filled in. */
+/** The query of `inspections.mine`, with the defaults of its order and page filled in. */
 export type Asked = HandlerInput<(typeof endpoints)['inspections.mine']>['query']
 
 const order: SortColumns<'scheduled_start' | 'created_at' | 'number' | 'status'> = {
@@ -26,7 +26,7 @@ const order: SortColumns<'scheduled_start' | 'created_at' | 'number' | 'status'>
 const ownerName = sql<string>`h.first_name || ' ' || h.last_name`
 const dayOfVisit = sql<string>`(i.scheduled_start at time zone p.time_zone)::date`
 
-/** Neither finalized in time nor begun to be amended since. */
+/** Whether a report is past due; a recent amendment starts a new period. */
 const isOverdue = (now: number) => {
   const before = new Date(now - due)
   return sql<boolean>`i.completed_at < ${before} and i.status = 'completed' and not exists (
@@ -34,7 +34,7 @@ const isOverdue = (now: number) => {
       and e.subject_id = i.inspection_id and e.event = 'amend' and e.at >= ${before})`
 }
 
-/** The inspections of a tenant that are asked for; `inspectorId`: those assigned to one inspector. */
+/** The inspections of a tenant that match the query; `inspectorId`: only those assigned to one inspector. */
 const matching = (
   db: Queries,
   tenant: Tenant,
@@ -58,7 +58,7 @@ const matching = (
     .$if(asked.to !== undefined, (query) => query.where(dayOfVisit, '<=', asked.to ?? ''))
     .$if(asked.overdue === 'true', (query) => query.where(isOverdue(now)))
 
-/** One page of the inspections asked for, each with its progress, and how many there are on all pages. */
+/** One page of the matching inspections, each with its progress, and their total on all pages. */
 export const list = async (
   db: Queries,
   tenant: Tenant,
@@ -109,7 +109,7 @@ export const list = async (
   }
 }
 
-/** How many inspections there are of each status. */
+/** The number of inspections of each status. */
 export const counts = async (db: Queries, tenant: Tenant, inspectorId: string | null) => {
   const found = await db
     .selectFrom('inspections')

@@ -4,7 +4,7 @@ import { peopleOf } from '#contract/lives/judge.ts'
 import { inspection, only, property, propertyTies, signedIn } from '#server/policies.ts'
 import type { Policies } from '#server/register.ts'
 
-/** Who may send an event in one state or another, as the chart says; the chart then decides about the state. */
+/** Who may send an event in at least one state, according to the chart; the chart then decides about the state. */
 const sends = (verb: InspectionVerb) => inspection(...peopleOf(inspectionLife, verb))
 
 export const policies: Policies<typeof endpoints> = {

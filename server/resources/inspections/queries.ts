@@ -49,7 +49,7 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
-  // What an unpublished report lacks names its findings: that is for its inspector alone.
+  // The gaps of an unpublished report name its findings, so only its inspector sees them.
   const life = { by: tieList(ties), gaps: ties.inspector ? gapsIn(work) : [] }
   const state = inspectionState(row, { version: row.version, gaps: life.gaps })
   const gates = gatesOf(state)
@@ -70,7 +70,7 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
     finalized_at: iso(row.finalized_at),
     cancel_reason: row.cancel_reason,
     reason: row.reason,
-    // Both were written by this server from checked values.
+    // This server wrote both from checked values.
     services: row.services as Service[],
     quote: row.quote as Quote,
     access_notes: row.access_notes,
@@ -118,7 +118,7 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
   }
 }
 
-/** Where an inspection is in its life, in each of its regions. */
+/** The state of an inspection, in each of its regions. */
 export const stateValueOf = async (db: Queries, inspectionId: string) => {
   const row = await db
     .selectFrom('inspections')

@@ -27,7 +27,7 @@ const emptyConditions = JSON.stringify({
 type Body = HandlerInput<(typeof endpoints)['inspections.request']>['body']
 type Home = Awaited<ReturnType<typeof queries.addressOf>>
 
-/** The price that the person saw. Errors: 409 with the new quote where it has changed. */
+/** The price that the person saw. Errors: 409 with the new quote if it has changed. */
 const checkPrice = async (
   db: Db,
   home: Home,
@@ -39,32 +39,32 @@ const checkPrice = async (
   if (price.total_cents !== total_cents)
     throw conflict(
       'price_changed',
-      'The price has changed since you saw it. Look at it again.',
+      'The price has changed since you saw it. Please review it.',
       price,
     )
   return price
 }
 
 /**
- * The time asked for, held until the transaction ends: whether anybody covers the county, and the one inspector
- * who gets the visit at once. Errors: 400 where nobody covers it, 409 where the time is taken.
+ * Locks the requested time until the transaction ends, and answers whether an inspector covers the county, and the
+ * one inspector who gets the visit at once. Errors: 400 if no inspector covers it, 409 if the time is taken.
  */
 const holdTime = async (trx: Queries, tenant: Tenant, home: Home, start: Date | null) => {
   const { covering, free, places, own } = await holdPlaces(trx, tenant, home, start)
   if (start !== null && covering.length === 0)
     throw invalid({
-      scheduled_start: 'Nobody covers this county yet. Send the request without a time.',
+      scheduled_start: 'No inspector covers this county yet. Send the request without a time.',
     })
   if (own.length > 0)
-    throw conflict('slot_taken', 'This home has a visit at that time already. Choose another one.')
+    throw conflict('slot_taken', 'This home already has a visit at that time. Choose another time.')
   if (start !== null && places === 0)
-    throw conflict('slot_taken', 'Somebody has just taken this time. Choose another one.')
+    throw conflict('slot_taken', 'Someone has just taken this time. Choose another time.')
   return { covered: covering.length > 0, inspector: covering.length === 1 ? free[0] : undefined }
 }
 
 /**
- * Stores a request and answers its id. Errors: 400 for a time that is not offered, 409 with the new quote,
- * or that the slot is taken.
+ * Stores a request and answers its id. Errors: 400 for a time that is not offered, 409 with the new quote, or if
+ * the slot is taken.
  */
 export const requestInspection = async (
   { db, services }: { db: Db; services: Services },

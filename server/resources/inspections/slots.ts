@@ -15,12 +15,12 @@ const dayMs = 86_400_000
 /** Visits begin at nine and at half past one. */
 const starts = [9 * 60, 13 * 60 + 30]
 const daysAhead = 14
-/** Days ahead for which visits are planned. */
+/** The most days ahead for a visit. */
 export const furthest = 180
 
 const lastDay = (zone: string, now: number) => dayIn(zone, now + furthest * dayMs)
 
-/** Whether a start is one of those that are offered at all: a weekday's, from tomorrow on. */
+/** Whether a start is one of the offered starts: on a weekday, from tomorrow on. */
 export const isOffered = (zone: string, now: number, start: Date): boolean => {
   const day = dayIn(zone, start.getTime())
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
@@ -33,7 +33,7 @@ export const isOffered = (zone: string, now: number, start: Date): boolean => {
   )
 }
 
-/** Whether a time is one for which anything is planned: to come, and not further than `furthest` days. */
+/** Whether a visit can have this time: in the future, and at most `furthest` days ahead. */
 export const isPlannable = (now: number, start: Date): boolean =>
   start.getTime() >= now && start.getTime() <= now + furthest * dayMs
 
@@ -41,7 +41,7 @@ export const isPlannable = (now: number, start: Date): boolean =>
 const startsFrom = (zone: string, now: number, fromDay: string | undefined): Date[] => {
   const tomorrow = dayIn(zone, now + dayMs)
   const first = fromDay !== undefined && fromDay > tomorrow ? fromDay : tomorrow
-  // Also what keeps days out that no calendar of ours can count on from.
+  // This also rejects days from which our calendar cannot count on.
   if (first > lastDay(zone, now)) return []
   const noon = Date.parse(`${first}T12:00:00Z`)
   return Array.from({ length: daysAhead }, (_, ahead) =>
@@ -53,7 +53,7 @@ const startsFrom = (zone: string, now: number, fromDay: string | undefined): Dat
 
 type Home = { property_id: string; county_fips: string | null; time_zone: string }
 
-/** Weekday visits of two weeks at which one more can be promised, and the home has none of its own. */
+/** The weekday starts of two weeks that have room for one more visit, and at which the home has no visit yet. */
 export const slotsFor = async (
   db: Queries,
   tenant: Tenant,
@@ -89,9 +89,8 @@ export const slotsFor = async (
 }
 
 /**
- * Holds the calendar until the transaction ends, and says who covers a home's county, who of them is free at a
- * start, how many more visits can be promised then, and which the home itself has. Without a start nobody is
- * asked for.
+ * Locks the calendar until the transaction ends, and answers who covers a home's county, who of them is free at a
+ * start, how many more visits fit then, and which visits the home itself has. Without a start it looks for no one.
  */
 export const holdPlaces = async (
   db: Queries,

@@ -16,17 +16,17 @@ import { isState } from '#server/time-zones.ts'
 import { hashOf } from '#server/tokens.ts'
 import * as queries from './queries.ts'
 
-/** An invitation that can still be accepted. Errors: 404, 409 accepted before, 410 expired. */
+/** An invitation that the person can still accept. Errors: 404, 409 already accepted, 410 expired. */
 const open = (row: queries.Row | undefined, now: number): queries.Row => {
   if (row === undefined)
     throw new HttpError(
       404,
       'invalid_link',
-      'This invitation is not there, or a newer link was sent. Open the newest e-mail.',
+      'This invitation does not exist, or there is a newer link. Open the newest e-mail.',
     )
   const state = invitationState(row)
   if (state.matches('accepted'))
-    throw conflict('accepted', 'This invitation was accepted before. Log in with your password.')
+    throw conflict('accepted', 'This invitation was already accepted. Log in with your password.')
   const accept = { type: 'accept', by: ['holder'], now: new Date(now).toISOString() } as const
   if (judge(invitationLife, state, accept).kind !== 'moves')
     throw new HttpError(410, 'expired_link', 'This invitation has expired. Ask for a new one.')
@@ -34,14 +34,16 @@ const open = (row: queries.Row | undefined, now: number): queries.Row => {
 }
 
 export const handlers: Handlers<typeof endpoints> = {
-  /** Admins; inspectors invite homeowners. An address that has an account gets another mail and the same answer. */
+  /**
+   * Admins; inspectors invite homeowners. An address with an account gets a different mail; the answer is the same.
+   */
   'invitations.make': async ({ body, user, db, services }) => {
     const property = body.property ?? null
     if (property !== null && !isState(property.state))
       throw invalid({ 'property.state': 'Choose a state of the United States.' })
-    // It could not be accepted, and its address would be counted as invited by everybody else.
+    // No one could accept it, and its address would count as invited for everyone else.
     if (user.demo !== null)
-      throw conflict('demo', 'A demo sends no mail, so nobody can be invited to it.')
+      throw conflict('demo', 'A demo sends no mail, so it cannot invite anyone.')
     await countAttempt(db, `invite:${user.user_id}`, 60, 3600, services.now())
     await countAttempt(db, `invited:${hashOf(body.email)}`, 5, 86_400, services.now())
     const by = await userById(db, user.user_id)
@@ -94,7 +96,7 @@ export const handlers: Handlers<typeof endpoints> = {
     }
   },
 
-  /** Anyone who holds the link, once; they are signed in. */
+  /** Anyone who holds the link, once; it signs them in. */
   'invitations.accept': async ({ body, db, services, reply }) => {
     const password_hash = await hashPassword(body.password)
     const user = await db.transaction().execute(async (trx) => {
@@ -111,7 +113,7 @@ export const handlers: Handlers<typeof endpoints> = {
     return signInAs(user, { db, services, reply })
   },
 
-  /** Anyone who holds a link; the new one goes to the invited address and nowhere else. */
+  /** Anyone who holds a link; the new one goes only to the invited address. */
   'invitations.renew': async ({ body, db, services, request }) => {
     await countAttempt(db, `renew:${request.ip}`, 30, 3600, services.now())
     await countAttempt(db, `renew:${hashOf(body.token)}`, 3, 3600, services.now())

@@ -5,7 +5,7 @@ import { addComponents } from '#server/resources/properties/queries.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
 
-/** Days in which an invitation can be accepted. */
+/** Days in which a person can accept an invitation. */
 export const daysOpen = 14
 
 export type Place = { street: string; city: string; state: string }
@@ -37,7 +37,7 @@ export const make = async (db: Queries, { property, ...invited }: New): Promise<
   return invitation_id
 }
 
-/** Invitations with whom they are from, locked: what two people do at once happens one after the other. */
+/** Invitations with their senders; locked, so that two simultaneous accepts count once. */
 const locked = (db: Queries) =>
   db
     .selectFrom('invitations')
@@ -53,7 +53,7 @@ export const byToken = (db: Queries, token: string) =>
 export type Row = NonNullable<Awaited<ReturnType<typeof byToken>>>
 
 export const inviterOf = (row: Row): string => `${row.by_first} ${row.by_last}`
-export const placeOf = (row: Row): Place | null => row.property as Place | null // written by `make` alone
+export const placeOf = (row: Row): Place | null => row.property as Place | null // only `make` writes it
 
 /** A new link to the same invitation; the old link is gone. Answers its secret; only the hash is kept. */
 export const newLink = async (db: Queries, invitationId: string): Promise<string> => {
@@ -100,8 +100,8 @@ export const accountOf = async (db: Queries, row: Row) => {
 }
 
 /**
- * Makes the invited account active with its property. Anyone who reads the mailbox has proven the address, so an
- * account of that address that nobody had proven becomes theirs.
+ * Activates the invited account with its property. A person who reads the mailbox has proven the address, so they
+ * take over an unverified account of that address.
  */
 export const admit = async (
   db: Queries,

@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 
 type Move = HandlerInput<(typeof endpoints)['issues.move']>['body']
 
-/** What an event needs, as its chart has it. Errors: 400 that names the field. */
+/** The data of an event in the form that its chart needs. Errors: 400 that names the field. */
 const dataOf = (
   { event, version: _, ...details }: Move,
   { time_zone }: { time_zone: string },
@@ -23,17 +23,17 @@ const dataOf = (
 ) => {
   const { provider, due_on, cost_cents, reason = '' } = details
   if (event === 'plan' && !provider && !due_on)
-    throw invalid({ due_on: 'Say until when, or who will do it.' })
+    throw invalid({ due_on: 'Give a day, or say who will do it.' })
   if ((event === 'defer' || event === 'dismiss') && !reason) throw invalid({ reason: 'Say why.' })
   if (cost_cents != null && cost_cents < 0)
-    throw invalid({ cost_cents: 'A cost is not less than nothing.' })
+    throw invalid({ cost_cents: 'A cost cannot be negative.' })
   if (event !== 'defer') return { ...details, reason: details.reason }
   if (!due_on) throw invalid({ due_on: 'Say when to look at it again.' })
-  if (due_on <= dayIn(time_zone, now)) throw invalid({ due_on: 'Choose a day that is to come.' })
+  if (due_on <= dayIn(time_zone, now)) throw invalid({ due_on: 'Choose a future day.' })
   return { ...details, reason, due_on, back_at: beginOf(time_zone, due_on) }
 }
 
-/** How somebody who may see the issues of a home is tied to it. */
+/** The ties of a person who may see the issues of a home. */
 const tieOf = ({ user_type }: Caller) => [user_type === 'admin' ? 'admin' : 'owner'] as const
 
 export const handlers: Handlers<typeof endpoints> = {
@@ -55,7 +55,9 @@ export const handlers: Handlers<typeof endpoints> = {
     history: await historyOf(db, issues.life.name, issueId),
   }),
 
-  /** The chart says who may send the event, when, and what follows. The score moves in the same transaction. */
+  /**
+   * The chart says who may send the event, when, and with which effects. The score moves in the same transaction.
+   */
   'issues.move': ({ params: { issueId }, body, user, db, services }) =>
     db.transaction().execute(async (trx) => {
       const ground = groundOf(trx, services)
@@ -71,7 +73,7 @@ export const handlers: Handlers<typeof endpoints> = {
       if (body.version !== row.version)
         throw conflict(
           'conflict',
-          'This issue was changed meanwhile. Look at it again.',
+          'This issue has changed in the meantime. Please review it.',
           await shown(),
         )
       const before = await scoreNow(trx, row.property_id, ground.now)

@@ -20,7 +20,7 @@ const holds = (issue: Issue, q: string | undefined): boolean => {
     .every((word) => text.includes(word))
 }
 
-/** What a home's issues are sorted by; issues without a value come last. They come by severity already. */
+/** The sort keys of a home's issues; issues without a value come last. The input is already sorted by severity. */
 const sorted = (issues: readonly Issue[], sort: Query['sort']): readonly Issue[] => {
   const down = sort.startsWith('-')
   const key = down ? sort.slice(1) : sort
@@ -33,7 +33,7 @@ const sorted = (issues: readonly Issue[], sort: Query['sort']): readonly Issue[]
   })
 }
 
-/** The asked page of all issues of a home, and how many there are in all. A home has hundreds at most. */
+/** The requested page of all issues of a home, and their total. A home has hundreds at most. */
 export const pageOf = (issues: readonly Issue[], query: Query) => {
   const matching = issues.filter(
     (issue) =>

@@ -7,7 +7,7 @@ import type { Policies, Policy } from '#server/register.ts'
 
 type Asked = Parameters<Policy['may']>[0]
 
-/** How the caller is tied to the home of the issue in the path; null: they must not know of it. */
+/** The ties of the caller to the home of the issue in the path; null: they must not know that it exists. */
 const tiesOf = async ({ db, user, params }: Pick<Asked, 'db' | 'user' | 'params'>) => {
   const issue = await db
     .selectFrom('issues')
@@ -17,7 +17,7 @@ const tiesOf = async ({ db, user, params }: Pick<Asked, 'db' | 'user' | 'params'
   return issue === undefined ? null : propertyTies(db, user, issue.property_id)
 }
 
-/** Everybody who may do anything with an issue. */
+/** Everyone who may send any event to an issue. */
 const people = [...new Set(issueEvents.flatMap((event) => peopleOf(issueLife, event)))]
 
 export const policies: Policies<typeof endpoints> = {

@@ -7,7 +7,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { scoreInput } from '#server/resources/health/queries.ts'
 import { photosOf } from '#server/resources/worksheets/queries.ts'
 
-/** The issues of a property, each with its finding's words, photos, history and what fixing it would give. */
+/** The issues of a property, each with its finding's words, its photos, its history and the gain from fixing it. */
 export const issuesOf = async (
   db: Queries,
   propertyId: string,
@@ -33,7 +33,7 @@ export const issuesOf = async (
           .else(3)
           .end(),
       )
-      // Issues of one report are made at once: in the order in which they were found, also when one has moved.
+      // All issues of one report have the same instant: keep the order of the findings, even after one has moved.
       .orderBy('issues.created_at')
       .orderBy('findings.created_at')
       .orderBy('issue_id')
@@ -55,7 +55,7 @@ export const issuesOf = async (
     property_id: row.property_id,
     inspection_id: row.inspection_id,
     finding_id: row.finding_id,
-    // Issues are made from findings, whose worksheet came through the contract.
+    // Issues come from findings, whose worksheet passed the contract's schema.
     system: row.system as Issue['system'],
     title: row.title,
     observation: row.observation ?? '',
@@ -85,7 +85,7 @@ export const issuesOf = async (
   }))
 }
 
-/** Whether the newest inspection that was not cancelled is finalized: before that there is nothing to manage. */
+/** Whether the newest inspection that was not cancelled is finalized: before that there are no issues to manage. */
 export const isAvailable = async (db: Queries, propertyId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('inspections')
@@ -98,7 +98,7 @@ export const isAvailable = async (db: Queries, propertyId: string): Promise<bool
   return row?.status === 'finalized'
 }
 
-/** Where the home is and what day it is there. */
+/** The time zone of the home and the current day there. */
 export const homeOf = (db: Queries, propertyId: string) =>
   db
     .selectFrom('properties')

@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const handlers: Handlers<typeof endpoints> = {
-  /** One's own. */
+  /** The caller's own. */
   'notifications.list': async ({ user, query, db }) => ({
     notifications: (
       await queries.list(
@@ -19,22 +19,22 @@ export const handlers: Handlers<typeof endpoints> = {
       )
     ).map(queries.shown),
   }),
-  /** One's own. */
+  /** The caller's own. */
   'notifications.unreadCount': async ({ user, db }) => ({
     unread_count: await queries.unreadCount(db, user.user_id),
   }),
-  /** One's own; ids of others are passed over. */
+  /** The caller's own; it ignores ids of others. */
   'notifications.read': async ({ user, body, db }) => {
     const ids = body.notification_ids.map(String).filter((id) => uuid.test(id))
     if (ids.length > 0) await queries.markRead(db, user.user_id, ids)
     return { success: true }
   },
-  /** One's own. */
+  /** The caller's own. */
   'notifications.readAll': async ({ user, db }) => {
     await queries.markRead(db, user.user_id, null)
     return { success: true }
   },
-  /** One's own. */
+  /** The caller's own. */
   'notifications.dismiss': async ({ user, params, db, services }) => {
     const row = uuid.test(params.id)
       ? await queries.dismiss(db, user.user_id, params.id, services.now())
@@ -42,7 +42,7 @@ export const handlers: Handlers<typeof endpoints> = {
     if (row === undefined) throw notFound()
     return { success: true }
   },
-  /** Whoever the token names. */
+  /** The person whom the token names. */
   'notifications.stream': async ({ query, db, services, request, reply }) => {
     const caller = await services.tokens.read(query.token)
     if (caller === null || !(await queries.isFamilyAlive(db, caller.family)))

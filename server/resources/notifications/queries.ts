@@ -79,8 +79,8 @@ export const after = (
     .execute()
 
 /**
- * Where a stream begins that resumes nothing: after what is older than `settledBefore`, with what is
- * younger as seen already.
+ * The start of a stream that resumes nothing: after all notices older than `settledBefore`; younger ones count as
+ * already seen.
  */
 export const beginning = async (
   db: Queries,

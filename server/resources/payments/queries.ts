@@ -23,6 +23,6 @@ export const bill = async (db: Queries, inspectionId: string) => {
     ])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
-  // Written by our own price engine and never by anyone else.
+  // Only our own price engine writes it.
   return { ...row, quote: row.quote as Quote }
 }

@@ -11,6 +11,6 @@ export const newestTable = async (db: Queries, now: number): Promise<PriceTable>
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // Only our own code writes tables.
+  // Only our own code writes price tables.
   return (row?.table as PriceTable | undefined) ?? defaultPriceTable
 }

@@ -4,31 +4,31 @@ import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
-  /** Oneself; admins for anyone. */
+  /** Anyone signed in, for themselves; admins for anyone. */
   'profile.photo': async ({ params, db }) => {
     const profile = await queries.profileOf(db, params.userId)
     return { profile_photo_url: profile.profile_photo_url }
   },
-  /** Oneself. */
+  /** Anyone signed in, for themselves. */
   'profile.get': ({ user, db }) => queries.profileOf(db, user.user_id),
-  /** Oneself. */
+  /** Anyone signed in, for themselves. */
   'profile.save': async ({ user, body, db }) => {
     await queries.save(db, user.user_id, body)
     return queries.profileOf(db, user.user_id)
   },
-  /** Oneself. */
+  /** Anyone signed in, for themselves. */
   'profile.savePhoto': async ({ user, file, db, services }) => {
     if (file === null) throw invalid({ file: 'Choose a picture.' })
     const { file_id } = await services.files.takePhoto(db, user.user_id, file)
     await queries.save(db, user.user_id, { photo_id: file_id })
     return queries.profileOf(db, user.user_id)
   },
-  /** Oneself. */
+  /** Anyone signed in, for themselves. */
   'profile.removePhoto': async ({ user, db }) => {
     await queries.save(db, user.user_id, { photo_id: null })
     return queries.profileOf(db, user.user_id)
   },
-  /** Whoever knows the address: an <img> sends no bearer token. */
+  /** Anyone who has the address: an <img> sends no bearer token. */
   'profile.showPhoto': async ({ params, db, services, reply }) => {
     const [file, used] = await Promise.all([
       queries.fileById(db, params.photoId),

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 
 type Body = z.output<typeof propertyBody>
 
-/** What the schema cannot say: the state exists, and the county lies in it. */
+/** The checks beyond the schema: the state exists, and the county is in it. */
 const checked = async (db: Queries, body: Body) => {
   if (!isState(body.state)) throw invalid({ state: 'Choose a state of the United States.' })
   if (body.county_fips) {

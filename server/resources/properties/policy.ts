@@ -2,7 +2,7 @@ import type { endpoints } from '#contract/properties.ts'
 import { only, property, self } from '#server/policies.ts'
 import type { Policies, Policy } from '#server/register.ts'
 
-/** A property of one's own, under one's own id. */
+/** A property of the caller, under the caller's own id. */
 const ownProperty: Policy = {
   may: async (context) =>
     context.params.id === context.user.user_id ? property('owner').may(context) : false,

@@ -99,7 +99,7 @@ const remindersOf = (db: Queries, propertyId: string, now: number) =>
     .limit(5)
     .execute()
 
-/** What to do next, three at the most: the worst issue, the next reminder, the largest gap in what is known. */
+/** The next steps, three at most: the worst issue, the next reminder, the largest gap in the known facts. */
 const nextThings = async (
   db: Queries,
   propertyId: string,
@@ -156,7 +156,7 @@ const nextThings = async (
             {
               kind: 'gap' as const,
               title: `Rate ${gaps} more systems`,
-              why: 'Nothing is known of them yet.',
+              why: 'We know nothing about them yet.',
               link: paths.homeHealth({ propertyId }),
             },
           ]
@@ -165,7 +165,7 @@ const nextThings = async (
           {
             kind: 'inspection' as const,
             title: 'Request an inspection',
-            why: 'A professional look tells most about your home.',
+            why: 'A professional inspection tells you the most about your home.',
             link: paths.requestInspection(),
           },
         ]),
@@ -190,7 +190,7 @@ export const dashboard = async (
   const unrated = state.systems.filter((system) => system.score === null).length
   const isCancelled = (entry: { status: string }) => entry.status === 'cancelled'
   return {
-    // The first decides whether there are issues to manage: a visit that never was comes last.
+    // The first decides whether there are issues to manage: a cancelled visit comes last.
     inspections: [...list.filter((entry) => !isCancelled(entry)), ...list.filter(isCancelled)],
     property,
     score: {
@@ -236,7 +236,10 @@ export const sameAddress = (
 export const county = (db: Queries, fips: string) =>
   db.selectFrom('counties').select(['fips', 'state']).where('fips', '=', fips).executeTakeFirst()
 
-/** Parts whose age every home's score can know at once: those as old as the home. Guides, not promises. */
+/**
+ * Parts that are as old as the home, so that every home's score knows their age from the start. Guides, not
+ * promises.
+ */
 const firstComponents: [system: string, name: string, low: number, high: number][] = [
   ['roof', 'Roof covering', 20, 30],
   ['heating', 'Heating system', 15, 25],

@@ -13,10 +13,13 @@ export const handlers: Handlers<typeof endpoints> = {
     company_name: services.config.companyName,
     support_email: services.config.supportEmail,
   }),
-  /** Anyone, some times an hour. Stored, and mailed to support; the person is not mailed, who may have named another. */
+  /**
+   * Anyone, a few times an hour. Stores the message and mails it to support, but not to the given address, which
+   * may belong to someone else.
+   */
   'public.contact': async ({ body, caller, db, services, request }) => {
     if (caller !== null && caller.demo !== null)
-      throw conflict('demo', 'A demo sends no messages. End it to write to us as yourself.')
+      throw conflict('demo', 'A demo sends no messages. End the demo to write to us as yourself.')
     await countAttempt(db, `contact:${request.ip}`, 10, 3600, services.now())
     return db.transaction().execute(async (trx) => {
       const reference = await queries.keepMessage(trx, body)
@@ -31,7 +34,7 @@ export const handlers: Handlers<typeof endpoints> = {
   },
   /** Anyone. */
   'public.health': async () => ({ status: 'ok', version: '1.0.0' }),
-  /** Anyone. Errors: 503 where no new requests should be sent to this process. */
+  /** Anyone. Errors: 503 when this process should get no new requests. */
   'public.ready': async ({ db, services, reply }) => {
     reply.header('cache-control', 'no-store')
     if (services.closing.aborted) throw notReady('This server is shutting down.')

@@ -13,7 +13,7 @@ export const counties = (db: Queries, state: string) =>
     .orderBy('name')
     .execute()
 
-/** Whether the database answers within so many milliseconds. */
+/** Whether the database answers within this many milliseconds. */
 export const answers = async (db: Queries, milliseconds: number): Promise<boolean> => {
   const asked = sql`select 1`.execute(db).then(
     () => true,
@@ -22,12 +22,12 @@ export const answers = async (db: Queries, milliseconds: number): Promise<boolea
   return (await within(milliseconds, asked)) ?? false
 }
 
-/** Letters and digits that are not taken for one another when read out. */
+/** Letters and digits that people do not confuse when they read them aloud. */
 const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const newReference = () =>
   `C-${Array.from({ length: 8 }, () => readable[randomInt(readable.length)]).join('')}`
 
-/** Stores what somebody wrote; answers its reference, such as C-7KQ2MX4B. */
+/** Stores a message; answers its reference, such as C-7KQ2MX4B. */
 export const keepMessage = async (
   db: Queries,
   body: HandlerInput<(typeof endpoints)['public.contact']>['body'],

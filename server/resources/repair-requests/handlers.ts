@@ -12,7 +12,7 @@ const idsIn = (sections: readonly { findings: readonly { finding_id: string }[] 
   new Set(sections.flatMap(({ findings }) => findings.map(({ finding_id }) => finding_id)))
 
 export const handlers: Handlers<typeof endpoints> = {
-  /** The owner. What an amended report has taken back is left out. */
+  /** The owner. It leaves out findings that an amended report has removed. */
   'repairRequests.get': async ({ params, db }) => {
     const [request, report] = await Promise.all([
       queries.kept(db, params.inspectionId),

@@ -6,7 +6,7 @@ import { decide } from '#server/resources/worksheets/edits.ts'
 type Kept = RepairRequest & { version: number }
 const none: Kept = { items: [], grouping: 'own', version: 0 }
 
-/** What the owner asks for so far; version 0 before the first time. */
+/** The owner's current request; version 0 before the first save. */
 export const kept = async (db: Queries, inspectionId: string): Promise<Kept> => {
   const row = await db
     .selectFrom('repair_requests')
@@ -14,12 +14,12 @@ export const kept = async (db: Queries, inspectionId: string): Promise<Kept> => 
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
   if (row === undefined) return none
-  // Only save() writes it, from what the contract has checked.
+  // Only save() writes it, from values that the contract has checked.
   const items = row.items as RepairRequest['items']
   return { items, grouping: row.grouping_by, version: row.version }
 }
 
-/** Answers the version that stands afterwards. Sending twice is the same as once. Errors: 409 with what stands now. */
+/** Answers the new version. Sending twice is the same as once. Errors: 409 with the current version. */
 export const save = (
   db: Db,
   inspectionId: string,
@@ -27,7 +27,7 @@ export const save = (
   now: number,
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    // The inspection's row is held, because before the first time there is no other to hold.
+    // Locks the inspection's row, because before the first save no other row exists.
     await trx
       .selectFrom('inspections')
       .select('inspection_id')

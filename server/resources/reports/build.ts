@@ -4,7 +4,7 @@ import type { Conditions, Finding } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'
 
-/** What matters most first: severity, then time frame. */
+/** The most important first: severity, then time frame. */
 export const byWeight = (
   a: Pick<Finding, 'severity' | 'time_frame'>,
   b: Pick<Finding, 'severity' | 'time_frame'>,
@@ -13,9 +13,11 @@ export const byWeight = (
   timeFrames.indexOf(a.time_frame) - timeFrames.indexOf(b.time_frame)
 
 const scopeNote =
-  'A visual inspection of accessible parts on the day of the visit, after the InterNACHI Standards of Practice (nachi.org/sop). It does not judge code compliance, foretell remaining life or estimate costs; ages and ranges marked as planning are ours, not the inspector’s.'
+  'A visual inspection of accessible parts on the day of the visit, after the InterNACHI Standards of Practice (nachi.org/sop). It does not judge code compliance, predict remaining life or estimate costs; ages and ranges marked as planning are ours, not the inspector’s.'
 
-/** The report of the present state, at an instant in milliseconds. Private notes are left out here, at the source. */
+/**
+ * The report of the current state, at an instant in milliseconds. It leaves out private notes here, at the source.
+ */
 export const buildReport = async (
   db: Queries,
   inspectionId: string,

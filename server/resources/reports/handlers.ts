@@ -8,7 +8,7 @@ import { buildReport } from './build.ts'
 import { published } from './published.ts'
 import * as queries from './queries.ts'
 
-/** The owner reads it once it is finalized, signed, and paid or waived. Errors: 403 'locked' naming each gate. */
+/** The owner, once it is finalized, signed, and paid or waived. Errors: 403 'locked' naming each gate. */
 const openFor = async (db: Queries, user: Caller, inspectionId: string) => {
   const { status, gates } = await queries.gatesFor(db, inspectionId)
   if (user.user_type === 'homeowner' && gates.length > 0)
@@ -19,8 +19,8 @@ const openFor = async (db: Queries, user: Caller, inspectionId: string) => {
 }
 
 /**
- * The version that counts for this person: the published one for owners, also while it is amended, and
- * for everybody once it is finalized; null: what stands now.
+ * The version that counts for this person: the published one for owners, even during an amendment, and for everyone
+ * once it is finalized; null: the current state.
  */
 const versionFor = (db: Queries, user: Caller, inspectionId: string, status: string) =>
   status === 'finalized' || user.user_type === 'homeowner'
@@ -36,7 +36,7 @@ export const handlers: Handlers<typeof endpoints> = {
       buildReport(db, params.inspectionId, services.now())
     )
   },
-  /** The same, from completed on for inspector and admins. */
+  /** The same; the inspector and admins from completed on. */
   'reports.analysis': async ({ params, user, db, services }) => {
     const { status } = await openFor(db, user, params.inspectionId)
     const report = await versionFor(db, user, params.inspectionId, status)

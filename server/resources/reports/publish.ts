@@ -9,7 +9,7 @@ import { holdScore, recordScore, scoreNow } from '#server/resources/health/queri
 import { findingsOf, type Row } from '#server/resources/worksheets/queries.ts'
 import { buildReport } from './build.ts'
 
-/** Each finding becomes one issue, and stays that issue through amendments. */
+/** Makes one issue of each finding; it stays the same issue through amendments. */
 const issuesFromFindings = async (ground: Ground, inspection: Row<'inspections'>) => {
   const { db } = ground
   const { inspection_id, property_id } = inspection
@@ -28,7 +28,7 @@ const issuesFromFindings = async (ground: Ground, inspection: Row<'inspections'>
   for (const { finding_id, worksheet_id: system, title, severity } of findings) {
     const words = { system, title, severity }
     if (known.some((issue) => issue.finding_id === finding_id))
-      // A new version, so that a person who looks at the old one is told before they change it.
+      // A new version, so that a person who still sees the old one gets a conflict before they change it.
       await db
         .updateTable('issues')
         .set((eb) => ({
@@ -72,7 +72,7 @@ const issuesFromFindings = async (ground: Ground, inspection: Row<'inspections'>
   }
 }
 
-/** Sends one event of the product itself to each of these issues. */
+/** Sends one event from the product itself to each of these issues. */
 const sendAll = async (
   ground: Ground,
   event: 'report' | 'retract' | 'verify',
@@ -90,7 +90,7 @@ const findingIds = (db: Queries, inspectionId: string, which: 'removed' | 'stand
     .where('inspection_id', '=', inspectionId)
     .where('removed_at', which === 'removed' ? 'is not' : 'is', null)
 
-/** An amendment may take a finding back, and its issue with it, or bring it back again. */
+/** An amendment may remove a finding, and its issue with it, or restore both. */
 const followRemovals = async (ground: Ground, { inspection_id }: Row<'inspections'>) => {
   const { db } = ground
   const gone = await db
@@ -114,8 +114,8 @@ const begun = (table: string) =>
   sql<Date>`coalesce(${sql.ref(`${table}.started_at`)}, ${sql.ref(`${table}.created_at`)})`
 
 /**
- * What the owner resolved is verified when this inspection, later than the one that found it, rated the very
- * same item inspected and found nothing there; any other rating proves nothing.
+ * Verifies a resolved issue when this inspection, later than the one that found it, rated the same item inspected
+ * and found nothing there; any other rating proves nothing.
  */
 const verifyResolved = async (ground: Ground, inspection: Row<'inspections'>) => {
   const resolved = await ground.db
@@ -143,8 +143,8 @@ const verifyResolved = async (ground: Ground, inspection: Row<'inspections'>) =>
 }
 
 /**
- * Keeps the report of an inspection that has just become finalized as its next version: issues made, score moved.
- * The owner is told when the score did.
+ * Stores the report of a just finalized inspection as its next version, makes its issues and moves the score. The
+ * owner gets a notice if the score moved.
  */
 export const publish = async (ground: Ground, id: string): Promise<void> => {
   const { db, now, tell } = ground

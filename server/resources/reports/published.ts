@@ -1,7 +1,7 @@
 import type { Report } from '#contract/reports.ts'
 import type { Queries } from '#server/db/connect.ts'
 
-/** The newest published version, exactly as it was sent out; null before the first. */
+/** The newest published version, exactly as published; null before the first. */
 export const published = async (db: Queries, inspectionId: string): Promise<Report | null> => {
   const row = await db
     .selectFrom('report_versions')

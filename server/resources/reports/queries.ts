@@ -10,7 +10,7 @@ import { findingsOf } from '#server/resources/worksheets/queries.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
 import { byWeight } from './build.ts'
 
-/** The work of an inspection, and what keeps its owner from reading the report. */
+/** The work of an inspection, and the gates that keep its owner from reading the report. */
 export const gatesFor = async (db: Queries, inspectionId: string) => {
   const row = await db
     .selectFrom('inspections')
@@ -42,13 +42,13 @@ const rangeFor = (
 }
 
 const riskWhy = {
-  safety: 'Somebody could get hurt.',
-  major: 'It gets worse and dearer with time.',
+  safety: 'Someone could get hurt.',
+  major: 'It gets worse and more expensive with time.',
   maintenance: 'A small job that keeps it small.',
-  monitor: 'Nothing to do yet but to look again.',
+  monitor: 'Nothing to do yet except to look again.',
 } as const
 
-/** Compared with the last report before, as it was published: the same item and title is the same defect. */
+/** A comparison with the previous published report: the same item and title is the same defect. */
 const changesSince = async (
   db: Queries,
   inspectionId: string,
@@ -80,7 +80,7 @@ const changesSince = async (
   }
 }
 
-/** What an inspection means, from the report's findings where one is handed in, otherwise from what stands now. */
+/** The analysis of an inspection, from the given report's findings, otherwise from the current state. */
 export const analysis = async (
   db: Queries,
   inspectionId: string,
@@ -179,7 +179,7 @@ export const analysis = async (
             `What did you see that makes you recommend a ${finding.trade || 'specialist'} for "${finding.title}"?`,
         ),
       'Which of these would you do first, and why?',
-      'What could you not see, and how could it be seen?',
+      'Which parts could you not see, and how could someone inspect them?',
     ],
   }
 }

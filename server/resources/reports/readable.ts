@@ -13,7 +13,7 @@ export const readable = async (db: Queries, inspectionId: string): Promise<Repor
     throw new HttpError(
       403,
       'locked',
-      `This report cannot be read yet. ${gates.map((one) => gateSentence[one]).join(' ')}`,
+      `You cannot read this report yet. ${gates.map((one) => gateSentence[one]).join(' ')}`,
       { fields: Object.fromEntries(gates.map((one) => [one, gateSentence[one]])) },
     )
   return report

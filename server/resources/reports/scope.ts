@@ -8,7 +8,9 @@ import { byWeight } from './build.ts'
 
 type Section = Report['sections'][number]
 
-/** Before there were requests such a link showed every finding; it asks for what the inspector recommends. */
+/**
+ * Before repair requests existed, such a link showed every finding; it asks for the inspector's recommendations.
+ */
 const everything = (sections: readonly Section[]): RepairRequest => ({
   grouping: 'own',
   items: findingsToAsk(sections).map(({ finding_id, action, trade }) => ({
@@ -21,8 +23,9 @@ const everything = (sections: readonly Section[]): RepairRequest => ({
 })
 
 /**
- * A report cut down to what a link may show. Names are picked, so that whatever a report gains stays out until
- * it is let in here. `expiresAt` is null for the owner's own copy; `request` is what a repair request asks for.
+ * The part of a report that a link may show. It picks fields by name, so that a new field of a report stays out
+ * until someone adds it here. `expiresAt` is null for the owner's own copy; `request` holds the asks of a repair
+ * request.
  */
 export const cutTo = (
   scope: ShareScope,

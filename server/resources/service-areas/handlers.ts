@@ -14,7 +14,8 @@ export const handlers: Handlers<typeof endpoints> = {
     if ((await queries.isInspector(db, params.inspectorId)) === undefined) throw notFound()
     const counties = [...new Set(body.counties)]
     const unknown = await queries.unknownCounties(db, counties)
-    if (unknown.length > 0) throw invalid({ counties: `${unknown[0]} is no county that we know.` })
+    if (unknown.length > 0)
+      throw invalid({ counties: `${unknown[0]} is not a county that we know.` })
     await db.transaction().execute((trx) => queries.saveAreas(trx, params.inspectorId, counties))
     return { counties: await queries.areas(db, params.inspectorId) }
   },

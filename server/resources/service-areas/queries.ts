@@ -18,7 +18,7 @@ export const isInspector = (db: Queries, userId: string) =>
     .where('user_type', '=', 'inspector')
     .executeTakeFirst()
 
-/** Replaces the whole area in one change; two at once come one after another. */
+/** Replaces the whole area in one change; two simultaneous changes happen one after another. */
 export const saveAreas = async (db: Queries, inspectorId: string, fips: string[]) => {
   await db
     .selectFrom('users')

@@ -14,7 +14,7 @@ import * as links from '#server/shared-links/links.ts'
 import { openLink } from '#server/shared-links/open-link.ts'
 import { reportBehind } from './queries.ts'
 
-/** What a link to a repair request goes on showing. Errors: 409 while nothing is asked for. */
+/** The copy of the repair request that a link shows. Errors: 409 for an empty request. */
 const requestFor = async (db: Queries, scope: ShareScope, inspectionId: string) => {
   if (scope !== 'repair_request') return null
   const { items, grouping } = await kept(db, inspectionId)
@@ -67,7 +67,7 @@ export const handlers: Handlers<typeof endpoints> = {
     return { ...about, address, time_zone, number: `${number}, version ${version}`, dated: asked }
   },
 
-  /** Anyone who holds the link. The log says when a visit opened it, and not who. */
+  /** Anyone who holds the link. The log records when a visit opened it, but not who. */
   'sharing.noteOpening': async ({ body, db, services, request }) => {
     const { link_id } = await openLink({ db, services, request }, body.token)
     const now = services.now()

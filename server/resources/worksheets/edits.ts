@@ -8,21 +8,21 @@ import { groundOf } from '#server/lives/served.ts'
 import type { Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
 
-/** An edit met another one: 409 with what stands now, so that the person can choose. */
+/** Two edits conflict: 409 with the current state, so that the person can choose. */
 export const editConflict = (current: unknown) =>
   conflict(
     'conflict',
-    'This was changed on another device meanwhile. Choose which version to keep.',
+    'This was changed on another device in the meantime. Choose which version to keep.',
     current,
   )
 
-/** An id that a client made is in use elsewhere. */
+/** Another inspection already uses this client-made id. */
 export const elsewhere = () =>
   conflict('id_taken', 'This id belongs to another inspection. Make a new one.')
 
 /**
- * Runs one edit of field work in a transaction of its own, and answers once it is on the disk. The first edit of
- * a scheduled visit begins it. Errors: 409 'read_only' once the field work is completed.
+ * Runs one edit of field work in its own transaction, and answers after the commit. The first edit of a scheduled
+ * visit begins it. Errors: 409 'read_only' once the field work is completed.
  */
 export const edit = <T>(
   { db, services, user }: { db: Db; services: Services; user: Caller },
@@ -36,7 +36,7 @@ export const edit = <T>(
       throw conflict(
         'read_only',
         row.status === 'completed'
-          ? 'The field work is completed. Reopen it to go on editing.'
+          ? 'The field work is completed. Reopen it to continue editing.'
           : `This inspection is ${row.status}; it cannot be edited.`,
       )
     const result = await work(trx, services.now())
@@ -51,7 +51,7 @@ export const edit = <T>(
   })
 
 /**
- * Decides an edit by version: `save` when it saw what stands, 'same' when it would change nothing
+ * Decides an edit by version: `save` when it is based on the current version, 'same' when it would change nothing
  * (sent twice), otherwise a conflict.
  */
 export const decide = (
@@ -65,7 +65,7 @@ export const decide = (
   return 'save'
 }
 
-/** A thing of the worksheets by its id, or 404. */
+/** Answers a thing of the worksheets by its id, or 404. */
 export const known = <T>(thing: T | undefined): T => {
   if (thing === undefined) throw notFound('This is not on the worksheet.')
   return thing

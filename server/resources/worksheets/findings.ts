@@ -8,7 +8,7 @@ import { itemsById } from './sop.ts'
 
 type FindingBody = HandlerInput<(typeof endpoints)['worksheets.saveFinding']>['body']
 
-/** Writes a finding under the client's own id; sent twice, it is there once. */
+/** Writes a finding under the client's own id; sending it twice stores it once. */
 export const saveFinding = async (
   db: Queries,
   inspectionId: string,
@@ -39,11 +39,11 @@ export const saveFinding = async (
       ([name, value]) => (current as Record<string, unknown>)[name] === value,
     ) &&
     current.private_note === values.private_note
-  // One that was removed may be brought back: undo sends it again as new.
+  // A removed finding may return: undo sends it again as new.
   const standing = row === undefined || (row.removed_at !== null && version === 0) ? 0 : row.version
   if (decide(version, standing, same, current) === 'same' && current !== null)
     return { saved: current }
-  // Counted on from what was removed, so that an edit which saw it then is still a conflict.
+  // The version counts on from the removed finding, so that an edit based on that one is still a conflict.
   const saved = {
     ...values,
     version: (row?.version ?? 0) + 1,
@@ -67,7 +67,7 @@ export const removeFinding = async (
 ) => {
   await db
     .updateTable('findings')
-    // A new version, so that an edit which saw it standing is a conflict.
+    // A new version, so that an edit based on the finding before its removal is a conflict.
     .set({ removed_at: new Date(now), version: sql<number>`version + 1` })
     .where('finding_id', '=', findingId)
     .where('inspection_id', '=', inspectionId)

@@ -72,7 +72,7 @@ export const handlers: Handlers<typeof endpoints> = {
     })
   },
 
-  /** The assigned inspector. Only what is not rated yet becomes IN. */
+  /** The assigned inspector. Only unrated items become IN. */
   'worksheets.markInspected': ({ params, user, db, services }) =>
     edit({ db, services, user }, params.inspectionId, async (trx, now) => {
       const sheet = known(
@@ -150,7 +150,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'worksheets.removePhoto': ({ params, user, db, services }) =>
     edit({ db, services, user }, params.inspectionId, (trx, now) => removePhoto(trx, params, now)),
 
-  /** Whoever knows the key. */
+  /** Anyone who has the key. */
   'worksheets.showPhoto': async ({ params, db, services, request, reply }) => {
     const file = await queries.photoFile(db, params.photoKey)
     if (file === undefined) throw notFound()

@@ -33,7 +33,7 @@ const checkForm = async (db: Queries, form: Form, inspectionId: string) => {
   if (form.item_id !== undefined && itemsById.get(form.item_id)?.worksheet_id !== form.worksheet_id)
     throw invalid({ item_id: 'This item is not on that worksheet.' })
   if (form.finding_id === undefined) return
-  // One that we do not know yet may still be on its way.
+  // An unknown finding may still be on its way.
   const finding = await db
     .selectFrom('findings')
     .select('inspection_id')
@@ -79,8 +79,8 @@ const store = async (
 }
 
 /**
- * Stores a photo under the client's own id; sent twice, it is there once, with the newest caption. The
- * picture is made before the inspection is locked: meanwhile the field work goes on.
+ * Stores a photo under the client's own id; sending it twice stores it once, with the newest caption. It processes
+ * the picture before it locks the inspection, so that field work can go on.
  */
 export const savePhoto = async (
   { db, services, user }: { db: Db; services: Services; user: Caller },

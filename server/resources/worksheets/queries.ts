@@ -26,7 +26,7 @@ export const shownItem = (item: SopItem, row: Row<'item_ratings'> | undefined): 
 
 export const shownFinding = (row: Row<'findings'>): Finding => ({
   finding_id: row.finding_id,
-  // These came in through the contract's schema.
+  // These passed the contract's schema.
   worksheet_id: row.worksheet_id as Finding['worksheet_id'],
   item_id: row.item_id,
   title: row.title,

@@ -1,8 +1,8 @@
 import type { System } from '#contract/common.ts'
 
 /**
- * The ten worksheets after the sections 3.1 to 3.10 of the InterNACHI Standards of Practice
- * (nachi.org/sop), in our own words. Items are rated, facts described.
+ * The ten worksheets after the sections 3.1 to 3.10 of the InterNACHI Standards of Practice (nachi.org/sop), in our
+ * own words. Inspectors rate items and describe facts.
  */
 
 export type SopItem = { item_id: string; label: string; hint: string | null; required: boolean }
@@ -165,15 +165,15 @@ export const sop: readonly SopWorksheet[] = [
       'Service drop and conductors',
       'Meter and base',
       'Main disconnect',
-      ['Panelboards and breakers', 'Open knock-outs, double taps, aluminium branch wiring.'],
+      ['Panelboards and breakers', 'Open knock-outs, double taps, aluminum branch wiring.'],
       'Grounding and bonding',
       ['Switches, lights and receptacles', 'A representative number; AFCI by its test button.'],
       ['GFCI protection', 'All of them, with a tester.'],
       ['Smoke and CO detectors', 'Are they there?'],
     ],
     {
-      'Main disconnect amperage': ['100 A', '150 A', '200 A', 'Not labelled'],
-      'Wiring type': ['Copper, sheathed cable', 'Conduit', 'Knob and tube', 'Aluminium'],
+      'Main disconnect amperage': ['100 A', '150 A', '200 A', 'Not labeled'],
+      'Wiring type': ['Copper, sheathed cable', 'Conduit', 'Knob and tube', 'Aluminum'],
     },
   ),
   sheet(

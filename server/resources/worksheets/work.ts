@@ -2,7 +2,7 @@ import type { Gap } from '#contract/lives/inspection/facts.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { requiredItems } from './sop.ts'
 
-/** The field work of an inspection, as far as its progress and its gaps need it. */
+/** The parts of an inspection's field work that its progress and its gaps need. */
 export type Work = {
   ratings: ReadonlyMap<string, { rating: string | null; limitation_reason: string | null }>
   findings: readonly {
@@ -31,7 +31,7 @@ export const workOf = async (db: Queries, inspectionId: string): Promise<Work> =
   return { ratings: new Map(ratings.map((row) => [row.item_id, row])), findings }
 }
 
-/** What is missing before a report can be published: each item, limitation, defect and finding by its name. */
+/** The gaps before publishing a report: each item, limitation, defect and finding by its name. */
 export const gapsIn = ({ ratings, findings }: Work): Gap[] => [
   ...requiredItems.flatMap(({ item_id, worksheet_id, label }): Gap[] => {
     const rated = ratings.get(item_id)
@@ -49,6 +49,6 @@ export const gapsIn = ({ ratings, findings }: Work): Gap[] => [
   ),
 ]
 
-/** How many of the required items are rated. */
+/** The number of rated required items. */
 export const ratedIn = ({ ratings }: Work): number =>
   requiredItems.filter(({ item_id }) => ratings.get(item_id)?.rating != null).length

@@ -1,24 +1,24 @@
 import type { Role } from '#contract/common.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 
-/** A session as its token tells it; times in milliseconds. */
+/** A session as its token describes it; times in milliseconds. */
 export type Session = {
   token: string
   userId: string
   role: Role
   /** Instant at which the token expires, since the epoch. */
   expiresAt: number
-  /** How long it lasted still when it was read. */
+  /** The time left when it was read. */
   lasts: number
   isSwitched: boolean
   originalRole: Role | null
   firstName: string
   lastName: string
-  /** When the demo that this is a sign-in to ends; undefined: an account of one's own. */
+  /** The end of the demo that this session belongs to; undefined: a real account. */
   demoUntil?: number
 }
 
-/** What browser storage held when it was read. */
+/** The state of browser storage at the read. */
 export type Reading =
   | { kind: 'none' }
   | { kind: 'undecodable' }
@@ -35,7 +35,7 @@ export type Place = {
   property: { before: string; id: string; after: string } | null
 }
 
-/** A toast. One of the same topic takes the place of what is shown of it: a result follows its loading. */
+/** A toast. It replaces a visible toast of the same topic: a result replaces its loading toast. */
 export type Say = {
   tone: 'default' | 'success' | 'error' | 'loading'
   text: string

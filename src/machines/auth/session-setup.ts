@@ -20,9 +20,9 @@ type SessionContext = {
   place: Place
   returnTo: string | null
   online: boolean
-  /** Where a sign-out leads. */
+  /** The page after a sign-out. */
   leaveTo: string
-  /** What ended last was a demo. */
+  /** The last session was a demo. */
   demoEnded: boolean
 }
 
@@ -114,7 +114,7 @@ export const session = setup({
   },
 })
 
-/** Somebody signs in over a session that is still there: that one ends here first, all of it. */
+/** Somebody signs in over an existing session: that session ends first, completely. */
 export const signInAnew = {
   target: '#session.signingIn',
   actions: [
@@ -130,7 +130,7 @@ export const signInAnew = {
   ],
 } as const
 
-/** To the log-in page, and back to this page after signing in; from a demo to the page that says that it has ended. */
+/** To the log-in page, and back to this page after signing in; from a demo to the page that says that the demo has ended. */
 export const goToLogin = {
   type: 'navigate',
   params: ({ context }: { context: SessionContext }) => ({

@@ -1,13 +1,13 @@
 import { paths } from '#contract/vocabulary/paths.ts'
 import { session } from './session-setup.ts'
 
-/** Whose eyes a signed-in person looks through: their own, or those of another role. */
+/** The role that a signed-in person uses the product as: their own, or another. */
 export const view = session.createStateConfig({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isSwitched', target: 'switched' }, { target: 'own' }] },
     landing: {
-      description: 'Where this role begins is being found out.',
+      description: 'The app is finding the first page of this role.',
       meta: { support: 'The app is opening the first page after signing in or switching.' },
       invoke: {
         src: 'findLanding',
@@ -47,7 +47,7 @@ export const view = session.createStateConfig({
         type: 'say',
         params: { tone: 'loading', text: 'Switching the view…', topic: 'view' },
       },
-      description: 'The own sign-in is saved and another view asked for.',
+      description: 'The person’s own sign-in is saved; the app is asking for another view.',
       meta: { support: 'The app is switching to another view.' },
       invoke: {
         src: 'switchView',
@@ -80,7 +80,7 @@ export const view = session.createStateConfig({
     },
     switched: {
       tags: 'switched',
-      description: 'The person looks through the eyes of another role.',
+      description: 'The person uses the product as another role.',
       meta: { support: 'The customer is in a switched view; the banner leads back.' },
       on: { 'view.switchBack': 'switchingBack' },
     },
@@ -90,8 +90,9 @@ export const view = session.createStateConfig({
         type: 'say',
         params: { tone: 'loading', text: 'Switching back…', topic: 'view' },
       },
-      description: 'The own sign-in is restored, or asked for where none was saved.',
-      meta: { support: 'The app is switching back to the own account.' },
+      description:
+        'The app is restoring the person’s own sign-in, or asking for it if none was saved.',
+      meta: { support: 'The app is switching back to the customer’s own account.' },
       invoke: {
         src: 'switchBack',
         onDone: {

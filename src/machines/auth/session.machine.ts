@@ -4,10 +4,10 @@ import { view } from './session-view.ts'
 
 /*
  * Who is signed in, in all tabs. What storage holds decides at the start: nothing, something broken,
- * an expired token that is refreshed first, or a good one. While signed in the token is kept fresh,
- * once for all requests and all tabs, and an admin or inspector may look through another role's eyes.
- * A refresh that fails, a 401, a sign-out here or in another tab all end it; unsent field work stays.
- * Without a network nothing is asked, so nothing fails: the session waits.
+ * an expired token that is refreshed first, or a good one. While somebody is signed in, one refresh
+ * serves all requests and all tabs, and an admin or inspector may use the product as another role.
+ * A failed refresh, a 401, or a sign-out here or in another tab ends it; unsent field work stays.
+ * Without a network the chart makes no call, so nothing fails: the session waits.
  */
 
 export const sessionMachine = session.createMachine({
@@ -48,7 +48,7 @@ export const sessionMachine = session.createMachine({
     },
     refreshing: {
       tags: 'pending',
-      description: 'The stored token has expired; a fresh one is asked for before anything else.',
+      description: 'The stored token has expired; the app refreshes it before anything else.',
       meta: { support: 'The app is renewing the sign-in. If this lasts, the connection is slow.' },
       invoke: {
         src: 'refreshToken',
@@ -132,7 +132,7 @@ export const sessionMachine = session.createMachine({
       states: {
         token: {
           initial: 'fresh',
-          // Another tab renewed it: a matter of the token alone, so a switch that is under way goes on.
+          // Another tab renewed it: only the token changes, so a switch in progress continues.
           on: {
             'storage.changed': {
               guard: { type: 'isSamePerson', params: ({ event }) => ({ reading: event.reading }) },
@@ -146,7 +146,7 @@ export const sessionMachine = session.createMachine({
           states: {
             fresh: {
               tags: 'fresh',
-              description: 'The token is good for a while yet.',
+              description: 'The token is still valid.',
               meta: { support: 'The sign-in is valid.' },
               after: {
                 untilExpiry: [{ guard: 'isOffline', target: 'waiting' }, { target: 'refreshing' }],
@@ -161,7 +161,7 @@ export const sessionMachine = session.createMachine({
             waiting: {
               tags: 'waiting',
               description:
-                'The token ran out while the device has no network; it is renewed once that is back.',
+                'The token expired while the device has no network; the app renews it when the network is back.',
               meta: {
                 support:
                   'The customer is offline and stays signed in; the app renews the sign-in when the network is back.',
@@ -179,7 +179,7 @@ export const sessionMachine = session.createMachine({
             },
             refreshing: {
               description:
-                'The token ran out; one request asks for a fresh one, and all others wait for it.',
+                'The token expired; one request refreshes it, and all others wait for it.',
               meta: { support: 'The app is renewing the sign-in in the background.' },
               invoke: {
                 src: 'refreshToken',
@@ -205,7 +205,7 @@ export const sessionMachine = session.createMachine({
     rejected: {
       tags: 'pending',
       description:
-        'The server no longer accepts the session; a sentence says so before the log-in page comes.',
+        'The server no longer accepts the session; a message says so before the log-in page opens.',
       meta: {
         support:
           'The session has expired; the customer has to log in again. Field work on the device is kept.',
@@ -232,7 +232,7 @@ export const sessionMachine = session.createMachine({
     signingOut: {
       tags: 'pending',
       description:
-        'The server is told to end the session; whether it hears it or not, this device forgets it.',
+        'The app tells the server to end the session; this device forgets it even without an answer.',
       meta: { support: 'The customer is logging out.' },
       invoke: { src: 'signOut', onDone: 'leaving', onError: 'leaving' },
     },

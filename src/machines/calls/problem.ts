@@ -1,14 +1,14 @@
-/** What a rejected call says, as plain data that a chart may keep. */
+/** The error of a rejected call, as plain data that a chart may keep. */
 export type Problem = {
   message: string
   code: string
   status: number | null
   fields: Record<string, string>
-  /** What stands now, where two edits met. */
+  /** The current value, after a conflict of two edits. */
   current: unknown
 }
 
-/** Reads a rejection; anything that is none of ours is the catalogue's last row. */
+/** Reads a rejection; any unknown error becomes the catalogue's last row. */
 export const problemOf = (error: unknown): Problem => {
   const known: Record<string, unknown> =
     typeof error === 'object' && error !== null ? { ...error } : {}

@@ -13,14 +13,14 @@ export const askedBy = (key: string): { name: string; input: unknown } => {
   return { name, input }
 }
 
-/** The child that reads it, if somebody looks or looked a while ago. */
+/** The child that reads it, if it has or recently had a viewer. */
 export const readOf = (reads: Reads | undefined, key: string): Read | null => {
   const snapshot = reads?.getSnapshot()
   const id = snapshot?.context.held[key]?.id
   return id === undefined ? null : ((snapshot?.children[id] as Read | undefined) ?? null)
 }
 
-/** Begins to look at a read. `leave` ends that; a second time it does nothing. */
+/** Starts to watch a read. `leave` stops that; a second call does nothing. */
 export const watched = (
   reads: Reads,
   read: { key: string; name: string; input: unknown; known: Loaded | null },

@@ -3,20 +3,20 @@ import { readKept } from '#src/machines/shell/constants.ts'
 import { type Loaded, resourceMachine } from './resource.machine.ts'
 
 /*
- * All reads of the app, each one once: everyone who shows the same endpoint with the same input shares one
- * child, and with it one call. A read is kept while somebody looks and for a while after, so that the way
- * back shows it at once. When another person signs in, or nobody is signed in any more, all of it goes.
+ * All reads of the app: everyone who shows the same endpoint with the same input shares one child and its
+ * call. A read is kept while it has a viewer and for a while after, so the way back shows it at once. When
+ * another person signs in, or the person signs out, all reads end.
  */
 
-/** A child: its id in this chart, and how many look at it. */
+/** A child: its id in this chart, and the number of its viewers. */
 type Held = { id: string; watchers: number }
 type Context = {
-  /** Whose reads they are: user and view; null: a visitor's. */
+  /** The owner of the reads: user and view; null: a visitor. */
   person: string | null
   online: boolean
   /** By endpoint and input. */
   held: Record<string, Held>
-  /** How many were begun so far; it makes their ids. */
+  /** The number of reads started so far; it makes their ids. */
   begun: number
 }
 type Watch = { key: string; name: string; input: unknown; known: Loaded | null }
@@ -111,9 +111,8 @@ export const readsMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description:
-        'Each endpoint and input that somebody shows, or showed a while ago, is one child.',
-      meta: { support: 'The app shares what it has read between all that shows it.' },
+      description: 'Each endpoint and input with a current or recent viewer is one child.',
+      meta: { support: 'The app shares each answer between all parts of the page that show it.' },
       on: {
         'read.watch': [
           {

@@ -3,9 +3,9 @@ import { readFresh } from '#src/machines/shell/constants.ts'
 import { type Problem, problemOf } from './problem.ts'
 
 /*
- * One read from the server, for all who show it. Data seen before is shown again at once and refreshed; a
- * refresh that fails keeps the older data, with the time it is from. What changes while an answer is on its
- * way is asked for again after it. A read that the network lost is asked again when the network is back.
+ * One read from the server, for everyone who shows it. It shows earlier data at once and refreshes it; a
+ * failed refresh keeps the older data, with its time. If data changes during a call, the chart fetches again
+ * after it. A read that failed without a network fetches again when the network is back.
  */
 
 /** An answer, its time, and the resources whose changes make it old; without them, every change does. */
@@ -14,15 +14,15 @@ type Asked = { name: string; input: unknown }
 type Context = Asked & {
   loaded: Loaded | null
   problem: Problem | null
-  /** Something changed while the answer was on its way. */
+  /** The data changed during the call. */
   again: boolean
 }
 type Event =
-  /** Somebody begins to look. */
+  /** A viewer arrives. */
   | { type: 'look' }
   | { type: 'refresh' }
   | { type: 'retry' }
-  /** These resources changed on the server; `watched`: somebody looks at this read. */
+  /** These resources changed on the server; `watched`: this read has a viewer. */
   | { type: 'changed'; resources: readonly string[]; watched: boolean }
   | { type: 'network.back' }
 
@@ -71,7 +71,7 @@ export const resourceMachine = setup({
     idle: { always: [{ guard: 'hasData', target: 'refreshing' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
-      description: 'The first answer is awaited.',
+      description: 'The app is waiting for the first answer.',
       meta: { support: 'A page is waiting for its data.' },
       entry: 'asking',
       invoke: {
@@ -113,21 +113,21 @@ export const resourceMachine = setup({
       },
       states: {
         fresh: {
-          description: 'The data is shown; it is seconds old and serves the next one who looks.',
+          description: 'The data is shown; it is seconds old and serves the next viewer.',
           meta: { support: 'The page shows current data.' },
           after: { readFresh: 'old' },
         },
         old: {
-          description: 'The data is shown; it is asked for anew when somebody else comes to look.',
-          meta: { support: 'The page shows data that nothing has changed since, as far as known.' },
+          description: 'The data is shown; the next viewer makes the app fetch it again.',
+          meta: { support: 'The page shows data without a known change since.' },
           on: { look: '#resource.refreshing' },
         },
       },
     },
     refreshing: {
       tags: ['busy', 'ready'],
-      description: 'The data is shown while a newer answer is awaited.',
-      meta: { support: 'The page shows data and is looking for newer.' },
+      description: 'The data is shown while the app fetches a newer answer.',
+      meta: { support: 'The page shows data and is fetching newer data.' },
       entry: 'asking',
       invoke: {
         src: 'load',
@@ -162,7 +162,7 @@ export const resourceMachine = setup({
     },
     stale: {
       tags: ['ready', 'stale'],
-      description: 'Older data is shown, with its time, because the newer could not be had.',
+      description: 'Older data is shown, with its time, because the refresh failed.',
       meta: { support: 'The page shows older data; the last refresh failed.' },
       on: {
         look: 'refreshing',
@@ -189,12 +189,13 @@ export const resourceMachine = setup({
       },
       states: {
         fresh: {
-          description: 'There is no data to show; the words say why. It failed seconds ago.',
+          description:
+            'There is no data to show; the message says why. The call failed seconds ago.',
           meta: { support: 'A page could not load its data. Ask the customer to press Try again.' },
           after: { readFresh: 'old' },
         },
         old: {
-          description: 'There is no data to show; it is asked anew for the next one who looks.',
+          description: 'There is no data to show; the next viewer makes the app try again.',
           meta: { support: 'A page could not load its data. Ask the customer to press Try again.' },
           on: { look: '#resource.loading' },
         },

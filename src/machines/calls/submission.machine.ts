@@ -2,9 +2,9 @@ import { assign, fromPromise, setup } from 'xstate'
 import { type Problem, problemOf } from './problem.ts'
 
 /*
- * One form, for every page. It is checked by the contract's own rules before it is sent; what the
- * server says of a field stands at that field. What was typed stays, whatever happens: a form with a
- * draft's name finds again what was typed into it before a reload, a crash or the end of the session.
+ * One form, for every page. The contract's own rules check it before it is sent; the server's message
+ * about a field appears at that field. Typed text is never lost: a form with a draft name restores
+ * the text typed before a reload, a crash or the end of the session.
  */
 
 type Values = Record<string, unknown>
@@ -14,12 +14,12 @@ type Context = {
   problems: Record<string, string>
   problem: Problem | null
   answer: unknown
-  /** What was checked and is on its way. */
+  /** The checked values that are being sent. */
   sending: unknown
-  /** Under which name this device keeps what is typed; null: it does not. */
+  /** The name under which this device keeps typed text; null: it does not keep any. */
   draft: string | null
   touched: boolean
-  /** What was typed before is back. */
+  /** Earlier typed text is restored. */
   restored: boolean
 }
 type Event =
@@ -55,7 +55,7 @@ export const submissionMachine = setup({
       Object.keys(problemOf(error).fields).length > 0,
   },
   actions: {
-    /** Only what this form has, of the kind that it has there. */
+    /** Only the fields of this form, with values of the right type. */
     restore: assign(({ context }, { values }: { values: Values | null }) => ({
       restored: true,
       values: Object.fromEntries(
@@ -98,10 +98,10 @@ export const submissionMachine = setup({
       sending: null,
       restored: false,
     })),
-    /** Provided: the device keeps what is typed, or forgets it. */
+    /** Provided: the device keeps the typed text, or forgets it. */
     keepDraft: (_, _params: Pick<Context, 'draft' | 'values'>) => {},
     dropDraft: (_, _params: Pick<Context, 'draft'>) => {},
-    /** Provided where the form is used: what happens next is another chart's. */
+    /** Provided by the user of the form: another chart decides the next step. */
     tellDone: (_, _params: { answer: unknown }) => {},
   },
 }).createMachine({
@@ -151,7 +151,7 @@ export const submissionMachine = setup({
     },
     checking: {
       tags: 'busy',
-      description: 'The rules that the server has too are tried here first.',
+      description: 'The browser checks the form by the same rules as the server.',
       meta: { support: 'The form is being checked.' },
       invoke: {
         src: 'check',
@@ -187,7 +187,7 @@ export const submissionMachine = setup({
     },
     submitting: {
       tags: 'busy',
-      description: 'The form is on its way; sending it twice acts once.',
+      description: 'The form is being sent; sending it twice has one effect.',
       meta: { support: 'A form is being sent. It is safe to wait.' },
       invoke: {
         src: 'submit',
@@ -215,7 +215,7 @@ export const submissionMachine = setup({
     },
     done: {
       tags: 'done',
-      description: 'The server took it.',
+      description: 'The server accepted it.',
       meta: { support: 'The form arrived.' },
       on: {
         change: {
@@ -230,7 +230,7 @@ export const submissionMachine = setup({
     },
     failed: {
       tags: 'failed',
-      description: 'It could not be sent; the words say why, and what was typed is still there.',
+      description: 'It could not be sent; the message says why, and the typed text is still there.',
       meta: { support: 'A form could not be sent. The customer may try again; nothing was lost.' },
       on: {
         change: {

@@ -6,12 +6,12 @@ import { longestDelay } from '#src/machines/shell/constants.ts'
 
 /*
  * Somebody tries the product in a household of their own, as homeowner, inspector or admin, for an hour.
- * A visitor chooses whom to be and waits a moment while the home is furnished. From then on they may be
- * somebody else, begin anew, or end it and sign up, at any time. Whoever is signed in to an account of their
- * own is asked first. When the hour is over everything in it is gone; the page says so and offers another.
+ * A visitor chooses a role and waits a moment while the home is prepared. From then on they may switch
+ * roles, start over, or end the demo and sign up, at any time. A person who is signed in to a real account
+ * is asked first. After the hour the whole demo is deleted; the page says so and offers another.
  */
 
-/** As whom this device is signed in: nobody, an account of one's own, or a demo that lasts so long still, in milliseconds. */
+/** The sign-in of this device: nobody, a real account, or a demo with its remaining time in milliseconds. */
 export type Standing = { kind: 'nobody' } | { kind: 'account' } | { kind: 'demo'; lasts: number }
 
 type Context = {
@@ -19,7 +19,7 @@ type Context = {
   /** A demo of this device has just ended. */
   ended: boolean
   role: Role
-  /** Where to go as that role; null: where the role begins. */
+  /** The page to open in that role; null: the role's first page. */
   goTo: string | null
   problem: Problem | null
 }
@@ -79,9 +79,9 @@ export const demoMachine = setup({
     forgetProblem: assign({ problem: null }),
     /** To the session chart, as from the log-in form. Provided by wiring. */
     tellSession: (_, _params: { answer: DemoSignIn; goTo: string | null }) => {},
-    /** The household is as it was; the page stays. Provided by wiring. */
+    /** The household is reset; the page stays. Provided by wiring. */
     tellReset: (_, _params: { answer: DemoSignIn }) => {},
-    /** Signs this device out and leads on. Provided by wiring. */
+    /** Signs this device out and opens the next page. Provided by wiring. */
     leaveSession: (_, _params: { to: 'demo' | 'signUp' }) => {},
   },
   delays: {
@@ -104,13 +104,12 @@ export const demoMachine = setup({
       ],
     },
     choosing: {
-      description: 'The visitor chooses whom to be.',
+      description: 'The visitor chooses a role.',
       meta: { support: 'The visitor is on the demo page and has not begun yet.' },
       on: { 'role.choose': { target: 'preparing', actions: choose } },
     },
     occupied: {
-      description:
-        'Somebody is signed in with an account of their own; a demo would take its place.',
+      description: 'Somebody is signed in with a real account; a demo would replace that sign-in.',
       meta: {
         support:
           'The customer is signed in. To try the demo in this browser they sign out first; nothing of their account changes.',
@@ -121,7 +120,7 @@ export const demoMachine = setup({
     },
     preparing: {
       tags: 'busy',
-      description: 'A household is being furnished on the server.',
+      description: 'The server is preparing a household.',
       meta: { support: 'The demo is being prepared. It takes a few seconds.' },
       invoke: {
         src: 'startDemo',
@@ -131,7 +130,7 @@ export const demoMachine = setup({
       },
     },
     failed: {
-      description: 'No household could be made; the reason is shown.',
+      description: 'The server could not make a household; the page shows the reason.',
       meta: {
         support:
           'The demo could not be prepared: all places are taken, too many were begun from one place, or the connection failed. The page says which.',
@@ -161,7 +160,7 @@ export const demoMachine = setup({
         },
         switching: {
           tags: 'busy',
-          description: 'Another of the demo’s people is being signed in.',
+          description: 'Another person of the demo is being signed in.',
           meta: { support: 'The visitor is changing to another role of the demo.' },
           invoke: {
             src: 'switchRole',
@@ -172,8 +171,8 @@ export const demoMachine = setup({
         },
         resetting: {
           tags: 'busy',
-          description: 'The household is being made anew, as it was at the beginning.',
-          meta: { support: 'The demo is being put back to its beginning.' },
+          description: 'The household is being reset to its first state.',
+          meta: { support: 'The demo is being reset.' },
           invoke: {
             src: 'resetDemo',
             onDone: {
@@ -189,7 +188,7 @@ export const demoMachine = setup({
         ending: {
           tags: 'busy',
           description: 'The household is being deleted; the sign-up comes next.',
-          meta: { support: 'The visitor has ended the demo and is led to the sign-up.' },
+          meta: { support: 'The visitor has ended the demo; the sign-up opens next.' },
           invoke: {
             src: 'endDemo',
             onDone: {
@@ -202,7 +201,7 @@ export const demoMachine = setup({
       },
     },
     expired: {
-      description: 'The hour is over and the household is gone.',
+      description: 'The hour is over and the household is deleted.',
       meta: {
         support:
           'The demo has ended and everything in it was deleted. The visitor can begin another one or sign up.',

@@ -4,9 +4,9 @@ import { problemOf } from '#src/machines/calls/problem.ts'
 
 /*
  * Somebody comes back from another sign-in service, with a code or with the reason why there is none.
- * The code is handed to our server once; what it answers opens the session like any other sign-in, or
- * is one of a few reasons, each with a way on. What takes more than 15 s is said to be slow, and still
- * counts when it comes.
+ * The page sends the code to our server once; the answer opens the session like any other sign-in, or
+ * gives one of a few reasons, each with a next step. After 15 s the page says that it is slow, and a
+ * later answer still counts.
  */
 
 export type Parameters = {
@@ -17,11 +17,11 @@ export type Parameters = {
 }
 type Finished = Answer<'externalSignIn.finish'>
 type SignedIn = Extract<Finished, { outcome: 'signed_in' }>
-/** What is known of somebody who has no account yet: their sign-up begins with it. */
+/** The known data of a person without an account: it fills in their sign-up. */
 type Newcomer = { email: string; first_name: string; last_name: string }
 type Context = { parameters: Parameters; newcomer: Newcomer | null }
 
-/** Milliseconds after which the exchange is said to be slow. */
+/** Milliseconds after which the page says that the exchange is slow. */
 const slowSignIn = 15_000
 
 const isSaid = (error: unknown, code: string) => problemOf(error).code === code
@@ -29,7 +29,7 @@ const isSaid = (error: unknown, code: string) => problemOf(error).code === code
 export const externalSignInMachine = setup({
   types: {
     context: {} as Context,
-    // Nobody sends it anything: it lives by its actor and its timer.
+    // It receives no event from outside: only its actor and its timer move it.
     events: {} as { type: string },
     input: {} as Parameters,
     tags: {} as 'busy' | 'slow' | 'failed',
@@ -57,7 +57,7 @@ export const externalSignInMachine = setup({
           ? { email: answer.email, first_name: answer.first_name, last_name: answer.last_name }
           : null,
     })),
-    /** A code is good once; it does not stay in the address. Provided by wiring. */
+    /** A code works once; it does not stay in the address. Provided by wiring. */
     hideParameters: () => {},
     /** To the session chart, as from the log-in form. Provided by wiring. */
     tellSession: (_, _params: { answer: SignedIn | null }) => {},
@@ -122,7 +122,7 @@ export const externalSignInMachine = setup({
         },
         slow: {
           tags: 'slow',
-          description: 'The exchange takes unusually long; it is still waited for.',
+          description: 'The exchange takes unusually long; the app still waits.',
           meta: {
             support:
               'The other sign-in service is slow. The customer may wait, or go back and log in with a password.',
@@ -144,7 +144,7 @@ export const externalSignInMachine = setup({
     },
     unverified: {
       tags: 'failed',
-      description: 'The other service does not vouch for the address, so no account is opened.',
+      description: 'The other service has not verified the address, so no account opens.',
       meta: {
         support:
           'The customer has to verify the e-mail address at the other service, or log in with a password.',

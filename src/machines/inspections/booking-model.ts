@@ -21,7 +21,7 @@ export type BookingOffer = {
   table: Answer<'pricing.table'>
   slots: Answer<'inspections.slots'>
   agreement: string
-  /** What was chosen before a reload. */
+  /** The choices from before a reload. */
   draft: BookingChoices | null
 }
 
@@ -53,13 +53,13 @@ export const firstGap = (booking: Booking): BookingStep | null => {
   return null
 }
 
-/** A step can be gone to when nothing before it is missing. */
+/** A step can open when every step before it is complete. */
 export const isReachable = (booking: Booking, step: BookingStep): boolean => {
   const gap = firstGap(booking)
   return gap === null || bookingSteps.indexOf(step) <= bookingSteps.indexOf(gap)
 }
 
-/** The receipt of what is chosen, in cents and minutes; null while nothing can be priced. */
+/** The receipt of the choices, in cents and minutes; null while there is no price yet. */
 export const priced = ({ offer, choices }: Booking): Quote | null =>
   offer === null || choices.services.length === 0
     ? null

@@ -3,10 +3,10 @@ import { type BookingContext, booking } from './booking-setup.ts'
 
 /*
  * A homeowner asks for an inspection: why, what, when, the agreement, and one look at it all.
- * The price is worked out here with the server's own table and the one price engine; the request
- * carries the total that was shown, and a server that has another answers so: what can be booked is
- * fetched again and the person decides at the new price. A slot that somebody took meanwhile leads
- * back to the slots. Choices are remembered at each change, so that a reload loses nothing.
+ * The chart computes the price with the server's table and the shared price engine. The request
+ * carries the total on the page; if the server's total differs, the chart fetches the offer again
+ * and the person decides at the new price. If somebody else took the slot, the person chooses
+ * another. Each change is remembered, so a reload loses nothing.
  */
 
 const remember = {
@@ -17,7 +17,7 @@ const remember = {
   }),
 } as const
 
-/** `step.go` leads to a step when nothing before it is missing; otherwise nothing happens. */
+/** `step.go` opens a step when every step before it is complete; otherwise nothing happens. */
 const goTo = (step: BookingStep) =>
   ({
     guard: {
@@ -46,7 +46,7 @@ export const bookingMachine = booking.createMachine({
     loading: {
       tags: 'busy',
       description: 'The home, the price table, the free slots and the agreement are being fetched.',
-      meta: { support: 'The booking page is still loading what can be booked.' },
+      meta: { support: 'The booking page is still loading services, prices and times.' },
       invoke: {
         src: 'loadOffer',
         input: ({ context }) => ({ propertyId: context.propertyId }),
@@ -64,7 +64,7 @@ export const bookingMachine = booking.createMachine({
       },
     },
     failed: {
-      description: 'What can be booked could not be fetched. Choices made before are kept.',
+      description: 'The offer could not be fetched. Earlier choices are kept.',
       meta: { support: 'Booking could not load. Ask the customer to press Try again.' },
       on: { retry: { target: 'loading', actions: 'forgetProblem' } },
     },
@@ -104,7 +104,8 @@ export const bookingMachine = booking.createMachine({
           },
         },
         services: {
-          description: 'What is to be inspected and tested, at a price that follows each choice.',
+          description:
+            'The homeowner chooses inspections and tests; the price follows each choice.',
           meta: {
             support:
               'The customer is choosing services; the price beside them is final for these facts.',
@@ -148,7 +149,8 @@ export const bookingMachine = booking.createMachine({
           },
         },
         agreement: {
-          description: 'The agreement is read and signed with the typed first and last name.',
+          description:
+            'The homeowner reads the agreement and signs with their first and last name.',
           meta: { support: 'The customer has to type their first and last name to sign.' },
           on: {
             'signature.change': {
@@ -177,7 +179,7 @@ export const bookingMachine = booking.createMachine({
     },
     submitting: {
       tags: 'busy',
-      description: 'The request is on its way; sending it twice asks once.',
+      description: 'The request is being sent; sending it twice makes one request.',
       meta: { support: 'The request is being sent. It is safe to wait.' },
       invoke: {
         src: 'requestInspection',

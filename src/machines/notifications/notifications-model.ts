@@ -19,7 +19,7 @@ export const pageSize = 20
 export const shown = (feed: Feed, show: Show): Part => (show === 'unread' ? feed.unreadOnly : feed)
 
 const moment = (notice: Notification) => Date.parse(notice.created_at) || 0
-/** A server may list them in any order; what tells no time stays at the end, as it came. */
+/** A server may list them in any order; items without a time stay at the end, in their order. */
 const newestFirst = (items: readonly Notification[]): Notification[] =>
   items.toSorted((a, b) => moment(b) - moment(a))
 
@@ -27,7 +27,7 @@ export type Id = Notification['id']
 const sameId = (a: Notification, id: Id) => String(a.id) === String(id)
 const has = ({ items }: Part, { id }: Notification) => items.some((item) => sameId(item, id))
 
-/** A first page as it was answered. */
+/** A first page, as the server answered it. */
 export const partOf = (items: Notification[]): Part => ({
   items: newestFirst(items),
   complete: items.length < pageSize,
@@ -47,7 +47,7 @@ export const arrived = (feed: Feed, notice: Notification): Feed => {
   }
 }
 
-/** Older ones join the end; those known already are passed over. Nothing new, or less than was asked for, is the end. */
+/** Appends older items and skips known ones. Nothing new, or fewer than requested, means the end of the list. */
 export const extended = (feed: Feed, show: Show, older: Notification[]): Feed => {
   const part = shown(feed, show)
   const known = new Set(part.items.map(({ id }) => String(id)))

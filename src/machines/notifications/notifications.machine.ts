@@ -2,10 +2,10 @@ import { emptyFeed, shown } from './notifications-model.ts'
 import { notifications } from './notifications-setup.ts'
 
 /*
- * What the bell knows. The feed is fetched, then kept up to date by a live stream; a stream that breaks
- * comes back after five seconds, and where there is none the feed is asked for every thirty. After each
- * gap and whenever the tab is looked at again the feed is fetched, so that nothing is missing. Reading
- * and dismissing are requests: the count changes when the server agreed.
+ * The data of the bell. The app fetches the feed, then a live stream keeps it up to date; a broken stream
+ * reconnects after five seconds, and without a stream the app polls every thirty. After each gap and
+ * whenever the person returns to the tab, the app fetches the feed, so nothing is missing. Reading and
+ * dismissing are requests: the count changes when the server has confirmed.
  */
 
 export const notificationsMachine = notifications.createMachine({
@@ -52,7 +52,7 @@ export const notificationsMachine = notifications.createMachine({
               after: { skipRefetchWithin: 'open' },
             },
             open: {
-              description: 'Old enough to be fetched again when there is a reason.',
+              description: 'Old enough to fetch again when there is a reason.',
               meta: { support: 'Notifications are shown.' },
               on: { 'tab.shown': '#notifications.feed.loading' },
             },
@@ -116,7 +116,7 @@ export const notificationsMachine = notifications.createMachine({
           states: {
             connecting: {
               description:
-                'The live stream is being opened; until something comes through, the feed is asked for every thirty seconds.',
+                'The live stream is being opened; until the first data arrives, the app polls the feed every thirty seconds.',
               meta: { support: 'Live updates are being connected.' },
               on: { 'stream.connected': 'streaming' },
               after: { pollEvery: { target: 'connecting', reenter: true, actions: 'refetch' } },
@@ -129,14 +129,14 @@ export const notificationsMachine = notifications.createMachine({
           },
         },
         waiting: {
-          description: 'The stream broke; it is opened again in five seconds.',
+          description: 'The stream broke; the app opens it again in five seconds.',
           meta: { support: 'Live updates broke and come back within seconds.' },
           after: { streamReconnect: 'reconnecting' },
         },
         reconnecting: { entry: 'refetch', always: 'open' },
         polling: {
           tags: 'polling',
-          description: 'There is no stream; the feed is asked for every thirty seconds.',
+          description: 'There is no stream; the app polls the feed every thirty seconds.',
           meta: { support: 'Live updates are not available; notifications come every 30 seconds.' },
           after: { pollEvery: 'reconnecting' },
           on: { 'token.renewed': 'reconnecting' },
@@ -152,13 +152,13 @@ export const notificationsMachine = notifications.createMachine({
       },
       states: {
         idle: {
-          description: 'No change is on its way.',
+          description: 'No change is being sent.',
           meta: { support: 'Nothing is being marked.' },
           always: { guard: 'hasMoreChanges', target: 'sending' },
         },
         sending: {
           tags: 'changing',
-          description: 'One change is on its way; the count follows when the server agreed.',
+          description: 'One change is being sent; the count changes when the server has confirmed.',
           meta: { support: 'A notification is being marked or dismissed.' },
           invoke: {
             src: 'sendChange',

@@ -4,9 +4,9 @@ import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 import { paymentPatience, paymentPause } from '#src/machines/shell/constants.ts'
 
 /*
- * Somebody comes back from paying. The server is asked every 3 s, for 30 s, whether the money is there: it is,
- * or the bank refused it, or the bank takes longer and a notification will tell. When nobody can say, such as
- * after a 401, that is said, and asking again is one press away; the session stays as it is.
+ * Somebody comes back from paying. The app asks the server every 3 s, for 30 s, whether the payment arrived:
+ * it did, or the bank refused it, or the bank takes longer and a notification will follow. If the answer is
+ * unknown, such as after a 401, the page says so and offers another try; the session stays as it is.
  */
 
 export type Bill = Answer<'payments.status'>
@@ -32,7 +32,7 @@ export const paymentConfirmationMachine = setup({
   actions: {
     keepBill: assign((_, { bill }: { bill: Bill }) => ({ bill, problem: null })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
-    /** What was answered before says nothing about what is asked now. */
+    /** Earlier answers do not apply to the present question. */
     forgetAnswer: assign({ bill: null, problem: null }),
   },
   delays: { paymentPause, paymentPatience },
@@ -49,7 +49,7 @@ export const paymentConfirmationMachine = setup({
       },
       states: {
         asking: {
-          description: 'The server is asked whether the payment has arrived.',
+          description: 'The app asks the server whether the payment has arrived.',
           meta: { support: 'We are asking whether the payment has arrived.' },
           invoke: {
             src: 'askStatus',
@@ -77,7 +77,7 @@ export const paymentConfirmationMachine = setup({
           },
         },
         waiting: {
-          description: 'The bank has not confirmed yet; it is asked again in a moment.',
+          description: 'The bank has not confirmed yet; the app asks again in a moment.',
           meta: { support: 'The bank is confirming the payment. This takes some seconds.' },
           after: { paymentPause: 'asking' },
         },
@@ -94,16 +94,16 @@ export const paymentConfirmationMachine = setup({
       on: { retry: { target: 'checking', actions: 'forgetAnswer' } },
     },
     stillPending: {
-      description:
-        'The bank takes longer than half a minute; a notification tells when it is done.',
+      description: 'The bank takes longer than half a minute; a notification will follow.',
       meta: {
         support:
-          'The bank is still confirming. The customer need not wait or pay again; a notification will tell.',
+          'The bank is still confirming. The customer need not wait or pay again; a notification will follow.',
       },
       on: { retry: { target: 'checking', actions: 'forgetAnswer' } },
     },
     unverified: {
-      description: 'Nobody could say whether the payment has arrived; the words say why.',
+      description:
+        'The app could not find out whether the payment has arrived; the message says why.',
       meta: {
         support:
           'We could not find out about the payment just now. The customer should not pay again, but press Try again or log in.',

@@ -1,4 +1,4 @@
-/** Hosts of sign-in providers whose pictures are never asked for, with all their subdomains. */
+/** Hosts of sign-in providers whose pictures the app never loads, with all their subdomains. */
 const refusedHosts = ['googleusercontent.com']
 
 /**

@@ -3,9 +3,9 @@ import { photoLookup } from '#src/machines/shell/constants.ts'
 import { photoAddress } from './photo-address.ts'
 
 /*
- * The picture of the signed-in person. A stored one is shown at once; otherwise, where a user id is
- * stored, it is looked up half a second after signing in. Anything that fails shows initials; a picture on a third-party sign-in host
- * is never asked for.
+ * The picture of the signed-in person. A stored one is shown at once; otherwise, if a user id is stored,
+ * the app looks it up half a second after signing in. After any failure it shows initials; it never
+ * loads a picture from a third-party sign-in host.
  */
 
 type Context = { userId: string | null; apiBase: string; stored: string | null; src: string | null }
@@ -66,7 +66,7 @@ export const photoMachine = setup({
     waiting: {
       tags: 'loading',
       description: 'Half a second for more important things.',
-      meta: { support: 'The profile picture has not been asked for yet.' },
+      meta: { support: 'The app has not asked for the profile picture yet.' },
       after: { photoLookup: 'looking' },
     },
     looking: {

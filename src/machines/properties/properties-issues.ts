@@ -20,7 +20,7 @@ export const issues = properties.createStateConfig({
       initial: 'checking',
       states: {
         checking: {
-          description: 'The latest inspection of the current property is looked at.',
+          description: 'The app is checking the latest inspection of the current property.',
           meta: { support: 'The app is checking whether issues can be managed.' },
           invoke: {
             src: 'isLatestFinalized',

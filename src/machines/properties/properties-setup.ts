@@ -14,7 +14,7 @@ type Context = {
   choosing: string | null
   /** The property whose latest inspection was looked at. */
   judged: string | null
-  /** Why the list is empty when it could not be had. */
+  /** The reason for an empty list after a failed load. */
   error: string | null
 }
 type Event =

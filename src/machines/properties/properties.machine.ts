@@ -5,9 +5,9 @@ import { properties } from './properties-setup.ts'
 
 /*
  * A homeowner's properties and the one that is current. The stored one is current until the list is
- * loaded and a choice made: it, else the first, else none. A page that needs a property where there is
- * none asks for the default one. Changing it takes the page along. Beside it, the current property's
- * latest inspection says whether there are issues to manage.
+ * loaded and a choice is made: the stored one, else the first, else none. A page that needs a property
+ * when there is none asks for the default one. A change of property also changes the page. Beside this,
+ * the current property's latest inspection tells whether there are issues to manage.
  */
 
 export const propertiesMachine = properties.createMachine({
@@ -42,7 +42,7 @@ export const propertiesMachine = properties.createMachine({
       states: {
         loading: {
           tags: 'busy',
-          description: 'The list is being loaded; what was shown before stays.',
+          description: 'The list is being loaded; the earlier list stays on the page.',
           meta: { support: 'The customer’s properties are loading.' },
           invoke: {
             src: 'loadProperties',
@@ -134,7 +134,7 @@ export const propertiesMachine = properties.createMachine({
         choosing: {
           tags: 'busy',
           description:
-            'On an analysis page: the newest analysis of the other property is looked for.',
+            'On an analysis page: the app is looking for the newest analysis of the other property.',
           meta: { support: 'The customer changed the property while reading an analysis.' },
           on: {
             'property.select': {
@@ -205,7 +205,7 @@ export const propertiesMachine = properties.createMachine({
         },
         needing: {
           tags: 'busy',
-          description: 'A page needs a property: the default one is asked for.',
+          description: 'A page needs a property: the app asks for the default one.',
           meta: { support: 'The app is looking for the customer’s default property.' },
           invoke: {
             src: 'loadDefault',

@@ -1,4 +1,4 @@
 import { type RadonReport, type RadonTest, radonResult } from '#contract/radon.ts'
 
-/** A test with what it comes to, worked out anew: for pages that let somebody change it. */
+/** A test with its result, computed again: for pages where a person can change it. */
 export const radonReport = (test: RadonTest): RadonReport => ({ test, result: radonResult(test) })

@@ -23,13 +23,13 @@ export type Edit =
   | { kind: 'group'; grouping: Grouping }
   | { kind: 'clear' }
 
-/** One thing that can be taken back; a word typed is one, not each of its letters. */
+/** One step for Undo; a typed word is one step, not one per letter. */
 export type Step = { request: RepairRequest; edit: string }
 
 export const emptyRequest: RepairRequest = { items: [], grouping: 'own' }
 const stepsKept = 50
 
-/** What a finding would be asked for first: as the inspector recommends. */
+/** The first ask for a finding: the inspector's recommendation. */
 export const itemFor = ({ finding_id, action, trade }: Finding): RequestItem => ({
   finding_id,
   ask: askFor(action),
@@ -85,7 +85,7 @@ const nameOf = (edit: Edit): string =>
 const isTyping = (edit: Edit): boolean =>
   edit.kind === 'change' && ('note' in edit.change || 'credit_cents' in edit.change)
 
-/** The steps that can be taken back after this edit of that request. */
+/** The Undo steps after this edit of that request. */
 export const stepsAfter = (past: readonly Step[], request: RepairRequest, edit: Edit): Step[] => {
   const name = nameOf(edit)
   if (isTyping(edit) && past.at(-1)?.edit === name) return [...past]
@@ -99,7 +99,7 @@ const askedWord: Record<string, string> = {
   group: 'the grouping',
   clear: 'the clearing',
 }
-/** What Undo would take back, in words; null: nothing. */
+/** The step that Undo would revert, in words; null: none. */
 export const undoWord = (past: readonly Step[]): string | null => {
   const last = past.at(-1)
   if (last === undefined) return null
@@ -116,7 +116,7 @@ export const findingsOf = findingsToAsk
 export const askOrder: readonly Ask[] = ['repair', 'replace', 'credit', 'evaluate']
 export const groupingOrder: readonly Grouping[] = ['own', 'severity', 'section', 'trade']
 
-/** Dollars as typed → cents; null for nothing or for what is no amount up to a million. */
+/** Dollars as typed → cents; null for no text or for an invalid amount (the maximum is a million). */
 export const centsOf = (typed: string): number | null => {
   const text = typed.replaceAll(/[$,\s]/g, '')
   if (!/^\d{1,7}(\.\d{0,2})?$/.test(text)) return null

@@ -12,20 +12,20 @@ import {
 } from './repair-request-model.ts'
 
 /*
- * What is asked for after an inspection: findings are chosen, each with an ask, put in order, taken back.
- * Every change is on this device at once and is kept by the server after a moment's quiet, so that a reload,
- * a lost network or another tab loses nothing; where two tabs wrote, the person chooses. A visitor's request
- * stays in the browser, and that of a tour nowhere: the chart is the same.
+ * A request after an inspection: the person chooses findings, each with an ask, orders them, and undoes steps.
+ * The device keeps every change at once and the server keeps it after a short pause, so a reload, a lost
+ * network or another tab loses nothing; if two tabs wrote, the person chooses. A visitor's request stays in
+ * the browser, and a tour's request is not kept: the chart is the same.
  */
 
 type Kept = { request: RepairRequest; version: number }
 type Context = Kept & {
   place: Place
   past: Step[]
-  /** Something changed while the request was on its way. */
+  /** The request changed while it was being sent. */
   changedMeanwhile: boolean
   problem: Problem | null
-  /** What another tab or device wrote, while the person chooses. */
+  /** The version of another tab or device, while the person chooses. */
   theirs: Kept | null
 }
 type Event =
@@ -35,10 +35,10 @@ type Event =
   | { type: 'theirs.take' }
   | { type: 'retry' }
 
-/** The server's own words for what stands now; anything else is an empty request. */
+/** The server's current request; anything else is an empty request. */
 const theirsIn = (error: unknown): Kept => {
   const { current } = problemOf(error)
-  // The contract's shape: our server answers a conflict with what the contract's read answers.
+  // The contract's shape: our server answers a conflict like the contract's read.
   const now = current as (RepairRequest & { version: number }) | null
   if (now === null || !Array.isArray(now.items)) return { request: emptyRequest, version: 0 }
   return { request: { items: now.items, grouping: now.grouping }, version: now.version }
@@ -61,7 +61,7 @@ export const repairRequestMachine = setup({
   },
   guards: {
     isUnsent: (_, { unsent }: { unsent: boolean }) => unsent,
-    /** Where two wrote, nothing is changed before the person has chosen. */
+    /** After a conflict, nothing changes before the person has chosen. */
     isUndivided: ({ context }) => context.theirs === null,
     canUndo: ({ context }) => context.past.length > 0 && context.theirs === null,
     hasChangedMeanwhile: ({ context }) => context.changedMeanwhile,
@@ -108,7 +108,7 @@ export const repairRequestMachine = setup({
   states: {
     reading: {
       tags: 'busy',
-      description: 'What was asked for before is being looked up.',
+      description: 'The app is looking up the earlier request.',
       meta: { support: 'The repair request is being opened.' },
       invoke: {
         src: 'readRequest',
@@ -132,7 +132,7 @@ export const repairRequestMachine = setup({
     },
     failed: {
       tags: 'failed',
-      description: 'What was asked for before could not be had; the words say why.',
+      description: 'The earlier request could not be loaded; the message says why.',
       meta: { support: 'The repair request could not be opened. Ask them to press Try again.' },
       on: { retry: 'reading' },
     },
@@ -157,18 +157,20 @@ export const repairRequestMachine = setup({
       states: {
         kept: {
           tags: 'kept',
-          description: 'Everything that was chosen is kept.',
+          description: 'All choices are saved.',
           meta: { support: 'The repair request is safe; the customer may share or print it.' },
         },
         changed: {
-          description: 'A change is on this device and goes out after a moment of quiet.',
-          meta: { support: 'The last change is on the customer’s device and is about to be kept.' },
+          description: 'A change is on this device; the app sends it after a short pause.',
+          meta: {
+            support: 'The last change is on the customer’s device and will be saved in a moment.',
+          },
           after: { editQuiet: 'keeping' },
         },
         keeping: {
           entry: 'forgetChange',
-          description: 'The request is on its way; whoever goes on changing it is not stopped.',
-          meta: { support: 'The repair request is being kept. It is safe to wait.' },
+          description: 'The request is being sent; the person can keep changing it.',
+          meta: { support: 'The repair request is being saved. It is safe to wait.' },
           invoke: {
             src: 'keepRequest',
             input: ({ context: { place, request, version } }) => ({ place, request, version }),
@@ -218,7 +220,7 @@ export const repairRequestMachine = setup({
         },
         notKept: {
           tags: 'failed',
-          description: 'The server did not take it; it is still on this device.',
+          description: 'The server did not accept it; it is still on this device.',
           meta: {
             support:
               'The repair request is only on the customer’s device. They may try again; nothing was lost.',
@@ -226,7 +228,7 @@ export const repairRequestMachine = setup({
           on: { retry: 'keeping' },
         },
         choosing: {
-          description: 'Another tab or device wrote meanwhile; the person says which one counts.',
+          description: 'Another tab or device changed the request; the person chooses one version.',
           meta: {
             support: 'The request was changed in two places. The customer chooses which to keep.',
           },

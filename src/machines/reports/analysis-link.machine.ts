@@ -4,9 +4,9 @@ import { isReviewed } from '#contract/lives/inspection/state.ts'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 
 /*
- * A link straight to the analysis of an inspection, opened by anybody. It is decided once: a shared link's secret
- * leads to what is shared, temporary access to its one inspection, somebody who may read the analysis to it.
- * Everybody else is told why not: not signed in, no access, not ready yet, something to settle first, nothing there.
+ * A link straight to the analysis of an inspection, opened by anybody. The chart decides once: a shared link's
+ * secret leads to the shared page, temporary access to its one inspection, and a permitted person to the analysis.
+ * Everybody else sees the reason: not signed in, no access, not ready yet, a missing step, or not found.
  */
 
 export type Visit = Pick<
@@ -55,7 +55,7 @@ export const analysisLinkMachine = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     /** To the page of the analysis, or of the inspection for an admin, who has no analysis. Provided by wiring. */
     openAnalysis: (_, _params: Place & { role: Arrival['role'] }) => {},
-    /** To what the link shares. Provided by wiring. */
+    /** To the shared page of the link. Provided by wiring. */
     openShared: (_, _params: { token: string | null }) => {},
   },
 }).createMachine({
@@ -88,7 +88,7 @@ export const analysisLinkMachine = setup({
     },
     checking: {
       tags: 'busy',
-      description: 'The server is asked what this person may see of the inspection.',
+      description: 'The app asks the server which parts of the inspection this person may see.',
       meta: { support: 'The link is being checked.' },
       invoke: {
         src: 'findVisit',
@@ -142,7 +142,7 @@ export const analysisLinkMachine = setup({
       meta: { support: 'The customer logs in and comes back to the analysis.' },
     },
     notReady: {
-      description: 'The inspection is not far enough: its state is shown.',
+      description: 'The inspection is not finished enough: the page shows its state.',
       meta: { support: 'There is no analysis yet; the page shows how far the inspection is.' },
     },
     locked: {
@@ -152,7 +152,7 @@ export const analysisLinkMachine = setup({
       },
     },
     denied: {
-      description: 'Whoever is signed in has no part in this inspection.',
+      description: 'The signed-in person has no access to this inspection.',
       meta: { support: 'The customer is signed in with another account than the owner’s.' },
     },
     notFound: {
@@ -160,7 +160,7 @@ export const analysisLinkMachine = setup({
       meta: { support: 'The link is incomplete or the inspection was removed.' },
     },
     failed: {
-      description: 'It could not be found out; the words say why.',
+      description: 'The link could not be checked; the message says why.',
       meta: { support: 'The link could not be checked. Ask them to press Try again.' },
       on: { retry: 'checking' },
     },

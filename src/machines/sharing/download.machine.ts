@@ -2,11 +2,11 @@ import { assign, fromPromise, setup } from 'xstate'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 
 /*
- * A file that the server makes. On a page of downloads it is prepared at once and then waits to be saved,
- * with its size; behind a button it is prepared when somebody asks, and saved as soon as it is there.
+ * A file that the server makes. On a page of downloads the app prepares it at once and shows its size until
+ * the person saves it; behind a button the app prepares it on a press and saves it as soon as it is ready.
  */
 
-/** A call whose answer is a file, by its name in the contract and what it is told. */
+/** A call that answers a file: its name in the contract and its input. */
 export type FileCall = { name: string; input: unknown }
 /** A file that this page holds: its address in the browser, its name and its size in bytes. */
 export type HeldFile = { url: string; name: string; bytes: number }
@@ -30,7 +30,7 @@ export const downloadMachine = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     /** Hands the file to the person. Provided by wiring. */
     saveFile: (_, _params: { file: HeldFile }) => {},
-    /** Lets the browser forget a file that is prepared anew. Provided by wiring. */
+    /** Frees a file in the browser before it is prepared again. Provided by wiring. */
     releaseFile: (_, _params: { file: HeldFile | null }) => {},
   },
 }).createMachine({
@@ -73,7 +73,7 @@ export const downloadMachine = setup({
     },
     ready: {
       tags: 'ready',
-      description: 'The file is there and can be saved.',
+      description: 'The file is ready to save.',
       meta: { support: 'The file is ready. It is in the downloads folder once it is saved.' },
       on: {
         'file.prepare': {
@@ -84,7 +84,7 @@ export const downloadMachine = setup({
     },
     failed: {
       tags: 'failed',
-      description: 'The file could not be had; the words say why.',
+      description: 'The file could not be made; the message says why.',
       meta: { support: 'The file could not be made. The customer may try again.' },
       on: { 'file.prepare': 'preparing' },
     },

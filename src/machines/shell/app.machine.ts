@@ -15,14 +15,14 @@ import { personRetry } from './constants.ts'
 import type { personMachine } from './person.machine.ts'
 
 /*
- * The root: it supervises. The session, the device's connection and what was read live as long as the app; what belongs
- * to a signed-in person is one child, whose code comes with the sign-in, and which ends with it. A visitor
- * at the log-in page pays for nothing of it.
+ * The root: it supervises. The session, the device's connection and the reads live as long as the app. One child
+ * holds everything of a signed-in person; its code loads after the sign-in, and it ends with the session. A
+ * visitor at the log-in page loads none of it.
  */
 
 type Person = typeof personMachine
 
-/** Stands where the logic will be that loadPerson brings; it is never started itself. */
+/** A placeholder for the logic that loadPerson loads; it never starts. */
 const toCome: unknown = fromPromise(() =>
   Promise.reject(new Error('the person is started with its own logic')),
 )
@@ -70,7 +70,7 @@ export const appMachine = setup({
       type: 'connectivity.network',
       online: context.online,
     })),
-    /** What was read is one person's in one view: it goes with them. */
+    /** Reads belong to one person in one view, and end with them. */
     tellReadsPerson: sendTo('reads', ({ context: { session } }) => ({
       type: 'person.changed',
       person: session === null ? null : `${session.userId} ${session.role}`,
@@ -84,7 +84,7 @@ export const appMachine = setup({
       return session === null
         ? {}
         : {
-            // What is spawned here is a person and nothing else.
+            // The only child spawned here is a person.
             person: spawn(person, {
               input: { session, place, apiBase, online },
             }) as ActorRefFrom<Person>,
@@ -183,7 +183,7 @@ export const appMachine = setup({
           exit: ['stopPerson', 'forgetPerson'],
           states: {
             fetching: {
-              description: 'The code of what belongs to a person is being loaded.',
+              description: 'The code for signed-in people is being loaded.',
               meta: { support: 'The app is loading the rest of itself after the sign-in.' },
               invoke: {
                 src: 'loadPerson',
@@ -201,12 +201,12 @@ export const appMachine = setup({
               },
             },
             waiting: {
-              description: 'It could not be loaded and is tried again in a few seconds.',
+              description: 'The code could not be loaded; the app tries again in a few seconds.',
               meta: { support: 'Part of the app could not be loaded; it tries again by itself.' },
               after: { personRetry: 'fetching' },
             },
             here: {
-              description: 'What belongs to the person runs.',
+              description: 'The person’s charts are running.',
               meta: { support: 'The app is complete.' },
               on: {
                 'session.renewed': {

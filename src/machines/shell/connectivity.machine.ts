@@ -1,8 +1,8 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate'
 
 /*
- * Whether this device has a network and whether its tab is looked at. Others ask or are told:
- * notifications refresh when the tab is looked at again, the outbox sends when the network is back.
+ * Whether this device has a network and whether its tab is in front. Other charts ask or hear of it:
+ * notifications refresh when the tab comes to the front, the outbox sends when the network is back.
  */
 
 type Event =
@@ -57,7 +57,7 @@ export const connectivityMachine = setup({
         offline: {
           tags: 'offline',
           description:
-            'The device has no network; what was loaded stays, what is written is kept here.',
+            'The device has no network; loaded pages stay, and the device keeps new work.',
           meta: { support: 'The device is offline. Work is kept on it and sent later.' },
           on: {
             'network.back': {

@@ -14,12 +14,12 @@ export const editQuiet = 600
 export const outboxPause = 4_000
 /** The longest delay that a browser's timer can hold. */
 export const longestDelay = 2_147_483_647
-/** A payment is asked about this often, for this long; then the bank is said to be slow. */
+/** The app asks about a payment this often, for this long; then it says that the bank is slow. */
 export const paymentPause = 3_000
 export const paymentPatience = 30_000
-/** An answer, or a failure, this young serves the next one who looks. */
+/** An answer, or a failure, serves new viewers for this long. */
 export const readFresh = 2_000
-/** A read is kept this long after the last one looked. */
+/** A read is kept this long after its last viewer left. */
 export const readKept = 300_000
-/** The code of the signed-in part could not be loaded: tried again after this. */
+/** The pause before another try to load the code for signed-in people. */
 export const personRetry = 5_000

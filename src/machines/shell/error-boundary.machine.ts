@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
 
 /*
- * What stands between a rendering error and a blank page: it is reported, the crash screen appears,
- * and Try Again returns to normal rendering.
+ * A rendering error does not leave a blank page: the app reports it and shows the crash screen, and
+ * Try Again returns to normal rendering.
  */
 
-/** What React says of a rendering error; `componentStack` names the components it went through. */
+/** React's report of a rendering error; `componentStack` names the components it went through. */
 type Failure = { error: unknown; componentStack: string | null }
 
 export const errorBoundaryMachine = setup({

@@ -3,10 +3,10 @@ import { problemOf } from '#src/machines/calls/problem.ts'
 import { chunkTimeout } from './constants.ts'
 
 /*
- * A page's code on its way; what was loaded before is shown at once. It may take two minutes, then it has failed. When the server no longer has
- * its file (a new version was put out) the whole page is loaded anew once; a second time the words are
- * shown instead, so that nobody is caught in a loop. A network that fails reloads nothing: what is on
- * the screen, and what was typed, would be lost for a page that does not come either.
+ * Loads a page's code; code from an earlier visit is shown at once. After two minutes it has failed. If the
+ * server no longer has the file (after a deployment), the whole page reloads once; the second time the page
+ * shows a message, so nobody is caught in a loop. A failing network never reloads: the person would lose the
+ * screen and typed text for a page that does not load either.
  */
 
 export const lazyPageMachine = setup({
@@ -61,12 +61,12 @@ export const lazyPageMachine = setup({
     reloading: {
       tags: 'busy',
       entry: 'reloadOnce',
-      description: 'A new version is there; the page is being loaded anew.',
+      description: 'The server has a new version; the page is reloading.',
       meta: { support: 'The app is updating itself.' },
     },
     shown: {
       tags: 'shown',
-      description: 'The page is there.',
+      description: 'The page is shown.',
       meta: { support: 'The page is loaded.' },
     },
     failed: {

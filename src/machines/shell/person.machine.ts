@@ -7,12 +7,12 @@ import { propertiesMachine } from '#src/machines/properties/properties.machine.t
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 
 /*
- * What belongs to a signed-in person: their notifications, their picture, their unsent work, and, for a
- * homeowner, their properties. It comes with the sign-in and ends with it, the stream included. A child
- * that fails is reported and started again by entering its state anew.
+ * Everything of a signed-in person: notifications, picture, unsent work, and, for a homeowner,
+ * properties. It starts after the sign-in and ends with the session, including the stream. If a child
+ * fails, the chart reports it and starts it again by re-entering its state.
  */
 
-/** What storage holds of them when their charts begin. */
+/** The person's data in storage when their charts start. */
 type Stored = { userId: string | null; photo: string | null; propertyId: string | null }
 type Context = {
   session: Session
@@ -67,9 +67,9 @@ export const personMachine = setup({
     tellNotificationsShown: sendTo('notifications', { type: 'tab.shown' }),
     tellNotificationsToken: sendTo('notifications', { type: 'token.renewed' }),
     recheckIssues: sendTo('properties', { type: 'inspections.changed' }),
-    /** Provided by wiring: what a switch or another tab wrote meanwhile counts as well. */
+    /** Provided by wiring: includes later writes of a switch or another tab. */
     readStored: assign({}),
-    /** Provided by wiring: pages that show what the notice is about look again. */
+    /** Provided by wiring: invalidates the reads that the notice affects. */
     announce: (_, _params: { notification: Notification }) => {},
     /** Provided by wiring. */
     report: (_, _params: { error: unknown }) => {},
@@ -83,7 +83,7 @@ export const personMachine = setup({
   initial: 'present',
   states: {
     present: {
-      description: 'Somebody is signed in; what belongs to them runs.',
+      description: 'Somebody is signed in; their charts are running.',
       meta: { support: 'Somebody is signed in.' },
       initial: 'deciding',
       entry: 'readStored',

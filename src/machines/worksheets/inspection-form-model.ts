@@ -16,7 +16,7 @@ export type Edit =
   | { kind: 'markInspected'; worksheet_id: Worksheet['worksheet_id'] }
   | { kind: 'finding'; finding: Finding }
   | { kind: 'findingRemoved'; finding_id: string }
-  /** The picture itself lies in the device's store under the photo's id. */
+  /** The device's store holds the picture itself under the photo's id. */
   | { kind: 'photo'; photo: Photo }
   | { kind: 'photoRemoved'; photo_id: string }
 
@@ -125,14 +125,14 @@ export const applied = (work: FieldWork, edit: Edit): FieldWork => {
   }
 }
 
-/** The unsent edits of this inspection on top of what the server has: what the person sees after a reload. */
+/** The server's data with the unsent edits of this inspection applied: the view after a reload. */
 export const withUnsent = (work: FieldWork, entries: readonly Entry[]): FieldWork =>
   entries
     .filter((entry) => entry.inspectionId === work.inspection_id)
     // Entries were put there by this form.
     .reduce((result, entry) => applied(result, entry.edit as Edit), work)
 
-/** Takes the version (and a photo's address) that the server answered; what the person typed since stays. */
+/** Takes the version (and a photo's address) from the server's answer; newer typed text stays. */
 export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
   const edit = sent.edit as Edit
   const status = sent.status as FieldWork['status']

@@ -12,19 +12,19 @@ import {
 import type { Entry, Sent } from './outbox-model.ts'
 
 /*
- * The worksheets of one inspection, in the field. What the server has and what is unsent on this device
- * are put together; where there is no signal the copy kept on the device serves. An edit shows at once,
- * goes to the outbox, and is confirmed when the server has it on its disk.
+ * The worksheets of one inspection, in the field. The form merges the server's data with the unsent edits
+ * of this device; without a signal it uses the copy on the device. An edit shows at once, goes to the
+ * outbox, and is confirmed when the server has stored it.
  */
 
 type Context = {
   inspectionId: string
   work: FieldWork | null
   problem: Problem | null
-  /** Seen from the copy on this device, because the server could not be reached. */
+  /** Loaded from the copy on this device, because the server could not be reached. */
   fromDevice: boolean
 }
-/** What the server or this device has, and what is unsent on top of it. */
+/** The data of the server or this device, and the unsent edits to apply to it. */
 export type Found = { work: FieldWork; unsent: readonly Entry[]; fromDevice: boolean }
 type Event =
   | { type: 'edit'; edit: Edit }
@@ -161,7 +161,7 @@ export const inspectionFormMachine = setup({
     },
     readOnly: {
       tags: 'readOnly',
-      description: 'The field work is completed or the inspection is over: it can be read.',
+      description: 'The field work is complete or the inspection is over: the form is read-only.',
       meta: {
         support: 'The form is read-only. The inspector can reopen it while it is not published.',
       },
@@ -193,7 +193,7 @@ export const inspectionFormMachine = setup({
     },
     failed: {
       tags: 'failed',
-      description: 'Neither the server nor this device could give the worksheets.',
+      description: 'The worksheets could not be loaded from the server or this device.',
       meta: {
         support: 'The form could not load. Unsent work is still on the device. Ask to try again.',
       },

@@ -1,11 +1,11 @@
 import type { Problem } from '#src/machines/calls/problem.ts'
 
-/** One piece of unsent field work. What it says (`edit`) is the form's; the outbox only carries it. */
+/** One piece of unsent field work. The form owns its content (`edit`); the outbox only carries it. */
 export type Entry = {
   id: string
   userId: string
   inspectionId: string
-  /** What it changes; a newer edit of the same target takes the place of an unsent one. */
+  /** The target of the edit; a newer edit of the same target replaces an unsent one. */
   target: string
   edit: unknown
   /** The version that the edit saw; null for things without one. */
@@ -24,7 +24,7 @@ export type Sent = {
   status: string
 }
 
-/** The version in what the server saved, where it has one. */
+/** The version of the saved thing, if it has one. */
 const versionOf = (saved: unknown): number | null =>
   typeof saved === 'object' &&
   saved !== null &&
@@ -33,7 +33,7 @@ const versionOf = (saved: unknown): number | null =>
     ? saved.version
     : null
 
-/** Adds an entry at the end, or puts it in the place of an unsent one with the same target, which keeps its version. */
+/** Adds an entry at the end, or replaces an unsent one with the same target and keeps that one's version. */
 export const added = (entries: readonly Entry[], entry: Entry): Entry[] => {
   const same = entries.find(
     (other) =>
@@ -58,7 +58,7 @@ export const added = (entries: readonly Entry[], entry: Entry): Entry[] => {
   )
 }
 
-/** The entry that is sent next: the oldest that waits and whose target is not held up by one that needs attention. */
+/** The next entry to send: the oldest waiting one whose target has no entry that needs attention. */
 export const nextEntry = (entries: readonly Entry[]): Entry | undefined =>
   entries.find(
     (entry) =>
@@ -71,7 +71,7 @@ export const nextEntry = (entries: readonly Entry[]): Entry | undefined =>
       ),
   )
 
-/** Takes a sent entry out; later edits of the same target now stand on the version that the server answered. */
+/** Removes a sent entry; later edits of the same target now build on the version in the server's answer. */
 export const settled = (entries: readonly Entry[], sent: Sent): Entry[] => {
   const version = versionOf(sent.saved)
   return entries

@@ -4,10 +4,10 @@ import { editQuiet, outboxPause } from '#src/machines/shell/constants.ts'
 import { added, type Entry, nextEntry, type Sent, settled } from './outbox-model.ts'
 
 /*
- * Unsent field work. Every edit is written to this device first and then sent, one after another, in
- * the order of the work. A network that fails means waiting and trying again; an answer that refuses
- * an edit keeps it here for the person to look at. Nothing leaves this list but by being saved or by
- * being discarded by hand.
+ * Unsent field work. The app writes every edit to this device first and then sends them one after
+ * another, in the order of the work. After a network failure it waits and tries again; if the server
+ * rejects an edit, the edit stays here for the person to check. An entry leaves this list only when the
+ * server has saved it or the person discards it.
  */
 
 type Context = { userId: string; entries: Entry[]; online: boolean }
@@ -17,7 +17,7 @@ type Event =
   | { type: 'entry.discard'; id: string }
   | { type: 'network.changed'; online: boolean }
 
-/** What says nothing about the edit itself: no answer, none of the server's own, or one for later. */
+/** Errors that say nothing about the edit itself: no answer, a foreign answer, or "try later". */
 const isTemporary = ({ code, status }: Problem): boolean =>
   status === null
     ? code === 'network' || code === 'timeout' || code === 'unreadable'
@@ -132,12 +132,12 @@ export const outboxMachine = setup({
   },
   states: {
     restoring: {
-      description: 'What an earlier visit left unsent is being read from this device.',
+      description: 'The app is reading the unsent work of an earlier visit from this device.',
       meta: { support: 'The app is looking for unsent work on the device.' },
       invoke: {
         src: 'readEntries',
         input: ({ context }) => ({ userId: context.userId }),
-        // What was added meanwhile was stored without the rest: now both are.
+        // Entries added during the read were stored without the others: now both are stored.
         onDone: [
           {
             guard: 'hasEntries',
@@ -160,7 +160,7 @@ export const outboxMachine = setup({
     },
     idle: {
       description:
-        'Nothing can be sent now: all is saved, or it waits for the network or for the person.',
+        'Nothing can be sent now: all is saved, or work waits for the network or for the person.',
       meta: { support: 'Unsent work, if any, is kept on the device.' },
       always: { guard: 'hasNext', target: 'quiet' },
     },
@@ -188,7 +188,7 @@ export const outboxMachine = setup({
     },
     sending: {
       tags: 'sending',
-      description: 'One piece of work is on its way; sending it twice saves it once.',
+      description: 'One piece of work is being sent; sending it twice saves it once.',
       meta: { support: 'Work is being saved.' },
       invoke: {
         src: 'sendEntry',
@@ -221,9 +221,9 @@ export const outboxMachine = setup({
     },
     pausing: {
       tags: 'waiting',
-      description: 'The server could not be reached; it is tried again in a moment.',
+      description: 'The server could not be reached; the app tries again in a moment.',
       meta: {
-        support: 'Saving failed for now and is tried again. The work is safe on the device.',
+        support: 'Saving failed for now; the app tries again. The work is safe on the device.',
       },
       after: { outboxPause: 'choosing' },
       on: {

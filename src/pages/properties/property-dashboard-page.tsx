@@ -76,7 +76,7 @@ const Inspections = ({ data, propertyId }: { data: Dashboard; propertyId: string
           </Link>
         }
       >
-        No inspection yet. A professional look tells most about your home.
+        No inspection yet. A professional inspection tells you the most about your home.
       </EmptyState>
     ) : (
       data.inspections.slice(0, 3).map((inspection) => {

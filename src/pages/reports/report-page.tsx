@@ -30,7 +30,7 @@ const Locked = ({
       </Link>
     }
   >
-    This report cannot be read yet. {Object.values(gates).join(' ')}
+    You cannot read this report yet. {Object.values(gates).join(' ')}
   </EmptyState>
 )
 

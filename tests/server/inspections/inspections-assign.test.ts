@@ -208,7 +208,7 @@ describe('assigning', () => {
     })
     expect(
       await fields({ inspector_id: inspectorId, scheduled_start: '2020-01-01T15:00:00Z' }),
-    ).toEqual({ scheduled_start: 'This time has passed. Choose one to come.' })
+    ).toEqual({ scheduled_start: 'This time has passed. Choose a future time.' })
     expect(
       await fields({ inspector_id: inspectorId, scheduled_start: '9999-12-31T23:59:59Z' }),
     ).toEqual({ scheduled_start: 'Choose a time within the next 180 days.' })

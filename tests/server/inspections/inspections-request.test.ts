@@ -72,7 +72,7 @@ describe('a request', () => {
     const [start = ''] = await slotsOf(owner, await addHome(owner))
     const timed = await request(owner, propertyId, { scheduled_start: start })
     expect(timed.body.fields).toEqual({
-      scheduled_start: 'Nobody covers this county yet. Send the request without a time.',
+      scheduled_start: 'No inspector covers this county yet. Send the request without a time.',
     })
   })
 
@@ -129,7 +129,7 @@ describe('a request', () => {
     const late = answers.find(({ status }) => status === 409)
     expect(late?.body).toMatchObject({
       code: 'slot_taken',
-      error: 'This home has a visit at that time already. Choose another one.',
+      error: 'This home already has a visit at that time. Choose another time.',
     })
     expect(await slotsOf(owner, home)).not.toContain(scheduled_start)
     expect(await inspectionsOf(home)).toHaveLength(1)

@@ -186,11 +186,11 @@ describe('an issue', () => {
   })
 
   it.each([
-    [{ event: 'plan' }, 'due_on', 'Say until when, or who will do it.'],
+    [{ event: 'plan' }, 'due_on', 'Give a day, or say who will do it.'],
     [{ event: 'dismiss' }, 'reason', 'Say why.'],
     [{ event: 'defer', due_on: '2027-01-31' }, 'reason', 'Say why.'],
     [{ event: 'defer', reason: 'Later.' }, 'due_on', 'Say when to look at it again.'],
-    [{ event: 'resolve', cost_cents: -1 }, 'cost_cents', 'A cost is not less than nothing.'],
+    [{ event: 'resolve', cost_cents: -1 }, 'cost_cents', 'A cost cannot be negative.'],
     [{ event: 'resolve', cost_cents: 1e12 }, 'request', 'A value cannot be stored.'],
     [{ event: 'plan', due_on: '0000-01-01' }, 'request', 'A value cannot be stored.'],
     [{ event: 'plan', due_on: '2027-02-30' }, 'due_on', 'Give a date such as 2026-05-31.'],

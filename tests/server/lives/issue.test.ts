@@ -186,10 +186,7 @@ describe('an issue that is put off', () => {
       ...details,
       due_on: dayIn(zone, now + days * day),
     })
-    expect([answer.status, answer.body.fields]).toEqual([
-      400,
-      { due_on: 'Choose a day that is to come.' },
-    ])
+    expect([answer.status, answer.body.fields]).toEqual([400, { due_on: 'Choose a future day.' }])
     expect(await timersOf(id)).toEqual([])
   })
 })

@@ -60,7 +60,7 @@ describe('the profile', () => {
     [
       { first_name: 'A', last_name: 'B', phone: '', user_type: 'admin' },
       'user_type',
-      'This field is not known here.',
+      'This field is unknown.',
     ],
   ])('refuses %j', async (wrong, field, sentence) => {
     const before = (await owner.get('/profile')).body

@@ -36,7 +36,7 @@ describe('a service area', () => {
     await save(hays)
     const answer = await save(travis, '48999')
     expect(httpError(answer)).toEqual([400, 'invalid'])
-    expect(answer.body.fields).toEqual({ counties: '48999 is no county that we know.' })
+    expect(answer.body.fields).toEqual({ counties: '48999 is not a county that we know.' })
     expect(fipsOf(await admin.get(path))).toEqual([hays])
   })
 

@@ -85,7 +85,7 @@ describe('the field work', () => {
   })
 
   it.each([
-    ['completed', 'The field work is completed. Reopen it to go on editing.'],
+    ['completed', 'The field work is completed. Reopen it to continue editing.'],
     ['finalized', 'This inspection is finalized; it cannot be edited.'],
     ['cancelled', 'This inspection is cancelled; it cannot be edited.'],
   ])('is read-only once it is %s', async (state, sentence) => {

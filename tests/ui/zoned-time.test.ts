@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, clock, clockRange, instantOf, wallOf } from '#src/ui/zoned-time.ts'
+
+const chicago = 'America/Chicago'
+
+describe('a time on the clocks of a place', () => {
+  test('is what its people see there, in winter and in summer', () => {
+    expect(wallOf('2025-11-18T15:30:00Z', chicago)).toEqual({ day: '2025-11-18', minute: 570 })
+    expect(wallOf('2025-07-01T15:30:00Z', chicago)).toEqual({ day: '2025-07-01', minute: 630 })
+    expect(wallOf('2025-11-18T03:00:00Z', chicago)).toEqual({ day: '2025-11-17', minute: 1260 })
+  })
+
+  test('leads back to its instant, at any half hour and in any zone', () => {
+    const zones = [chicago, 'America/Phoenix', 'Pacific/Honolulu', 'Asia/Kathmandu', 'UTC']
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 2 * 48 * 366 }),
+        (zone, halfHours) => {
+          const instant = new Date(Date.UTC(2025, 0, 1) + halfHours * 1_800_000).toISOString()
+          const wall = wallOf(instant, zone)
+          const back = instantOf(wall, zone)
+          // In the hour that comes twice in autumn two instants have the same time; either is right.
+          expect(wallOf(back, zone)).toEqual(wall)
+          expect(Math.abs(Date.parse(back) - Date.parse(instant))).toBeLessThanOrEqual(3_600_000)
+        },
+      ),
+    )
+  })
+
+  test('that is skipped in spring is an hour later, and of the two in autumn it is the first', () => {
+    const skipped = instantOf({ day: '2025-03-09', minute: 150 }, chicago)
+    expect(wallOf(skipped, chicago)).toEqual({ day: '2025-03-09', minute: 210 })
+    expect(instantOf({ day: '2025-11-02', minute: 90 }, chicago)).toBe('2025-11-02T06:30:00.000Z')
+  })
+})
+
+test('days are counted over the ends of months and years, and over a change of the clocks', () => {
+  expect(addDays('2025-11-01', 2)).toBe('2025-11-03')
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+})
+
+test('times are read as people in the United States write them', () => {
+  expect([0, 570, 720, 1439, 1440].map(clock)).toEqual([
+    '12:00 AM',
+    '9:30 AM',
+    '12:00 PM',
+    '11:59 PM',
+    '12:00 AM',
+  ])
+  expect(clockRange(540, 690)).toBe('9 – 11:30 AM')
+  expect(clockRange(690, 780)).toBe('11:30 AM – 1 PM')
+})
