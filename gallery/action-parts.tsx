@@ -5,13 +5,13 @@ import { Part, Specimen } from './specimen.tsx'
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
 const states = ['rest', 'hover', 'focus', 'pressed'] as const
 
-/** What can be pressed. */
+/** Buttons, tabs and links. */
 export const ActionParts = () => {
   return (
     <Part
       id="buttons"
       title="Buttons and tabs"
-      about="A button that cannot be pressed now stays in reach and says why. A link that leads on may wear the same look."
+      about="A blocked button stays focusable and says why. A link may have the same look."
     >
       {looks.flatMap((look) =>
         states.map((state) => (

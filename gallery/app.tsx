@@ -58,7 +58,7 @@ const show = (theme: Shown): void => {
 const remember = (theme: Shown, density: Density): void =>
   window.history.replaceState(null, '', `?theme=${theme}&density=${density}${window.location.hash}`)
 
-/** Everything the product is drawn with. */
+/** All tokens and primitives of the product. */
 export const App = () => {
   const [density, setDensity] = useState(() => {
     const asked = askedDensity(window.location.search)

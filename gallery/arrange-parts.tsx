@@ -73,7 +73,7 @@ const Week = ({ fixed = false }: { fixed?: boolean }) => {
   const [first, setFirst] = useState('2025-11-16')
   return (
     <WeekCalendar
-      label={fixed ? 'A week that nobody can move' : 'Visits of the week'}
+      label={fixed ? 'A week that no one can move' : 'Visits of the week'}
       events={fixed ? [] : events}
       timeZone="America/Chicago"
       firstDay={first}
@@ -126,7 +126,7 @@ const Issues = () => {
       }))}
       blocked={(id, column) =>
         column === 'fixed' && cards.find((card) => card.id === id)?.severity === 'safety'
-          ? 'A safety hazard is confirmed by an inspector first.'
+          ? 'An inspector must confirm a safety hazard first.'
           : null
       }
       onMove={(id, column) =>
@@ -152,7 +152,7 @@ const Steps = () => {
   return <Stepper steps={steps} current={step} onGo={setStep} />
 }
 
-/** What puts a page in order. */
+/** The parts that structure a page. */
 export const ArrangeParts = () => (
   <>
     <Part

@@ -45,13 +45,13 @@ const House = () => {
   )
 }
 
-/** What is drawn. */
+/** The charts. */
 export const ChartParts = () => (
   <>
     <Part
       id="charts"
       title="Charts"
-      about="Drawn in pixels across and per cent along, so that words keep their size. Each one can be shown as a table."
+      about="Heights are in pixels and widths in percent, so that words keep their size. Each chart can also appear as a table."
     >
       {scores.map((score, index) => (
         <Specimen key={score} name={`gauge, ${score ?? 'not rated'}`}>
@@ -126,7 +126,7 @@ export const ChartParts = () => (
     <Part
       id="house"
       title="The house"
-      about="Ten systems, coloured by score; what is not rated is hatched, what is under 65 wears a mark. Each can be reached by Tab in the order of reading and opened by Enter."
+      about="Ten systems, colored by score; an unrated system is hatched, one under 65 has a mark. Tab reaches each in reading order, and Enter opens it."
     >
       <Specimen name="house, one part chosen" wide>
         <House />

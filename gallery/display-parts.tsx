@@ -104,20 +104,20 @@ const Layout = () => (
   </>
 )
 
-/** What is only looked at. */
+/** The parts that only show something. */
 export const DisplayParts = () => (
   <>
     <Part
       id="marks"
       title="Badges and marks"
-      about="A severity is a colour, a shape and a word, so that no one of them carries it alone."
+      about="A severity is a color, a shape and a word, so that none of them carries the meaning alone."
     >
       <Marks />
     </Part>
     <Part
       id="states"
       title="Loading, empty, error"
-      about="What stands while there is nothing to show: the shape of what comes, what to do next, a way to try again."
+      about="The view while there is nothing to show: a skeleton, the next step, or a way to try again."
     >
       <Specimen name="loading" wide>
         <Skeleton lines={3} />
@@ -144,7 +144,7 @@ export const DisplayParts = () => (
     <Part
       id="layout"
       title="Cards, lists"
-      about="A page is a header and cards; on a phone they stand one below the other."
+      about="A page is a header and cards; on a phone they stack."
     >
       <Layout />
     </Part>

@@ -157,20 +157,20 @@ const Chosen = () => {
   )
 }
 
-/** What is filled in. */
+/** The form fields. */
 export const FormParts = () => (
   <>
     <Part
       id="fields"
       title="Fields"
-      about="Label, hint, control and error are tied together. What cannot be filled in now says why."
+      about="Label, hint, control and error are tied together. A blocked field says why."
     >
       <Fields />
     </Part>
     <Part
       id="choices"
       title="Choices"
-      about="Native radio buttons and checkboxes on a ground as large as a thumb."
+      about="Native radio buttons and checkboxes with a target as large as a thumb."
     >
       <Chosen />
     </Part>

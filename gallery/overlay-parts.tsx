@@ -25,7 +25,7 @@ const DialogSpecimen = () => {
   )
 }
 
-/** What lies over a page. */
+/** The parts over a page. */
 export const OverlayParts = () => (
   <Part
     id="overlays"

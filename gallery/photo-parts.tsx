@@ -51,7 +51,7 @@ export const PhotoParts = () => (
   <Part
     id="photos"
     title="Photos"
-    about="A cover is cropped to its frame whatever its shape, and the frame never moves the page. The viewer zooms by wheel, pinch, double click, + and −."
+    about="A frame crops its cover at any aspect ratio, and never shifts the page. The viewer zooms by wheel, pinch, double click, + and −."
   >
     <Specimen name="cover, band, a portrait" wide>
       <PhotoCover

@@ -13,7 +13,7 @@ const homes = visits.map(({ id, street, town }) => ({ value: id, label: street, 
 const reason = 'The report is published: it can no longer be changed.'
 const isSunday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() === 0
 
-/** Something that is kept while the gallery is open. */
+/** A value that stays while the gallery is open. */
 const Kept = <T,>({
   from,
   children,
@@ -65,12 +65,12 @@ const InDialog = () => {
   )
 }
 
-/** What is chosen from many, and when. */
+/** Choices from many options, and dates. */
 export const PickParts = () => (
   <Part
     id="pickers"
     title="Combobox, dates, times"
-    about="Typed or chosen, by keys throughout: the arrows change a part of a date and move in a list or month, Escape closes. Their code comes when the first of them is shown."
+    about="A person types or chooses, with full keyboard support: the arrows change a part of a date and move in a list or month, Escape closes. Their code loads with the first of them."
   >
     <Specimen name="combobox">
       <Kept from="v3">

@@ -8,6 +8,6 @@ export const pictures = {
   landscape: scene(1600, 1200, '#b9b3a4', '#6f5a47'),
   portrait: scene(900, 1600, '#9fb0ad', '#54493f'),
   panorama: scene(2400, 800, '#c7b48f', '#5f6a5b'),
-  /** An address at which there is nothing. */
+  /** An address without content. */
   missing: 'data:image/png;base64,AAAA',
 } as const

@@ -16,12 +16,12 @@ const findings = [
   ['Hairline crack in the foundation', 'monitor', 'Mark its ends and look again in spring.'],
 ] as const
 
-/** What becomes of a page on paper. */
+/** A page on paper. */
 export const PrintParts = () => (
   <Part
     id="print"
     title="Print"
-    about="On paper there is no navigation and no button; a heading stays with what follows, a finding is not split, and a severity is told by its shape."
+    about="On paper there is no navigation and no button; a heading stays with the next block, a finding stays on one page, and a shape shows each severity."
   >
     <Specimen name="a printed page" wide>
       <article className={styles.sheet}>

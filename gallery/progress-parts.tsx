@@ -86,7 +86,7 @@ const Coming = () => (
   </Loading>
 )
 
-/** Half a page, and what it is before its data come: pressing the button moves nothing. */
+/** Half a page, and its skeleton before the data arrive: the button causes no shift. */
 const Switched = () => {
   const [loaded, setLoaded] = useState(false)
   return (
@@ -101,13 +101,13 @@ const Switched = () => {
   )
 }
 
-/** What goes on, and what has just been done. */
+/** Running work, and work just done. */
 export const ProgressParts = () => (
   <>
     <Part
       id="progress"
       title="Uploads and undo"
-      about="A file says how far it is and what can be done about it. What was done can be taken back while the line runs; it waits for a pointer and for the focus."
+      about="A file shows its progress and its actions. A person can undo a step while the line runs; the line pauses under the pointer or the focus."
     >
       <Specimen name="uploads" wide>
         <Uploads />
@@ -136,7 +136,7 @@ export const ProgressParts = () => (
     <Part
       id="skeletons"
       title="Skeletons"
-      about="What comes, in its own measures: a row of a skeleton is as high as a row, so that nothing moves when the data are there."
+      about="The content to come, in its own size: a skeleton row is as high as a real row, so that nothing moves when the data arrive."
     >
       <Specimen name="skeleton, text">
         <Loading>

@@ -4,7 +4,7 @@ export type Visit = {
   town: string
   state: 'Scheduled' | 'Published' | 'Late' | 'Canceled'
   inspector: string
-  /** As a day and a time of the property's clocks. */
+  /** A day and a time in the time zone of the property. */
   visit: string
   visitText: string
   /** In cents. */
@@ -35,7 +35,7 @@ const text = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Visits that nobody made: enough for two pages of a table. */
+/** Invented visits: enough for two pages of a table. */
 export const visits: readonly Visit[] = streets.map(([street, town], index) => {
   const at = new Date(Date.UTC(2026, 10, 23 + Math.floor(index / 3), 9 + 3 * (index % 3), 0))
   return {

@@ -15,7 +15,7 @@ export const Specimen = ({
   state?: State
   /** Takes the whole row. */
   wide?: boolean
-  /** Which element is held in the state; without it the first control. */
+  /** The element to hold in the state; by default the first control. */
   hold?: string
   children: ReactNode
 }) => (
@@ -27,7 +27,7 @@ export const Specimen = ({
   </div>
 )
 
-/** A part of the gallery: shown once, or once in each theme beside one another. */
+/** A part of the gallery: shown once, or once per theme side by side. */
 export const Part = ({
   id,
   title,

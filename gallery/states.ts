@@ -1,6 +1,6 @@
 export type State = 'rest' | 'hover' | 'focus' | 'pressed'
 
-/** What a pointer or a keyboard makes true for a moment, and the word that holds it still. */
+/** The pseudo-classes of a pointer or a keyboard, each with the word that holds its state. */
 const held: readonly [pseudo: string, state: State][] = [
   [':hover', 'hover'],
   [':focus-visible', 'focus'],
@@ -8,8 +8,8 @@ const held: readonly [pseudo: string, state: State][] = [
 ]
 
 /**
- * Copies each rule that waits for a pointer or a focus, so that `data-state` shows it too: what is seen in the
- * gallery is the product's own style and no second description of it.
+ * Copies each rule for a hover or a focus, so that `data-state` shows it too: the gallery shows the product's own
+ * style, not a copy written by hand.
  */
 export const forceStates = (sheets: Iterable<Rules>): void => {
   for (const sheet of sheets) copyRules(sheet)
@@ -29,7 +29,7 @@ const copyRules = (list: Rules): void => {
   }
 }
 
-/** Holds the first control in here (or what `selector` finds), and the label round it, in this state. */
+/** Holds the first control in here (or what `selector` finds), and the label around it, in this state. */
 export const hold = (
   box: HTMLElement | null,
   state: State,

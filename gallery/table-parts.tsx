@@ -102,12 +102,12 @@ const WorkTable = () => {
   )
 }
 
-/** Lists to work in. */
+/** Tables. */
 export const TableParts = () => (
   <Part
     id="tables"
     title="Tables"
-    about="Tab reaches one row; the arrows, Home and End move, Enter opens, Space selects, with Shift a range. Where a table is narrow its rows are stacked."
+    about="Tab reaches one row; the arrows, Home and End move, Enter opens, Space selects, with Shift a range. A narrow table stacks its rows."
   >
     <Specimen name="framed table: sorted, rows selected, one open, pages" wide>
       <WorkTable />

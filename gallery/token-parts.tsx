@@ -18,13 +18,13 @@ const groups = colorGroups
 
 const sentence = 'One inspection becomes one list of issues.'
 
-/** What everything else is made of. */
+/** The tokens. */
 export const TokenParts = () => (
   <>
     <Part
       id="colour"
       title="Color"
-      about="Each is said once for day and night in tokens.css; the field theme, for direct sunlight, is black on white with stronger lines. Words stand at 4.5:1 or more on each ground, in the field at 7:1."
+      about="tokens.css defines each once for day and night; the field theme, for direct sunlight, is black on white with stronger lines. Text has a contrast of 4.5:1 or more on each background, in the field 7:1."
     >
       {groups.map(({ title, names }) => (
         <div key={title} className={styles.wide}>
@@ -43,7 +43,7 @@ export const TokenParts = () => (
     <Part
       id="type"
       title="Type"
-      about="Figtree, one variable typeface served by ourselves; sizes follow the reader’s own setting."
+      about="Figtree, one self-hosted variable typeface; sizes follow the reader’s own setting."
     >
       {starting('--text').map((name) => (
         <Specimen key={name} name={name.slice(2)} wide>
@@ -73,7 +73,7 @@ export const TokenParts = () => (
     <Part
       id="measure"
       title="Space, radius, shadow, motion"
-      about="Distances grow by steps. Motion is short, and none runs for those who asked their system for less of it: put the pointer on a track to see it."
+      about="Distances grow in steps. Motion is short, and off for people who asked their system for less of it: put the pointer on a track to see it."
     >
       {starting('--space').map((name) => (
         <Specimen key={name} name={name.slice(2)}>
@@ -90,7 +90,7 @@ export const TokenParts = () => (
           <div className={styles.box} style={{ boxShadow: `var(${name})` }} />
         </Specimen>
       ))}
-      <Specimen name="target: the least height of what can be pressed">
+      <Specimen name="target: the minimum height of a control">
         <div className={styles.ruler} style={{ width: '3rem', height: 'var(--target)' }} />
       </Specimen>
       {starting('--quick', '--steady', '--round').map((name) => (

@@ -1,8 +1,10 @@
-/** The custom properties that the product's own style says on :root, in its order: none can be forgotten here. */
+/**
+ * The custom properties that the product's own style sets on :root, in its order, so that the gallery misses none.
+ */
 export const tokenNames = (
   sheets: Iterable<CSSStyleSheet>,
 ): { colors: string[]; rest: string[] } => {
-  // Colors and measures have a rule each.
+  // Colors and sizes have separate rules.
   const said = [...sheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .flatMap((rule) =>
@@ -16,13 +18,13 @@ export const tokenNames = (
     ),
   )
   const names = [...values.keys()]
-  // The build writes light-dark() in a way that older browsers know.
+  // The build compiles light-dark() for older browsers.
   const isColor = (name: string) =>
     /^(light-dark\(|var\(--lightningcss|#|rgb|transparent)/.test(values.get(name) ?? '')
   return { colors: names.filter(isColor), rest: names.filter((name) => !isColor(name)) }
 }
 
-/** Groups of colours by what they are for; the first that fits takes a name. */
+/** Groups of colors by purpose; a name goes to the first group that fits. */
 export const colorGroups: readonly [title: string, belongs: RegExp][] = [
   ['The drawn house', /^--(house|paint|focus-on)/],
   ['Bands of a score', /^--(band|gauge)/],

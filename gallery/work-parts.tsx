@@ -56,7 +56,7 @@ const VisitPanel = ({
   )
 }
 
-/** A list with filters, whose rows open beside it. */
+/** A list with filters; its rows open in a side panel. */
 const ListAndPanel = () => {
   const [states, setStates] = useState<readonly string[]>(['Scheduled'])
   const [people, setPeople] = useState<readonly string[]>([])

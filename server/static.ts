@@ -11,7 +11,7 @@ import { readWebPages } from './web-pages.ts'
 
 const placeholder = /__CSP_NONCE__/g
 
-/** No inline script or style but those of this very answer. */
+/** No inline script or style except those of this answer. */
 const contentSecurityPolicy = (nonce: string, reportingOrigin: string | null) =>
   [
     "default-src 'self'",
@@ -34,8 +34,8 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     reply.header('x-content-type-options', 'nosniff')
-    // An address may carry a secret, and what it opens is for the people who have it: nothing tells the next
-    // site or a search engine of it, unless it is a page for everybody, which says so itself.
+    // An address may carry a secret, for the people who have it: no header tells the next site or a search engine
+    // about it, unless it is a public page, which says so itself.
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'no-referrer')
     if (!reply.hasHeader('x-robots-tag')) reply.header('x-robots-tag', 'noindex, nofollow')
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
@@ -50,13 +50,16 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
   })
 }
 
-/** The look that this device was given (src/services/theme.ts) is there with the first paint. */
+/** The theme of this device (src/services/theme.ts) applies with the first paint. */
 const withTheme = (html: string, theme: string | undefined): string =>
   theme !== undefined && /^(light|dark|field)$/.test(theme)
     ? html.replace('<html lang="en"', (tag) => `${tag} data-theme="${theme}"`)
     : html
 
-/** A page differs with each answer by its nonce, so it is compressed on its way; quickly rather than tightly. */
+/**
+ * The nonce makes each answer different, so the server compresses pages as it sends them: for speed rather than
+ * size.
+ */
 const compressed = async (
   accepted: string,
   html: string,
@@ -69,7 +72,7 @@ const compressed = async (
   return null
 }
 
-/** The web app: hashed files for ever, its pages anew each time with a nonce of their own. */
+/** Serves the web app: browsers cache hashed files forever; every answer of a page has its own nonce. */
 export const addWebApp = async (app: FastifyInstance, config: Config): Promise<void> => {
   const built = (name: string) => {
     const file = join(config.distDirectory, name)
@@ -78,7 +81,7 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
       : '<!doctype html><title>Hearthkeep</title><p>The web app is not built yet. Run "npm run build".</p>'
   }
   const pages = readWebPages(config, built('index.html'))
-  /** Pages of their own beside the app, read-only and the same for everybody: the charts, and the primitives. */
+  /** Separate pages beside the app, read-only and the same for everyone: the charts, and the primitives. */
   const beside = ['statecharts', 'gallery']
   const page = async (request: FastifyRequest, reply: FastifyReply, text: string) => {
     const nonce = randomBytes(16).toString('base64')
@@ -126,7 +129,7 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
         })
       return page(request, reply.code(status), withTheme(html, request.cookies.theme))
     }
-    // A form that the browser sent by itself: what is in it is let go, and its page shown again.
+    // The browser sent a form without the app: drop its fields and show its page again.
     if (!asset && request.method === 'POST' && path !== null) return reply.redirect(path, 303)
     return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
   })

@@ -3,12 +3,12 @@ import type { Queries } from './db/connect.ts'
 import type { Caller, DemoOf } from './tokens.ts'
 
 /*
- * The one wall between demos, and between them and everybody else. Where a person lives says their own row;
- * homes, visits, counties and notices live where their person does. Whatever asks for more than one person's
- * things asks for one tenant's.
+ * The one wall between demos, and between demos and everyone else. A person's own row names their tenant; homes,
+ * visits, counties and notices belong to the tenant of their person. Every query across several people filters by
+ * one tenant.
  */
 
-/** Where people live: a demo, by its id, or null, among the real ones. */
+/** A tenant: the id of a demo, or null for all real people. */
 export type Tenant = string | null
 
 export const tenantOf = ({ demo }: Pick<Caller, 'demo'>): Tenant => demo?.id ?? null
@@ -19,11 +19,11 @@ export const isOf = (column: string, tenant: Tenant): RawBuilder<boolean> =>
     ? sql<boolean>`${sql.ref(column)} is null`
     : sql<boolean>`${sql.ref(column)} = ${tenant}::uuid`
 
-/** Whether the person whom a column names lives in this tenant: `livesIn('i.homeowner_id', tenant)`. */
+/** Whether the person in a column belongs to this tenant: `livesIn('i.homeowner_id', tenant)`. */
 export const livesIn = (person: string, tenant: Tenant): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from users as dweller where dweller.user_id = ${sql.ref(person)} and ${isOf('dweller.demo_id', tenant)})`
 
-/** Until when somebody's demo lasts; null: they live in none. A demo that is gone has ended. */
+/** The end of a person's demo; null: they belong to none. A deleted demo has ended. */
 export const demoOf = async (db: Queries, demoId: string | null): Promise<DemoOf | null> => {
   if (demoId === null) return null
   const demo = await db
@@ -34,7 +34,7 @@ export const demoOf = async (db: Queries, demoId: string | null): Promise<DemoOf
   return { id: demoId, until: demo?.expires_at.getTime() ?? 0 }
 }
 
-/** Whether these two live apart; somebody who is not there lives apart from nobody. */
+/** Whether these two people belong to different tenants; false if one of them does not exist. */
 export const livesElsewhere = async (
   db: Queries,
   user: Caller,

@@ -32,7 +32,7 @@ const offsetAt = (zone: string, at: number): number => {
   return Math.round((local - at) / 60_000)
 }
 
-/** The instant at which clocks of the zone show this day ('2026-05-31') and minutes after midnight. */
+/** The instant when clocks in the zone show this day ('2026-05-31') and this many minutes after midnight. */
 export const instantOf = (zone: string, day: string, minutes: number): Date => {
   const naive = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   const first = naive - offsetAt(zone, naive) * 60_000

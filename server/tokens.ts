@@ -4,15 +4,15 @@ import type { Role } from '#contract/common.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 
-/** Minutes that an access token is good for. */
+/** Minutes for which an access token is valid. */
 export const accessMinutes = 15
-/** Days that a session lasts without use. */
+/** Days after which an unused session ends. */
 export const refreshDays = 30
 
-/** The demo that somebody lives in, and the instant in milliseconds at which it ends. */
+/** A person's demo, and the instant in milliseconds when it ends. */
 export type DemoOf = { id: string; until: number }
 
-/** Whom a request speaks for. While switched, `user_type` is what they act as. */
+/** The caller of a request. While switched, `user_type` is the role that they act in. */
 export type Caller = {
   user_id: string
   user_type: Role
@@ -27,8 +27,8 @@ export type Caller = {
 export type Tokens = {
   sign: (caller: Caller) => Promise<string>
   /**
-   * null for anything that is not a good token of ours, of a session or a demo that has not ended; `expired: 'too'`
-   * takes one that has run out.
+   * null for anything except a valid token of ours whose session and demo have not ended; `expired: 'too'` also
+   * accepts an expired one.
    */
   read: (token: string, expired?: 'too') => Promise<(Caller & { exp: number }) | null>
 }
@@ -39,7 +39,10 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 const isRole = (value: unknown): value is Role =>
   value === 'homeowner' || value === 'inspector' || value === 'admin'
 
-/** The signing key comes from the configuration, or is made once and kept in the database for all processes. */
+/**
+ * The signing key comes from the configuration; otherwise the first process makes one and stores it in the database
+ * for all processes.
+ */
 const signingKey = async (config: Config, db: Db): Promise<Uint8Array> => {
   if (config.tokenSecret !== null) return new TextEncoder().encode(config.tokenSecret)
   await db
@@ -55,7 +58,7 @@ const signingKey = async (config: Config, db: Db): Promise<Uint8Array> => {
   return new TextEncoder().encode(secret)
 }
 
-/** The demo that a token names; undefined: one that none of ours would name so. */
+/** The demo that a token names; undefined: none of our tokens has this form. */
 const demoIn = ({ demo_id, demo_until }: JWTPayload): DemoOf | null | undefined => {
   if (demo_id === undefined) return null
   return typeof demo_id === 'string' && typeof demo_until === 'number'
@@ -85,7 +88,7 @@ export const makeTokens = async (
         })
           .setProtectedHeader({ alg: 'HS256' })
           .setIssuedAt(issued)
-          // Nothing outlives its demo.
+          // No token outlives its demo.
           .setExpirationTime(Math.min(issued + accessMinutes * 60, until))
           .sign(key)
       )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { escapeHtml } from './html.ts'
 
-/** A route of the web app, as the build hands it over in `prerendered/pages.json`. */
+/** A route of the web app, as the build writes it to `prerendered/pages.json`. */
 export type WebPage = {
   path: string
   /** A regular expression over a pathname without a slash at its end. */
@@ -17,13 +17,13 @@ export type WebPage = {
 type WebPages = {
   /** The paths of the sitemap. */
   listed: string[]
-  /** What stands at a path. `html` has still to be given its nonce. */
+  /** The page at a path. `html` still needs its nonce. */
   find: (pathname: string) => {
     status: 200 | 404
     html: string
-    /** Its address in the route table, where it is prerendered. */
+    /** Its address in the route table, if it is prerendered. */
     path: string | null
-    /** Whether search engines may keep it. */
+    /** Whether search engines may index it. */
     isIndexed: boolean
   }
 }
@@ -31,7 +31,7 @@ type WebPages = {
 /** The path as the router of the web app sees it; null for one that it cannot read. */
 const normalised = (pathname: string): string | null => {
   try {
-    // A slash inside a part is no separator.
+    // A slash inside a part is not a separator.
     const parts = pathname.split('/').filter(Boolean)
     return parts.map((part) => `/${decodeURIComponent(part).replaceAll('/', '\0')}`).join('')
   } catch {
@@ -40,8 +40,8 @@ const normalised = (pathname: string): string | null => {
 }
 
 /**
- * The documents of the web app, with everything filled in that stays the same for all answers. A build
- * without prerendered pages (another's, or none) has the shell for every path.
+ * The documents of the web app, with all values filled in that are the same for every answer. Without prerendered
+ * pages, every path gets the shell.
  */
 export const readWebPages = (config: Config, shell: string): WebPages => {
   const { companyName, distDirectory, externalSignIn, publicUrl, supportEmail } = config
@@ -51,7 +51,7 @@ export const readWebPages = (config: Config, shell: string): WebPages => {
     SUPPORT_EMAIL: supportEmail,
     EXTERNAL_SIGN_IN: externalSignIn?.name ?? '',
   }
-  // The page is told these, so that they cost it no request.
+  // The page contains these values, so that it needs no request for them.
   const known = Object.entries({
     company: companyName,
     'support-email': supportEmail,
@@ -72,7 +72,7 @@ export const readWebPages = (config: Config, shell: string): WebPages => {
       listed: ['/'],
       find: (pathname) => ({ status: 200, html: plain, path: null, isIndexed: pathname === '/' }),
     }
-  // Written by the build of this very version.
+  // The build of this version wrote it.
   const pages = (JSON.parse(readFileSync(list, 'utf8')) as WebPage[]).map((page) => {
     const file = page.files?.[externalSignIn === null ? 'plain' : 'withSignIn']
     return {

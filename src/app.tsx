@@ -20,12 +20,12 @@ const Shown = ({ location }: { location: Location }) => {
 
 type Props = {
   wired: Wired
-  /** Called once the app stands on the screen and listens. */
+  /** Called once the app is on the screen and listens. */
   onShown: () => void
 }
 
 export const App = ({ wired, onShown }: Props) => {
-  // Effects of what is inside come first, so its charts run by now.
+  // Effects of children run first, so their charts run by now.
   useEffect(onShown, [onShown])
   return (
     <StrictMode>

@@ -43,12 +43,12 @@ else if (root !== null) {
   start()
   const app = <App wired={wired} onShown={() => settle(root)} />
   const renderAnew = () => createRoot(root).render(app)
-  // A prerendered page is that of a visitor; whoever else comes gets a page of their own.
+  // A prerendered page is for visitors; signed-in people get their own page.
   if (root.firstElementChild === null || !isVisitor()) renderAnew()
   else
     loadPage(findRoute(location.pathname).route.page).then(
       () =>
-        // As a transition it takes its time in slices, and whatever is pressed meanwhile goes first.
+        // A transition renders in slices, so presses go first.
         isVisitor() ? startTransition(() => void hydrateRoot(root, app)) : renderAnew(),
       renderAnew,
     )

@@ -9,14 +9,14 @@ import { migrateToLatest } from '#server/db/migrate.ts'
 import { hashPassword } from '#server/resources/auth/passwords.ts'
 
 /*
- * npm run admin -- --email you@example.com --first-name Ada --last-name Byron
- * Makes an admin, since admins do not sign themselves up. The password is asked for, or taken from
- * ADMIN_PASSWORD; never from an argument, which other accounts of the machine could read.
+ * npm run admin -- --email you@example.com --first-name Ada --last-name Byron Makes an admin, since admins do not
+ * sign themselves up. It asks for the password, or takes it from ADMIN_PASSWORD; never from an argument, which
+ * other accounts of the machine could read.
  */
 
 class Refused extends Error {}
 
-/** Asks at the terminal without showing what is typed. */
+/** Asks at the terminal without showing the typed characters. */
 const askPassword = async (): Promise<string> => {
   if (!process.stdin.isTTY)
     throw new Refused('Give the password in ADMIN_PASSWORD, or run this in a terminal to be asked.')
@@ -54,7 +54,7 @@ const makeAdmin = async (): Promise<string> => {
   const config = readConfig(process.env)
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword())
   const problem = newPassword.safeParse(password).error?.issues[0]
-  if (problem) throw new Refused(`The password will not do. ${problem.message}`)
+  if (problem) throw new Refused(`The password is not valid. ${problem.message}`)
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDirectory) : null
   const databaseUrl = embedded?.url ?? config.databaseUrl ?? ''
   const db = connect(databaseUrl, 1)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files and folders that the web app is built from. */
+/** The source files and folders of the web app's build. */
 const inputs = [
   'contract',
   'gallery',
@@ -35,7 +35,7 @@ const filesBelow = (root, path) => {
   }
 }
 
-/** One word for all that the web app is built from: it changes when a source or a build setting does. */
+/** A hash of all inputs of the build: it changes when a source or a build setting changes. */
 export const hashOfInputs = (root = process.cwd(), env = process.env) => {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesBelow(root, input)))

@@ -6,8 +6,8 @@ import type { RsbuildPlugin } from '@rsbuild/core'
 const file = resolve('.cache/charts.json')
 
 /**
- * Hands the visualizer the charts as plain data, under the name `hearthkeep-charts`. The charts are read in
- * a process of their own, by the same description as everything else that is made from them.
+ * Gives the visualizer the charts as plain data, under the name `hearthkeep-charts`. A separate process reads the
+ * charts, with the same code that describes them for the docs and the paths.
  */
 export const pluginChartsData = (): RsbuildPlugin => ({
   name: 'hearthkeep:charts-data',

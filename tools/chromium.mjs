@@ -24,7 +24,7 @@ export const findChromium = () => {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (runs(given)) return given
-    throw new Halt(`CHROMIUM_PATH names ${given}, which is no program.`)
+    throw new Halt(`CHROMIUM_PATH names ${given}, which is not a program.`)
   }
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
   const found = folders.flatMap((folder) => names.map((name) => join(folder, name)))

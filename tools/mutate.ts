@@ -9,9 +9,9 @@ import { workersOf } from './mutate/workers.ts'
 import { charts, type Group } from './statecharts.ts'
 
 /*
- * `npm run mutate [-- CHART…]`: writes one fault after another into a chart and runs the chart's tests
- * against it. A fault that no test notices is a sentence nobody has pinned: it is named, and ends this
- * with 1, unless mutate/survivors.ts says why nothing can notice it.
+ * `npm run mutate [-- CHART…]`: writes one fault after another into a chart and runs the chart's tests against it.
+ * A fault that no test notices shows behavior without a test: the tool names it and exits with 1, unless
+ * mutate/survivors.ts says why no test can notice it.
  */
 
 const least = 95
@@ -27,7 +27,7 @@ if (wanted.length < Math.max(1, positionals.length)) {
   process.exit(1)
 }
 
-/** Whether the file is another chart's, whose name merely begins the same way. */
+/** Whether the file belongs to another chart whose name only begins the same way. */
 const belongsTo = (file: string, other: string, chart: string): boolean =>
   other.startsWith(`${chart}-`) && file.startsWith(other)
 
@@ -106,7 +106,7 @@ row([
   secondsSince(began),
 ])
 const share = (100 * caught) / count
-console.log(`${share.toFixed(1)} % caught; at least ${least} % have to be.`)
+console.log(`${share.toFixed(1)} % caught; the minimum is ${least} %.`)
 for (const id of endless) console.log(`caught, for it did not end: ${id}`)
 for (const sentence of unsound) console.error(sentence)
 for (const id of unexplained) console.error(`lived without a reason: ${id}`)

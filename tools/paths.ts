@@ -10,7 +10,7 @@ import { charts } from './statecharts.ts'
  * chart for people who test by hand, for other tools, and as tests that run.
  */
 
-/** Ends with a sentence about what there is. */
+/** Exits with a sentence about the valid choices. */
 const refuse = (sentence: string): never => {
   console.error(sentence)
   process.exit(1)
@@ -38,7 +38,7 @@ const {
 } = asked()
 const all = await charts()
 const names = all.map(({ name }) => name).join(', ')
-// A chart is known by its file's name and by its own: error-boundary, errorBoundary.
+// A chart has two names, from its file and its own: error-boundary, errorBoundary.
 const found = all.find(({ name, chart }) => name === wanted || chart.id === wanted)
 if (wanted === undefined) refuse(`Which chart? There are ${names}.`)
 else if (more.length > 0) refuse(`One chart at a time. There are ${names}.`)
@@ -53,7 +53,7 @@ else {
   const by = cover as Cover
   const file = `tests/support/browser/gestures/${name}.ts`
   const gestures = existsSync(file) ? name : null
-  // Only a test that runs has to know what can be brought about; who reads a list can tell.
+  // Only a running test must know which steps it can perform; a person who reads a list can tell.
   const facts: Facts<unknown> | undefined =
     format === 'playwright' && gestures !== null
       ? (await import(pathToFileURL(file).href)).gestures.facts

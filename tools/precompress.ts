@@ -8,7 +8,7 @@ const files = (directory: string): string[] =>
     entry.isDirectory() ? files(join(directory, entry.name)) : [join(directory, entry.name)],
   )
 
-/** Writes a .br and a .gz beside each text file of the build: compressed once, not with each answer. */
+/** Writes a .br and a .gz beside each text file of the build: compressed once instead of with each answer. */
 export const pluginPrecompress = (): RsbuildPlugin => ({
   name: 'hearthkeep:precompress',
   setup: (api) => {

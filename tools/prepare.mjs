@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { hashOfInputs } from './build-inputs.mjs'
 
 /*
- * What stands between a fresh clone and a running program. Plain JavaScript on Node alone: at this point
- * nothing is installed.
+ * The steps from a fresh clone to a running program. Plain JavaScript that needs only Node: at this point no
+ * package is installed.
  */
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A reason to stop that a person can act on; shown as it is, without a stack. */
+/** A reason to stop that a person can act on; printed without a stack trace. */
 export class Halt extends Error {}
 
 export const halting = (error) => {
@@ -32,7 +32,7 @@ export const checkNode = () => {
     )
 }
 
-/** Runs a program; resolves to its exit code and all it said. `quiet` keeps that to ourselves. */
+/** Runs a program; resolves to its exit code and its output. `quiet` does not print the output. */
 export const run = (command, parameters, { quiet = false, env = {} } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
@@ -68,20 +68,20 @@ const isOurs = (pid, word) => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word)
   } catch {
-    // No /proc on this system: the process lives, which is all that can be known.
+    // No /proc on this system: the process is alive; nothing more is known.
     return true
   }
 }
 
 /**
- * Takes a lock file, or answers what the process that holds it wrote there. A lock whose process has
- * ended is taken over. `word` is part of the command line of each process that may hold it.
+ * Takes a lock file, or answers the content from the process that holds it. It takes over a lock whose process has
+ * ended. `word` is part of the command line of each process that may hold it.
  */
 export const takeLock = (file, content, word) => {
   mkdirSync(dirname(file), { recursive: true })
   for (;;) {
-    // Written aside and linked into place: whoever reads the lock reads it whole.
-    // Written aside and linked into place: whoever reads the lock reads it whole.
+    // Written aside and linked into place, so that readers of the lock never see a part of it. Written aside and
+    // linked into place, so that readers of the lock never see a part of it.
     const mine = `${file}.${process.pid}`
     try {
       writeFileSync(mine, JSON.stringify({ pid: process.pid, ...content }))
@@ -96,7 +96,7 @@ export const takeLock = (file, content, word) => {
     if (text === null) continue
     const held = parse(text)
     if (held !== null && held.pid !== process.pid && isOurs(held.pid, word)) return held
-    // Moved away under a name of our own, so that of two that find it stale only one removes it.
+    // Moved away under a unique name, so that only one of two processes that find it stale removes it.
     const aside = `${file}.${process.pid}.stale`
     try {
       renameSync(file, aside)
@@ -188,7 +188,7 @@ const build = async () => {
   writeFileSync(stampFile, JSON.stringify({ inputs, page: hashOfPage() }))
 }
 
-/** Installs and builds what is missing or out of date; one process at a time. */
+/** Installs and builds everything that is missing or out of date; one process at a time. */
 export const prepare = async ({ withBuild = true } = {}) => {
   const lock = join(root, '.cache/prepare.lock')
   let told = false

@@ -5,8 +5,8 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { demoPassword, people } from '#server/db/seed/people.ts'
 
 /*
- * Takes the public sample report from a running demo server, so that it is a report as the product makes
- * it: `npx tsx tools/sample-report.ts http://localhost:3000`.
+ * Takes the public sample report from a running demo server, so that it is a real report of the product: `npx tsx
+ * tools/sample-report.ts http://localhost:3000`.
  */
 
 const base = `${process.argv[2] ?? 'http://localhost:3000'}/api`

@@ -3,7 +3,7 @@ import { type MoldSample, moldReport } from '#contract/mold.ts'
 import { type RadonReading, type RadonTest, radonResult } from '#contract/radon.ts'
 
 /*
- * Writes the radon and the mold test of the public sample report, worked out by the product's own formulas:
+ * Writes the radon and the mold test of the public sample report, computed by the product's own formulas:
  * `npx tsx tools/sample-tests.ts`. The readings are drawn: a basement that breathes with the day.
  */
 

@@ -28,7 +28,7 @@ const row = /^\| (\d+\.\d+) \| (.+?) \|(?: .*\|)?$/
 export const numbersIn = (markdown: string): string[] =>
   markdown.split('\n').flatMap((line) => row.exec(line)?.[1] ?? [])
 
-/** The page with its last column written anew. */
+/** The page with its last column rewritten. */
 export const withProofs = (markdown: string, proofs: Map<string, string[]>): string =>
   markdown
     .split('\n')

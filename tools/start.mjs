@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { checkNode, Halt, halting, prepare, root, takeLock } from './prepare.mjs'
 
 /*
- * npm start: installs and builds what is missing, then becomes the server. One process in the end, so
- * that a signal to it reaches the server, and its number in the lock is the server's.
+ * npm start: installs and builds everything that is missing, then becomes the server. It ends as one process, so
+ * that a signal reaches the server, and the process id in the lock is the server's.
  */
 
 const port = process.env.PORT ? Number(process.env.PORT) : 3000
@@ -47,7 +47,7 @@ const takeData = () => {
     try {
       if (statSync(lock).ino === mine) rmSync(lock)
     } catch {
-      // Somebody cleared the folder meanwhile.
+      // Someone cleared the folder in the meantime.
     }
   })
 }

@@ -16,7 +16,7 @@ const results = join(root, '.cache/results')
 const journeysFolder = 'tests/journeys'
 const total = { passed: 0, failed: 0, skipped: 0 }
 const broken = []
-/** What failed, by name and with its first words: the end of a long output must be enough to know. */
+/** What failed, by name and with its first words: so that the end of a long output tells enough. */
 const failures = []
 
 /** Milliseconds and number of the tests in each file, by its path. */

@@ -4,8 +4,8 @@ import { idOf } from '#server/db/seed/ids.ts'
 import { demoPassword, people } from '#server/db/seed/people.ts'
 
 /*
- * Takes what the tour of the features shows from a running demo server, so that it is what the product
- * answers: `npx tsx tools/tour.ts http://localhost:3000`.
+ * Takes the data of the features tour from a running demo server, so that the tour shows real answers of the
+ * product: `npx tsx tools/tour.ts http://localhost:3000`.
  */
 
 const base = `${process.argv[2] ?? 'http://localhost:3000'}/api`

@@ -27,7 +27,7 @@ const viewNames: Record<View, string> = {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The whole page: charts at the side, the chosen one in the middle, what can be done with it beside it. */
+/** The whole page: the list of charts, the chosen chart in the middle, its controls beside it. */
 export const App = ({ charts, version }: { charts: Chart[]; version: string }) => {
   const asked = useAddress()
   const [code, setCode] = useState(false)
@@ -103,5 +103,5 @@ export const App = ({ charts, version }: { charts: Chart[]; version: string }) =
   )
 }
 
-/** A button and no link: the part of the address after # is the chart. */
+/** A button, not a link: the part of the address after # names the chart. */
 const skipToMain = () => document.getElementById('main')?.focus()

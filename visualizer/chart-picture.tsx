@@ -23,13 +23,13 @@ const Frame = ({
   const { active, walked } = useStage()
   const chosen = useContext(ChosenContext) === state.path && state.path !== ''
   const box = useRef<HTMLElement>(null)
-  // Scrolling is the browser's: a state that the address names is brought into sight.
+  // The browser scrolls: it brings the state in the address into view.
   useEffect(() => {
     if (chosen) box.current?.scrollIntoView({ block: 'center' })
   }, [chosen])
   const lit = active.has(state.id)
   const here = lit && state.states.length === 0
-  // So is following what is lit, where the picture has a place of its own beside the controls.
+  // The browser also follows the highlighted states, where the picture has its own area beside the controls.
   useEffect(() => {
     if (here && matchMedia('(min-width: 64rem)').matches)
       box.current?.scrollIntoView({ block: 'nearest' })
@@ -129,7 +129,7 @@ const StateBox = memo(({ chart, state, depth }: BoxProps) => (
   </Frame>
 ))
 
-/** A chart as nested boxes: states in states, regions side by side, what can happen listed where it can. */
+/** A chart as nested boxes: states in states, regions side by side, and the possible transitions in each state. */
 export const ChartPicture = memo(({ chart }: { chart: Chart }) => (
   <div className={styles.picture}>
     <StateBox chart={chart} state={chart.chart.root} depth={0} />

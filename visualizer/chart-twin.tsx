@@ -3,7 +3,7 @@ import { useStage } from './stage.ts'
 import styles from './twin.module.css'
 import { useWords } from './words.ts'
 
-/** The same chart in words and tables: what the picture shows, for who hears it or searches it. */
+/** The same chart in words and tables, for people who use a screen reader or search the page. */
 export const ChartTwin = ({ chart, say }: { chart: Chart; say: (name: string) => string }) => {
   const { path, guard } = useWords()
   const { active } = useStage()

@@ -5,7 +5,7 @@ import {
   type TransitionDescription,
 } from '#tools/statecharts/describe.ts'
 
-/** A chart as the build hands it over. */
+/** A chart as the build provides it. */
 export type ChartData = {
   /** A chart of the browser, or the life of a thing that server and browser share. */
   group: 'app' | 'lives'
@@ -23,7 +23,7 @@ export type Chart = ChartData & {
   transitions: TransitionDescription[]
 }
 
-/** With what is looked up all the time looked up once. */
+/** A chart with its lookups computed once. */
 const makeChart = (data: ChartData): Chart => {
   const states = statesWithin(data.chart.root)
   return {
@@ -39,7 +39,7 @@ const makeChart = (data: ChartData): Chart => {
   }
 }
 
-/** The order in which somebody new meets them; any other chart comes after, by its name. */
+/** The order for a newcomer; any other chart comes after, by its name. */
 const order = [
   'app',
   'session',
@@ -59,7 +59,7 @@ export const makeCharts = (data: ChartData[]): Chart[] => {
   return data.map(makeChart).sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id))
 }
 
-/** These states and all that they lie in, as ids; paths that the chart does not have are left out. */
+/** These states and all states around them, as ids; paths that the chart does not have are left out. */
 export const activeOf = (chart: Chart, paths: readonly string[]): Set<string> => {
   const active = new Set<string>([chart.chart.root.id])
   for (const path of paths) {
@@ -76,7 +76,7 @@ export const activeOf = (chart: Chart, paths: readonly string[]): Set<string> =>
 export const unknownOf = (chart: Chart | undefined, paths: readonly string[]): string[] =>
   chart === undefined ? [...paths] : paths.filter((path) => !chart.byPath.has(path))
 
-/** What a transition that a trace names by its event is called, and where it is listed. */
+/** The label and the state of a transition that a trace names by its event. */
 export const transitionFor = (
   chart: Chart | undefined,
   event: string,

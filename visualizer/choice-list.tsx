@@ -6,7 +6,7 @@ import styles from './panel.module.css'
 import type { Choice } from './play.ts'
 import { duration, useWords, type Words } from './words.ts'
 
-/** Where it leads, said as states that are new. */
+/** Where it leads, as the newly entered states. */
 const leadsTo = (chart: Chart, move: Move, words: Words): string => {
   const targets = move.transitions.flatMap(({ targets }) => targets)
   const names = targets.map((id) => words.path(chart.byId.get(id)?.path || chart.id))
@@ -48,14 +48,14 @@ type Props = {
   onTake: (move: Move, clock: number) => void
 }
 
-/** What can happen now as buttons; timers count down while time runs, and each can be skipped. */
+/** The possible events as buttons; timers count down while time runs, and a person can skip each. */
 export const ChoiceList = ({ chart, choices, clock, running, onTake }: Props) => {
   const words = useWords()
   const [passed, setPassed] = useState(0)
   const now = clock + passed
   const next = choices.find(({ due }) => due !== null)
-  // Time is outside of React: it is read with each frame for as long as it is to run.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list begins anew with each moment; what passed before a pause is read once
+  // Time is outside of React: each frame reads it while the clock runs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list starts over with each moment; it reads the time before a pause once
   useEffect(() => {
     if (!running || next === undefined) return
     const began = performance.now() - passed

@@ -14,8 +14,9 @@ const Guide = ({ chart }: { chart: Chart }) => (
       boxes with a dashed edge side by side are true at the same time.
     </Muted>
     <Muted>
-      In a box stands what can happen there. Where there is a condition, the first that holds
-      decides. Follow a link to see where it leads; choose a box’s name to see more about it here.
+      Each box lists the events that can happen there. Where there is a condition, the first that
+      holds decides. Follow a link to see where it leads; choose a box’s name to see more about it
+      here.
     </Muted>
     <Muted>
       <a href={addressOf({ chart: chart.id, state: '', view: 'play' })}>Play this chart</a> to try
@@ -66,7 +67,7 @@ const About = ({ chart, path: chosen }: { chart: Chart; path: string }) => {
   )
 }
 
-/** A chart to be read, and what is known of the state that was chosen. */
+/** A chart to read, and the details of the chosen state. */
 export const LookView = ({ chart, state }: { chart: Chart; state: string }) => (
   <Workbench
     chart={chart}

@@ -46,12 +46,12 @@ type Props = {
   charts: ReadonlyMap<string, Chart>
   /** The time that steps are counted from. */
   begun: number
-  /** The step that is shown; null for none. */
+  /** The current step; null for none. */
   current: number | null
   onGo: (step: number) => void
 }
 
-/** Steps in the order of time; each can be gone to. */
+/** Steps in order of time; a person can go to each. */
 export const MoveList = ({ label, moves, charts, begun, current, onGo }: Props) => {
   const words = useWords()
   return (

@@ -5,14 +5,14 @@ import type { Chart } from './charts.ts'
 import styles from './panel.module.css'
 import { useWords } from './words.ts'
 
-/** Where it stands, in words that support can say. */
+/** The current states, in words that support can use. */
 export const NowList = ({ chart, states }: { chart: Chart; states: StateDescription[] }) => {
   const { path } = useWords()
   const { view } = useAddress()
   if (states.length === 0) return null
   return (
     <Stack tight>
-      <h3>Where it stands</h3>
+      <h3>Current state</h3>
       <ul className={styles.list}>
         {states.map((state) => (
           <li key={state.id}>

@@ -93,7 +93,7 @@ const Exports = ({ chart, paths, cover }: { chart: Chart; paths: Path[]; cover: 
 
 type Props = { chart: Chart; walked: Walked | null; onWalked: (walked: Walked) => void }
 
-/** Ways through a chart for who tests it by hand or writes a test. */
+/** Ways through a chart for people who test it by hand or write a test. */
 export const PathsView = ({ chart, walked, onWalked }: Props) => {
   const words = useWords()
   const [cover, setCover] = useState<Cover>('states')

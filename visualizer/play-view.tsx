@@ -10,14 +10,14 @@ import { Timeline } from './timeline.tsx'
 import { useWords } from './words.ts'
 import { Workbench } from './workbench.tsx'
 
-/** The innermost of the active states, as they are called. */
+/** The names of the innermost active states. */
 const leavesOf = (chart: Chart, active: Iterable<string>) =>
   [...active].flatMap((id) => {
     const state = chart.byId.get(id)
     return state === undefined || state.states.length > 0 ? [] : state
   })
 
-/** A chart played by hand. */
+/** A chart that a person plays by hand. */
 export const PlayView = ({ chart }: { chart: Chart }) => {
   const { say, path } = useWords()
   const [playback, setPlayback] = useState<Playback>(() => begin(chart.chart))

@@ -2,13 +2,13 @@ import type { ChartDescription } from '#tools/statecharts/describe.ts'
 import { beginning, type Configuration, type Move, movesOf } from '#tools/statecharts/moves.ts'
 
 /*
- * A chart played by hand: what can happen is worked out from its description alone, every guard may be
- * taken either way, and time is a number that moves when a timer is waited for or skipped.
+ * A chart that a person plays by hand: its description alone gives the possible events, the person chooses the
+ * result of every guard, and time is a number that moves when a timer runs or is skipped.
  */
 
 export type Moment = {
   active: Configuration
-  /** What led here; null at the beginning. */
+  /** The move that led here; null at the beginning. */
   move: Move | null
   /** Milliseconds played until here. */
   clock: number
@@ -27,7 +27,7 @@ export const nowOf = ({ moments, at }: Playback): Moment => {
   return now
 }
 
-/** Takes a move at a time; what had been played after this moment is forgotten. */
+/** Takes one move; it drops all moves after this moment. */
 export const take = (playback: Playback, move: Move, clock: number): Playback => {
   const moments = [
     ...playback.moments.slice(0, playback.at + 1),
@@ -41,7 +41,7 @@ export const goTo = (playback: Playback, at: number): Playback => ({
   at: Math.max(0, Math.min(at, playback.moments.length - 1)),
 })
 
-/** When the state that a timer belongs to was entered last. */
+/** The last time when the chart entered the timer's state. */
 const enteredAt = ({ moments, at }: Playback, state: string): number => {
   let entered = moments[at]?.clock ?? 0
   for (let index = at; index >= 0; index--) {
@@ -58,11 +58,13 @@ const enteredAt = ({ moments, at }: Playback, state: string): number => {
 
 export type Choice = {
   move: Move
-  /** When its timer is due, on the playback's clock; null for what is no timer, or one of unknown length. */
+  /**
+   * When its timer is due, on the playback's clock; null for a move without a timer, or a timer of unknown length.
+   */
   due: number | null
 }
 
-/** What can happen now; timers in the order in which they are due. */
+/** The possible moves; timers in the order in which they are due. */
 export const choicesOf = (chart: ChartDescription, playback: Playback): Choice[] => {
   const choices = movesOf(chart, nowOf(playback).active).map((move): Choice => {
     const [first] = move.transitions

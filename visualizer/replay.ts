@@ -2,8 +2,8 @@ import type { Move, Running, Trace } from '#src/services/trace-format.ts'
 import { type Chart, transitionFor, unknownOf } from './charts.ts'
 
 /*
- * What a trace says of any of its moments. Nothing is worked out from the charts: a trace of another
- * version tells its own states, and those that these charts do not know are only named.
+ * The states of a trace at any of its moments. Nothing comes from the charts: a trace of another version has its
+ * own states, and the page only names those that these charts do not have.
  */
 
 type Standing = ReadonlyMap<string, Running>
@@ -15,13 +15,13 @@ const runningOf = ({ actor, chart, of }: Move, state: string[]): Running => ({
   state,
 })
 
-/** Applies a step to what runs. */
+/** Applies a step to the running charts. */
 export const applyMove = (standing: Map<string, Running>, move: Move): void => {
   if (move.ended) standing.delete(move.actor)
   else standing.set(move.actor, runningOf(move, move.to))
 }
 
-/** What runs, and where it stands, after `at` steps. */
+/** The running charts with their states after `at` steps. */
 export const standingAt = (trace: Trace, at: number): Standing => {
   const standing = new Map<string, Running>()
   const told = new Set<string>()
@@ -30,13 +30,13 @@ export const standingAt = (trace: Trace, at: number): Standing => {
     told.add(move.actor)
     if (move.from !== null) standing.set(move.actor, runningOf(move, move.from))
   }
-  // What did not move in all this time stands where it stood at the end.
+  // A chart that never moved has the same state as at the end.
   for (const one of trace.running) if (!told.has(one.actor)) standing.set(one.actor, one)
   for (const move of trace.moves.slice(0, at)) applyMove(standing, move)
   return standing
 }
 
-/** Steps that somebody who looks for a cause should look at first. */
+/** The first steps to check for a cause. */
 export const standsOut = (chart: Chart | undefined, move: Move): boolean => {
   const kind = transitionFor(chart, move.event, move.from)?.kind
   return (
@@ -48,7 +48,7 @@ export const standsOut = (chart: Chart | undefined, move: Move): boolean => {
   )
 }
 
-/** How a trace and these charts differ: null when they are of one version. */
+/** How a trace and these charts differ: null when their versions are the same. */
 export const differenceOf = (
   trace: Trace,
   charts: ReadonlyMap<string, Chart>,

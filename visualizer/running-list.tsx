@@ -7,7 +7,7 @@ import { useWords } from './words.ts'
 
 type Props = { charts: ReadonlyMap<string, Chart>; standing: Running[]; view: View }
 
-/** What one running chart is doing, in the words that support can say. */
+/** The current states of one running chart, in words that support can use. */
 const Sentences = ({ chart, state }: { chart: Chart | undefined; state: string[] }) => {
   const unknown = unknownOf(chart, state)
   const sentences = state.flatMap((path) => chart?.byPath.get(path)?.support ?? [])
@@ -19,13 +19,13 @@ const Sentences = ({ chart, state }: { chart: Chart | undefined; state: string[]
   )
 }
 
-/** Every chart that runs, and where it stands. */
+/** Every running chart with its current states. */
 export const RunningList = ({ charts, standing, view }: Props) => {
   const { path } = useWords()
   return (
     <Stack tight>
-      <h3>Where everything stands</h3>
-      <ul className={styles.list} aria-label="Where everything stands">
+      <h3>Current states</h3>
+      <ul className={styles.list} aria-label="Current states">
         {standing.map(({ actor, chart: id, of, state }) => {
           const chart = charts.get(id)
           const name = `${path(actor)}${of === undefined ? '' : ` (${of})`}`

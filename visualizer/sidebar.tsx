@@ -13,7 +13,7 @@ const groups = [
   { group: 'app', title: 'The app' },
 ] as const
 
-/** Every chart by its group, or what a search finds in all of them. */
+/** Every chart by its group, or the results of a search in all of them. */
 export const Sidebar = ({ charts, address, lit }: Props) => {
   const { path } = useWords()
   const [text, setText] = useState('')

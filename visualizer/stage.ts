@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 
-/** What of a picture is lit just now. The picture itself is drawn once; only what listens here changes. */
+/** The highlighted parts of a picture. The picture renders once; only the listeners here change. */
 export type Stage = {
-  /** Ids of the states that it is in. */
+  /** Ids of the active states. */
   active: ReadonlySet<string>
   /** Ids of the transitions just taken. */
   taken: ReadonlySet<string>
-  /** Ids of the transitions that can be taken next. */
+  /** Ids of the transitions that can come next. */
   open: ReadonlySet<string>
-  /** Ids of what the last run of the tests walked; null where that is not shown. */
+  /** Ids of the states and transitions that the last test run walked; null when hidden. */
   walked: ReadonlySet<string> | null
 }
 

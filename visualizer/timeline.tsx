@@ -5,15 +5,15 @@ import { Hidden } from '#src/ui/layout.tsx'
 import styles from './timeline.module.css'
 
 type Props = {
-  /** How many moments there are, the beginning included. */
+  /** The number of moments, including the beginning. */
   length: number
   at: number
   onGo: (at: number) => void
-  /** What the moment is, for who hears the page. */
+  /** The name of the moment, for screen readers. */
   said: string
 }
 
-/** Back and forth through moments, by buttons or by the arrow keys on the slider. */
+/** Moves back and forth through moments, by buttons or by the arrow keys on the slider. */
 export const Timeline = ({ length, at, onGo, said }: Props) => {
   const id = useId()
   const last = length - 1

@@ -21,7 +21,7 @@ export const TraceIntake = ({ problem, onText, onProblem }: Props) => {
   const [over, setOver] = useState(false)
   const read = (file: File | undefined) => {
     if (file === undefined) return
-    // Not even read: a file of this size is something else.
+    // Does not read it: a file of this size is not a trace.
     if (file.size > largestFile)
       return onProblem(
         'This file is far too long for a support trace, which holds 200 steps. Was another file chosen?',
@@ -48,7 +48,7 @@ export const TraceIntake = ({ problem, onText, onProblem }: Props) => {
       <h3>A customer’s trace</h3>
       <Muted>
         The customer presses “Copy support trace” in their profile, on the contact page or where the
-        app has crashed, and sends you what was copied.
+        app has crashed, and sends you the copied text.
       </Muted>
       {problem !== null && <Banner tone="bad">{problem}</Banner>}
       <TextArea
@@ -60,7 +60,7 @@ export const TraceIntake = ({ problem, onText, onProblem }: Props) => {
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain')
           if (pasted === '') return
-          // Shown at once: nobody has to press a button after pasting. Long text never enters the field.
+          // Shows the trace at once: no one has to press a button after pasting. Long text never enters the field.
           event.preventDefault()
           if (pasted.length < 100_000) setText(pasted)
           onText(pasted)

@@ -14,7 +14,7 @@ import { TraceIntake } from './trace-intake.tsx'
 import { useWords } from './words.ts'
 import { Workbench } from './workbench.tsx'
 
-/** A trace that was read, and the step that is shown: 0 is before the first. */
+/** A loaded trace, and the current step: 0 is before the first. */
 export type Replay = { trace: Trace; lost: number; at: number }
 
 type Props = {
@@ -97,11 +97,11 @@ export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) =
               This trace comes from another version of the app ({trace.version}).{' '}
               {difference.unknown === 0
                 ? 'All its states are in these charts too.'
-                : `${difference.unknown} of its states are not in these charts and are only named.`}
+                : `${difference.unknown} of its states are not in these charts, so the page only names them.`}
             </Banner>
           )}
           {lost > 0 && (
-            <Banner tone="warn">{lost} of its steps could not be read and are left out.</Banner>
+            <Banner tone="warn">{lost} of its steps are unreadable and left out.</Banner>
           )}
           <Muted>
             {trace.moves.length} steps
@@ -114,11 +114,11 @@ export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) =
             said={said(trace.moves[at - 1], charts, words)}
           />
           <Stack tight>
-            <h3>What stands out</h3>
+            <h3>Notable steps</h3>
             {notable.length === 0 ? (
               <Muted>Nothing failed in these steps.</Muted>
             ) : (
-              <MoveList {...list} label="What stands out" moves={notable} />
+              <MoveList {...list} label="Notable steps" moves={notable} />
             )}
           </Stack>
           <RunningList

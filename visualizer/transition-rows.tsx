@@ -11,7 +11,7 @@ import { duration, useWords, type Words } from './words.ts'
 
 const icons = { event: Zap, delay: Timer, done: Check, error: X, always: CornerDownRight }
 
-/** What of the way to a state has to be said next to a state: what they have in common is seen. */
+/** The part of a state's path to show beside another state: it leaves out the common part. */
 const nearName = (from: StateDescription, to: StateDescription): string => {
   const outer = from.path.split('.').slice(0, -1)
   const way = to.path.split('.')
@@ -95,7 +95,7 @@ const Targets = ({
   })
 }
 
-/** What can happen in a state: one block an event, and in it who is asked first. */
+/** The possible events of a state: one block per event, with its guards in the order of checking. */
 export const TransitionRows = ({ chart, state }: { chart: Chart; state: StateDescription }) => {
   const words = useWords()
   const events = [...new Set(state.transitions.map((transition) => transition.event))]
@@ -125,7 +125,7 @@ export const TransitionRows = ({ chart, state }: { chart: Chart; state: StateDes
                       <span className={styles.actions}>
                         <Hidden>and then </Hidden>
                         {transition.actions.map((action, index) => (
-                          // biome-ignore lint/suspicious/noArrayIndexKey: the same action may stand there twice
+                          // biome-ignore lint/suspicious/noArrayIndexKey: the same action may appear twice
                           <Fragment key={`${action} ${index}`}>
                             {index > 0 && ', '}
                             {words.say(action)}

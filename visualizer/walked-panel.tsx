@@ -7,7 +7,7 @@ import { readWalked, type Walked } from './walked.ts'
 
 type Props = { chart: Chart; walked: Walked | null; onWalked: (walked: Walked) => void }
 
-/** Lays over the picture what the last run of the tests walked. */
+/** Highlights on the picture the states and transitions that the last test run walked. */
 export const WalkedPanel = ({ chart, walked, onWalked }: Props) => {
   const [problem, setProblem] = useState<string | null>(null)
   const ids = walked?.get(chart.id)

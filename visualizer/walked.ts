@@ -1,10 +1,10 @@
-/** What tests walked, by chart: the ids of states and transitions in one set. */
+/** The states and transitions that tests walked, by chart: their ids in one set. */
 export type Walked = ReadonlyMap<string, ReadonlySet<string>>
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-/** Adds up what the given files say; a sentence when one of them is something else. */
+/** Merges the given files; answers a sentence if one of them is something else. */
 export const readWalked = (texts: string[]): Walked | string => {
   const walked = new Map<string, Set<string>>()
   for (const text of texts) {
@@ -12,7 +12,7 @@ export const readWalked = (texts: string[]): Walked | string => {
     try {
       data = JSON.parse(text)
     } catch {
-      // Said below, as for any other file that is none.
+      // The sentence below covers it, as for any other wrong file.
     }
     if (
       data?.hearthkeep_walked !== 1 ||
@@ -20,7 +20,7 @@ export const readWalked = (texts: string[]): Walked | string => {
       !isTexts(data.states) ||
       !isTexts(data.transitions)
     )
-      return 'This is no record of a walk. The chart tests leave theirs in .cache/walked.'
+      return 'This is not a record of a walk. The chart tests leave theirs in .cache/walked.'
     const ids = walked.get(data.chart) ?? new Set()
     for (const id of [...data.states, ...data.transitions]) ids.add(id)
     walked.set(data.chart, ids)

@@ -70,7 +70,7 @@ const Tab = ({
         </Banner>
       )}
       <p>
-        <strong>{tab.count}</strong> {tab.count === 1 ? 'step' : 'steps'} since you watch
+        <strong>{tab.count}</strong> {tab.count === 1 ? 'step' : 'steps'} since you started watching
       </p>
       <RunningList charts={charts} standing={tab.running} view="watch" />
       <Stack tight>
@@ -102,7 +102,7 @@ export const WatchView = ({ chart, charts, version }: Props) => {
   const tab = tabs.find((one) => one.tab === chosen) ?? tabs.at(-1)
   const stage = useMemo(() => (tab ? stageOf(chart, tab) : emptyStage), [chart, tab])
   const latest = tab?.moves.at(-1)?.chart
-  // Steps come from another tab, not from a person here; this leads to where they happen.
+  // Steps come from another tab, not from a person here; this leads to their place.
   useEffect(() => {
     if (follow && latest !== undefined && charts.has(latest))
       showInstead({ chart: latest, state: '', view: 'watch' })

@@ -9,8 +9,8 @@ import {
 import { applyMove } from './replay.ts'
 
 /*
- * What the tabs of this browser say of their charts. Every step is counted and every state is the last
- * one, however fast they come; whoever draws is told once a frame.
+ * The reports of this browser's tabs about their charts. It counts every step and keeps the last state, at any
+ * speed; it notifies the view once per frame.
  */
 
 export type WatchedTab = {
@@ -88,7 +88,7 @@ export const makeWatch = (
 
   return {
     get: (): WatchedTab[] => snapshot,
-    /** Listens for as long as somebody watches. */
+    /** Listens while someone watches. */
     listen: (listener: () => void) => {
       listeners.add(listener)
       if (channel === null) {

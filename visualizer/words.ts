@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /*
- * Names as somebody reads them who has never seen code: `signedIn.token.fresh` → "signed in › token ›
- * fresh". Who wants the names of the code switches to them.
+ * Names for people who do not read code: `signedIn.token.fresh` → "signed in › token › fresh". A switch shows the
+ * names of the code.
  */
 
 const spaced = (name: string): string =>

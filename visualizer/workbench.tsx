@@ -11,12 +11,12 @@ import styles from './workbench.module.css'
 type Props = {
   chart: Chart
   stage: Stage
-  /** What stands beside the picture: the controls of this view. */
+  /** The controls of this view, beside the picture. */
   panel: ReactNode
   panelLabel: string
 }
 
-/** A chart, and beside it what can be done with it. */
+/** A chart, and its controls beside it. */
 export const Workbench = ({ chart, stage, panel, panelLabel }: Props) => {
   const { path, say } = useWords()
   const [asText, setAsText] = useState(false)

@@ -15,7 +15,7 @@ const columns = ['link_id', 'scope', 'created_at', 'expires_at', 'revoked_at'] a
 const newest = 10
 const day = 86_400_000
 
-/** What a link opens: the column that names it, and its id. */
+/** The thing that a link opens: the column that names it, and its id. */
 type Subject = readonly ['inspection_id' | 'analysis_id', string]
 
 type Order = 'created_at' | 'expires_at'
@@ -86,7 +86,9 @@ type Made = {
   request?: RepairRequest | null
 }
 
-/** Makes a link and answers it with the address that is shown once: the page of `addressOf`, with the secret. */
+/**
+ * Makes a link and answers it with its address, which appears only once: the page of `addressOf`, with the secret.
+ */
 export const shared = async (
   db: Db,
   services: Services,
@@ -94,11 +96,11 @@ export const shared = async (
   addressOf: (secret: string) => string,
   { subject: [column, id], scope, days, request }: Made,
 ) => {
-  // Of the secret only the hash is kept.
+  // The database stores only the hash of the secret.
   const secret = newSecret()
   const link = await db.transaction().execute(async (trx) => {
     const ground = groundOf(trx, services)
-    // A link outlives its demo no more than what it opens does.
+    // A link ends with its demo, like the thing that it opens.
     const until = user.demo?.until ?? Number.POSITIVE_INFINITY
     const link_id = await begin(ground, shareLinks, {
       event: 'share',
@@ -135,7 +137,7 @@ export const shared = async (
   return { url: `${services.config.publicUrl}${addressOf(secret)}`, link: made }
 }
 
-/** Revoking twice is the same as once. Errors: 404 for a link that is none to this. */
+/** Revoking twice is the same as once. Errors: 404 if this thing has no such link. */
 export const revoke = async (
   db: Db,
   services: Services,

@@ -9,11 +9,11 @@ import { byToken } from './links.ts'
 type Asked = { db: Queries; services: Services; request: FastifyRequest }
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof byToken>>>
 
-/** Nothing is behind this link, or something else than was asked for. */
+/** Nothing is behind this link, or something of another kind. */
 export const invalidLink = () =>
   new HttpError(404, 'invalid_link', 'There is nothing behind this link. Ask for it again.')
 
-/** The link of this secret while it is good. Errors: 404 no such link, 410 revoked or expired. */
+/** The link of this secret while it is valid. Errors: 404 no such link, 410 revoked or expired. */
 export const openLink = async (
   { db, services, request }: Asked,
   token: string,

@@ -10,7 +10,7 @@ export type DevelopmentIssuer = (
   response: ServerResponse,
 ) => Promise<void>
 
-/** Forgets when the process ends. No session is ever found again, so that it asks at each sign-in who one wants to be. */
+/** Forgets when the process ends. It never finds a session again, so that every sign-in asks which person to be. */
 class Memory {
   static readonly #kept = new Map<string, { value: Record<string, unknown>; until: number }>()
   readonly #model: string
@@ -48,8 +48,8 @@ class Memory {
 }
 
 /**
- * A real OpenID Connect issuer for development and tests: anybody may be anybody, which is what its pages say.
- * `issuer` is its address; the answer handles every request whose path, below the issuer's own, it is given.
+ * A real OpenID Connect issuer for development and tests: anyone may sign in as anyone, and its pages say so.
+ * `issuer` is its address; the returned handler takes every request below that address.
  */
 export const makeDevelopmentIssuer = async (
   issuer: string,
@@ -109,7 +109,7 @@ export const makeDevelopmentIssuer = async (
   })
   const answer = provider.callback()
 
-  /** The page that stands where a password would be asked for, and what was chosen on it. */
+  /** The page in place of a password form, and the choice on it. */
   const interact: DevelopmentIssuer = async (request, response) => {
     try {
       if (request.method !== 'POST') {

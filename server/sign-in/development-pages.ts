@@ -1,9 +1,9 @@
 import { escapeHtml } from '#server/html.ts'
 
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>This sign-in service belongs to a development server. It knows nobody: be whoever you like. Set OIDC_ISSUER to sign in with a real one.</p>${body}</main></body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>This sign-in service belongs to a development server. It has no accounts: sign in as anyone you like. Set OIDC_ISSUER to sign in with a real one.</p>${body}</main></body></html>`
 
-/** Who one wants to be; the form goes to `action`. */
+/** The form that asks which person to be; it goes to `action`. */
 export const choicePage = (action: string): string =>
   page(
     'Development issuer',

@@ -2,24 +2,24 @@ import * as oidc from 'openid-client'
 import type { ExternalSignIn } from '#server/config.ts'
 import { HttpError } from '#server/errors.ts'
 
-/** Whom the issuer says it was, once its signature and our nonce have been checked. */
+/** The identity from the issuer, after checking its signature and our nonce. */
 export type Identity = {
   issuer: string
   subject: string
   email: string | null
-  /** Only an address that the issuer itself has verified says who somebody is. */
+  /** Only an address that the issuer itself has verified identifies a person. */
   emailVerified: boolean
   firstName: string
   lastName: string
 }
 
-/** What one sign-in must bring back unchanged. */
+/** The values that one sign-in must return unchanged. */
 export type Attempt = { state: string; nonce: string; verifier: string }
 export type Parameters = { code: string; state: string; iss?: string | undefined }
 
 export type Issuer = {
   name: string
-  /** Where the browser is sent. Errors: 503 while the issuer does not answer. */
+  /** The address to which the browser goes. Errors: 503 while the issuer does not answer. */
   addressFor: (attempt: Attempt) => Promise<string>
   /** Exchanges the code. Errors: 503 while the issuer does not answer, 409 when it refuses. */
   identityOf: (parameters: Parameters, attempt: Attempt) => Promise<Identity>
@@ -36,7 +36,7 @@ const refused = () =>
     'The sign-in service did not confirm who you are. Try again.',
   )
 
-/** The errors by which openid-client says "I had an answer, and it will not do". */
+/** The errors of openid-client for an answer that is not acceptable. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof oidc.ResponseBodyError ||
   error instanceof oidc.AuthorizationResponseError ||
@@ -45,8 +45,8 @@ const isRefusal = (error: unknown): boolean =>
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /**
- * One OpenID Connect issuer, by authorization code with PKCE, state and nonce. Its tokens are used here and
- * dropped: none is stored, logged or handed on. A picture that it offers is never asked for.
+ * One OpenID Connect issuer, by authorization code with PKCE, state and nonce. This code uses its tokens and drops
+ * them: it never stores, logs or passes on any. It never fetches a picture that the issuer offers.
  */
 export const makeIssuer = (
   { issuer, name, clientId, clientSecret }: ExternalSignIn,
@@ -103,7 +103,7 @@ export const makeIssuer = (
         })
         const claims = tokens.claims()
         if (claims === undefined) throw refused()
-        // Some issuers put the address into the token, others answer it only when asked.
+        // Some issuers put the address into the token, others give it only on request.
         const said =
           claims.email === undefined
             ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)

@@ -4,9 +4,8 @@ import { notFound } from '#server/errors.ts'
 import { redirectUriOf } from './redirect-uri.ts'
 
 /**
- * The issuer that a development server runs beside itself, at /dev/sign-in. Its code, a development
- * dependency, is loaded by the first request to it. It answers to this machine alone, also behind a proxy or a
- * tunnel; in production there is no such route.
+ * The issuer inside a development server, at /dev/sign-in. The first request to it loads its code, a development
+ * dependency. It answers only to this machine, even behind a proxy or a tunnel; production has no such route.
  */
 export const addDevelopmentIssuer = async (server: FastifyInstance, config: Config) => {
   const { externalSignIn } = config

@@ -1,6 +1,6 @@
 /*
- * A prerendered page stands there before the app that makes it live. What is typed and pressed meanwhile is
- * kept: a script of the page itself (tools/prerender/early.js) notes it, and it is done once more when
+ * A prerendered page is visible before the app makes it live. Typing and presses in between are kept: a
+ * script of the page itself (tools/prerender/early.js) records them, and they are repeated when
  * React has taken over.
  */
 
@@ -45,14 +45,14 @@ const unknown = (field: Field, touched: boolean): string | boolean | null => {
   if (field instanceof HTMLSelectElement) return touched ? field.value : null
   if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
     if (touched) return field.type === 'checkbox' || field.checked ? field.checked : null
-    // Nobody pressed it: what React wants goes before what was prerendered.
+    // Nobody pressed it: React's value wins over the prerendered one.
     if (field.type === 'checkbox') field.checked = field.defaultChecked
     return null
   }
   return field.value === field.defaultValue ? null : field.value
 }
 
-/** To be called when React stands in `root`: what was typed and pressed there before is handed to it. */
+/** Call it when React has hydrated `root`: it replays earlier typing and presses there. */
 export const settle = (root: HTMLElement): void => {
   delete document.documentElement.dataset.known
   const { early } = window

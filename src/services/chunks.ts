@@ -19,7 +19,7 @@ export const chunkProblem = async (error: unknown): Promise<CallError> => {
   return new CallError(words.network, isGone ? 'gone' : 'network')
 }
 
-/** Whether this tab loaded itself anew for this version already; where that cannot be kept it never does. */
+/** Whether this tab already reloaded for this version; without storage it never reloads. */
 export const hasReloaded = (): boolean => {
   try {
     return sessionStorage.getItem('reloaded_for') === process.env.BUILD_ID

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** What a device keeps for its people: unsent edits, pictures, copies of field work, and what was typed into forms. */
+/** What a device keeps for its people: unsent edits, pictures, copies of field work, and text typed into forms. */
 type Kept = { id: string; queuedAt: number }
 interface Device extends DBSchema {
   unsent: { key: [userId: string, entryId: string]; value: Kept }

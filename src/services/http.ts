@@ -124,7 +124,7 @@ export const makeHttp =
     if (method === 'POST') headers['idempotency-key'] = crypto.randomUUID()
     if (body !== undefined) headers['content-type'] = 'application/json'
     let bearer: string | null = null
-    // Asked for anew with each try: several of them may outlast a token.
+    // Each try asks again: several tries may outlast a token.
     const authorize = async ({ request }: { request: globalThis.Request }) => {
       bearer = wanted === 'none' ? null : refreshes ? storedToken() : await token()
       if (isSendable(bearer)) request.headers.set('authorization', `Bearer ${bearer}`)

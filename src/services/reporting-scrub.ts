@@ -57,7 +57,7 @@ const scrubCrumb = (crumb: Breadcrumb): Breadcrumb =>
 /**
  * Section 9, 'Before sending': authorization, cookie and auth-token headers and the contexts of local and
  * session storage are taken out, breadcrumb fields named password, token, accessToken and refreshToken get
- * a marker. So goes whatever else of a request or a person a library might add one day.
+ * a marker. The same goes for anything about a request or a person that the library may add later.
  */
 export const scrubEvent = (event: ErrorEvent): ErrorEvent => {
   const scrubbed: ErrorEvent = { ...event }
@@ -106,7 +106,7 @@ const addressOf = (found: string, { origin, patternOf }: Surroundings): string =
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** As it is, and as it stands in an address or a form. */
+/** As plain text, and encoded for an address or a form. */
 const spellings = (secret: string): string[] => {
   try {
     return [secret, encodeURIComponent(secret)]
@@ -115,7 +115,7 @@ const spellings = (secret: string): string[] => {
     return [secret]
   }
 }
-/** Long secrets wherever they stand; short ones where they are words of their own. */
+/** Long secrets anywhere; short ones only as whole words. */
 const anyOf = (secrets: readonly string[]): RegExp | null => {
   const parts = [...new Set(secrets.flatMap(spellings))]
     .filter((secret) => secret.length >= 3)
@@ -144,7 +144,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   // Begun only where a word begins: a long word without an @ is then read once, not once from each letter.
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, filtered],
   [/\btel:[^\s"'<>]+/g, `tel:${filtered}`],
-  // What stands in a label or a title may be a name or a street.
+  // A label or a title may contain a name or a street.
   [/\[(aria-label|title|alt|placeholder)="[^"]*"\]/g, '[$1]'],
 ]
 

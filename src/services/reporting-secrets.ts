@@ -1,9 +1,9 @@
 /*
- * Which words must not leave with a report: whatever storage and cookies hold now or held while this page was
+ * Which words must not leave with a report: every word that storage and cookies hold now or held while this page was
  * open. A report may be made while somebody is signed in and sent after storage has been cleared.
  */
 
-/** Words of the app, and of what a report is made of; they tell nothing of anybody. */
+/** Words of the app and of the report format; they tell nothing about anybody. */
 const plain = new Set([
   ...['true', 'false', 'null', 'homeowner', 'inspector', 'admin'],
   ...['production', 'javascript', 'error', 'warning', 'info', 'log', 'debug', 'default'],
@@ -13,11 +13,11 @@ const plain = new Set([
 /** Short numbers are years and counts in other places; ids in addresses are taken out by their place. */
 const isWord = (word: string) =>
   word.length >= (/^\d+$/.test(word) ? 5 : 3) && !plain.has(word.toLowerCase())
-/** Of what was there before, this many words are remembered. */
+/** The number of earlier words to remember. */
 const most = 1_000
 const held = new Set<string>()
 
-/** Every word in a stored value: itself, and when it is JSON, whatever is in it. */
+/** Every word in a stored value: itself, and when it is JSON, every word in it. */
 export const wordsOf = (stored: string): string[] => {
   const words: string[] = []
   const add = (value: unknown): void => {
@@ -48,7 +48,7 @@ type PatternOf = (pathname: string) => string
 const wordsNow = (patternOf: PatternOf): string[] => {
   const stored: string[] = []
   try {
-    // The replay's own note of itself is part of what is sent.
+    // The replay's own id is part of the report.
     for (const storage of [localStorage, sessionStorage])
       for (const [key, value] of Object.entries(storage))
         if (!key.startsWith('sentry')) stored.push(value)
@@ -74,7 +74,7 @@ const wordsNow = (patternOf: PatternOf): string[] => {
 /** Remembers what there is now. Cheap: storage holds a dozen short entries. */
 export const noticeSecrets = (patternOf: PatternOf): void => {
   for (const word of wordsNow(patternOf)) {
-    // What was seen last stays longest: it is the likeliest to be in what is sent next.
+    // The latest words stay longest: they are the likeliest to be in the next report.
     held.delete(word)
     held.add(word)
     const [oldest] = held
@@ -82,10 +82,10 @@ export const noticeSecrets = (patternOf: PatternOf): void => {
   }
 }
 
-/** Everything known, with the passwords that stand in fields at this moment; those are not kept. */
+/** Everything known, with the passwords in fields at this moment; those are not kept. */
 export const knownSecrets = (patternOf: PatternOf): string[] => {
   noticeSecrets(patternOf)
-  // A password that is shown stands in a field of text.
+  // A password that is shown is in a text field.
   const fields = 'input[type="password"], input[autocomplete$="password"]'
   const typed = [...document.querySelectorAll<HTMLInputElement>(fields)].map(({ value }) => value)
   return [...new Set([...held, ...wordsNow(patternOf), ...typed])]

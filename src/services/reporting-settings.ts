@@ -26,7 +26,7 @@ export const settings = {
   },
 } satisfies BrowserOptions
 
-/** Errors that nobody can mend: section 8, 'Reporting ignores these noise errors', in its order. */
+/** Errors that nobody can fix: section 8, 'Reporting ignores these noise errors', in its order. */
 export const ignoreErrors: RegExp[] = [
   /top\.GLOBALS/,
   /extension context invalidated/i,
@@ -56,7 +56,7 @@ export const replaySettings = {
   maskAllText: true,
   maskAllInputs: true,
   blockAllMedia: true,
-  // Attributes in which an app writes what a person reads or typed.
+  // Attributes that may hold text that a person reads or typed.
   maskAttributes: [
     'alt',
     'aria-description',
@@ -77,7 +77,7 @@ export const replaySettings = {
   slowClickTimeout: 7_000,
   networkDetailAllowUrls: [],
   networkCaptureBodies: false,
-  // Compressed by our own transport, after it has read and scrubbed what it sends.
+  // Our own transport compresses it, after reading and scrubbing it.
   useCompression: false,
 } satisfies Parameters<typeof replayIntegration>[0]
 

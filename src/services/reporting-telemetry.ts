@@ -97,7 +97,7 @@ export const startTelemetry = async ({
       ...replay,
     ],
   })
-  // The numbers belong to the page that was loaded, whichever the person has gone to since.
+  // The numbers belong to the page that was loaded, even if the person has moved on since.
   const route = patternOf(window.location.pathname)
   watchVitals((vital, value) =>
     metrics.distribution(`web_vital.${vital}`, value, {

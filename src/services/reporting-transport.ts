@@ -3,7 +3,7 @@ import type { Scrubber } from './reporting-scrub.ts'
 
 /*
  * The one way out. Everything the library sends is an envelope, a list of items; all of it is read here and
- * scrubbed before it becomes bytes, whatever hook it did or did not pass on its way.
+ * scrubbed before it becomes bytes, no matter which hooks it passed.
  */
 
 type Transport = ReturnType<typeof makeFetchTransport>
@@ -69,7 +69,7 @@ export const scrubEnvelope = async (
 }
 
 /**
- * The library's own transports behind the scrubbing. No cookie goes with them, wherever the service is. Errors
+ * The library's own transports behind the scrubbing. No cookie goes with them, even to our own origin. Errors
  * that happen where there is no network are kept on the device, as scrubbed as they would leave, and sent when
  * there is one; the rest is worth nothing later.
  */

@@ -109,7 +109,7 @@ const refuse = (problem: string): Reading => ({ trace: null, problem })
 
 /**
  * A trace from text that anybody may have written. `lost` counts the entries that could not be read;
- * `problem` is a sentence for whoever pasted it. Never throws.
+ * `problem` is a sentence for the person who pasted it. Never throws.
  */
 export const readTrace = (text: string): Reading => {
   if (text.trim() === '') return refuse('There is nothing here. Paste the whole support trace.')

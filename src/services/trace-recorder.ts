@@ -125,7 +125,7 @@ export const makeRecorder = (): Recorder => {
     // A word typed is one step, not one for each letter.
     if (again) last.move = { ...move, times: (last.move.times ?? 1) + 1 }
     else {
-      // The interpreter tells of a step after all that it caused; here the cause stands first.
+      // The interpreter reports a step after all its effects; here the cause comes first.
       const before = moves.findLastIndex((one) => one.turn < turn)
       moves.splice(before + 1, 0, { move, turn })
     }

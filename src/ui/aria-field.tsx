@@ -5,7 +5,7 @@ import styles from './aria-field.module.css'
 import type { FieldWords } from './field.tsx'
 import form from './form.module.css'
 
-/** What the fields of react-aria have in common: American ways to write, whatever the browser's are. */
+/** Shared by the react-aria fields: American formats in every browser language. */
 export const AriaFrame = ({ children }: { children: ReactNode }) => (
   <I18nProvider locale="en-US">{children}</I18nProvider>
 )

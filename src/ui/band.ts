@@ -1,4 +1,4 @@
-/** The colour that a score between 0 and 100 wears: the end of a `--band-…` token. */
+/** The color of a score between 0 and 100: the end of a `--band-…` token. */
 export const bandOf = (score: number) =>
   score >= 90
     ? 'excellent'

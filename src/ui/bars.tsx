@@ -6,9 +6,9 @@ export type Bar = {
   label: string
   /** null: not known; drawn as an empty outline. */
   value: number | null
-  /** What stands at its end and in the table. */
+  /** The text at its end and in the table. */
   text: string
-  /** A colour of the tokens; without it the primary one. */
+  /** A color token; the primary color by default. */
   paint?: string
 }
 

@@ -22,8 +22,8 @@ type Props = {
   /** What can be found: Homes, people, inspections, pages. */
   placeholder: string
   /**
-   * Groups for what is typed, '' included (what is used most). It is given up by the signal when the text changes;
-   * what it throws is shown as a failure that can be tried again.
+   * Groups for the typed text; '' gives the most used ones. The signal aborts it when the text changes;
+   * an error is shown as a failure that the person can retry.
    */
   search: Search
   onChoose: (command: Command) => void
@@ -34,7 +34,7 @@ const pause = 120
 
 type Found = { groups: readonly CommandGroup[]; state: 'loading' | 'ready' | 'failed' }
 
-/** What is found for a text; what was found before stays until then. */
+/** The results for a text; earlier results stay until they arrive. */
 const useFound = (search: Search, text: string, attempt: number): Found => {
   const [found, setFound] = useState<Found>({ groups: [], state: 'loading' })
   const ask = useRef(search)
@@ -85,7 +85,7 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
     const next = commands.at(index % commands.length)
     if (next === undefined) return
     setMarked(next.id)
-    // The list scrolls to what the keys mark; under a pointer it stays.
+    // The list scrolls to the option that the keys mark; under a pointer it stays.
     for (const option of list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])
       if (option.dataset.id === next.id) option.scrollIntoView?.({ block: 'nearest' })
   }

@@ -9,11 +9,11 @@ const orNull = <T>(parse: (text: string) => T, text: string | null | undefined):
   }
 }
 
-/** 2026-11-23 as the pickers have it; null for what is no day. */
+/** 2026-11-23 as the pickers have it; null for an invalid day. */
 export const dayFrom = (text: string | null | undefined): CalendarDate | null =>
   orNull(parseDate, text)
 
-/** 09:00 as the fields have it; null for what is no time. */
+/** 09:00 as the fields have it; null for an invalid time. */
 export const timeFrom = (text: string | null | undefined): Time | null => orNull(parseTime, text)
 
 const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })

@@ -27,7 +27,7 @@ const scrollers = (from: Element): Element[] => {
 const push = (at: number, from: number, to: number): number =>
   at < from + edge ? -12 : at > to - edge ? 12 : 0
 
-/** Scrolls whatever the point has come to the edge of. */
+/** Scrolls the element whose edge the point has reached. */
 const scrollAt = (elements: readonly Element[], { x, y }: Point): void => {
   for (const element of elements) {
     const page = element === document.documentElement

@@ -4,8 +4,8 @@ import { Hidden } from './layout.tsx'
 import { Table, type TableData } from './table.tsx'
 
 /**
- * A picture of numbers and its twin: whoever would rather read the numbers, or hear them, shows them as a table.
- * Every drawn chart stands in one of these.
+ * A picture of numbers and its twin: people who would rather read or hear the numbers can show them as a table.
+ * Every drawn chart is inside one of these.
  */
 export const Figure = ({
   title,

@@ -5,7 +5,7 @@ type Props = { children: ReactNode; label: string; onSubmit: () => void }
 
 /**
  * A form that the browser never sends by itself and never judges: its chart does both. Should it send one
- * before the app is there, what was typed is not put into an address.
+ * before the app is there, typed text does not get into an address.
  */
 export const Form = ({ children, label, onSubmit }: Props) => (
   <form

@@ -1,6 +1,6 @@
 import styles from './house-section.module.css'
 
-/** What stands round the home and behind its rooms; it says nothing and takes no press. */
+/** The scenery around the home and behind its rooms; it has no name and takes no press. */
 export const HouseScene = ({ clip }: { clip: string }) => (
   <g clipPath={`url(#${clip})`}>
     <path d="M0-16h480v464H0Z" className={styles.sky} />

@@ -10,14 +10,14 @@ type Props = {
   regions: readonly HouseRegion[]
   selected?: string | null
   onSelect?: (id: string) => void
-  /** The id of what a part that is chosen opens. */
+  /** The id of the element that a chosen part opens. */
   controls?: string
 }
 
 /**
- * The house in cross-section: ten systems, coloured by score. Colour never stands alone: what is not rated is
- * hatched, what is under 65 wears a mark, and each page sets the twin in words beside it. It is painted from the
- * back to the front; what can be pressed lies over it in the order of reading.
+ * The house in cross-section: ten systems, colored by score. Color is never alone: an unrated system is
+ * hatched, a score under 65 has a mark, and each page puts the twin in words beside it. It is painted from the
+ * back to the front; the press targets lie over it in reading order.
  */
 export const HouseSection = ({ regions, selected = null, onSelect, controls }: Props) => {
   const own = useId()

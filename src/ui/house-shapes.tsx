@@ -7,9 +7,9 @@ const Line = ({ d }: { d: string }) => <path d={d} className={styles.line} />
 type Shape = {
   /** What takes the press, generously, and wears the ring of focus and selection. */
   outline: string
-  /** Where the mark stands that says: look here first. */
+  /** The place of the mark that says: look here first. */
   mark: readonly [x: number, y: number]
-  /** The drawing; `fill` colours the part that carries the score. */
+  /** The drawing; `fill` colors the part that carries the score. */
   draw: (fill: string) => ReactNode
 }
 
@@ -27,7 +27,7 @@ const shingles = [1, -1]
   )
   .join('')
 
-/** The ten systems, in the order in which they are drawn: what stands in front comes later. */
+/** The ten systems, in the order in which they are drawn: the front ones come later. */
 export const shapes: Readonly<Record<string, Shape>> = {
   attic: {
     outline: 'M98 194 240 78l142 116Z',

@@ -3,7 +3,7 @@ import styles from './layout.module.css'
 
 type Figure = { key: string; label: ReactNode; value: ReactNode }
 
-/** A few numbers at a glance, each with what it counts. */
+/** A few numbers at a glance, each with its label. */
 export const KeyFigures = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
   <section aria-label={label}>
     <dl className={styles.figures}>

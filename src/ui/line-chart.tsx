@@ -4,12 +4,12 @@ import { Figure } from './figure.tsx'
 
 export type LinePoint = {
   key: string
-  /** Where it stands along the line, in milliseconds or any other unit. */
+  /** Its place along the line, in milliseconds or any other unit. */
   at: number
   value: number
   /** The same in words. */
   when: string
-  /** Why it is what it is: for the table. */
+  /** The reason for the value: for the table. */
   note: string
 }
 type Props = {

@@ -5,7 +5,7 @@ import styles from './overlay.module.css'
 type Props = {
   /** What the button shows. */
   children: ReactNode
-  /** Its name, when what it shows is not words. */
+  /** Its name, when its content is not text. */
   label?: string
   end?: boolean
   /** The panel lies over what would cut it off (a table, a row that scrolls); on a phone at the foot of the screen. */
@@ -40,7 +40,7 @@ const afloat = (panel: HTMLElement, button: HTMLElement): (() => void) => {
 
 /**
  * A button that discloses links and buttons. Escape and a press outside close it and focus returns;
- * arrows move through what it holds.
+ * arrows move through its items.
  */
 export const Menu = ({ children, label, end = false, floats = false, className, panel }: Props) => {
   const [open, setOpen] = useState(false)

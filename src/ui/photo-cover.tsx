@@ -34,7 +34,7 @@ export const PhotoCover = ({
   first = false,
   children,
 }: Props) => {
-  // What became of which photo: another one begins anew.
+  // The load state of one photo: another photo starts over.
   const [known, setKnown] = useState<{ src: string; failed: boolean } | null>(null)
   const state =
     src === null

@@ -22,7 +22,7 @@ export const inside = (view: View, photo: Size, stage: Size): View => {
   }
 }
 
-/** Magnified to `scale`, with what is at `at` (pixels from the middle of the stage) staying there. */
+/** Zooms to `scale`; the point at `at` (pixels from the middle of the stage) stays in place. */
 export const zoomedTo = (
   view: View,
   scale: number,

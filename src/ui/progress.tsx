@@ -44,7 +44,7 @@ export const ProgressRing = ({
   )
 }
 
-/** The same as a bar. Without a label it is for the eye alone, because the words stand beside it. */
+/** The same as a bar. Without a label it is for the eye alone, because the words are beside it. */
 export const ProgressBar = ({
   done,
   total,

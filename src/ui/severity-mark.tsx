@@ -17,7 +17,7 @@ const marks: Record<'safety' | 'major' | 'maintenance' | 'monitor', [ReactNode, 
 }
 export type Severity = keyof typeof marks
 
-/** How serious: a colour, a shape and a word, so that no one of them carries it alone. */
+/** How serious: a color, a shape and a word, so that none of them carries it alone. */
 export const SeverityMark = ({
   severity,
   count,

@@ -21,7 +21,7 @@ const grouped = (shortcuts: readonly Shortcut[]) => {
   return [...groups]
 }
 
-/** Opened by ?: what can be pressed on this page, by group, and the switch that turns letters off. */
+/** Opened by ?: the shortcuts of this page, by group, and the switch that turns letters off. */
 export const ShortcutSheet = ({ open, onOpen, onClose, singleKeys, onSingleKeys }: Props) => {
   useShortcuts([{ keys: '?', label: 'Show keyboard shortcuts', group: 'Help', run: onOpen }])
   // The registry is one for the page, outside React.

@@ -9,7 +9,7 @@ export type Span = {
   /** Where it ends at the earliest and at the latest. */
   low: number
   high: number
-  /** What stands at the end of its line and in the table. */
+  /** The text at the end of its line and in the table. */
   text: string
 }
 

@@ -24,7 +24,7 @@ export const ErrorState = ({ message, onRetry }: { message: string; onRetry?: ()
   </div>
 )
 
-/** The shape of what is coming, so that nothing jumps when it comes. */
+/** The shape of the coming content, so that nothing jumps when it arrives. */
 export const Skeleton = ({ lines = 3, height = '1.2rem' }: { lines?: number; height?: string }) => (
   <div role="status" aria-label="Loading" className={styles.list}>
     {Array.from({ length: lines }, (_, index) => `line ${index + 1} of ${lines}`).map(

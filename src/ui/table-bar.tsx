@@ -11,7 +11,7 @@ export type Selection = {
   actions?: ReactNode
 }
 
-/** How many rows are selected, what can be done with them, and the way out. */
+/** The number of selected rows, the actions for them, and the way out. */
 export const SelectionBar = ({ selection }: { selection: Selection }) => (
   <div className={styles.bar}>
     <strong role="status">{selection.keys.size} selected</strong>

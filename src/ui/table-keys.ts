@@ -21,7 +21,7 @@ const moves: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Which row Tab comes to, and what the keys do in the rows of a grid. */
+/** The row that Tab reaches, and the keys in the rows of a grid. */
 export const useRowKeys = ({ keys, open, onOpen, selection }: Props) => {
   const [at, setAt] = useState<string | null>(null)
   // Where a range begins: the row that was selected last.
@@ -47,7 +47,7 @@ export const useRowKeys = ({ keys, open, onOpen, selection }: Props) => {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const row = event.target
-    // What a cell holds has its own keys.
+    // Controls in a cell have their own keys.
     if (!(row instanceof HTMLTableRowElement) || event.altKey) return
     const key = row.dataset.key
     if (key === undefined) return

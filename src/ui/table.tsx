@@ -53,7 +53,7 @@ const waiting = Array.from({ length: 8 }, (_, index) => ({ key: `waiting ${index
 /**
  * Rows with the first cell as their name. A table with `onOpen` or `selection` is a grid: Tab reaches one row, the
  * arrows, Home and End move, Enter opens, Space selects (with Shift from the last to this), Escape selects nothing.
- * The caller sorts and pages: it is told what a person asks for.
+ * The caller sorts and pages: the table reports the person's request.
  */
 export const Table = ({
   caption,
@@ -155,7 +155,7 @@ export const Table = ({
               className={clsx(look.row, onOpen && look.opens)}
               onFocus={isGrid ? () => keys.setAt(key) : undefined}
               onClick={(event) => {
-                // A press on what a cell holds is its own, and a person who marks words opens nothing.
+                // A press on a control in a cell belongs to that control, and selecting text opens nothing.
                 if (!isControl(event.target) && !window.getSelection()?.toString()) onOpen?.(key)
               }}
             >

@@ -7,7 +7,7 @@ type Props = {
   /** What was done: "Finding removed." */
   children: ReactNode
   onUndo: () => void
-  /** The time is over, or the person closed it: what was done is done. */
+  /** The time is over, or the person closed it: the change stays. */
   onClose: () => void
   /** How long it can be undone, in seconds; it waits for a pointer or a focus that rests on it. */
   seconds?: number
@@ -16,17 +16,17 @@ type Props = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Says what was done and takes it back for a while. Announced politely; its line shows the time that is left. */
+/** Names the change and offers Undo for a while. Announced politely; its line shows the time left. */
 export const UndoToast = ({ children, onUndo, onClose, seconds = 8, keys, ref }: Props) => {
   const [resting, setResting] = useState({ pointer: false, focus: false })
   const left = useRef(1000 * seconds)
   const over = useRef(onClose)
   const waits = resting.pointer || resting.focus
-  // The caller hands in a new function with each rendering; the timer calls the last one and does not begin anew.
+  // The caller hands in a new function with each rendering; the timer calls the last one and does not restart.
   useEffect(() => {
     over.current = onClose
   })
-  // Only a timer of the browser ends it; what is left of the time is kept while it waits.
+  // Only a timer of the browser ends it; the remaining time is kept while it waits.
   useEffect(() => {
     if (waits) return
     const since = Date.now()

@@ -59,7 +59,7 @@ const stateInWords = (file: UploadFile): ReactNode => {
   return `${Math.floor((100 * sentOf(file)) / Math.max(1, file.size))}%`
 }
 
-/** Files on their way: each with its size, how far it is and what can be done; below, all of them in a line. */
+/** Files on their way: each with its size, progress and actions; below, all of them in one line. */
 export const UploadList = ({ label, files, onRetry, onRemove, onRestore }: Props) => {
   const box = useRef<HTMLElement>(null)
   const kept = files.filter((file) => file.state !== 'removed')

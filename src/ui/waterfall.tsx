@@ -6,8 +6,8 @@ export type Fall = { id: string; label: string; points: number; selected?: boole
 const signed = (points: number) => points.toFixed(1).replace('-', '−')
 
 /**
- * How a whole of 100 becomes what is left of it, one loss after another. It is a table, and its bars are a
- * picture beside the numbers: whoever does not see them misses nothing.
+ * How a whole of 100 shrinks, one loss after another. It is a table, and its bars are a picture beside
+ * the numbers: people who cannot see them miss nothing.
  */
 export const Waterfall = ({
   caption,

@@ -3,7 +3,7 @@ import { addDays, wallOf } from './zoned-time.ts'
 type Timed = { id: string; from: string; until: string }
 /**
  * What is seen of an event on one day: from and until in minutes after midnight, and its lane of so many that
- * stand beside one another because their times overlap.
+ * are beside one another because their times overlap.
  */
 export type Piece = { id: string; from: number; until: number; lane: number; lanes: number }
 
@@ -60,7 +60,7 @@ export const layOut = (
     ),
   )
 
-/** The hours to draw: those asked for, and whatever an event needs beyond them. */
+/** The hours to draw: those asked for, and those that an event needs beyond them. */
 export const hoursFor = (
   pieces: readonly Piece[],
   [first, last]: readonly [number, number],

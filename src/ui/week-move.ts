@@ -10,7 +10,7 @@ export type Reach = { days: readonly string[]; hours: readonly [number, number] 
 export const minutesOf = ({ from, until }: Timed): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / 60_000)
 
-/** The slot, brought back among the shown days and hours: an event begins there, wherever it ends. */
+/** The slot, brought back among the shown days and hours: an event begins there; it may end elsewhere. */
 export const within = ({ day, minute }: Slot, { days, hours }: Reach, step: number): Slot => {
   const first = days[0] ?? day
   const last = days.at(-1) ?? day

@@ -39,7 +39,7 @@ export const instantOf = (wall: Wall, zone: string): string => {
   const asked = naive(wall)
   const ahead = (at: number) => naive(wallOf(new Date(at).toISOString(), zone)) - at
   const [before, after] = [asked - ahead(asked - 86_400_000), asked - ahead(asked + 86_400_000)]
-  // On most days both are the same; around a change the one that shows what was asked for is right.
+  // On most days both are the same; around a change the one that shows the requested time is right.
   const right = [before, after].find((at) => at + ahead(at) === asked)
   return new Date(right ?? before).toISOString()
 }

@@ -41,13 +41,13 @@ const refresh = async (api: Api): Promise<Session> => {
   const first = await navigator.locks.request(name, at, (lock) => (lock === null ? null : renew()))
   if (first !== null) return first
   return navigator.locks.request(name, async () => {
-    // What another tab wrote before it gave the lock up may arrive a moment after the lock does.
+    // A write of another tab from before it released the lock may arrive a moment after the lock.
     if (readAuth().kind !== 'good') await storage.nextChange(arrival)
     return renew()
   })
 }
 
-/** Stores what a sign-in or a switch answered; a token that cannot be read changes nothing. */
+/** Stores the answer to a sign-in or a switch; a token that cannot be read changes nothing. */
 const keepAuth = (answer: AuthAnswer, first = () => {}): Session => {
   if (!storage.isToken(answer.token)) throw new CallError(words.unexpected, 'wrong_answer')
   first()
@@ -95,7 +95,7 @@ export const wireSession = ({ api, effects }: World) =>
         return keepAuth(answer, storage.saveOriginal)
       }),
       switchBack: fromPromise(async () => {
-        // Which view a token is for stands in the token, and a refresh renews that view: nothing to ask.
+        // The token names its view, and a refresh renews that view, so no call is needed.
         if (storage.restoreOriginal()) return stored()
         return keepAuth(await api.call('auth.switchBack', {}), storage.forgetOriginal)
       }),

@@ -8,13 +8,13 @@ type Values = Record<string, unknown>
 /** IndexedDB and its library come with the first need of them. */
 const store = async () => (await import('#src/services/device-store.ts')).deviceStore
 
-/** Everything that was typed but a password. */
+/** All typed text except passwords. */
 const keepable = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !/password/i.test(field)))
 
 /**
- * A form finds again what the same person typed into it before a reload, a crash or the end of the
- * session. It lies beside the unsent field work, which the end of a session leaves alone.
+ * A form restores the text that the same person typed into it before a reload, a crash or the end of the
+ * session. It is stored beside the unsent field work, which the end of a session does not delete.
  */
 const draftsOf = (world: World) => {
   const write = (draft: string | null, values: Values | null) => {
@@ -26,7 +26,7 @@ const draftsOf = (world: World) => {
       .catch(() => {})
   }
   return {
-    /** Answers what is left of an earlier visit; null: nothing, or nothing that this chart has written. */
+    /** Answers the text of an earlier visit; null: none, or none that this chart wrote. */
     read: async (draft: string | null): Promise<Values | null> => {
       const user = userIdOf(world)
       if (draft === null || user === null) return null

@@ -24,7 +24,7 @@ const begin = (): (() => void) => {
     waiting = []
   }
   const here = () => {
-    // What waits is part of what runs: sent after it, it would be told twice.
+    // Waiting steps are part of the running state: sending them after it would report them twice.
     flush()
     const version = process.env.BUILD_ID ?? 'development'
     post({ kind: 'here', tab, since, version, running: recorder.running() })

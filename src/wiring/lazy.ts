@@ -10,7 +10,7 @@ import { CallError, words } from '#src/services/call-error.ts'
 import type { World } from './world.ts'
 
 /*
- * A page brings its chart. What answers the chart is in the file of its domain, which is fetched when the
+ * A page brings its chart. The chart's services are in the file of its domain, which is fetched when the
  * page wires the chart. A chart must be wired before it starts, so stand-ins take the names of its actors
  * and actions and hand each call on once the file has arrived.
  */
@@ -60,13 +60,13 @@ type Watchings<C> = {
 }
 type Doings<C> = { [A in Named<C>['action'] as A['type']]?: (params: A['params']) => void }
 
-/** What answers one chart: a function for each actor that asks or watches, and for each action of wiring. */
+/** The services of one chart: a function for each actor that asks or watches, and for each action of wiring. */
 export type Answers<C> = { asks: Askings<C>; does: Doings<C> } & (keyof Watchings<C> extends never
   ? unknown
   : { watches: Watchings<C> })
 export type Provider<C> = (world: World) => Answers<C>
 
-/** Where a chart's provider is. A stand-in must know beforehand which of the actors watch. */
+/** The place of a chart's provider. A stand-in must know beforehand which of the actors watch. */
 export type Source<C> = { load: () => Promise<Provider<C>> } & (keyof Watchings<C> extends never
   ? unknown
   : { watches: Record<keyof Watchings<C>, true> })

@@ -24,7 +24,7 @@ export const wireNotifications = ({ api, effects, ensureToken }: World) =>
         const [all, unreadOnly, count] = await Promise.all([
           pageOf(api, 'all', 0),
           input.show === 'unread' ? pageOf(api, 'unread', 0) : [],
-          // Without the server's count the list is no worse: what is unread in it is counted.
+          // Without the server's count, the client counts the unread items of the list.
           api.call('notifications.unreadCount', {}).catch(() => null),
         ])
         const unread = count?.unread_count ?? all.filter((notice) => !notice.is_read).length

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 export type Sources = { [N in keyof PageCharts]: Source<PageCharts[N]> }
 
-/** Where each chart of a page has its answers; a chart cannot be given another's. */
+/** The wiring file of each page's chart; the types prevent a mix-up. */
 export const sources: Sources = {
   analysisLink: { load: async () => (await import('./reports.ts')).analysisLink },
   booking: { load: async () => (await import('./inspections.ts')).booking },

@@ -30,7 +30,7 @@ const forget = ({ place }: { place: Place }): void => {
 /** A request is on this device at once, and on the server if it is the owner's. */
 export const repairRequest: Provider<typeof repairRequestMachine> = ({ api }) => ({
   asks: {
-    /** What was asked for before; what did not reach the server goes on, with the version that it saw. */
+    /** The earlier request; unsent changes continue, with the version that they saw. */
     readRequest: async ({ place }) => {
       const note = readNote(place)
       if (place.kind !== 'server') {

@@ -4,7 +4,7 @@ import { reportingAddress, startReporting } from '#src/services/reporting.ts'
 
 /**
  * Reports say which page by its row of the route table, never by its address: `/verify/abc` → `/verify/:token`,
- * and `/*` for a page that there is not. What is such a row already stays as it is.
+ * and `/*` for an unknown page. A path that is already such a row stays as it is.
  */
 export const patternOf = (pathname: string): string => {
   if (routes.some(({ path }) => path === pathname)) return pathname

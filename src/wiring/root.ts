@@ -20,7 +20,7 @@ import { personOf, readsOf, sessionOf, tellChanged, userIdOf, type World } from 
  * The composition root: the only place that knows both charts and services.
  */
 
-/** What the server says in the page itself, so that it costs no request; null where another serves it. */
+/** Data that the server puts into the page, so it needs no request; null on another server. */
 const saidByServer = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? null
 const company = saidByServer('company')
@@ -43,7 +43,7 @@ const surroundings: Surroundings = {
   propertyId: () => storage.readProperty(),
   rejected: () => sessionOf(world)?.send({ type: 'request.rejected' }),
 }
-/** No page waits for a call to be seen, so what makes calls comes with the first of them. */
+/** No page needs a call to be shown, so the client loads with the first call. */
 const api: Api = makeApi(
   async () => {
     const { makeHttp } = await import('#src/services/http.ts')

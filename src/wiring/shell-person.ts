@@ -6,7 +6,7 @@ import * as storage from '#src/services/storage.ts'
 import { wireNotifications } from './notifications.ts'
 import { wirePhoto } from './profile.ts'
 import { wireProperties } from './properties.ts'
-// A person who stays signed in without a touch is recorded all the same.
+// People who stay signed in and touch nothing are recorded too.
 import './trace.ts'
 import { wireOutbox } from './worksheets-outbox.ts'
 import { tellChanged, type World } from './world.ts'

@@ -21,7 +21,7 @@ import type { World } from './world.ts'
 
 /*
  * The tour of the features: the same charts as everywhere, with actors that live in memory. No network, no
- * IndexedDB, no storage: what is done in it is gone with it.
+ * IndexedDB, no storage: when the tour ends, its data is gone.
  */
 
 /** Milliseconds that saving takes, so that it can be watched. */

@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 
 type Answered = { saved: unknown; status: string }
 
-/** Sends one entry to its endpoint; the version it stands on travels with it. */
+/** Sends one entry to its endpoint, together with the version that it builds on. */
 const send = async (
   api: Api,
   { edit: carried, inspectionId, version }: Entry,
@@ -90,7 +90,7 @@ const send = async (
 }
 
 export const wireOutbox = ({ api, effects }: World) => {
-  /** What of the list lies on this device as it is; what is no longer in the list goes from there. */
+  /** The entries of the list that this device stores unchanged; removed entries are deleted there. */
   let onDevice = new Map<string, Entry>()
   return outboxMachine.provide({
     actors: {

@@ -4,7 +4,7 @@ import { personOf, userIdOf, type World } from './world.ts'
 
 type Form = Answers<typeof inspectionFormMachine>
 
-/** Ties the form's chart to the outbox of the person who is signed in: edits go in, what was sent comes back. */
+/** Ties the form's chart to the outbox of the person who is signed in: edits go in, confirmations come back. */
 export const tieToOutbox = (world: World): Pick<Form, 'watches'> & { does: Form['does'] } => {
   const outbox = () => personOf(world)?.outbox
   return {

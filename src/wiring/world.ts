@@ -4,7 +4,7 @@ import type { Api } from '#src/services/api.ts'
 import type { Effects } from './effects.ts'
 import type { Ask } from './reads.ts'
 
-/** What a domain's file needs to wire its charts. */
+/** The services that a domain's file needs to wire its charts. */
 export type World = {
   api: Api
   effects: Effects
@@ -15,7 +15,7 @@ export type World = {
    * Errors: the network error of the catalogue while an expired one waits for a network.
    */
   ensureToken: () => Promise<string | null>
-  /** What a page shows or is about to show is not asked again. */
+  /** Reuses an answer that a page shows or is loading. */
   ask: Ask
 }
 
@@ -31,6 +31,6 @@ export const userIdOf = ({ app }: World): string | null =>
 
 export const readsOf = ({ app }: World) => app().getSnapshot().children.reads
 
-/** What changed on the server, by a write of ours or as a notice says: who shows it looks again. */
+/** Changed resources on the server, from a write of ours or a notice: their reads are invalidated. */
 export const tellChanged = (world: World, resources: readonly Resource[]): void =>
   readsOf(world)?.send({ type: 'data.changed', resources })

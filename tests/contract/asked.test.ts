@@ -39,7 +39,7 @@ const groupsOf = (
 describe('a repair request put together', () => {
   const items = [item('stain', { trade: 'painter' }), item('shingles'), item('outlet')]
 
-  it('stands in its own order, by weight, by section of the report or by trade', () => {
+  it('is in its own order, by weight, by section of the report or by trade', () => {
     expect(groupsOf('own', items)).toEqual([['', ['stain', 'shingles', 'outlet']]])
     expect(groupsOf('severity', items)).toEqual([
       ['Safety hazard', ['outlet']],

@@ -66,7 +66,7 @@ const anyInput: fc.Arbitrary<ScoreInput> = fc.record({
 })
 
 describe('the ledger', () => {
-  it('adds up to what the score has lost, to the tenth, whatever is wrong with the home', () => {
+  it('adds up to the lost points of the score, to the tenth, for any home', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const exact = exactScore(input)

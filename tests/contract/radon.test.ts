@@ -76,7 +76,7 @@ describe('a radon test', () => {
     })
   })
 
-  it('has an average between its lowest and highest usable hour, whatever the readings', () => {
+  it('has an average between its lowest and highest usable hour, for any readings', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 48, maxLength: 100 }),

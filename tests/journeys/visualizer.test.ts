@@ -138,7 +138,7 @@ test('support finds out from a trace alone why a session ended while notificatio
   const beside = panel(support, 'Trace')
   await beside.getByRole('textbox', { name: /Paste the trace/ }).fill(trace)
   await beside.getByRole('button', { name: 'Replay' }).click()
-  const notable = beside.getByRole('list', { name: 'What stands out' })
+  const notable = beside.getByRole('list', { name: 'Notable steps' })
   await expect(
     notable.getByRole('button', { name: /notifications: stream unavailable/ }).first(),
   ).toBeVisible()
@@ -150,7 +150,7 @@ test('support finds out from a trace alone why a session ended while notificatio
   await beside.getByRole('button', { name: 'One step back' }).click()
   await expect(beside.getByRole('status')).toContainText('notifications: after poll every')
   await beside.getByRole('button', { name: 'One step back' }).click()
-  await expect(beside.getByRole('list', { name: 'Where everything stands' })).toContainText(
+  await expect(beside.getByRole('list', { name: 'Current states' })).toContainText(
     'notifications come every 30 seconds',
   )
   await context.close()

@@ -67,7 +67,7 @@ describe('the embedded database', () => {
     await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
   })
 
-  it('keeps what was written over a stop and a start', async () => {
+  it('keeps its data over a stop and a start', async () => {
     const first = await start()
     await ask(first.url, 'create table kept (word text)')
     await ask(first.url, `insert into kept values ('hearth')`)
@@ -76,7 +76,7 @@ describe('the embedded database', () => {
     expect(await ask(second.url, 'select word from kept')).toEqual([{ word: 'hearth' }])
   })
 
-  it('recovers what was committed when it was killed', async () => {
+  it('recovers committed data after a kill', async () => {
     const first = await start()
     await ask(first.url, 'create table kept (word text)')
     await ask(first.url, `insert into kept values ('hearth')`)
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     expect(await ask(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('begins anew after a first run that was broken off while the data was being made', async () => {
+  it('starts over after a first run that stopped while it created the data', async () => {
     const { data } = await findPlace(directory)
     mkdirSync(`${data}.part`)
     writeFileSync(join(`${data}.part`, 'PG_VERSION'), '18\n')

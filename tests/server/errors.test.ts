@@ -172,7 +172,7 @@ describe('the error shape', () => {
     })
   })
 
-  it('is the same for an address that does not exist, whatever the method', async () => {
+  it('is the same for an address that does not exist, for every method', async () => {
     for (const [method, path] of [
       ['GET', '/nothing'],
       ['POST', '/auth/nothing'],

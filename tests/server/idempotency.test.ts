@@ -67,7 +67,7 @@ describe('a request with an Idempotency-Key', () => {
     expect([second.status, second.body]).toEqual([409, first.body])
   })
 
-  it('is refused when the key stands for something else', async () => {
+  it('is rejected when the key belongs to another request', async () => {
     const key = randomUUID()
     await add('4 Same Street', key)
     const other = await add('5 Same Street', key)

@@ -149,7 +149,7 @@ describe('a process', () => {
     await own.close()
   })
 
-  it('begins anew where the end of a job could not be noted, and mails nothing twice', async () => {
+  it('runs a job again if its end could not be recorded, and mails nothing twice', async () => {
     const own = await startTestServer()
     await sql`
       create sequence failures;

@@ -80,7 +80,7 @@ describe('a process that is told to end', () => {
     expect(await ended).toBe(0)
     expect(Date.now() - began).toBeLessThan(10_000)
     expect(server.mail.received).toHaveLength(1)
-    expect(await count('graphile_worker.jobs')).toBe(0)
+    expect(await count(`graphile_worker.jobs where task_identifier = 'mail.send'`)).toBe(0)
   })
 
   it('exits with 0 within ten seconds although a mail server hangs, and loses nothing', {

@@ -17,7 +17,7 @@ describe('the error catalogue', () => {
         'Server temporarily unavailable. Please try again in a few moments.',
       )
   })
-  it('passes a 409 through unchanged, with what stands now', () => {
+  it('passes a 409 through unchanged, with the current value', () => {
     const error = errorOfAnswer(409, {
       error: 'Taken.',
       code: 'conflict',

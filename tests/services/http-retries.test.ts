@@ -45,7 +45,7 @@ describe('trying again', () => {
     }
   })
 
-  it.each(methods)('after a broken connection, whatever the method: %s', async (method) => {
+  it.each(methods)('after a broken connection, with any method: %s', async (method) => {
     server.answers(hangUp, hangUp, well)
     expect(await client()({ method, path: '/reminders' })).toEqual({ well: true })
     expect(server.seen()).toHaveLength(3)
@@ -88,7 +88,7 @@ describe('trying again', () => {
     expect(new Set(server.seen().map(({ body }) => body))).toEqual(new Set(['{"street":"Elm 1"}']))
   })
 
-  it('asks for the token anew with each try, since several of them may outlast one', async () => {
+  it('asks for the token again with each try, since several of them may outlast one', async () => {
     server.answers(hangUp, well)
     const fresh = ['token-1', 'token-2']
     await client({ token: async () => fresh.shift() ?? null })(get('/reminders'))

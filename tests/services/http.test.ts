@@ -55,7 +55,7 @@ describe('a request', () => {
     expect(fetched).toEqual(['include'])
   })
 
-  it('carries its query without what is undefined, and its body as JSON', async () => {
+  it('carries its query without undefined values, and its body as JSON', async () => {
     const http = client()
     await http({
       ...get('/notifications'),
@@ -190,7 +190,7 @@ describe('the refresh of a token', () => {
 })
 
 describe('an HTTP error', () => {
-  it('with 401 ends the session of whoever sent a token', async () => {
+  it('with 401 ends the session of the sender of a token', async () => {
     server.answers(json(401, {}))
     expect((await failure(client({ rejected })(get('/notifications')))).message).toBe(words.session)
     expect(refused).toBe(1)
@@ -230,7 +230,7 @@ describe('an HTTP error', () => {
     expect(refused).toBe(0)
   })
 
-  it('brings its code, a sentence for each field, and what stands now', async () => {
+  it('brings its code, a sentence for each field, and the current value', async () => {
     server.answers(
       json(409, {
         error: 'Somebody was faster.',
@@ -249,7 +249,7 @@ describe('an HTTP error', () => {
     })
   })
 
-  it('is read as JSON whatever it calls itself', async () => {
+  it('is read as JSON with any content type', async () => {
     server.answers((response) =>
       response
         .writeHead(422, { 'content-type': 'text/plain' })

@@ -48,7 +48,7 @@ describe('what must not leave', () => {
     expect(known()).not.toContain('profile')
   })
 
-  it('is a password while it stands in its field, shown or not, and is not kept', () => {
+  it('is a password while it is in its field, shown or not, and is not kept', () => {
     document.body.innerHTML =
       '<input type="password" value="typed-1"><input type="text" autocomplete="new-password" value="typed-2">'
     expect(known()).toEqual(expect.arrayContaining(['typed-1', 'typed-2']))

@@ -70,7 +70,7 @@ describe('reading a support trace', () => {
     expect(read(trace({ moves: [{ ...move, actor: '<b>' }, move] }))).toMatchObject({ lost: 1 })
   })
 
-  it('never throws, whatever is pasted', () => {
+  it('never throws, for any pasted text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const { trace: one, problem } = readTrace(text)

@@ -80,7 +80,7 @@ describe('a chart as plain data', () => {
   it('survives JSON whole', () => {
     expect(JSON.parse(JSON.stringify(kettleChart))).toEqual(kettleChart)
   })
-  it('says what each guard is composed of, with the params that stand in the chart', () => {
+  it('says what each guard is composed of, with the params of the chart', () => {
     expect(state(kettleChart, 'water.cold').transitions.map(({ guard }) => guard)).toEqual([
       'isFilled and (isClosed or not isWatched)',
       'holds (litres: 2)',

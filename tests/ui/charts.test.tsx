@@ -50,7 +50,7 @@ describe('a chart', () => {
     expect(lengths('rect[fill]')).toEqual(['80.00%', '100.00%', '0.00%'])
   })
 
-  test('draws what is not known as an outline', () => {
+  test('draws unknown values as an outline', () => {
     shown = render(bars)
     expect(shown.all('g').at(-1)?.querySelectorAll('rect').length).toBe(1)
     expect(shown.all('g').at(-1)?.querySelector('[fill]')).toBeNull()
@@ -74,7 +74,7 @@ describe('a line', () => {
     />
   )
 
-  test('stands where its time and value are, higher for more', () => {
+  test('is placed by its time and value, higher for more', () => {
     shown = render(line(point('2026-01-01', 0), point('2026-01-06', 50), point('2026-01-11', 100)))
     const dots = shown.all('circle')
     const at = (name: string) => dots.map((dot) => Number.parseFloat(dot.getAttribute(name) ?? ''))

@@ -197,7 +197,7 @@ test('a range of days is chosen by one press where it is asked for often', async
   expect(heard.at(-1)).toEqual({ from: '2026-11-29', to: '2026-12-05' })
 })
 
-test('what is no day and no time is none', () => {
+test('an invalid day or time is null', () => {
   expect([dayFrom('2026-02-30'), dayFrom(''), dayFrom('soon'), timeFrom('25:00')]).toEqual([
     null,
     null,

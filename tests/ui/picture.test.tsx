@@ -57,7 +57,7 @@ describe('a gauge', () => {
     expect(shown.all('path').at(-1)?.getAttribute('d')).toMatch(/180\.00 100\.00$/)
   })
 
-  test('wears the colour of its band, from the very first point of it', () => {
+  test('has the color of its band, from the very first point of it', () => {
     expect([0, 49, 50, 64, 65, 79, 80, 89, 90, 100].map(bandOf)).toEqual([
       'critical',
       'critical',
@@ -119,7 +119,7 @@ describe('the house in cross-section', () => {
     )
   })
 
-  test('is walked in the order of reading, whatever is painted over what', () => {
+  test('is walked in reading order, not in the order of painting', () => {
     shown = render(<HouseSection regions={regions} onSelect={() => undefined} />)
     expect(
       shown.all('[role=button]').map((part) => part.getAttribute('aria-label')?.split(':')[0]),
@@ -145,7 +145,7 @@ describe('the house in cross-section', () => {
     expect(shown.one('[aria-controls=panel]').getAttribute('aria-label')).toBe('ATTIC: 92')
   })
 
-  test('colour is never alone: what needs attention wears a mark, what is not rated is hatched', () => {
+  test('color is never alone: a part that needs attention has a mark, an unrated part is hatched', () => {
     shown = render(<HouseSection regions={regions} onSelect={() => undefined} />)
     const marked = shown
       .all('[data-system]')
@@ -177,7 +177,7 @@ describe('the house in cross-section', () => {
   })
 })
 
-test('a severity is a drawn shape of its own and a word beside its colour', () => {
+test('a severity is a drawn shape of its own and a word beside its color', () => {
   const severities = ['safety', 'major', 'maintenance', 'monitor'] as const
   shown = render(
     severities.map((severity) => <SeverityMark key={severity} severity={severity} count={2} />),

@@ -8,7 +8,7 @@ import { click, render } from '#tests/support/browser/render.tsx'
 let shown: ReturnType<typeof render>
 afterEach(() => shown.remove())
 
-describe('what stands while there is nothing to show', () => {
+describe('placeholders while there is nothing to show', () => {
   test('a failure is announced at once, and can be tried again where that may help', () => {
     let tries = 0
     shown = render(<ErrorState message="The report could not be loaded." onRetry={() => tries++} />)
@@ -92,7 +92,7 @@ describe('steps', () => {
   })
 })
 
-test('each line of a receipt stands with its reason and its amount, and the total is read when it changes', () => {
+test('each line of a receipt has its reason and its amount, and the total is read when it changes', () => {
   shown = render(
     <Receipt
       caption="About 3 hours on site"

@@ -104,7 +104,7 @@ describe('the three densities', () => {
   })
 })
 
-test('the brand’s own two colours are what they are', () => {
+test('the brand’s two colors stay the same', () => {
   expect(light.coral).toBe('#fc7168')
   expect(light.blue).toBe('#263f52')
 })

@@ -6,7 +6,7 @@ describe('a waterfall', () => {
   it('is a table: what there was, what each thing took, and what is left', () => {
     const shown = render(
       <Waterfall
-        caption="How the score comes about"
+        caption="How the score adds up"
         falls={[
           { id: 'roof', label: 'Roof', points: -2.7 },
           { id: 'cap', label: 'Open safety hazards', points: -22.4 },
@@ -22,7 +22,7 @@ describe('a waterfall', () => {
       'Open safety hazards−22.4',
       'Health score75',
     ])
-    expect(shown.one('caption').textContent).toBe('How the score comes about')
+    expect(shown.one('caption').textContent).toBe('How the score adds up')
     const bars = shown.all('tbody td > span')
     const spans = bars.map(({ style }) => [style.left, style.width].map(Number.parseFloat))
     expect(spans.map((span) => span.map((share) => share.toFixed(1)))).toEqual([

@@ -14,11 +14,11 @@ type Visit = {
   scores: Record<string, number>
   /** Milliseconds, on the phone and the network that Lighthouse simulates. */
   largestPaint: number
-  /** What cost points. */
+  /** The audits that cost points. */
   findings: string[]
 }
 
-/** Lighthouse on a phone, by itself in a Chromium of its own, whose storage it empties each time. */
+/** Runs Lighthouse as a phone in its own Chromium, and empties its storage each time. */
 const visit = async (url: string, tries = 3): Promise<Visit> => {
   const port = await freePort()
   const options = launchOptions()
@@ -57,7 +57,7 @@ const visit = async (url: string, tries = 3): Promise<Visit> => {
   }
 }
 
-/** The public pages as Lighthouse sees them: each category's median, and what cost points. */
+/** The public pages as Lighthouse sees them: each category's median, and the audits that cost points. */
 export const lighthouseRows = async ({ url }: { url: string }): Promise<Row[]> => {
   const rows: Row[] = []
   for (const path of pages) {

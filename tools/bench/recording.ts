@@ -7,7 +7,7 @@ import { median, type Row } from './row.ts'
 const rounds = 7
 const events = 40_000
 
-/** Events a second that a chart takes; each of them is a transition. */
+/** Events per second that a chart accepts; each of them is a transition. */
 const speed = (inspect?: (event: InspectionEvent) => void): number => {
   const chart = connectivityMachine.provide({
     actors: { watchDevice: fromCallback(() => {}) },
@@ -24,7 +24,7 @@ const speed = (inspect?: (event: InspectionEvent) => void): number => {
   return Math.round((events / taken) * 1000)
 }
 
-/** As the app does it for a tab that is looked at: what happened is posted together, once a turn. */
+/** As in the app for a watched tab: posts the events of one turn together. */
 const watched = (): number => {
   const recorder = makeRecorder()
   const channel = new BroadcastChannel('hearthkeep.bench')
@@ -40,14 +40,14 @@ const watched = (): number => {
   return result
 }
 
-/** What recording and watching cost: nothing is asked of a chart that neither is on for. */
+/** The cost of recording and watching: a chart with neither does no extra work. */
 export const recordingRows = (): Row[] => {
   const ways: [what: string, run: () => number][] = [
     ['Events through a chart, not recorded', () => speed()],
     ['… recorded for a support trace', () => speed(makeRecorder().hear)],
     ['… and watched in another tab', watched],
   ]
-  // In turns, so that a busy moment of the machine falls on all of them.
+  // In turns, so that a busy moment of the machine affects all of them.
   const results = ways.map((): number[] => [])
   for (let round = 0; round < rounds; round++)
     for (const [index, [, run]] of ways.entries()) results[index]?.push(run())

@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, the result with its unit, and how. */
+/** One line of the table: the measurement, the result with its unit, and the method. */
 export type Row = { what: string; result: string; how: string }
 
 export const median = (numbers: number[]): number => {

@@ -12,7 +12,7 @@ const pages = [
   paths.privacy(),
 ]
 
-/** How far what is on the screen moves by itself while a page arrives (web.dev/cls); the worst of all pages. */
+/** How far the content moves by itself while a page loads (web.dev/cls); the worst of all pages. */
 export const shiftRows = async (browser: Browser, server: ServerProcess): Promise<Row[]> => {
   let worst = { page: '', shift: -1 }
   for (const viewport of [

@@ -43,15 +43,15 @@ const opened = async (browser: Browser, address: string): Promise<number> => {
 
 type Frames = { perSecond: number; longest: number; stood: number }
 /**
- * Counts the page's frames for a while; `busy` is what keeps it busy, called every `every` milliseconds.
- * `stood`: the longest time in which nothing else could run, also in a tab that is behind another and is not drawn.
+ * Counts the page's frames for a while and calls `busy`, the load, every `every` milliseconds. `stood`: the longest
+ * time in which nothing else could run, even in a background tab that does not draw.
  */
 const frames = async (
   page: Page,
   every: number,
   busy: 'press' | 'network' | null,
 ): Promise<Frames> => {
-  // What compiles this file keeps names of functions by a helper that a page does not have.
+  // The compiler of this file keeps function names with a helper that a page does not have.
   await page.evaluate('globalThis.__name = (named) => named')
   return page.evaluate(
     ({ every, busy, lasts, rate }) =>
@@ -65,7 +65,7 @@ const frames = async (
             const ways = document.querySelectorAll<HTMLButtonElement>('aside li button:enabled')
             ways[turn % Math.max(1, ways.length)]?.click()
           },
-          // Timers are coarse: each turn makes up for what is due by now.
+          // Timers are coarse: each turn makes all calls that are due by now.
           network: () => {
             const due = ((performance.now() - begun) * rate) / 1000
             for (; sent < due; sent += 1)

@@ -1,22 +1,22 @@
 import { type AnyStateMachine, type AnyStateNode, and } from 'xstate'
 
 /*
- * One fault at a time in a chart: a transition that leads elsewhere, is gone, asks nobody, or comes before
- * the one it should come after; an action that is not done. A fault is written into the chart's own
- * config, out of which `provide` and every new actor are made.
+ * One fault at a time in a chart: a transition with another target, a missing one, one without its guard, or one
+ * before the one that it should follow; a missing action. The tool writes a fault into the chart's own config, from
+ * which `provide` and every new actor come.
  */
 
 export type Fault = 'drop' | 'retarget' | 'unguard' | 'swap' | 'silence'
 
 export type Mutant = {
-  /** Unlike any other of its chart, and the same as long as the chart is. */
+  /** Unique in its chart, and stable while the chart does not change. */
   id: string
   fault: Fault
-  /** Writes the fault into the chart that it was made from. */
+  /** Writes the fault into its chart. */
   apply: () => void
 }
 
-/** A part of a chart's config: what stands in it is known by where it stands. */
+/** A part of a chart's config; its position gives its type. */
 type Config = Record<string, unknown>
 type Slot = { node: AnyStateNode; name: string; holder: Config; key: string }
 type Branch = Config & { guard?: unknown; target?: unknown; actions?: unknown }
@@ -35,9 +35,9 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap(nodesOf),
 ]
 
-/** Where transitions stand in the config of a state. */
+/** The keys that hold transitions in the config of a state. */
 const slotsOf = (node: AnyStateNode): Slot[] => {
-  // The config of a live state is the object that the chart was written as.
+  // The config of a live state is the object from the chart's source.
   const config = node.config as Config
   const under = (holder: unknown, prefix: string): Slot[] =>
     typeof holder === 'object' && holder !== null
@@ -79,7 +79,7 @@ const elsewhere = (node: AnyStateNode, target: AnyStateNode | undefined): string
 const mostInStep = 2_000
 const mostInTurn = 20_000
 
-/** A guard that ends a chart caught in a circle: some faults make one, at once or by way of promises. */
+/** A guard that ends a chart in an endless loop: some faults cause one, directly or through promises. */
 const patience = () => {
   let last: unknown
   let inStep = 0
@@ -178,11 +178,11 @@ const silenced = (node: AnyStateNode): Mutant[] =>
     }))
   })
 
-/** Every fault that can be written into a chart, in the order of the chart. */
+/** Every possible fault of a chart, in the order of the chart. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
   nodesOf(machine.root).flatMap((node) => [...slotsOf(node).flatMap(mutantsIn), ...silenced(node)])
 
-/** Puts the fault into the live chart, or none with an empty id: whoever imports it has the faulty one. */
+/** Puts the fault into the live chart, or none with an empty id; every importer then gets the faulty chart. */
 export const spoil = (machine: AnyStateMachine, id: string): void => {
   const mutant = mutantsOf(machine).find((one) => one.id === id)
   if (mutant === undefined && id !== '') throw new Error(`${machine.id} has no mutant ${id}`)

@@ -24,7 +24,7 @@ export const survivors: Record<string, string> = {
   'retarget booking.choosing.agreement step.next #1 to booking.choosing.resuming': complete,
   'retarget booking.submitting requestInspection onError #2 to booking.choosing.resuming': complete,
   'retarget person.present.homeowner properties onError #1 to person.present.deciding':
-    'Deciding leads back to where it came from: another role is another person, begun anew.',
+    'Deciding leads back to where it came from: another role is another person, which starts over.',
   'retarget properties.issues property.added #1 to properties.issues.known':
-    'What was added is the current property at once, so unknown is left for known at once.',
+    'The added property becomes the current one at once, so the chart leaves unknown for known at once.',
 }

@@ -6,10 +6,10 @@ import { spoil } from './mutants.ts'
 import type { Answer, Order } from './worker.ts'
 
 /*
- * Runs inside vitest and tries faults until it is told to end. For each one the project's own modules are
- * loaded anew, the chart is spoiled before its tests see it, and they are run one after another until one
- * fails. Libraries stay loaded: that is most of what a fresh process would spend its time on. An error that
- * is thrown outside of a test is not counted: it may come late, from the fault before.
+ * Runs inside vitest and tries faults until it gets the message to end. For each fault it loads the project's own
+ * modules again, puts the fault into the chart before its tests see it, and runs them one after another until one
+ * fails. Libraries stay loaded: loading them would take most of the time of a fresh process. It ignores an error
+ * outside of a test, which may come late, from the previous fault.
  */
 
 /** Milliseconds for one test that waits for what does not come; a walk is limited by its work instead. */
@@ -17,7 +17,7 @@ const patience = 15_000
 
 const { test, vi } = globalThis as unknown as { test: typeof Test; vi: typeof Vi }
 
-/** What is wrong; null: it passes. */
+/** The failure; null: the test passes. */
 const complaintOf = async ({ title, run }: Entry): Promise<string | null> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

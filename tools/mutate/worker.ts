@@ -2,9 +2,9 @@ import { BroadcastChannel } from 'node:worker_threads'
 import { createVitest } from 'vitest/node'
 
 /*
- * A process of the mutation check: it is handed one fault at a time and says whether the chart's tests
- * notice it. A thread of one vitest does that (trial.ts); this one watches it, and ends both when a fault
- * makes the chart run for ever. That is measured in work and not by a clock that others slow down.
+ * A process of the mutation check: it gets one fault at a time and answers whether the chart's tests notice it. A
+ * thread of one vitest does that (trial.ts); this one watches it, and ends both when a fault makes the chart run
+ * forever. It measures that in CPU time, because other programs slow down the clock.
  */
 
 export type Order = {
@@ -18,13 +18,13 @@ export type Order = {
 /** `by`: the test that noticed it, and what it said. */
 export type Answer = { verdict: 'caught' | 'did not end' | 'lived'; by: string }
 
-/** Seconds of work, of which the longest walk there is needs a tenth. */
+/** Seconds of CPU time; the longest walk needs a tenth of them. */
 const mostWork = 60
 
-/** Who started this is told, whatever the channel carried. */
+/** Sends an answer to the parent process. */
 const tell = (said: Answer | 'ready', then = () => {}) => process.send?.(said, then)
 
-// What walks leave for the visualizer is not what the charts can do while they are faulty.
+// Walks of faulty charts must not leave records for the visualizer.
 process.env.WALKED_FOLDER = '.cache/walked-with-faults'
 const channel = new BroadcastChannel('faults')
 let began: NodeJS.CpuUsage | null = null

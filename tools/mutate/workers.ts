@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Answer, Order } from './worker.ts'
 
-/** Seconds after which a process that says nothing at all is ended, whatever else the machine has to do. */
+/** Seconds after which the tool ends a silent process, even on a busy machine. */
 const mostSilence = 900
 
 const unended: Answer = { verdict: 'did not end', by: '' }
@@ -14,12 +14,12 @@ const heard = (child: ChildProcess): Promise<Answer> =>
       resolve(said)
     }
     const timer = setTimeout(() => end(unended), mostSilence * 1000)
-    // It says nothing but answers, and that it is ready, which nobody reads.
+    // It sends only answers, and a ready message that no one reads.
     child.once('message', (said) => end(said as Answer))
     child.once('exit', () => end(unended))
   })
 
-/** Processes that try faults, as many at a time as were asked for; one that a fault has ended is replaced. */
+/** Processes that try faults, as many at a time as requested; it replaces one that a fault has ended. */
 export const workersOf = (count: number) => {
   const idle: ChildProcess[] = []
   const start = async (): Promise<ChildProcess> => {
@@ -36,7 +36,7 @@ export const workersOf = (count: number) => {
     return answer
   }
   return {
-    /** One answer an order, in their order. */
+    /** One answer per order, in the same order. */
     tryAll: async (orders: readonly Order[]): Promise<Answer[]> => {
       const answers: Answer[] = []
       const left = [...orders.entries()]

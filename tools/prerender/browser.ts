@@ -1,6 +1,6 @@
 /*
- * As much of a browser as the web app looks at before it renders, for a visitor who has just come. To be
- * imported before any module of the app.
+ * The part of a browser that the web app reads before it renders, for a new visitor. Import it before any module of
+ * the app.
  */
 
 const address = new URL('http://localhost/')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { filled } from './filled.ts'
 import type { Rendered } from './rendered.ts'
 
-/** Addresses of what the page's own code is in. */
+/** The addresses of the page's own code. */
 export type Chunk = { scripts: string[]; styles: string[] }
 
 const escaped = (text: string): string =>
@@ -14,7 +14,7 @@ const early = readFileSync(new URL('early.js', import.meta.url), 'utf8').replace
   '',
 )
 
-/** In `html`, the one place of `from` with `to` in it; a shell that has it not is an error of the build. */
+/** In `html`, the one place of `from` with `to` in it; a shell without that place fails the build. */
 const put = (html: string, from: string | RegExp, to: string): string => {
   const made = html.replace(from, () => to)
   if (made === html) throw new Error(`The page that everything is put into has no ${from}.`)
@@ -36,11 +36,11 @@ export const documentOf = (
   { scripts, styles }: Chunk,
 ): string => {
   const address = filled.publicUrl + canonical
-  // React names first what it would have fetched at once (pictures).
+  // React first names the resources that load at once (pictures).
   const [links = ''] = /^(<link [^>]*>)*/.exec(markup) ?? []
   // A style of an element is set by early.js, because the policy allows none in the markup.
   const words = markup.slice(links.length).replaceAll(/(<[a-z][^<>]*?) style="/g, '$1 data-style="')
-  // The words and how they look come first: early.js fetches what makes them live when they are painted.
+  // The words and their styles come first: early.js loads the scripts after the browser has painted them.
   const begins = [...scripts]
   let html = shell.replace(
     /<script type="module" src="([^"]+)" nonce="__CSP_NONCE__"><\/script>/g,
@@ -58,7 +58,7 @@ export const documentOf = (
     `<meta property="og:image" content="${filled.publicUrl}/preview.png">`,
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
-    '<meta property="og:image:alt" content="A house in cross-section, its parts coloured by their condition, beside the words: Protecting what matters most, one home at a time.">',
+    '<meta property="og:image:alt" content="A house in cross-section, its parts colored by their condition, beside the words: Protecting what matters most, one home at a time.">',
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('')
   html = put(html, /<title>.*?<\/title>/, `<title>${escaped(title)}</title>`)

@@ -1,6 +1,6 @@
-// Runs in a prerendered page before its first element: nothing that is typed or pressed before the app is
-// there gets lost or leaves by itself (src/services/arrival.ts does it once more). Whoever is signed in here
-// gets no page of a visitor, not even for a moment. The app itself begins when the words have been painted.
+// Runs in a prerendered page before its first element: it keeps every key and press from before the app starts, and
+// src/services/arrival.ts repeats them. A person who is signed in here never sees the visitor's page, not even for
+// a moment. The app itself starts after the first paint.
 ;(() => {
   const pressed = []
   const touched = new Set()
@@ -46,6 +46,6 @@
   try {
     if (localStorage.getItem('token')) document.documentElement.dataset.known = ''
   } catch {
-    // Forbidden storage knows nobody.
+    // With blocked storage, no one is signed in.
   }
 })()

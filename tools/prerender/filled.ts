@@ -1,4 +1,4 @@
-/** Words that stand in a prerendered page where the server fills in what it knows; server/web-pages.ts does. */
+/** Placeholders in a prerendered page; server/web-pages.ts replaces them with the server's values. */
 export const filled = {
   publicUrl: '__PUBLIC_URL__',
   company: '__COMPANY_NAME__',

@@ -6,7 +6,7 @@ import type { WebPage } from '#server/web-pages.ts'
 import { type Chunk, documentOf } from './document.ts'
 import type { Rendered } from './rendered.ts'
 
-/** Of each chunk of the web app: which import it came by, and its files. */
+/** The import and the files of each chunk of the web app. */
 type Chunks = { origins?: { request?: string }[]; files?: string[] }[]
 
 /** signUp → sign-up-page.tsx */
@@ -24,9 +24,9 @@ const chunkOf = (chunks: Chunks, page: string): Chunk => {
 }
 
 /**
- * Prerenders the public pages into `prerendered/` beside the web app: whole pages for a server that knows
- * of them, and `pages.json`, by which it knows every route. The environment `prerender` is the same app
- * bundled for Node; it is run once and removed.
+ * Prerenders the public pages into `prerendered/` beside the web app: whole pages for the server, and `pages.json`,
+ * which lists every route. The environment `prerender` is the same app bundled for Node; the build runs it once and
+ * removes it.
  */
 export const pluginPrerender = (): RsbuildPlugin => ({
   name: 'hearthkeep:prerender',
@@ -41,7 +41,7 @@ export const pluginPrerender = (): RsbuildPlugin => ({
       if (web === undefined || prerender === undefined) return
       const answer = join(prerender.distPath, 'rendered.json')
       execFileSync(process.execPath, [join(prerender.distPath, 'index.js'), answer])
-      // Written by the program of this very build.
+      // The program of this build wrote it.
       const rendered = JSON.parse(readFileSync(answer, 'utf8')) as Rendered[]
       rmSync(prerender.distPath, { recursive: true })
       const directory = join(web.distPath, 'prerendered')

@@ -13,8 +13,8 @@ import { filled } from './filled.ts'
 import type { Rendered } from './rendered.ts'
 
 /*
- * The web app itself, bundled for Node: writes every route, and the markup of those that are prerendered, as
- * JSON to the file that it is given. What only a server knows stands there as a word to be filled in.
+ * The web app itself, bundled for Node: writes every route, and the markup of those that are prerendered, as JSON
+ * to the given file. Values that only a server knows are placeholders.
  */
 
 start()
@@ -53,5 +53,5 @@ for (const route of routes) {
 }
 const [file = ''] = process.argv.slice(2)
 writeFileSync(file, JSON.stringify(rendered))
-// The charts would go on waiting for a browser.
+// The charts would keep waiting for a browser.
 process.exit(0)

@@ -9,6 +9,9 @@ export type Rendered = {
   title: string
   description: string
   canonical: string
-  /** What stands in #root for a visitor, without and with a button of another sign-in service. null: not prerendered. */
+  /**
+   * The content of #root for a visitor, without and with a button of another sign-in service. null: not
+   * prerendered.
+   */
   markup: { plain: string; withSignIn: string } | null
 }

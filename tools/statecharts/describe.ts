@@ -1,10 +1,9 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
 /*
- * A chart as plain data: what the pages in docs/statecharts, the paths for QA and the visualizer are all
- * made from. It is read off the live state nodes, since the definition as JSON loses eventless
- * transitions, composed guards and everything that is a function. No import but types: it runs in a
- * browser as it does in Node.
+ * A chart as plain data: the source of the pages in docs/statecharts, the paths for QA and the visualizer. It is
+ * read off the live state nodes, since the definition as JSON loses eventless transitions, composed guards and
+ * everything that is a function. No import but types: it runs in a browser as it does in Node.
  */
 
 export type TransitionKind = 'event' | 'delay' | 'done' | 'error' | 'always'
@@ -66,7 +65,7 @@ type Part = {
 const partsOf = (value: unknown): Part =>
   (typeof value === 'object' || typeof value === 'function') && value !== null ? value : {}
 
-/** Params that stand in the chart are said too: `lacks (step: slot)`; what they are worked out from is not. */
+/** Literal params from the chart are part of the name: `lacks (step: slot)`; computed ones are not. */
 const fixedParams = (params: unknown): string =>
   typeof params === 'object' && params !== null
     ? ` (${Object.entries(params)

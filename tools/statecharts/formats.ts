@@ -69,18 +69,18 @@ const runningOf = (chart: ChartDescription, paths: readonly Path[], name: string
     '',
   ].join('\n')
 
-/** The outline of a Playwright file: each step fails until somebody says how it is done. */
+/** The outline of a Playwright file: each step fails until someone writes its code. */
 const outlineOf = (chart: ChartDescription, paths: readonly Path[]): string =>
   [
     "import { test } from '@playwright/test'",
     '',
-    '/** Say how this is done in the page, or bring it about by a fault. */',
+    '/** Do this step in the page, or cause it by a fault. */',
     'const bringAbout = async (what: string): Promise<void> => {',
-    "  throw new Error('Nobody has said yet how this is brought about: ' + what)",
+    "  throw new Error('Missing code for this step: ' + what)",
     '}',
-    '/** Say what somebody sees in this state. */',
+    '/** Check what a person sees in this state. */',
     'const isSeen = async (state: string): Promise<void> => {',
-    "  throw new Error('Nobody has said yet what is seen in ' + state)",
+    "  throw new Error('Missing check for the state ' + state)",
     '}',
     ...paths.map(({ title, steps }) =>
       [

@@ -7,10 +7,10 @@ import {
 } from './describe.ts'
 
 /*
- * What can happen next in a described chart, and where it leads. The rules are the interpreter's own: the
- * innermost state answers first, regions answer side by side, what is left and entered follows from where
- * source and target meet. Only the guards are open: each can be taken either way, the
- * same name the same way within one step. A history state is entered as if nothing were remembered.
+ * What can happen next in a described chart, and where it leads. The rules are the interpreter's own: the innermost
+ * state answers first, regions answer in parallel, and the common ancestor of source and target decides which
+ * states the chart leaves and enters. Only the guards are open: each can be taken either way, the same name the
+ * same way within one step. A history state is entered as if nothing were remembered.
  */
 
 /** The ids of all states that it is in, in the order of the chart. */
@@ -21,7 +21,7 @@ export type Move = {
   event: string
   label: string
   kind: TransitionKind
-  /** What is taken, one a region at most. */
+  /** The taken transitions, at most one per region. */
   transitions: TransitionDescription[]
   /** Guards that hold, and guards tried before in vain. */
   holds: string[]
@@ -187,7 +187,7 @@ const candidatesOf = (state: StateDescription, event: string): TransitionDescrip
     .filter((transition) => matches(transition.event, event))
     .toSorted((one, other) => other.event.length - one.event.length)
 
-/** What is taken when guards come out in one way. Regions that answer keep what they lie in from it. */
+/** The taken transitions for one set of guard results. A region that answers blocks the states around it. */
 const enabled = (
   index: Index,
   active: Configuration,
@@ -248,7 +248,7 @@ const movesFor = (index: Index, active: Configuration, event: string): Move[] =>
 /** Where the chart begins, before anything that happens at once. */
 export const beginning = (chart: ChartDescription): Configuration => completed(indexOf(chart), [])
 
-/** Whether it is somewhere that is left at once, whatever the guards say. */
+/** Whether the chart leaves this place at once for any guard results. */
 export const mustMove = (chart: ChartDescription, active: Configuration): boolean =>
   active.some((id) =>
     stateAt(indexOf(chart), id).transitions.some(

@@ -11,7 +11,7 @@ export type Step = {
   /** The event as it is said: `view.switch`, `after pollEvery`, `loadFeed fails`, `at once`. */
   label: string
   kind: TransitionKind
-  /** What has to be so for this to happen; null where nothing has to. */
+  /** The condition for this step; null: none. */
   guard: string | null
   /** Guards that were tried before in vain: this is what happens otherwise. */
   unless: string[]
@@ -32,8 +32,8 @@ export type Path = {
 export type Cover = 'states' | 'transitions'
 
 /**
- * What is known of the world that a path is walked in, so that no path asks for what cannot be: what is
- * known after a step, or that this step cannot happen given what is known.
+ * The known facts about the world of a path, so that no path needs an impossible step: answers the facts after a
+ * step, or that the step contradicts them.
  */
 export type Facts<Known> = {
   start: Known
@@ -48,7 +48,7 @@ type Place<Known> = {
   came: { from: Place<Known>; step: Step } | null
 }
 
-/** More places than any chart here has; a chart beyond it is named rather than walked for ever. */
+/** More places than any chart here has; a larger chart causes an error instead of an endless walk. */
 const most = 10_000
 
 const stepOf = (chart: ChartDescription, from: Configuration, move: Move): Step => ({
@@ -102,7 +102,7 @@ const rested = <Known>(
   place: Place<Known>,
 ): Place<Known> => {
   const ways = onward(chart, facts, place)
-  // Either the chart leaves this place whatever is so, or all that is known says that it does.
+  // Either the chart always leaves this place, or the known facts say that it does.
   if (!mustMove(chart, place.active) && ways.some(({ came }) => came?.step.kind !== 'always'))
     return place
   // The plainest way on: nothing else happens with it, and nothing special has to be so.
@@ -139,8 +139,8 @@ const cover = <Known>(chart: ChartDescription, by: Cover, facts: Facts<Known>): 
     by: place.came?.step,
     way: wayTo(rested(chart, facts, place)),
   }))
-  // A long path covers much on its way, so that fewer are needed; what is left at once is never a goal
-  // of its own where another path comes through it.
+  // A long path covers much on its way, so that fewer are needed; a state that the chart leaves at once is not a
+  // goal of its own if another path goes through it.
   const isPassing = (id: string) => mustMove(chart, [id])
   if (by === 'transitions') planned.sort((one, other) => other.way.length - one.way.length)
   else planned.sort((one, other) => Number(isPassing(one.goal)) - Number(isPassing(other.goal)))

@@ -38,7 +38,7 @@ const Waiting = ({ mail }: { mail: UnsentMail }) => {
   )
 }
 
-/** What the mail server has not taken: how much, since when, in its own words, and another try. */
+/** Mail that the mail server has not accepted: its number, its age, the server's answer, and another try. */
 export const UnsentMailCard = () => {
   const mail = useResource('admin.unsentMail', {})
   const count = (mail.data?.waiting ?? 0) + (mail.data?.given_up ?? 0)

@@ -9,11 +9,11 @@ type Props = {
   values: Name
   problems: Record<string, string | undefined>
   change: (values: Partial<Name>) => void
-  /** The name is that of whoever types it, so the browser may fill it in. */
+  /** People type their own name, so the browser may fill it in. */
   own?: boolean
 }
 
-/** First and last name, wherever somebody is named. */
+/** First and last name, for every form that asks for a name. */
 export const NameFields = ({ values, problems, change, own = true }: Props) => (
   <FormRow>
     <TextField

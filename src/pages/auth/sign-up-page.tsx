@@ -105,13 +105,13 @@ const SignUp = ({ known }: { known: Record<string, string> }) => {
           {inspects && (
             <FormRow>
               <TextField
-                label="Licence number"
+                label="License number"
                 value={values.license_number}
                 error={problems.license_number}
                 onChange={(license_number) => change({ license_number })}
               />
               <Select
-                label="Licence state"
+                label="License state"
                 placeholder="Choose"
                 options={states}
                 value={values.license_state}
@@ -142,8 +142,8 @@ const SignUp = ({ known }: { known: Record<string, string> }) => {
 }
 
 export default function SignUpPage() {
-  // Whoever comes from another sign-in service brings along what it says; after the # it reaches no server.
+  // A person from another sign-in service brings their data along; after the # it reaches no server.
   const known = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)))
-  // A prerendered page does not know it yet: the form begins anew once it is there.
+  // A prerendered page does not know it yet: the form restarts when it is known.
   return <SignUp key={known.email} known={known} />
 }

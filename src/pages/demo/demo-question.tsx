@@ -17,7 +17,7 @@ const questions = {
   },
 } as const
 
-/** Both take away what was done here, so both ask. */
+/** Both delete the visitor's work, so both ask. */
 export const DemoQuestion = ({
   asked,
   onYes,

@@ -19,7 +19,7 @@ export const useDemoEnded = (): boolean => {
   return useSelector(session, (snapshot) => snapshot?.context.demoEnded ?? false)
 }
 
-/** The demo's chart, as things stand when the component appears; another standing needs another key. */
+/** The demo's chart, started with the sign-in at mount; a change of the sign-in needs another key. */
 export const useDemo = (ended = false) => {
   const { wire, inspect } = useWired()
   const session = useSession()

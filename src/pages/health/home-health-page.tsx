@@ -41,7 +41,7 @@ const Overall = ({ data }: { data: Health }) => (
   </Card>
 )
 
-/** The picture, and what the part of it that is chosen opens. */
+/** The picture, and the panel that a chosen part opens. */
 const CrossSection = ({ data }: { data: Health }) => {
   const [selected, setSelected] = useState<string | null>(null)
   const opened = useId()

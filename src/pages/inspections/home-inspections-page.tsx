@@ -11,7 +11,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
-/** Somebody with two homes may be looking at the wrong one; a newcomer wants to know what a first visit brings. */
+/** A person with two homes may be looking at the wrong one; a newcomer wants to know the benefit of a first visit. */
 const NoneYet = ({ action }: { action: ReactNode }) => {
   const session = useSession()
   const check = useResource('properties.hasInspections', { params: { id: session?.userId ?? '' } })
@@ -26,7 +26,7 @@ const NoneYet = ({ action }: { action: ReactNode }) => {
   )
 }
 
-/** What the owner looked at themselves stands below the inspections, and says that it is none. */
+/** The owner's own DIY analyses are below the inspections, and say that they are not inspections. */
 const OwnAnalyses = ({ propertyId }: { propertyId: string }) => {
   const list = useResource('diy.list', { params: { propertyId } })
   const analyses = list.data?.analyses ?? []

@@ -15,7 +15,7 @@ import styles from './board.module.css'
 export const mapLink = ({ street, city, state }: { street: string; city: string; state: string }) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${city}, ${state}`)}`
 
-/** One inspection in a list: where, when, how far, and what its report still waits for. */
+/** One inspection in a list: place, time, progress, and the conditions that its report waits for. */
 export const InspectionLine = ({ row }: { row: InspectionRow }) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
   const { entries } = useUnsent(row.inspection_id)

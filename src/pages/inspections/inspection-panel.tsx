@@ -45,7 +45,7 @@ const NextStep = ({ row }: { row: InspectionRow }) => {
   )
 }
 
-/** One inspection beside the list, with what it waits for. */
+/** One inspection beside the list, with its missing steps. */
 export const InspectionPanel = ({ row, place, onClose, onStep }: Props) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
   return (

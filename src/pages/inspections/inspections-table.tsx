@@ -46,7 +46,7 @@ type Props = {
   foot: ReactNode
 }
 
-/** Inspections as rows to work in: where, when, for whom, how far, and what the report waits for. */
+/** Inspections as rows: place, time, client, progress, and the conditions that the report waits for. */
 export const InspectionsTable = ({ read, sort, onSort, open, onOpen, empty, foot }: Props) => {
   const { entries } = useUnsent(null)
   const unsentOf = (inspectionId: string) =>

@@ -149,7 +149,7 @@ const Blockers = ({ blockers, visit }: { blockers: readonly Blocker[]; visit: Vi
   </div>
 )
 
-/** What keeps a button from working: the first reason that has no place of its own, or how many have one. */
+/** Why a button is disabled: the first reason without its own place on the page, or the number of the others. */
 const blockedBy = (blockers: readonly Blocker[]): string | null => {
   const plain = blockers.find(({ at }) => at === undefined)
   if (plain !== undefined) return plain.sentence

@@ -115,7 +115,7 @@ type Props = {
   onStep: ((by: 1 | -1) => void) | undefined
 }
 
-/** One issue beside the list: what it is, what to do about it, and what was done. */
+/** One issue beside the list: its description, the next steps, and its history. */
 export const IssuePanel = ({ issue, place, onClose, onStep }: Props) => {
   const { apiBase } = useWired()
   return (

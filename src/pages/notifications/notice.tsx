@@ -13,7 +13,7 @@ type Props = { notice: Notification; onChange: (change: Change) => void; onFollo
 const inside = (link: string | null | undefined) =>
   link && /^\/(?![/\\])/.test(link) ? link : null
 
-/** Where the focus goes before its own place goes: the next notice, or the one before. */
+/** The focus target before this notice is removed: the next notice, or the one before. */
 const neighbourOf = (item: HTMLElement | null): HTMLElement | null => {
   const to = item?.nextElementSibling ?? item?.previousElementSibling
   return to instanceof HTMLElement ? to : null

@@ -14,7 +14,7 @@ const stamp = (instant: string | number): string =>
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
 
-/** Lines of at most 75 bytes; what is longer goes on in the next, after a space. */
+/** Lines of at most 75 bytes; a longer line continues on the next, after a space. */
 const folded = (line: string): string => {
   const lines = ['']
   let room = 75

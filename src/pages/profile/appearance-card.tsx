@@ -10,7 +10,7 @@ const looks = [
   { value: 'field', label: 'Field', note: 'Black on white for bright sunlight, larger targets.' },
 ] as const
 
-/** How this device shows the product, whoever is signed in. */
+/** The look of the product on this device, for every person who signs in. */
 export const AppearanceCard = () => {
   const { theme } = useWired()
   const [look, setLook] = useState<(typeof looks)[number]['value']>(theme.read() ?? 'system')

@@ -79,7 +79,7 @@ const Details = ({ profile }: { profile: Profile }) => {
         <Muted>
           E-mail: {profile.email}
           {profile.license_number &&
-            ` · Licence ${profile.license_number}, ${profile.license_state}`}
+            ` · License ${profile.license_number}, ${profile.license_state}`}
         </Muted>
         <Button type="submit" busy={form.busy}>
           Save

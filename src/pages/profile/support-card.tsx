@@ -4,7 +4,7 @@ import { useWired } from '#src/pages/shared/app-context.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Card, Muted } from '#src/ui/layout.tsx'
 
-/** For a call with support: what the app does, seen in another tab of this browser, or copied. */
+/** For a call with support: shows the app's steps in another tab of this browser, or copies them. */
 export const SupportCard = () => {
   const { watch, notes } = useWired()
   const [watched, setWatched] = useState(notes.read('inspect') !== null)

@@ -1,6 +1,6 @@
 import { useResource } from '#src/pages/shared/use-resource.ts'
 
-/** What stands here until the server says its own. */
+/** The default until the server sends its own. */
 const defaultCompany = 'Hearthkeep Home Care LLC'
 export const supportEmail = 'support@hearthkeep.example'
 

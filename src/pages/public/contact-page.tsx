@@ -121,7 +121,7 @@ const Write = () => {
   )
 }
 
-/** For whoever needs a person: a message with a reference, the address, and what helps support to see it. */
+/** For people who need a person: a message with a reference, the address, and data that helps support. */
 export default function ContactPage() {
   const { name, email } = useCompany()
   return (

@@ -7,7 +7,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 
 type Copied = { text: string; byHand: boolean }
 
-/** What the app did last, to be sent to support: steps of its charts, and nothing that anybody typed. */
+/** The last steps of the app's charts, for support; without any typed text. */
 export const CopyTrace = () => {
   const { captureTrace } = useWired()
   const [copied, setCopied] = useState<Copied | null>(null)

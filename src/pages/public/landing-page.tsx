@@ -52,7 +52,7 @@ const questions = [
   ],
 ] as const
 
-/** What somebody came for who has never been here: what it is, whether it is for them, and where to begin. */
+/** For a first visit: it explains the product, says who it is for, and offers a start. */
 export default function LandingPage() {
   const session = useSession()
   const { properties } = useChildren()

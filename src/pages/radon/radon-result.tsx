@@ -33,7 +33,7 @@ const Protocol = ({ failures }: { failures: readonly RadonFailure[] }) => (
   </ul>
 )
 
-/** A radon test as a report shows it: the average, what it means, each hour, and whether the protocol was kept. */
+/** A radon test as a report shows it: the average, its meaning, each hour, and the protocol check. */
 export const RadonResult = ({ of: { test, result } }: { of: RadonReport }) => {
   const { average, becquerels, settlingHours, verdict } = result
   return (

@@ -49,7 +49,7 @@ const QuickChoices = ({ findings, request, edit }: Props) => {
   )
 }
 
-/** The findings, most serious first, to be chosen and asked about; beside them what was chosen, in its order. */
+/** The findings, most serious first, to choose from; beside them the chosen ones, in their order. */
 export const RepairRequestBuilder = ({ findings, request, edit }: Props) => (
   <Columns>
     <Stack>

@@ -17,7 +17,7 @@ type Props = {
   edit: (edit: Edit) => void
 }
 
-/** The focus stays with what was moved; at the ends of the list its other button takes it. */
+/** The focus stays with the moved item; at the ends of the list its other button takes it. */
 const keepFocus = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
   const line = button.closest('li')
   requestAnimationFrame(() =>
@@ -25,7 +25,7 @@ const keepFocus = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => 
   )
 }
 
-/** What was chosen, in its order: one's own, or put together by the page. */
+/** The chosen findings in the person's own order, or grouped by the page. */
 export const RepairRequestOrder = ({ request: { items, grouping }, findings, edit }: Props) => {
   const titleOf = (id: string) => findings.find((one) => one.finding_id === id)?.title ?? ''
   const move = (finding_id: string, by: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {

@@ -81,7 +81,7 @@ type Props = {
 }
 
 /**
- * A repair request being made: findings are chosen, each with what is asked, and looked at as its reader will
+ * A repair request in progress: the person chooses findings, each with an ask, and previews it as its reader will
  * see it. It works on the findings that it is handed; `place` says where it is kept.
  */
 export const RepairRequest = ({ findings, photoBase, place, tools }: Props) => {

@@ -52,7 +52,7 @@ const Headlines = ({ report }: { report: SharedReport }) => (
 const SharedReportPage = ({ report, token }: { report: SharedReport; token: string }) => {
   const { apiBase } = useWired()
   const session = useSession()
-  // Its own state and no address: opening the link anew would count as read once more.
+  // It uses state instead of an address: opening the link again would count as another opening.
   const [requesting, setRequesting] = useState(false)
   const { address, inspector, cover_photo: cover, repair_request: request } = report
   const findings = findingsOf(report.sections)

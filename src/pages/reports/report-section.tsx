@@ -61,7 +61,7 @@ const Finding = ({
   )
 }
 
-/** One section: facts, findings with their photos, what was not inspected and why, and every rating. */
+/** One section: facts, findings with their photos, limitations with reasons, and every rating. */
 type Props = {
   section: Section
   photoBase: string

@@ -103,8 +103,8 @@ const railOf = (sections: Report['sections']): RailSection[] => [
 ]
 
 /**
- * A report to be read: who, where and when; the summary; then what is looked for, section by section,
- * limitations in sight. `photoBase` stands before the addresses of its photographs.
+ * A report to read: who, where and when; the summary; then the filtered sections, with limitations
+ * in sight. `photoBase` is the prefix of the addresses of its photographs.
  */
 export const ReportView = ({
   report,
@@ -113,7 +113,7 @@ export const ReportView = ({
 }: {
   report: Report
   photoBase: string
-  /** Tests of the air, after what was seen. */
+  /** Air tests, after the visual findings. */
   tests?: ReactNode
 }) => {
   const [filter, setFilter] = useState(wholeReport)

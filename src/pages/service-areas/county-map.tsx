@@ -69,7 +69,7 @@ const viewOf = (area: CountyArea, shown: readonly Shape[]): string => {
     .join(' ')
 }
 
-/** Counties by what is said of each. A press on one picks it; the same is done by keyboard in the table beside it. */
+/** Counties colored by their group. A press picks one; keyboard users pick it in the table beside it. */
 export const CountyMap = ({ label, area, fills, onPick }: CountyMapProps) => {
   const shown = counties.filter(({ id }) => fills.has(id))
   return (

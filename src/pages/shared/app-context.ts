@@ -38,7 +38,7 @@ export type Wired = {
   }
   /** A page brings its chart with its own code, and gets it back wired. */
   wire: <N extends keyof PageCharts>(name: N, chart: PageCharts[N]) => PageCharts[N]
-  /** Hears what charts of single pages do, as the root hears its own. */
+  /** Observes the charts of single pages, as the root observes its own. */
   inspect: (event: InspectionEvent) => void
   /** The last steps of all charts as JSON for support; it says nothing about anybody. */
   captureTrace: () => Promise<string>
@@ -63,7 +63,7 @@ export type Wired = {
     read: () => 'light' | 'dark' | 'field' | null
     keep: (theme: 'light' | 'dark' | 'field' | null) => void
   }
-  /** Starts an app of its own beside this one, with this field work and these comments; nothing of it is kept. */
+  /** Starts an app of its own beside this one, with this field work and these comments; nothing is stored. */
   startTour: (shown: { work: FieldWork; comments: Comment[] }) => Promise<Tour>
   /** Small things that this device remembers. */
   notes: {
@@ -72,7 +72,7 @@ export type Wired = {
   }
 }
 
-/** The app as a tour shows it: the real charts on what it is handed, in memory alone. */
+/** The app of a tour: the real charts on the given data, in memory only. */
 export type Tour = { wired: Wired; setOnline: (online: boolean) => void; stop: () => void }
 
 export const AppContext = createContext<Wired | null>(null)

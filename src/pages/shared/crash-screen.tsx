@@ -3,7 +3,7 @@ import { supportEmail } from '#src/pages/public/company.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './shell.module.css'
 
-/** Its code may be what cannot be loaded: then the screen stands without it. */
+/** Its code may fail to load: then the screen works without it. */
 const CopyTrace = lazy(() =>
   import('#src/pages/public/copy-trace.tsx').then(
     ({ CopyTrace }) => ({ default: (): ReactNode => <CopyTrace /> }),

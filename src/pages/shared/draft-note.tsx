@@ -3,7 +3,7 @@ import { Banner } from '#src/ui/states.tsx'
 
 type Props = { restored: boolean; onDiscard: () => void }
 
-/** Tells that a form holds what was typed before, and lets it go. */
+/** Says that a form restored earlier text, and offers to discard it. */
 export const DraftNote = ({ restored, onDiscard }: Props) =>
   restored && (
     <Banner

@@ -22,7 +22,7 @@ export const dateTime = (instant: string, timeZone?: string): string =>
     ...(timeZone === undefined ? {} : { timeZone }),
   }).format(new Date(instant))
 
-/** Jan 5, 2026; nothing for what is no instant. */
+/** Jan 5, 2026; '' for an invalid instant. */
 export const date = (instant: string, timeZone?: string): string =>
   Number.isNaN(Date.parse(instant))
     ? ''

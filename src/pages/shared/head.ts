@@ -1,15 +1,15 @@
 import type { RouteFacts } from './route-facts.ts'
 
-/** What a page without words of its own is, and the product as a whole. */
+/** The description of the product, and of a page without its own description. */
 const tagline = 'Protecting what matters most, one home at a time.'
 
-/** How a page is called and described from outside: in the tab, by search engines, in a preview of its link. */
+/** The title and description of a page in the tab, in search results and in link previews. */
 export const headOf = ({ title, description = tagline }: RouteFacts) => ({
   title: `${title} · Hearthkeep`,
   description,
 })
 
-/** Says in the document's head which page this is; what a prerendered page has more of there follows too. */
+/** Writes the page's title and description into the document's head, and updates a prerendered page's other tags. */
 export const showHead = (route: RouteFacts): void => {
   const { title, description } = headOf(route)
   document.title = title

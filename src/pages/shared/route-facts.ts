@@ -1,6 +1,6 @@
 import type { Role } from '#contract/common.ts'
 
-/** What a page's surroundings know of its route; the table itself is src/routes.tsx. */
+/** The route facts that the layout uses; the table itself is src/routes.tsx. */
 export type RouteFacts = {
   path: string
   audience: 'public' | readonly Role[]

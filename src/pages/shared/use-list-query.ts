@@ -29,7 +29,7 @@ export const useListQuery = <N extends ListName, D extends Choices<N>>(
   /** What the controls show. */
   chosen: Record<keyof D | 'page', string>
   /**
-   * Changes what is asked; unless it names a page, the list begins at its first one. Each change is an entry of the
+   * Changes the query; without a page, the list begins at its first one. Each change is an entry of the
    * browser's history; `replace` changes the present entry, for a field in which somebody types.
    */
   choose: (changes: Choices<N>, options?: { replace?: boolean }) => void

@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 }
 const minutes = () => Math.floor(Date.now() / minute)
 
-/** The present, in milliseconds; what is told with it is told again every minute. */
+/** The present, in milliseconds; it updates every minute. */
 export const useNow = (): number => {
   useSyncExternalStore(subscribe, minutes)
   return Date.now()

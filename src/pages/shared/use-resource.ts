@@ -24,7 +24,7 @@ export type Resource<T> = {
 }
 
 /**
- * What a read is about: its parameters, and what of its query names a thing. Another query about the same
+ * The subject of a read: its parameters, and the part of its query that names a thing. Another query about the same
  * thing goes on showing the former answer; another thing does not.
  */
 const thingOf = (name: string, input: { params?: unknown; query?: Record<string, unknown> }) =>

@@ -23,8 +23,8 @@ export type Submission<V extends Values, N extends WriteName> = {
 }
 
 /**
- * A form: its values live in its chart and stay there, whatever the server says. With `draft`, which tells
- * it from other forms of this page, the device keeps what is typed until it is sent.
+ * A form: its values live in its chart and stay there after any answer of the server. With `draft`, a name
+ * that is unique on this page, the device keeps typed text until it is sent.
  */
 export const useSubmission = <N extends WriteName, V extends Values>(
   name: N,

@@ -28,7 +28,7 @@ const Ended = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type Props<T> = { title: string; of: Resource<T>; children: (data: T) => ReactNode }
 
-/** The states of what is behind a link: on its way, there, or ended in one of a few ways. */
+/** The states of a shared link's content: loading, ready, or ended in one of a few ways. */
 export const Behind = <T,>({ title, of: shared, children }: Props<T>) => {
   if (shared.data !== null) return children(shared.data)
   if (shared.error === null)

@@ -16,7 +16,7 @@ const falls = [
   ...health.overall_deductions.map(({ label, points }) => ({ id: label, label, points })),
 ].filter(({ points }) => points < 0)
 
-/** The score of a home, from a hundred down to what is left of it, and the ledger of one of its systems. */
+/** The score of a home, from a hundred down, and the ledger of one of its systems. */
 export const TourScore = () => {
   const [selected, setSelected] = useState<string | null>('electrical')
   const system = health.systems.find((one) => one.system === selected)

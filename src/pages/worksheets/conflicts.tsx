@@ -8,7 +8,7 @@ import { useUnsent } from './use-unsent.ts'
 
 type Props = { work: FieldWork; onTakeTheirs: () => void }
 
-/** Edits that the server refused, field by field beside what stands there now. */
+/** Edits that the server rejected, field by field beside the saved values. */
 export const Conflicts = ({ work, onTakeTheirs }: Props) => {
   const { entries, retry, discard } = useUnsent(work.inspection_id)
   return entries

@@ -15,7 +15,7 @@ const partsOf = (value: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** One thing to describe: a touch for the usual answers, several if need be, or any words of one's own. */
+/** One thing to describe: a touch for the usual answers, several if need be, or the inspector's own words. */
 export const FactField = ({ fact, editable, edit }: Props) => {
   const parts = partsOf(fact.value)
   const change = (value: string) => edit({ kind: 'fact', fact_id: fact.fact_id, value })

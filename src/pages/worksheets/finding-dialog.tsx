@@ -65,7 +65,7 @@ export const FindingDialog = ({
               }
               onChange={(typed) => {
                 setTitle(typed)
-                // Without a title it would be refused; the last one stands meanwhile.
+                // The server rejects an empty title; the last one stays meanwhile.
                 if (typed.trim() !== '') change({ title: typed })
               }}
             />

@@ -37,7 +37,7 @@ export const commonTrades = [
   'handyman',
 ]
 
-/** A canned sentence without its tokens; locations stand in a field of their own. */
+/** A canned sentence without its tokens; locations have their own field. */
 export const withoutTokens = (text: string): string =>
   text
     .replace(/ (at|in|on|near|by|from|around|under|below|above) (the )?\{location\}/g, '')
@@ -45,7 +45,7 @@ export const withoutTokens = (text: string): string =>
     .replace(/\{count\}/g, 'several')
     .replace(/^./, (first) => first.toUpperCase())
 
-/** Comments that mean what was typed: every word in the title, the text or a synonym. */
+/** Comments that match the typed text: every word in the title, the text or a synonym. */
 export const matching = (comments: readonly Comment[], query: string): Comment[] => {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const rank = (comment: Comment) =>
@@ -118,7 +118,7 @@ const shown = (value: unknown): string => {
   return valueWord[String(value)] ?? String(value)
 }
 
-/** Field by field, what this device and the server say where they differ. */
+/** The fields in which this device and the server differ, with both values. */
 export const differences = (edit: Edit, current: unknown) => {
   const mine: Record<string, unknown> =
     edit.kind === 'item'
@@ -137,7 +137,7 @@ export const differences = (edit: Edit, current: unknown) => {
     .map(([field, label]) => ({ label, mine: shown(mine[field]), theirs: shown(theirs[field]) }))
 }
 
-/** The version of what stands on the server, for an edit that is kept against it. */
+/** The version on the server, for an edit that overrides it. */
 export const versionIn = (current: unknown): number | null =>
   typeof current === 'object' &&
   current !== null &&

@@ -41,7 +41,7 @@ const Sheet = ({ work, worksheetId, editable, edit, remove }: SheetParts) => {
       inspectionId: work.inspection_id,
       worksheetId: id,
     })
-  // Each item is an edit of its own: one rated differently a moment later meets no conflict.
+  // Each item is a separate edit, so rating one again a moment later causes no conflict.
   const rateRemaining = () => {
     for (const item of sheet.items)
       if (item.rating === null)

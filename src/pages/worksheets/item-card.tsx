@@ -25,7 +25,7 @@ type Rating = NonNullable<Item['rating']>
 
 const ratings: Rating[] = ['IN', 'NI', 'NP', 'D']
 
-/** One item: its rating, why it was not inspected, and what is wrong with it. */
+/** One item: its rating, its limitation and its findings. */
 export const ItemCard = ({ item, work, worksheetId, editable, edit, remove }: Props) => {
   const [choosing, setChoosing] = useState(false)
   const [open, setOpen] = useState<string | null>(null)

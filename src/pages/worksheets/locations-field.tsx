@@ -10,7 +10,7 @@ const most = 40
 
 type Props = { value: readonly string[]; onChange: (value: string[]) => void }
 
-/** Where it is, in several places. Enter, a comma or leaving the field adds what was typed. */
+/** Where it is, in several places. Enter, a comma or leaving the field adds the typed text. */
 export const LocationsField = ({ value, onChange }: Props) => {
   const [typed, setTyped] = useState('')
   const add = (text: string) => {

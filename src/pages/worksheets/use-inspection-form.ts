@@ -9,7 +9,7 @@ type FormActor = ActorRefFrom<typeof inspectionFormMachine>
 type Running = { actor: FormActor; users: number }
 
 /*
- * One form per inspection, for as long as its worksheets are being turned: each worksheet is a page of its
+ * One form per inspection, while the person moves between its worksheets: each worksheet is a page of its
  * own, and without a signal nobody waits for the same worksheets ten times.
  */
 const running = new Map<string, Running>()

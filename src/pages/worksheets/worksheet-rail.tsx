@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
 import styles from './form.module.css'
 
-/** The ten worksheets, each with what is left to rate. */
+/** The ten worksheets, each with the number of items left to rate. */
 export const WorksheetRail = ({ work, worksheetId }: { work: FieldWork; worksheetId: string }) => {
   const rail = useRef<HTMLElement>(null)
   // On a phone the rail is wider than the screen; how far it is scrolled is the browser's own state.

@@ -9,7 +9,7 @@ import { ProgressBar } from '#src/ui/progress.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 
-/** The ten worksheets: how much is rated, and what was found. */
+/** The ten worksheets with their progress and findings. */
 export const WorksheetTiles = ({
   inspectionId,
   propertyId,

@@ -82,7 +82,7 @@ test('a visitor resolves an issue as homeowner, sees the inspection as inspector
   })
 })
 
-test('a demo begins anew on request, ends with the sign-up, and leaves nobody signed in', async ({
+test('a demo starts over on request, ends with the sign-up, and leaves nobody signed in', async ({
   page,
   server,
 }) => {
@@ -112,7 +112,7 @@ test('a demo begins anew on request, ends with the sign-up, and leaves nobody si
   expect(server.mail.received).toEqual([])
 })
 
-test('whoever is signed in to an account of their own is asked before a demo takes its place', async ({
+test('a person who is signed in to a real account is asked before a demo replaces it', async ({
   page,
 }) => {
   await enterAs(page, 'homeowner')

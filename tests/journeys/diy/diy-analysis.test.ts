@@ -5,7 +5,7 @@ import { isFine } from '#tests/support/browser/page-checks.ts'
 const analysis = `/diy-analysis-report/${idOf('diy lane')}`
 const reported = 'Owner-reported, not a professional inspection.'
 
-test('an owner reads what they looked at themselves: problems, what is open, what to do', async ({
+test('an owner reads their own analysis: problems, open questions, next steps', async ({
   page,
 }) => {
   await enterAs(page, 'homeowner')
@@ -28,7 +28,7 @@ test('an owner reads what they looked at themselves: problems, what is open, wha
   await isFine(page)
 })
 
-test('whoever has the link reads and downloads it without an account, until the owner withdraws it', async ({
+test('anybody with the link reads and downloads it without an account, until the owner withdraws it', async ({
   page,
   browser,
 }) => {

@@ -53,7 +53,7 @@ test('a homeowner signs in with another service and lands on their dashboard, wi
   ])
 })
 
-test('each role lands where it begins, and whoever was on the way somewhere gets there', async ({
+test('each role lands on its first page, and a person who wanted another page gets there', async ({
   page,
 }) => {
   await leave(page)
@@ -65,7 +65,7 @@ test('each role lands where it begins, and whoever was on the way somewhere gets
   await expect(page).toHaveURL('/pricing-calculator')
 })
 
-test('while it is being finished the page says so in its centre, names nobody, and keeps the code out of its address', async ({
+test('while it is being finished the page says so in its center, names nobody, and keeps the code out of its address', async ({
   page,
   issuer,
 }) => {

@@ -39,7 +39,7 @@ test('an admin invites a homeowner, who chooses a password and is at home', asyn
   await guest.close()
 })
 
-test('an inspector invites a client; an invitation that has expired sends itself anew', async ({
+test('an inspector invites a client; an expired invitation can be sent again', async ({
   page,
   server,
 }) => {

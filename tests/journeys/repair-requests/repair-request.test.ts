@@ -76,9 +76,7 @@ test('an owner chooses what to ask for, finds it after a reload, and shares exac
   await guest.close()
 })
 
-test('what was done is taken back step by step, and what was taken back is saved', async ({
-  page,
-}) => {
+test('Undo reverts step by step, and the result is saved', async ({ page }) => {
   await enterAs(page, 'homeowner')
   await clear(page)
   await choice(page, panel).check()
@@ -186,7 +184,7 @@ test('a visitor tries it on the sample report: it stays in the browser, and noth
   expect(sent).toEqual([])
 })
 
-test('whoever holds a link to the full report makes a request of their own from it', async ({
+test('a reader of a link to the full report makes their own request from it', async ({
   page,
   browser,
 }) => {

@@ -19,7 +19,7 @@ test('a link to an analysis asks a visitor to log in and brings the owner to it'
   await expect(page.getByRole('heading', { level: 1, name: 'Inspection analysis' })).toBeVisible()
 })
 
-test('with the secret of a shared link it leads to what is shared, without an account', async ({
+test('with the secret of a shared link it leads to the shared page, without an account', async ({
   page,
 }) => {
   await page.goto(`${address('lane')}?token=${'a'.repeat(43)}`)

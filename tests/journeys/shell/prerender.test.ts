@@ -87,7 +87,7 @@ for (const [device, viewport] of [
   ['a phone', { width: 375, height: 740 }],
   ['a laptop', { width: 1280, height: 800 }],
 ] as const)
-  test(`React takes every page over as it stands, and nothing moves, on ${device}`, async ({
+  test(`React hydrates every page unchanged, and nothing moves, on ${device}`, async ({
     browser,
     server,
   }) => {
@@ -120,7 +120,7 @@ for (const [device, viewport] of [
       await open()
       expect(
         await heading.evaluate((element) => 'prerendered' in element),
-        `${path} was drawn anew`,
+        `${path} was drawn again`,
       ).toBe(true)
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
@@ -136,7 +136,7 @@ for (const [device, viewport] of [
     await context.close()
   })
 
-test('what is typed and sent at the log-in page before the app is there signs in once it is, and stands in no address', async ({
+test('a log-in form sent before the app starts signs in once it runs, and its text is in no address', async ({
   page,
 }) => {
   const addresses: string[] = []
@@ -189,7 +189,7 @@ test('a choice and a button that were pressed before the app was there take effe
   await page.getByRole('textbox', { name: 'Password' }).fill('a few words in a row')
   await page.getByRole('button', { name: 'Show password' }).click()
   await open()
-  await expect(page.getByRole('textbox', { name: 'Licence number' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'License number' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text')
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('a few words in a row')
 })
@@ -226,7 +226,7 @@ test('the way to another sign-in service, taken before the app is there, leads b
   expect(new URL(left.url()).searchParams.get('next')).toBe('/pricing-calculator')
 })
 
-test('whoever is signed in sees nothing of the visitor’s page, not even before the app is there', async ({
+test('a signed-in person never sees the visitor’s page, not even before the app starts', async ({
   page,
 }) => {
   await signIn(page, 'homeowner')

@@ -22,7 +22,7 @@ test('a notice asks again for what it concerns, once, and for nothing else', asy
   expect(server.calls(dashboard)).toHaveLength(2)
 })
 
-test('what one person has seen is asked anew for the next, who never sees it', async ({
+test('data of one person is fetched again for the next, who never sees it', async ({
   page,
   server,
 }) => {

@@ -56,7 +56,7 @@ test('the profile copies the trace, without the name, and shows the charts in an
     page.getByRole('link', { name: 'Open the other tab' }).click(),
   ])
   const beside = visualizer.getByRole('complementary', { name: 'Watch' })
-  await expect(beside.getByRole('list', { name: 'Where everything stands' })).toContainText(
+  await expect(beside.getByRole('list', { name: 'Current states' })).toContainText(
     'The sign-in is valid.',
   )
   await shown.uncheck()

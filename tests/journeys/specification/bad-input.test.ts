@@ -224,7 +224,7 @@ test('a stream that sends half an event, nonsense and notices of odd shapes show
   await expectToStand(page, 'stream')
 })
 
-test('[4.21] a property without an id is no property: it is neither offered nor selected', async ({
+test('[4.21] a property without an id is not a property: it is not offered and not selected', async ({
   page,
   server,
 }) => {
@@ -241,7 +241,7 @@ test('[4.21] a property without an id is no property: it is neither offered nor 
   expect((await stored(page)).current_property_id).toBe('0')
 })
 
-test('names in Arabic, of emoji and of 300 characters fit a phone wherever they stand', async ({
+test('names in Arabic, of emoji and of 300 characters fit a phone everywhere', async ({
   page,
   server,
 }) => {

@@ -54,7 +54,7 @@ for (const [kind, answer] of [
   ['answers 404 for it', gone],
   ['answers its start page for it', { raw: '<!doctype html><title>a</title>', type: 'text/html' }],
 ] as const)
-  test(`[8.16] after a deployment an old tab loads itself anew for code that is gone, where the server ${kind}`, async ({
+  test(`[8.16] after a deployment an old tab reloads for code that is gone, where the server ${kind}`, async ({
     page,
     server,
     quiet,

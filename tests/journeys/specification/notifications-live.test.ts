@@ -84,7 +84,7 @@ test('[7.14] [7.16] half an event, a broken one and an unknown one are passed ov
   await expect(bellOf(page)).toHaveText('1')
 })
 
-test('[4.33] a stream that breaks is closed and opened again after 5 s, with what was missed', async ({
+test('[4.33] a stream that breaks is closed and opened again after 5 s, with the missed notices', async ({
   page,
   server,
 }) => {
@@ -247,7 +247,7 @@ test('[4.35] [9.6] a tab that is looked at again refreshes, but not within 5 s o
   await expect.poll(() => server.calls(feed).length).toBe(before + 2)
 })
 
-test('[9.6] what is asked for by force is not skipped', async ({ page, server }) => {
+test('[9.6] a forced fetch is not skipped', async ({ page, server }) => {
   server.world.notices = noticesOf(1)
   await streaming(page, server)
   const before = server.calls(feed).length

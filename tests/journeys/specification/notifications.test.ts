@@ -19,7 +19,7 @@ const openBell = async (page: Page, server: BareServer) => {
   await bellOf(page).click()
 }
 
-test('[2.12] the bell shows the 10 most recent items, in whatever order the server lists them', async ({
+test('[2.12] the bell shows the 10 most recent items, in any order of the server’s list', async ({
   page,
   server,
 }) => {
@@ -76,7 +76,7 @@ test('[4.29] [7.13] marking one read takes one off the count', async ({ page, se
   ])
 })
 
-test('[4.29] [4.31] the count never falls below 0, whatever the server counts', async ({
+test('[4.29] [4.31] the count never falls below 0, even if the server’s count does', async ({
   page,
   server,
 }) => {

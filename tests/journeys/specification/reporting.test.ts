@@ -92,7 +92,7 @@ test.describe('with the address of a reporting service', () => {
     expect(ingest.errors()[0]).toMatch(/^Loading chunk .* failed/)
   })
 
-  test('[8.18] noise is not reported, nor are errors of extensions and files', async ({
+  test('[8.18] noise and errors of extensions and files are not reported', async ({
     page,
     ingest,
   }) => {

@@ -122,7 +122,7 @@ test('[4.7] an undecodable token clears storage and leads to /login', async ({ p
   expect(server.calls(refresh)).toEqual([])
 })
 
-test('[4.1] whoever signs in at /login comes back to the page that they wanted', async ({
+test('[4.1] a person who signs in at /login comes back to the page that they wanted', async ({
   page,
   server,
 }) => {

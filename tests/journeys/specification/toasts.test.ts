@@ -139,7 +139,7 @@ test('[9.5] at most 20 toasts are shown at once; the oldest makes room', async (
   await expect(said).toHaveCount(20)
 })
 
-test('[9.5] toasts lie on neither the bell nor the menus', async ({ page, server }) => {
+test('[9.5] toasts do not cover the bell or the menus', async ({ page, server }) => {
   await openFeed(page, server)
   for (let count = 1; count <= 3; count += 1)
     await page.getByRole('button', { name: 'Show older' }).click()
@@ -149,7 +149,7 @@ test('[9.5] toasts lie on neither the bell nor the menus', async ({ page, server
   await expect(toast(page, 'Failed to load notifications')).toHaveCount(3)
 })
 
-test('[9.5] [2.3] toasts stand at the top right and are never wider than 90 % of the window', async ({
+test('[9.5] [2.3] toasts are at the top right and are never wider than 90 % of the window', async ({
   page,
   server,
 }) => {

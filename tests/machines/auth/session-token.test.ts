@@ -45,7 +45,7 @@ describe('the token of somebody who is signed in', () => {
     await refuse('refresh')
     expect([at(), news()]).toEqual(['signedOut', ended])
   })
-  it('waits for the network, whatever asks for it, and is renewed when that is back', () => {
+  it('waits for the network, for every caller, and is renewed when the network is back', () => {
     for (const way of ['a request', 'its end'] as const) {
       const { clock, at, send, news, tags, context } = begin(good, { online: false })
       news()
@@ -109,7 +109,7 @@ describe('another tab', () => {
     send({ type: 'storage.changed', reading: nothing })
     expect([at(), who(), news()]).toEqual(['signedOut', null, [...ended, toLogin]])
   })
-  it('[4.38] switches the view or signs in somebody else: this one begins anew with them', () => {
+  it('[4.38] switches the view or signs in somebody else: this tab restarts with them', () => {
     for (const other of [switchedSession, session({ userId: '2' })]) {
       const { at, who, send, news } = begin(good)
       news()

@@ -52,7 +52,7 @@ describe('another view', () => {
       ['to /inspector-dashboard'],
     ])
   })
-  it('is had all the same when another tab renews the token meanwhile', async () => {
+  it('succeeds even if another tab renews the token meanwhile', async () => {
     const { at, send, give } = begin(good)
     send(view)
     send({ type: 'storage.changed', reading: good })

@@ -120,7 +120,7 @@ describe('the same read', () => {
 })
 
 describe('a read that nobody looks at', () => {
-  it('is kept for five minutes, shown at once on the way back, and asked anew', async () => {
+  it('is kept for five minutes, shown at once on the way back, and fetched again', async () => {
     const { calls, clock, settle, look } = start()
     const page = look('issues.list')
     calls[0]?.answer('before')
@@ -171,7 +171,7 @@ describe('a change', () => {
 })
 
 describe('another person', () => {
-  it('finds nothing of the one before: not what was read, nor what was on its way', async () => {
+  it('finds nothing of the person before: no answers, and no pending ones', async () => {
     const { reads, calls, settle, look } = start()
     reads.send({ type: 'person.changed', person: 'ada homeowner' })
     const shown = look('issues.list')

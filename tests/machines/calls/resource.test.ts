@@ -7,7 +7,7 @@ import { walkChart } from '#tests/support/charts/chart-walk.ts'
 const lost = { code: 'network', message: 'no', status: null }
 const asked = { name: 'issues.list', input: {} }
 
-it('walks every transition of a read, begun with nothing or with what is known', async () => {
+it('walks every transition of a read, started with no answer or with a known one', async () => {
   const changed = (resources: string[], watched: boolean) =>
     ({ type: 'changed', resources, watched }) as const
   await walkChart('resource', {
@@ -141,7 +141,7 @@ it('asks again after a failure on whose way something changed, and a refresh tha
   expect([calls(), actor.getSnapshot().context.loaded?.data]).toEqual([4, 2])
 })
 
-it('is asked anew by a change of what it is made of, and by no other', async () => {
+it('is fetched again by a change of its resources, and by no other', async () => {
   const { actor, settle, calls } = start([answer(1, ['health', 'issues']), answer(2)])
   await settle()
   actor.send({ type: 'changed', resources: ['demo', 'sharing'], watched: true })
@@ -163,7 +163,7 @@ it('that nobody looks at waits with a change for the next one who does', async (
   expect([calls(), actor.getSnapshot().context.loaded?.data]).toEqual([2, 2])
 })
 
-it('serves everyone who looks within two seconds, and is asked anew for those who come later', async () => {
+it('serves everyone who looks within two seconds, and is fetched again for later viewers', async () => {
   const { actor, clock, settle, calls } = start([answer(1), answer(2)])
   await settle()
   clock.increment(readFresh - 1)

@@ -98,7 +98,7 @@ describe('a form', () => {
     ])
     expect(context()).toMatchObject({ problems: {}, problem: null, sending: null })
   })
-  it('stands with a sentence at each field when it is not right, and sends nothing', async () => {
+  it('shows a sentence at each wrong field, and sends nothing', async () => {
     const { world, at, context, type, submit, news } = open()
     world.problems = { email: 'Enter an e-mail address.', password: 'Enter a password.' }
     submit()
@@ -111,7 +111,7 @@ describe('a form', () => {
     await settle()
     expect([at(), context().problems]).toEqual(['done', {}])
   })
-  it('keeps what was typed when the server refuses it, and puts each sentence at its field', async () => {
+  it('keeps the typed text when the server rejects it, and puts each sentence at its field', async () => {
     const { world, at, context, type, submit, news } = open()
     world.submitFails = refused
     type('typed@here.example')
@@ -184,7 +184,7 @@ describe('a form', () => {
 })
 
 describe('the draft of a form', () => {
-  it('[4.39] brings back what was typed before, but only into fields that the form has', async () => {
+  it('[4.39] brings back earlier typed text, but only into fields that the form has', async () => {
     const { at, context } = open({ email: 'typed@here.example', other: 1 })
     await settle()
     expect([at(), context().values, context().restored]).toEqual([

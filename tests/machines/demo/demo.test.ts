@@ -172,7 +172,7 @@ describe('trying the product in a demo', () => {
     expect(done[0]).toEqual(['startDemo', { role: 'inspector' }])
   })
 
-  it('says that it has ended to whoever comes back from one', () => {
+  it('tells a person who comes back from one that it has ended', () => {
     expect(start(nobody, { ended: true }).at()).toBe('expired')
   })
 })

@@ -139,7 +139,7 @@ describe('the list of the bell', () => {
       ['older all from 3', ['error', 'Failed to load notifications']],
     ])
   })
-  it('is asked for anew when the unread ones are wanted alone, and only turned back to when all are', async () => {
+  it('is fetched again for the unread filter, and shown from memory without it', async () => {
     const { actor, at, context, news } = await open()
     news()
     actor.send({ type: 'show.change', show: 'unread' })
@@ -168,7 +168,7 @@ describe('the live part of the bell', () => {
       ['told of 3'],
     ])
   })
-  it('[4.33] closes a stream that fails, opens it again after 5 s and fetches what was missed', async () => {
+  it('[4.33] closes a stream that fails, opens it again after 5 s and fetches the missed notices', async () => {
     for (const connected of [true, false]) {
       const { clock, world, at, news } = await open()
       if (connected) world.stream({ type: 'stream.connected' })
@@ -224,7 +224,7 @@ describe('the live part of the bell', () => {
   })
 })
 
-describe('what is changed in the bell', () => {
+describe('changes in the bell', () => {
   it('[4.29] counts one less when the server has marked one as read', async () => {
     const { actor, at, context, news } = await open()
     news()

@@ -109,7 +109,7 @@ describe('the list of the bell, by itself', () => {
       unreadOnly: { items: [{ id: '3' }], complete: true },
     })
   })
-  it('lists the newest first, whatever the order of the answer', () => {
+  it('lists the newest first, for any order of the answer', () => {
     const at = (id: string, created_at: string) => ({ ...notice(id), created_at })
     const list = [
       at('a', '2026-01-01T10:00:00+02:00'),

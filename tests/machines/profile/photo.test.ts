@@ -126,7 +126,7 @@ it('[4.36] shows initials when the picture cannot be loaded, and the new one as 
   expect(actor.getSnapshot().value).toBe('loaded')
 })
 
-it('shows initials at once when neither a user nor a picture is stored', () => {
+it('shows initials at once when no user and no picture is stored', () => {
   const actor = createActor(photoMachine, {
     input: { ...base, userId: null, stored: null },
   }).start()

@@ -29,7 +29,7 @@ describe('whether there are issues to manage', () => {
       { known: 'unmanageable' },
     ])
   })
-  it('is not known without a property, whatever is asked for', async () => {
+  it('is not known without a property, for any event', async () => {
     const { actor, issues, news } = await open({ list: async () => [] })
     news({ issues: true })
     for (const type of ['properties.refresh', 'inspections.changed'] as const) {

@@ -42,7 +42,7 @@ describe('the current property', () => {
       expect([at(), selected(), news()[0]]).toEqual([state, id, `remember ${id}`])
     }
   })
-  it('[4.21] cannot be one without an id, nor one that is not listed', async () => {
+  it('[4.21] cannot be one without an id or one that is not listed', async () => {
     const { at, selected, news, choose, context } = await open({
       list: async () => [{ property_id: null }, { property_id: '' }, ...homes('1')],
     })
@@ -50,7 +50,7 @@ describe('the current property', () => {
     for (const id of ['', 'null', '7']) choose(id)
     expect([at(), selected(), context().list.length, news()]).toEqual(['selected', '1', 1, []])
   })
-  it('[4.22] is looked for in a list that is loaded anew for the stored user', async () => {
+  it('[4.22] comes from a list that is loaded again for the stored user', async () => {
     const { actor, at, news, context } = await open()
     for (const [userId, asked] of [
       ['5', '5'],

@@ -55,7 +55,7 @@ it('walks every transition of list and issues', async () => {
   })
 }, 60_000)
 
-describe('what is read off a list', () => {
+describe('a choice from a list', () => {
   it('selects only what has an id, and compares ids as text', () => {
     expect(
       selectable([{ property_id: null }, { street: 'none' }, { property_id: '5' }]),

@@ -76,7 +76,7 @@ describe('a link to an analysis', () => {
       ])
   })
 
-  it('with a secret leads to what is shared, whoever is signed in, and asks nothing', async () => {
+  it('with a secret leads to the shared page for everybody, and asks nothing', async () => {
     const { state, opened, asked } = await arrive({ token: 'secret', role: null }, readable)
     expect([state, opened, asked()]).toEqual(['leaving', ['secret'], 0])
   })

@@ -64,7 +64,7 @@ describe('a file', () => {
     expect([actor.getSnapshot().value, saved, asked]).toEqual(['ready', [file], [call]])
   })
 
-  it('that is prepared anew lets the one before go', async () => {
+  it('that is prepared again frees the one before', async () => {
     const next = { ...file, url: 'blob:2' }
     const { actor, saved, released, settle } = begin(false, [file, next])
     actor.send({ type: 'file.prepare' })

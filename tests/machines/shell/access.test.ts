@@ -10,7 +10,7 @@ const question = {
 }
 
 describe('the route guard', () => {
-  it('[5.4] lets anybody onto a public page, whatever the session is', () => {
+  it('[5.4] lets anybody onto a public page, with any session', () => {
     for (const role of [null, 'pending', 'admin'] as const)
       expect(decideAccess({ ...question, audience: 'public', role })).toBe('stay')
   })

@@ -72,7 +72,7 @@ describe('the root', () => {
   it('starts the session, the connection and the reads, and nothing of a person before somebody signed in', () => {
     expect(start().lives).toEqual(['+session', '+connectivity', '+reads'])
   })
-  it('starts the person with the sign-in, and anew for another one, without starting the session anew', async () => {
+  it('starts the person with the sign-in, and again for another person, without restarting the session', async () => {
     const { actor, lives } = start()
     actor.send({ type: 'session.signedIn', session: session('homeowner') })
     await settle()

@@ -33,7 +33,7 @@ it('[4.37] reports a rendering error once, shows the crash screen, and Try Again
   expect(actor.getSnapshot().value).toBe('normal')
 })
 
-it('keeps the crash screen while the page is being loaded anew, and forgets the error on Try Again', () => {
+it('keeps the crash screen while the page reloads, and forgets the error on Try Again', () => {
   let reloads = 0
   const actor = createActor(
     errorBoundaryMachine.provide({

@@ -42,7 +42,7 @@ it('says Loading chunk failed after 120 seconds, and not a millisecond before', 
   expect(actor.getSnapshot().context.message).toBe('Loading chunk failed')
 })
 
-it('loads the whole page anew once after a deployment, says so the second time, and never for a network that fails', async () => {
+it('reloads the whole page once after a deployment, says so the second time, and never for a network that fails', async () => {
   for (const [reloaded, error, reloads, end] of [
     [false, gone, 1, 'reloading'],
     [true, gone, 0, 'failed'],

@@ -143,7 +143,7 @@ describe('work that an earlier visit left', () => {
     await settle()
     expect([at(), states(), news()]).toEqual(['idle', ['1 waiting', '2 waiting'], ['store 1,2']])
   })
-  it('does not stand in the way when it cannot be read, which is written down', async () => {
+  it('does not block new work when it cannot be read; the failure is logged', async () => {
     const { at, add, news } = await open({ unreadable: true })
     expect([at(), news()]).toEqual(['idle', ['Error: unreadable']])
     add('1')
@@ -227,7 +227,7 @@ describe('work that could not be sent', () => {
     expect([at(), states()]).toEqual(['idle', ['1 attention']])
     expect(actor.getSnapshot().context.entries[0]?.problem).toMatchObject(failure)
   })
-  it('is sent again at the word of the person, on the version that stands now', async () => {
+  it('is sent again at the word of the person, on the current version', async () => {
     const { actor, at, states, news, pass } = await open({
       stored: [entry('1', { state: 'attention' })],
     })

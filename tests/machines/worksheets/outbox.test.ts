@@ -59,12 +59,12 @@ describe('unsent work', () => {
     const list = added([entry({ version: 4 })], entry({ id: '2', edit: 'newer', version: 9 }))
     expect(list).toEqual([entry({ id: '1', edit: 'newer', version: 4 })])
   })
-  it('queues behind one that is on its way, and stands on the version it is answered', () => {
+  it('queues behind one that is on its way, and builds on the version in the answer', () => {
     const list = added([entry({ state: 'sending' })], entry({ id: '2', version: 0 }))
     expect(list).toHaveLength(2)
     expect(settled(list, sent)).toEqual([entry({ id: '2', version: 1, queuedAt: 1 })])
   })
-  it('keeps the order of the work in its times, whatever the clock says and however often a thing is edited', () => {
+  it('keeps the order of the work in its times, with any clock and any number of edits', () => {
     const first = entry({ queuedAt: 50 })
     const photo = entry({ id: '2', target: 'photo:x', queuedAt: 50 })
     const again = entry({ id: '3', edit: 'newer', queuedAt: 90 })

@@ -14,7 +14,7 @@ const linesOf = (address: string) =>
   decodeURIComponent(address.slice(address.indexOf(',') + 1)).split('\r\n')
 
 describe('a visit for the calendar', () => {
-  it('is one event of RFC 5545 at its instants, whatever the zone of the device', () => {
+  it('is one event of RFC 5545 at its instants, in any time zone of the device', () => {
     const address = calendarFile(visit, now)
     expect(address.startsWith('data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR')).toBe(true)
     expect(linesOf(address)).toEqual([

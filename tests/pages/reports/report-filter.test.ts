@@ -38,7 +38,7 @@ const titles = (filter: Partial<typeof wholeReport>) =>
     findings.map(({ title }) => title),
   ])
 
-describe('what is looked for in a report', () => {
+describe('the search in a report', () => {
   it('is everything at first, sections without findings too', () => {
     expect(titles({}).map(([label]) => label)).toEqual(['Roof', 'Electrical', 'Attic'])
   })
@@ -48,7 +48,7 @@ describe('what is looked for in a report', () => {
       ['Electrical', ['Outlet without GFCI']],
     ])
   })
-  it('has every word, in whatever case, in title, place, trade or section', () => {
+  it('has every word, in any case, in title, place, trade or section', () => {
     expect(titles({ text: ' north ROOF ' })).toEqual([['Roof', ['Worn shingles']]])
     expect(titles({ text: 'electrician roof' })).toEqual([])
   })

@@ -78,7 +78,7 @@ describe('two edits that met', () => {
     ])
   })
 
-  test('keeping mine stands on the version that the server has now', () => {
+  test('keeping mine builds on the server’s current version', () => {
     expect(versionIn({ version: 4 })).toBe(4)
     expect(versionIn(null)).toBeNull()
   })

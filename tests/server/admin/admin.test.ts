@@ -100,7 +100,7 @@ type Page = { users: Row[]; total: number; page: number; page_size: number }
 const users = async (query = ''): Promise<Page> => (await admin.get(`/admin/users${query}`)).body
 
 describe('the users', () => {
-  it('are paged so that everybody is on exactly one page, whatever its size', async () => {
+  it('are paged so that everybody is on exactly one page, for any page size', async () => {
     const everybody = await users('?page_size=100')
     expect(everybody.users).toHaveLength(everybody.total)
     const orders = ['created_at', '-created_at', 'name', '-name', 'email', 'user_type']

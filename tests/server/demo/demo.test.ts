@@ -161,7 +161,7 @@ describe('a demo', () => {
     expect(client.userId).toBe(claims.user_id)
   })
 
-  it('is told what was done in it, once it was really done', async () => {
+  it('reports a finished task, once it is really done', async () => {
     const mine = await start()
     const { homeowner, inspector, admin } = await peopleOf(server, mine)
     const { id } = mine
@@ -210,7 +210,7 @@ describe('a demo', () => {
     expect(await done()).toEqual([...demoTasks])
   })
 
-  it('begins anew on request: what was changed is as it was, ids and the end stay', async () => {
+  it('starts over on request: changes are undone, ids and the end time stay', async () => {
     const { client, id, answer } = await start()
     const path = `/property/${id('property lane')}/issues`
     const before = (await client.get(path)).body

@@ -212,7 +212,7 @@ describe('the way back', () => {
   })
 })
 
-describe('what is kept and what is written down', () => {
+describe('stored and logged data', () => {
   it('is neither a token, a code, a state nor a cookie', async () => {
     const back = await leaveAndComeBack(server, { email: homeowner })
     const [, browser = ''] = back.cookie.split('=')
@@ -232,7 +232,7 @@ describe('what is kept and what is written down', () => {
 })
 
 describe('the offer', () => {
-  it('stands in the page where there is an issuer, and nowhere else', async () => {
+  it('is in the page only if there is an issuer', async () => {
     const none = await startTestServer({ env: { OIDC_ISSUER: 'none' } })
     expect(httpError(await none.anonymous.get('/auth/external'))).toEqual([404, 'not_found'])
     expect(

@@ -53,7 +53,7 @@ describe('the health of a home', () => {
     expect(await health(propertyId)).toMatchObject({ score: 100, confidence: 'high' })
   })
 
-  it('names the day on which a defect was found as it was where the home stands', async () => {
+  it('names the day on which a defect was found in the time zone of the home', async () => {
     const { propertyId } = await publishVisit(owner, inspector)
     // Nine in the evening of the 12th in Texas.
     await server.db
@@ -100,7 +100,7 @@ describe('its history', () => {
     expect(at).toEqual(at.toSorted())
   })
 
-  it('ends with the score that stands, though several parts are changed at one moment', async () => {
+  it('ends with the current score, though several parts are changed at one moment', async () => {
     const { propertyId } = await publishVisit(owner, inspector, [])
     const { components } = await health(propertyId)
     const answers = await Promise.all(

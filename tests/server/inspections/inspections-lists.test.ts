@@ -61,7 +61,7 @@ describe('the list of inspections', () => {
     expect(idsOf(await list(inspector2, `?q=${number}`))).toEqual([])
   })
 
-  it('counts every status, whatever the filter', async () => {
+  it('counts every status, with any filter', async () => {
     const { counts } = await list(admin)
     expect(Object.keys(counts).sort()).toEqual([
       'cancelled',

@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect((await accept(again)).status).toBe(200)
   })
 
-  it('gives whoever reads the mailbox an account that nobody had proven, with a new password', async () => {
+  it('gives the mailbox’s owner an unconfirmed account, with a new password', async () => {
     const email = 'squatted@homes.example'
     await server.anonymous.post('/auth/sign-up', newPerson(email, { password: 'of a squatter' }))
     await server.mail.waitForMail(email)

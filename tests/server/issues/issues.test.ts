@@ -203,7 +203,7 @@ describe('an issue', () => {
     expect(await list(propertyId)).toEqual(before)
   })
 
-  it('that two people move at once moves once; the other sees what stands', async () => {
+  it('that two people move at once moves once; the other sees the current state', async () => {
     const { propertyId, issue } = await homeWith('Wanted by two')
     const answers = await Promise.all([
       move(issue, { event: 'resolve' }),
@@ -244,7 +244,7 @@ describe('the score', () => {
     expect(await told(owner, 'health_score_updated')).not.toEqual([])
   })
 
-  it('ends its history with what stands, though everything is resolved at one moment', async () => {
+  it('ends its history with the current score, though everything is resolved at one moment', async () => {
     const { propertyId, issues } = await homeWith('One', 'Two', 'Three', 'Four', 'Five', 'Six')
     const answers = await Promise.all(issues.map((issue) => move(issue, { event: 'resolve' })))
     expect(answers.map(({ status }) => status)).toEqual(issues.map(() => 200))

@@ -79,7 +79,7 @@ describe('the history of an inspection', () => {
       expect(text).not.toMatch(/Zebra|Giraffe|Harper|Indigo|Demo/)
   })
 
-  it('keeps nothing of what was refused or had happened before', async () => {
+  it('records no rejected and no repeated event', async () => {
     const { inspectionId } = await schedule(owner)
     const before = await lifeOf(owner, inspectionId)
     const sign = await owner.post(`/inspections/${inspectionId}/sign`, { signed_name: 'A Name' })

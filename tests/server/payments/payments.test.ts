@@ -34,7 +34,7 @@ const ask = async (path: string, id: string) =>
   (await owner.get(`/${path}?inspection_id=${id}`)).body
 
 describe('the bill', () => {
-  it('is what was quoted, in cents, and unpaid at first', async () => {
+  it('is the quoted amount, in cents, and unpaid at first', async () => {
     const home = await addHome(owner, { square_feet: 2150, year_built: 1978 })
     const { body } = await request(owner, home, { services: ['inspection', 'radon', 'mold'] })
     const { street, city, state } = (await owner.get(`/properties/${home}`)).body
@@ -59,7 +59,7 @@ describe('the bill', () => {
     expect(body.quote.total_cents).toBe(lines.reduce((sum, { cents }) => sum + cents, 0))
   })
 
-  it('stays as it was quoted when the home is described anew', async () => {
+  it('stays as it was quoted when the home’s description changes', async () => {
     const home = await addHome(owner, { square_feet: 1000 })
     const { body } = await request(owner, home)
     const { street, city, state } = (await owner.get(`/properties/${home}`)).body

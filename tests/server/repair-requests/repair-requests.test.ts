@@ -68,7 +68,7 @@ describe('a repair request', () => {
     })
   })
 
-  it('sent twice is the same as sent once, and an edit that missed another is refused with what stands', async () => {
+  it('sent twice is the same as sent once, and an edit that missed another is rejected with the current request', async () => {
     const { inspectionId, findingIds } = await reportOf('One', 'Two')
     const [one = '', two = ''] = findingIds
     expect((await save(inspectionId, [item(one)])).body).toEqual({ version: 1 })
@@ -126,7 +126,7 @@ describe('a repair request', () => {
 })
 
 describe('a link to a repair request', () => {
-  it('shows exactly what was chosen: no other finding, no summary, no private note', async () => {
+  it('shows exactly the chosen findings: no other finding, no summary, no private note', async () => {
     const { inspectionId, findingIds } = await reportOf('Chosen hazard', 'Other hazard')
     const [chosen = ''] = findingIds
     await save(inspectionId, [item(chosen, { note: 'Please before closing.' })])
@@ -152,7 +152,7 @@ describe('a link to a repair request', () => {
       expect(said).not.toContain(secret)
   })
 
-  it('goes on showing what was asked when it was made', async () => {
+  it('keeps showing the request from when it was made', async () => {
     const { inspectionId, findingIds } = await reportOf('One')
     const [one = ''] = findingIds
     await save(inspectionId, [item(one, { note: 'As agreed.' })])

@@ -126,7 +126,7 @@ describe('the report', () => {
     expect(body.good_news).not.toContain('Roof')
   })
 
-  it('is, once published, what it was, whatever changes at the home', async () => {
+  it('never changes after publication, even if the home changes', async () => {
     const { inspectionId, propertyId } = await readable()
     const before = (await report(owner, inspectionId)).body
     const { city, state } = (await owner.get(`/properties/${propertyId}`)).body

@@ -89,7 +89,7 @@ describe('a finding', () => {
 })
 
 describe('two devices', () => {
-  it('that change the same finding: the later one sees what stands', async () => {
+  it('that change the same finding: the later one sees the current value', async () => {
     const id = await find(inspector, visit)
     const [here, there] = await Promise.all(
       ['Here', 'There'].map((title) => save(id, { title, version: 1 })),

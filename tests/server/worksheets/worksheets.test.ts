@@ -140,7 +140,7 @@ describe('a rating', () => {
     expect((await inspector.get(`/inspections/${id}`)).body.progress.rated).toBe(0)
   })
 
-  it('from two devices at once is saved once; the other sees what stands', async () => {
+  it('from two devices at once is saved once; the other device sees the current value', async () => {
     const id = await visit()
     const answers = await Promise.all(
       ['IN', 'NP', 'D'].map((rating) => saveItem(id, 'roof.covering', { rating })),
@@ -162,7 +162,7 @@ describe('a rating', () => {
     )
   })
 
-  it('sent twice is the same as sent once, in whatever order edits come', async () => {
+  it('sent twice is the same as sent once, in any order of edits', async () => {
     const itemIds = sop[0]?.items.map(({ item_id }) => item_id) ?? []
     const edit = fc.record({
       item_id: fc.constantFrom(...itemIds),
@@ -189,7 +189,7 @@ describe('a rating', () => {
 })
 
 describe('marking a worksheet as inspected', () => {
-  it('rates only what is not rated yet, and once more changes nothing', async () => {
+  it('rates only unrated items, and a second call changes nothing', async () => {
     const id = await visit()
     await rate(inspector, id, 'roof.gutters', { rating: 'NI', limitation_reason: 'weather' })
     await saveItem(id, 'roof.covering', { rating: null, note: 'Slate, I think.' })
