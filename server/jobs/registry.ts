@@ -5,8 +5,8 @@ import { lifeTimer } from './tasks/life-timer.ts'
 import { sendMail } from './tasks/mail-send.ts'
 import type { Task } from './tasks/task.ts'
 
-/** What is done for each name. A job whose name is not here waits for a process that knows it. */
-export const tasks: { [N in JobName]?: Task<N> } = {
+/** What is done for each name. A job of a newer version waits for a process that knows its name. */
+export const tasks: { [N in JobName]: Task<N> } = {
   'mail.send': sendMail,
   'clean.up': cleanUp,
   'life.timer': lifeTimer,
