@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, setup } from 'xstate'
+import { and, createActor, fromPromise, setup } from 'xstate'
 import { type Mutant, mutantsOf, spoil } from '#tools/mutate/mutants.ts'
 
 const run = promisify(execFile)
@@ -95,6 +95,64 @@ describe('the faults of a chart', () => {
     actor.start()
     expect(String(await error)).toContain('a circle')
   }, 60_000)
+})
+
+describe('the faults of a guard', () => {
+  const gate = () =>
+    setup({
+      types: { events: {} as { type: 'pass'; by: string[] } },
+      guards: {
+        by: ({ event }, { ties }: { ties: string[] }) => ties.some((tie) => event.by.includes(tie)),
+        isOpen: () => true,
+        isDay: () => true,
+      },
+    }).createMachine({
+      id: 'gate',
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            pass: {
+              guard: and([{ type: 'by', params: { ties: ['owner', 'admin'] } }, 'isOpen', 'isDay']),
+              target: 'passed',
+            },
+          },
+        },
+        passed: {},
+      },
+    })
+  const faults = mutantsOf(gate()).map(({ id }) => id)
+  const passes = (fault: string, by: string) => {
+    const machine = gate()
+    spoil(machine, fault)
+    const actor = createActor(machine).start()
+    actor.send({ type: 'pass', by: [by] })
+    return actor.getSnapshot().value === 'passed'
+  }
+  it('are that it asks for one thing less, keeps somebody out, or lets somebody in', () => {
+    expect(faults.filter((id) => /^(loosen|exclude|admit)/.test(id)).sort()).toEqual([
+      'admit gate.closed pass #1 clock',
+      'admit gate.closed pass #1 inspector',
+      'admit gate.closed pass #1 provider',
+      'admit gate.closed pass #1 system',
+      'exclude gate.closed pass #1 admin',
+      'exclude gate.closed pass #1 owner',
+      'loosen gate.closed pass #1 without part 1',
+      'loosen gate.closed pass #1 without part 2',
+      'loosen gate.closed pass #1 without part 3',
+    ])
+  })
+  it.each([
+    ['', 'owner', true],
+    ['', 'inspector', false],
+    ['admit gate.closed pass #1 inspector', 'inspector', true],
+    ['exclude gate.closed pass #1 owner', 'owner', false],
+    ['exclude gate.closed pass #1 owner', 'admin', true],
+    ['loosen gate.closed pass #1 without part 1', 'nobody', true],
+    ['loosen gate.closed pass #1 without part 2', 'nobody', false],
+  ])('%o lets %s through: %o', (fault, by, through) => {
+    expect(passes(fault, by)).toBe(through)
+  })
 })
 
 describe('npm run mutate', () => {

@@ -1,12 +1,21 @@
 import { type AnyStateMachine, type AnyStateNode, and } from 'xstate'
+import { ties } from '#contract/lives/life.ts'
 
 /*
- * One fault at a time in a chart: a transition with another target, a missing one, one without its guard, or one
- * before the one that it should follow; a missing action. The tool writes a fault into the chart's own config, from
- * which `provide` and every new actor come.
+ * One fault at a time in a chart: a transition with another target, a missing one, one without its guard or with
+ * a wrong one, or one before the one that it should follow; a missing action. The tool writes a fault into the
+ * chart's own config, from which `provide` and every new actor come.
  */
 
-export type Fault = 'drop' | 'retarget' | 'unguard' | 'swap' | 'silence'
+export type Fault =
+  | 'drop'
+  | 'retarget'
+  | 'unguard'
+  | 'loosen'
+  | 'admit'
+  | 'exclude'
+  | 'swap'
+  | 'silence'
 
 export type Mutant = {
   /** Unique in its chart, and stable while the chart does not change. */
@@ -109,6 +118,49 @@ const actionName = (action: unknown): string =>
 
 const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at)
 
+type Wrong = { fault: Fault; how: string; guard: unknown }
+
+/** The parts of an `and`, which is a function that carries them; null for any other guard. */
+const partsOf = (guard: unknown): unknown[] | null =>
+  typeof guard === 'function' && guard.name === 'and' && 'guards' in guard
+    ? (guard.guards as unknown[])
+    : null
+
+/** Whom the guard `by` of lives lets in; nobody's for any other guard. */
+const tiesIn = (guard: unknown): readonly string[] => {
+  if (typeof guard !== 'object' || guard === null) return []
+  const { type, params } = guard as { type?: string; params?: { ties?: readonly string[] } }
+  return type === 'by' ? (params?.ties ?? []) : []
+}
+
+/** A guard that asks for one thing less, that lets in somebody more, or that lets in somebody less. */
+const wrongGuards = (guard: unknown): Wrong[] => {
+  const parts = partsOf(guard)
+  if (parts !== null)
+    return parts.flatMap((part, at): Wrong[] => [
+      { fault: 'loosen', how: `without part ${at + 1}`, guard: and(without(parts, at) as never) },
+      ...wrongGuards(part).map((wrong) => ({
+        ...wrong,
+        guard: and(parts.map((other) => (other === part ? wrong.guard : other)) as never),
+      })),
+    ])
+  const known = tiesIn(guard)
+  if (known.length === 0) return []
+  const by = (ties: readonly string[]) => ({ type: 'by', params: { ties } })
+  return [
+    ...(known.length === 1 ? [] : known).map(
+      (tie): Wrong => ({
+        fault: 'exclude',
+        how: tie,
+        guard: by(known.filter((other) => other !== tie)),
+      }),
+    ),
+    ...Object.keys(ties)
+      .filter((tie) => !known.includes(tie))
+      .map((tie): Wrong => ({ fault: 'admit', how: tie, guard: by([...known, tie]) })),
+  ]
+}
+
 const mutantsIn = (slot: Slot): Mutant[] => {
   const { node, holder, key } = slot
   const branches = branchesOf(holder[key])
@@ -138,6 +190,12 @@ const mutantsIn = (slot: Slot): Mutant[] => {
     if (branch.guard !== undefined) {
       const { guard: _, ...unguarded } = branch
       mutants.push({ id: named('unguard', at), fault: 'unguard', apply: replaced(at, unguarded) })
+      for (const { fault, how, guard } of wrongGuards(branch.guard))
+        mutants.push({
+          id: named(fault, at, ` ${how}`),
+          fault,
+          apply: replaced(at, { ...branch, guard }),
+        })
     }
     if (branch.guard !== undefined && next?.guard !== undefined)
       mutants.push({

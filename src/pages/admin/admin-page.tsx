@@ -1,3 +1,4 @@
+import { inspectionStatuses } from '#contract/vocabulary/inspections.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { Invite } from '#src/pages/invitations/invite.tsx'
 import { counted } from '#src/pages/shared/format.ts'
@@ -11,7 +12,8 @@ import { People } from './people.tsx'
 import { Queue } from './queue.tsx'
 import { UnsentMailCard } from './unsent-mail.tsx'
 
-const states = ['requested', 'scheduled', 'in_progress', 'completed', 'finalized'] as const
+/** The way that an inspection goes, unless it is cancelled. */
+const states = inspectionStatuses.filter((status) => status !== 'cancelled')
 
 type Totals = { unassigned: number; overdue: number; unpaid: number }
 

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { InspectionRow } from '#contract/inspections.ts'
+import { isEditable } from '#contract/lives/inspection/state.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
@@ -19,7 +20,6 @@ export const mapLink = ({ street, city, state }: { street: string; city: string;
 export const InspectionLine = ({ row }: { row: InspectionRow }) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
   const { entries } = useUnsent(row.inspection_id)
-  const working = row.status === 'scheduled' || row.status === 'in_progress'
   return (
     <article className={styles.line} aria-label={`${row.street}, ${row.city}`}>
       <ProgressRing
@@ -56,10 +56,12 @@ export const InspectionLine = ({ row }: { row: InspectionRow }) => {
           )}
           {entries.length > 0 && <Badge tone="warn">{entries.length} not sent yet</Badge>}
         </Cluster>
-        {row.access_notes !== '' && working && <p className={styles.access}>{row.access_notes}</p>}
+        {row.access_notes !== '' && isEditable(row.status) && (
+          <p className={styles.access}>{row.access_notes}</p>
+        )}
       </div>
       <div className={styles.lineActions}>
-        {working && (
+        {isEditable(row.status) && (
           <>
             <Link
               className={buttonClass('primary')}

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { InspectionRow } from '#contract/inspections.ts'
+import { isEditable } from '#contract/lives/inspection/state.ts'
 import { statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paymentWord } from '#contract/vocabulary/payments.ts'
@@ -23,7 +24,7 @@ type Props = {
 /** The one thing that this inspection waits for. */
 const NextStep = ({ row }: { row: InspectionRow }) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
-  if (row.status === 'scheduled' || row.status === 'in_progress')
+  if (isEditable(row.status))
     return (
       <Link
         className={buttonClass('primary')}

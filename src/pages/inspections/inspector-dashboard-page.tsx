@@ -1,4 +1,5 @@
 import type { InspectionRow } from '#contract/inspections.ts'
+import { isEditable } from '#contract/lives/inspection/state.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Invite } from '#src/pages/invitations/invite.tsx'
 import { time } from '#src/pages/shared/format.ts'
@@ -25,7 +26,7 @@ const InspectorDashboardPage = () => {
   const unsent = useUnsent(null)
   const rows = list.data?.inspections ?? []
   const today = dayOf(Date.now())
-  const open = rows.filter((row) => ['scheduled', 'in_progress'].includes(row.status))
+  const open = rows.filter((row) => isEditable(row.status))
   const dated = open.filter((row) => row.scheduled_start !== null).sort(byStart)
   const onDay = (row: InspectionRow) => dayOf(row.scheduled_start ?? 0, row.time_zone)
   const todays = dated.filter((row) => onDay(row) === today)

@@ -7,34 +7,96 @@ import {
 } from '#contract/lives/inspection/inspection.life.ts'
 import {
   gatesOf,
-  type InspectionRow,
   type InspectionSnapshot,
   inspectionOffers,
 } from '#contract/lives/inspection/state.ts'
-import { peopleOf, permissionOf } from '#contract/lives/judge.ts'
+import { offersOf, peopleOf, permissionOf } from '#contract/lives/judge.ts'
 import type { Tie } from '#contract/lives/life.ts'
-import { type At, at } from '#tests/support/lives/inspection.ts'
+import { type At, at, everybody, first } from '#tests/support/lives/inspection.ts'
 
-describe('what each person is offered', () => {
-  const offered = (state: InspectionSnapshot, tie: Tie) =>
-    inspectionOffers(state, [tie]).map(({ event }) => event)
-  it.each<[InspectionRow['status'], string[], string[], string[]]>([
-    ['requested', ['cancel'], ['cancel'], ['assign', 'cancel', 'waive']],
-    ['scheduled', ['cancel'], ['start', 'cancel'], ['assign', 'cancel', 'waive']],
-    ['in_progress', ['cancel'], ['complete', 'cancel'], ['cancel', 'waive']],
-    ['completed', [], ['finalize', 'reopen'], ['waive']],
-    ['finalized', [], ['amend'], ['amend', 'waive']],
-    ['cancelled', [], [], []],
-  ])('while it is %s', (state, owner, inspector, admin) => {
-    expect(offered(at({ work: state }), 'owner')).toEqual(owner)
-    expect(offered(at({ work: state }), 'inspector')).toEqual(inspector)
-    expect(offered(at({ work: state }), 'admin')).toEqual(admin)
+/** Everybody's events in one state; whoever is left out has none. */
+type Offered = Partial<Record<Tie, string[]>>
+const offered = (state: InspectionSnapshot): Offered =>
+  Object.fromEntries(
+    everybody.flatMap((tie) => {
+      const events = offersOf(inspectionLife, state, [tie]).map(({ event }) => event)
+      return events.length > 0 ? [[tie, events]] : []
+    }),
+  )
+
+describe('what each sender is offered', () => {
+  const unpaid = { provider: ['payment.pending', 'payment.paid'] }
+  it.each<[At, Offered]>([
+    [
+      { work: 'requested' },
+      {
+        ...unpaid,
+        owner: ['cancel'],
+        inspector: ['cancel'],
+        admin: ['assign', 'cancel', 'waive'],
+        system: ['assign'],
+      },
+    ],
+    [
+      { work: 'scheduled' },
+      {
+        ...unpaid,
+        owner: ['cancel'],
+        inspector: ['start', 'cancel'],
+        admin: ['assign', 'cancel', 'waive'],
+      },
+    ],
+    [
+      { work: 'in_progress' },
+      {
+        ...unpaid,
+        owner: ['cancel'],
+        inspector: ['complete', 'cancel'],
+        admin: ['cancel', 'waive'],
+      },
+    ],
+    [{ work: 'completed' }, { ...unpaid, inspector: ['finalize', 'reopen'], admin: ['waive'] }],
+    [{ work: 'completed', payment: 'paid' }, { inspector: ['finalize', 'reopen'] }],
+    [{ work: 'finalized' }, { ...unpaid, inspector: ['amend'], admin: ['amend', 'waive'] }],
+    [
+      { work: 'finalized', payment: 'waived' },
+      { inspector: ['amend'], admin: ['amend'] },
+    ],
+    [
+      { work: 'finalized', payment: 'pending' },
+      {
+        inspector: ['amend'],
+        admin: ['amend', 'waive'],
+        provider: ['payment.paid', 'payment.failed'],
+      },
+    ],
+    [
+      { work: 'finalized', payment: 'failed' },
+      { ...unpaid, inspector: ['amend'], admin: ['amend', 'waive'] },
+    ],
+    [{ work: 'cancelled' }, unpaid],
+    [{ work: 'cancelled', payment: 'waived', signed: false }, {}],
+    [
+      { work: 'completed', signed: false },
+      { ...unpaid, owner: ['sign'], inspector: ['finalize', 'reopen'], admin: ['waive'] },
+    ],
+  ])('in %o is %o', (state, offers) => {
+    expect(offered(at(state))).toEqual(offers)
   })
-  it('is nothing without a tie, to sign while it is unsigned, and no second waiver', () => {
+  it('before there is an inspection is its request, to the owner alone', () => {
+    expect(offered(first)).toEqual({
+      ...unpaid,
+      owner: ['request', 'cancel', 'sign'],
+      inspector: ['cancel'],
+      admin: ['assign', 'cancel', 'waive'],
+      system: ['assign'],
+    })
+  })
+  it('is to people nothing without a tie', () => {
     expect(inspectionOffers(at(), [])).toEqual([])
-    expect(offered(at({ signed: false }), 'owner')).toEqual(['cancel', 'sign'])
-    expect(offered(at({ payment: 'waived' }), 'admin')).toEqual(['assign', 'cancel'])
-    expect(offered(at({ payment: 'paid' }), 'admin')).toEqual(['assign', 'cancel'])
+    expect(inspectionOffers(at({ work: 'requested' }), ['system'])).toEqual([
+      { event: 'assign', blockers: [] },
+    ])
   })
   it('is said in words for each event that people send', () => {
     expect(

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { InspectionEvent } from '#contract/lives/inspection/facts.ts'
+import type { Tie } from '#contract/lives/life.ts'
 import {
   type At,
   at,
+  everybody,
   everyGap,
   gap,
   ida,
   leadsTo,
   reason,
+  request,
   sent,
   signed_name,
 } from '#tests/support/lives/inspection.ts'
@@ -25,7 +28,19 @@ describe('an event that is refused', () => {
     [{ payment: 'pending' }, sent(['provider'], 'payment.pending', {}), 'A payment is under way'],
     [{ payment: 'failed' }, sent(['provider'], 'payment.failed', {}), 'The payment failed'],
     [{ payment: 'unpaid' }, sent(['provider'], 'payment.failed', {}), 'The inspection is not paid'],
-    [{ work: 'cancelled' }, sent(['admin'], 'waive', { reason }), 'This inspection is cancelled'],
+    ...(['unpaid', 'pending', 'failed', 'waived'] as const).map(
+      (payment): [At, InspectionEvent, string] => [
+        { work: 'cancelled', payment },
+        sent(['admin'], 'waive', { reason }),
+        'This inspection is cancelled',
+      ],
+    ),
+    [
+      { work: 'cancelled' },
+      sent(['owner'], 'sign', { signed_name }),
+      'This inspection is cancelled',
+    ],
+    [{ work: 'scheduled' }, sent(['owner'], 'request', request), 'This inspection is scheduled'],
     [
       { work: 'cancelled', signed: false },
       sent(['owner'], 'sign', { signed_name }),
@@ -87,6 +102,37 @@ describe('an event that is refused', () => {
         },
       ],
     })
+  })
+
+  it.each(['unpaid', 'paid'] as const)(
+    'keeps the report back for each of them alone, also when it is %s',
+    (payment) => {
+      const finalize = sent(['inspector'], 'finalize', {})
+      const guardsFor = (facts: object) =>
+        Object(leadsTo(at({ work: 'completed', payment }, facts), finalize)).reasons.map(
+          ({ guard }: { guard: string }) => guard,
+        )
+      expect([{ unsent: 1 }, ...everyGap.map((one) => ({ gaps: [one] }))].map(guardsFor)).toEqual([
+        ['everythingSent'],
+        ['everyItemRated'],
+        ['everyLimitationHasReason'],
+        ['everyDefectHasFinding'],
+        ['everyFindingHasRecommendation'],
+      ])
+    },
+  )
+
+  it('has not happened before for somebody else', () => {
+    const others = (event: (by: Tie[]) => InspectionEvent, state: At, tie: Tie) =>
+      everybody
+        .filter((one) => one !== tie)
+        .map((one) => Object(leadsTo(at(state), event([one]))).kind)
+    const all = everybody.slice(1).map(() => 'forbidden')
+    expect(others((by) => sent(by, 'sign', { signed_name }), {}, 'owner')).toEqual(all)
+    expect(others((by) => sent(by, 'waive', { reason }), { payment: 'waived' }, 'admin')).toEqual(
+      all,
+    )
+    expect(others((by) => sent(by, 'assign', ida), {}, 'admin')).toEqual(all)
   })
 
   it('counts the changes that are on the device only', () => {
