@@ -27,7 +27,8 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          // Services read where the API is when they are loaded: each file loads its own.
+          ...node,
           name: 'unit',
           include: [
             'tests/contract/**/*.test.ts',

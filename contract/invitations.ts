@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { authAnswer } from './auth.ts'
 import { done, email, linkToken, newPassword, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { invitationLife } from './lives/invitation/invitation.life.ts'
+import { permissionOf } from './lives/judge.ts'
 import { stateCode } from './public.ts'
 
 const place = { street: z.string(), city: z.string(), state: z.string() }
@@ -24,7 +26,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/invitations',
     changes: ['invitations'],
-    permission: 'Admins; inspectors invite homeowners. Not while switched.',
+    permission: `${permissionOf(invitationLife, 'invite')} Inspectors invite homeowners alone. Not while switched.`,
     body: z.strictObject({
       user_type: z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.'),
       first_name: text('First name', 80),
@@ -56,7 +58,7 @@ export const endpoints = defineEndpoints({
     path: '/public/invitation/accept',
     token: 'none',
     changes: ['invitations'],
-    permission: 'Anyone who holds the mailed token, once.',
+    permission: `${permissionOf(invitationLife, 'accept')} Once.`,
     body: z.strictObject({
       token: linkToken,
       password: newPassword,
@@ -69,7 +71,7 @@ export const endpoints = defineEndpoints({
     path: '/public/invitation/renew',
     token: 'none',
     changes: ['invitations'],
-    permission: 'Anyone who holds a mailed token; a new link goes only to the invited address.',
+    permission: `${permissionOf(invitationLife, 'renew')} The new link goes only to the invited address.`,
     body: z.strictObject({ token: linkToken }),
     answer: done,
     status: 202,

@@ -58,32 +58,46 @@ const Uploads = () => {
 
 const Loaded = () => (
   <>
-    <HeadingRow
-      level={2}
-      title="Issues"
-      state="11 open, 2 of them safety hazards."
-      action={<Button>Add an issue</Button>}
-    />
-    <ul>
+    <div data-piece="">
+      <HeadingRow
+        level={2}
+        title="Issues"
+        state="11 open, 2 of them safety hazards."
+        action={<Button>Add an issue</Button>}
+      />
+    </div>
+    <ul data-piece="">
       {['Relief valve without a pipe', 'Worn shingles'].map((title) => (
         <li key={title} className={styles.listRow}>
           {title}
         </li>
       ))}
     </ul>
-    <Card title="Relief valve without a pipe">
-      <PhotoCover shape="wide" src={pictures.landscape} alt="A wall" />
-      <p>Have a plumber pipe it to the floor.</p>
-    </Card>
+    <div data-piece="">
+      <Card title="Relief valve">
+        <PhotoCover shape="wide" src={pictures.landscape} alt="A wall" />
+        <p>Have it piped to the floor.</p>
+      </Card>
+    </div>
+    <p data-piece="">The end.</p>
   </>
 )
 
 const Coming = () => (
-  <Loading>
-    <SkeletonHeading action />
-    <SkeletonRows rows={2} cells={[1]} />
-    <SkeletonCard photo="wide" lines={1} />
-  </Loading>
+  <>
+    <Loading>
+      <div data-piece="">
+        <SkeletonHeading action />
+      </div>
+      <div data-piece="">
+        <SkeletonRows rows={2} cells={[1]} />
+      </div>
+      <div data-piece="">
+        <SkeletonCard photo="wide" lines={1} />
+      </div>
+    </Loading>
+    <p data-piece="">The end.</p>
+  </>
 )
 
 /** Half a page, and its skeleton before the data arrive: the button causes no shift. */

@@ -9,9 +9,11 @@ import { ask, partsOf, tiesOf } from './guards.ts'
 import {
   type AnyEvent,
   isMachine,
+  isStranger,
   type Life,
   type Machine,
   type Reason,
+  type Stranger,
   type Tie,
   ties,
 } from './life.ts'
@@ -51,13 +53,13 @@ export const sendersOf = (life: Life, event: string): readonly Tie[] => {
   return (Object.keys(ties) as Tie[]).filter((tie) => named.includes(tie))
 }
 
-/** The people among them. */
-export const peopleOf = (life: Life, event: string): readonly Exclude<Tie, Machine>[] =>
-  sendersOf(life, event).flatMap((tie) => (isMachine(tie) ? [] : tie))
+/** The people among them who are tied to the thing. */
+export const peopleOf = (life: Life, event: string): readonly Exclude<Tie, Machine | Stranger>[] =>
+  sendersOf(life, event).flatMap((tie) => (isMachine(tie) || isStranger(tie) ? [] : tie))
 
-/** The same in words, for people who read the API: 'The owner of the property, admins.' */
+/** All people among them in words, for people who read the API: 'The owner of the property, admins.' */
 export const permissionOf = (life: Life, event: string): string => {
-  const words = peopleOf(life, event).map((tie) => ties[tie])
+  const words = sendersOf(life, event).flatMap((tie) => (isMachine(tie) ? [] : ties[tie]))
   return `${words.join(', ').replace(/^./, (first) => first.toUpperCase())}.`
 }
 

@@ -10,6 +10,8 @@ export const ties = {
   owner: 'the owner of the property',
   inspector: 'the assigned inspector',
   admin: 'admins',
+  anyInspector: 'inspectors',
+  holder: 'anyone who holds the mailed link',
   provider: 'the payment provider',
   clock: 'the clock',
   system: 'the product itself',
@@ -19,6 +21,10 @@ export type Tie = keyof typeof ties
 export const machines = ['provider', 'clock', 'system'] as const satisfies readonly Tie[]
 export type Machine = (typeof machines)[number]
 export const isMachine = (tie: Tie): tie is Machine => (machines as readonly Tie[]).includes(tie)
+/** People who may act on a thing that neither their home nor their work ties them to. */
+export const strangers = ['anyInspector', 'holder'] as const satisfies readonly Tie[]
+export type Stranger = (typeof strangers)[number]
+export const isStranger = (tie: Tie): tie is Stranger => (strangers as readonly Tie[]).includes(tie)
 
 /** The fields of every event: the ties of its sender to the thing, and its instant (ISO 8601, UTC). */
 export type Sent = { by: readonly Tie[]; now: string }
@@ -39,6 +45,13 @@ export type Reason = {
   code?: string
 }
 type Known<C, E> = { context: C; event: E }
+
+/** The clock of the job queue and that of the server may differ by so much, in milliseconds. */
+const tolerance = 60_000
+/** Blocks an event of the clock before its instant (ISO 8601, UTC). */
+export const notBefore = (at: string, { now }: Sent, reason: Reason): readonly Reason[] =>
+  Date.parse(now) + tolerance < Date.parse(at) ? [reason] : []
+
 /** For each guard that can block: all reasons that block the event, and none when the guard holds. */
 export type Reasons<C, E> = Readonly<Record<string, (known: Known<C, E>) => readonly Reason[]>>
 

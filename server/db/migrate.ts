@@ -17,6 +17,7 @@ import { up as lifeEvents } from './migrations/041-life-events.ts'
 import { up as lists } from './migrations/050-lists.ts'
 import { up as issueLife } from './migrations/051-issue-life.ts'
 import { up as linkLife } from './migrations/052-link-life.ts'
+import { up as invitationLife } from './migrations/053-invitation-life.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -47,6 +48,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '050-lists': { up: lists },
         '051-issue-life': { up: issueLife },
         '052-link-life': { up: linkLife },
+        '053-invitation-life': { up: invitationLife },
       }),
     },
   })

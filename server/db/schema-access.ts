@@ -28,6 +28,8 @@ export type AccessTables = {
     last_name: string
     property: JSONColumnType<object | null, string | null, string | null>
     expires_at: Instant
+    /** When the clock ended it. */
+    expired_at: InstantOrNull
     accepted_at: InstantOrNull
     created_at: Now
   }

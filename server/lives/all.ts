@@ -1,7 +1,8 @@
 import { inspections } from './inspection.ts'
+import { invitations } from './invitation.ts'
 import { issues } from './issue.ts'
 import type { ServedLife } from './served.ts'
 import { shareLinks } from './share-link.ts'
 
 /** Every life that the server runs. */
-export const lives: readonly ServedLife[] = [inspections, issues, shareLinks]
+export const lives: readonly ServedLife[] = [inspections, invitations, issues, shareLinks]

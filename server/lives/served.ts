@@ -7,8 +7,8 @@ import type { Services } from '#server/register.ts'
 import type { Tenant } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 
-/** Who sends an event: a person, or one of the machines of `ties`. */
-export type Sender = Caller | Machine
+/** Who sends an event: a person, a person without an account who holds a mailed link, or one of the machines. */
+export type Sender = Caller | 'holder' | Machine
 
 /** The services for carrying out an event, in one transaction. */
 export type Ground = {
@@ -49,8 +49,8 @@ export type ServedLife<L extends Life = Life, Row = unknown> = {
   /** Writes the columns of the next state. */
   save(db: Queries, id: string, next: SnapshotFrom<L['chart']>): Promise<void>
   tenantOf(db: Queries, row: Row): Promise<Tenant>
-  /** The address of each page that a notice names. */
-  pages: Readonly<Record<string, (row: never) => string>>
+  /** The address of each page that a notice names; null: that notice leads nowhere. */
+  pages: Readonly<Record<string, (row: never) => string | null>>
   /** The template of each mail. */
   letters: Readonly<Record<string, (ground: Ground, row: never, to: string) => Promise<Mail>>>
   /** The actions that only this life has. */

@@ -15,8 +15,8 @@ export type Outgoing = {
 }
 
 /**
- * Tries in all. The pauses between them grow from 3 seconds to 6 hours, so the last one comes after a day and a
- * quarter: a mail server may be away for a night.
+ * Tries in all. The pauses between them grow from 3 seconds to 6 hours, so the last try comes after 28 hours: a
+ * mail server may be away for a night.
  */
 export const mostTries = 14
 

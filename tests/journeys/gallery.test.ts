@@ -52,6 +52,8 @@ const open = async (page: Page, theme: string, width: number, density = 'family'
     for (const image of document.images) image.loading = 'eager'
     // Among them is one that cannot be shown, to see what is shown in its place.
     await Promise.allSettled([...document.images].map((image) => image.decode()))
+    // What hears of it (a cover, a picture that fades in) has drawn itself two frames later.
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
 }
 const partsOf = (page: Page) => page.getByRole('main').locator('section[id]')
@@ -115,7 +117,11 @@ test('what opens over a page of work looks as it did', async ({ page }) => {
   await inSpecimen('day').getByRole('button').click()
   await look('day', page.getByRole('dialog'))
   await inSpecimen('combobox').getByRole('combobox').focus()
-  await page.keyboard.press('ArrowDown')
+  // The page may still be scrolling to the field, which closes a list.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('listbox')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await look('combobox', page.getByRole('listbox'))
   expect(differences.filter((said) => said !== null)).toEqual([])
 })

@@ -17,6 +17,6 @@ it('adds up what several walks of a chart took', () => {
 it.each(['', 'null', '[]', '{"hearthkeep_walked":2}', file('one', { states: [1] })])(
   'says in a sentence that a file is no record of a walk: %s',
   (text) => {
-    expect(readWalked([text])).toMatch(/no record of a walk/)
+    expect(readWalked([text])).toMatch(/not a record of a walk/)
   },
 )

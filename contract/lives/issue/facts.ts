@@ -1,4 +1,10 @@
-import type { LifeEvent, Reason, Schedule, Tell } from '#contract/lives/life.ts'
+import {
+  type LifeEvent,
+  notBefore,
+  type Reason,
+  type Schedule,
+  type Tell,
+} from '#contract/lives/life.ts'
 
 /**
  * The facts that the chart knows about an issue: its columns by their own names, and the facts that its guards
@@ -69,14 +75,14 @@ export const takenBack = 'The inspector took this finding back.'
 /** The history keeps only the fields that a replay needs, and no words that a person wrote. */
 export const keeps = ['due_on', 'back_at'] as const
 
-/** The most by which the clocks of the job queue and of the server may differ, in milliseconds. */
-const tolerance = 60_000
-
 type Known = { context: IssueFacts; event: IssueEvent }
 export const reasons = {
   /** A timer that was set for an earlier day may still fire once. */
-  dayHasCome: ({ context: { back_at }, event }: Known): Reason[] =>
-    back_at !== null && Date.parse(event.now) + tolerance < Date.parse(back_at)
-      ? [{ guard: 'dayHasCome', sentence: 'It is put off, and its day has not come yet.' }]
-      : [],
+  dayHasCome: ({ context: { back_at }, event }: Known): readonly Reason[] =>
+    back_at === null
+      ? []
+      : notBefore(back_at, event, {
+          guard: 'dayHasCome',
+          sentence: 'It is put off, and its day has not come yet.',
+        }),
 }

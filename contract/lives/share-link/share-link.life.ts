@@ -5,7 +5,7 @@ import {
   isBy,
   type Life,
   type LifeEvent,
-  type Reason,
+  notBefore,
   type Schedule,
   type Unschedule,
 } from '#contract/lives/life.ts'
@@ -38,8 +38,6 @@ type Known<V extends ShareLinkEvent['type']> = {
   event: Extract<ShareLinkEvent, { type: V }>
 }
 
-/** The clock of the job queue and that of the server may differ by so much, in milliseconds. */
-const tolerance = 60_000
 const reasons = {
   hourHasCome: ({
     context: { expires_at },
@@ -47,10 +45,11 @@ const reasons = {
   }: {
     context: ShareLinkFacts
     event: ShareLinkEvent
-  }): Reason[] =>
-    Date.parse(event.now) + tolerance < Date.parse(expires_at)
-      ? [{ guard: 'hourHasCome', sentence: 'The link has not expired yet.' }]
-      : [],
+  }) =>
+    notBefore(expires_at, event, {
+      guard: 'hourHasCome',
+      sentence: 'The link has not expired yet.',
+    }),
 }
 
 const link = setup({

@@ -1,41 +1,20 @@
 import type { endpoints } from '#contract/invitations.ts'
+import { invitationLife, invitationState } from '#contract/lives/invitation/invitation.life.ts'
+import { judge } from '#contract/lives/judge.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import type { Queries } from '#server/db/connect.ts'
-import { conflict, HttpError, invalid } from '#server/errors.ts'
-import { notify } from '#server/live/notify.ts'
-import { invitationMail, invitedAgainMail } from '#server/mail/templates.ts'
+import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
+import { invitations, invitersTies } from '#server/lives/invitation.ts'
+import { begin, step } from '#server/lives/live.ts'
+import { groundOf } from '#server/lives/served.ts'
+import { invitedAgainMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
-import type { Handlers, Services } from '#server/register.ts'
+import type { Handlers } from '#server/register.ts'
 import { hashPassword } from '#server/resources/auth/passwords.ts'
 import { userByEmail, userById } from '#server/resources/auth/queries.ts'
 import { signInAs } from '#server/resources/auth/sign-in.ts'
 import { isState } from '#server/time-zones.ts'
 import { hashOf } from '#server/tokens.ts'
 import * as queries from './queries.ts'
-
-const nameOf = (row: queries.Row) => `${row.by_first} ${row.by_last}`
-const addressOf = (property: queries.Place | null) =>
-  property && `${property.street}, ${property.city}, ${property.state}`
-
-const sendLink = (
-  db: Queries,
-  services: Services,
-  to: { email: string; first_name: string },
-  from: string,
-  address: string | null,
-  secret: string,
-) =>
-  services.mail.queue(
-    db,
-    invitationMail(
-      to.email,
-      to.first_name,
-      from,
-      address,
-      `${services.config.publicUrl}${paths.activateAccount(secret)}`,
-      queries.daysOpen,
-    ),
-  )
 
 /** An invitation that the person can still accept. Errors: 404, 409 already accepted, 410 expired. */
 const open = (row: queries.Row | undefined, now: number): queries.Row => {
@@ -45,9 +24,11 @@ const open = (row: queries.Row | undefined, now: number): queries.Row => {
       'invalid_link',
       'This invitation does not exist, or there is a newer link. Open the newest e-mail.',
     )
-  if (row.accepted_at !== null)
+  const state = invitationState(row)
+  if (state.matches('accepted'))
     throw conflict('accepted', 'This invitation was already accepted. Log in with your password.')
-  if (row.expires_at.getTime() < now)
+  const accept = { type: 'accept', by: ['holder'], now: new Date(now).toISOString() } as const
+  if (judge(invitationLife, state, accept).kind !== 'moves')
     throw new HttpError(410, 'expired_link', 'This invitation has expired. Ask for a new one.')
   return row
 }
@@ -80,12 +61,22 @@ export const handlers: Handlers<typeof endpoints> = {
       )
     else
       await db.transaction().execute(async (trx) => {
-        const secret = await queries.make(
-          trx,
-          { ...body, property, invited_by: user.user_id },
-          services.now(),
-        )
-        await sendLink(trx, services, body, from, addressOf(property), secret)
+        const { user_type } = body
+        await begin(groundOf(trx, services), invitations, {
+          event: 'invite',
+          sender: user,
+          by: invitersTies(user),
+          data: { expires_at: queries.expiryFrom(services.now()) },
+          facts: { user_type, invited_by: user.user_id },
+          insert: ({ context: { created_at, expires_at } }) =>
+            queries.make(trx, {
+              ...body,
+              property,
+              invited_by: user.user_id,
+              created_at: created_at ?? undefined,
+              expires_at,
+            }),
+        })
       })
     return { success: true }
   },
@@ -95,48 +86,46 @@ export const handlers: Handlers<typeof endpoints> = {
     reply.header('cache-control', 'no-store')
     const row = open(await queries.byToken(db, query.token), services.now())
     return {
-      invited_by: nameOf(row),
+      invited_by: queries.inviterOf(row),
       user_type: row.user_type,
       first_name: row.first_name,
       last_name: row.last_name,
       email: row.email,
-      property: row.property as queries.Place | null, // only `make` writes it
+      property: queries.placeOf(row),
       expires_at: row.expires_at.toISOString(),
     }
   },
 
   /** Anyone who holds the link, once; it signs them in. */
   'invitations.accept': async ({ body, db, services, reply }) => {
-    const hash = await hashPassword(body.password)
+    const password_hash = await hashPassword(body.password)
     const user = await db.transaction().execute(async (trx) => {
-      const row = open(await queries.byToken(trx, body.token), services.now())
-      const accepted = await queries.accept(trx, row, hash, services.now())
-      if (accepted !== null)
-        await notify(trx, [
-          {
-            user_id: row.invited_by,
-            type: 'user_message',
-            title: `${accepted.first_name} ${accepted.last_name} accepted your invitation`,
-            link: null,
-          },
-        ])
-      return accepted
+      const { invitation_id, email } = open(await queries.byToken(trx, body.token), services.now())
+      await step(groundOf(trx, services), invitations, {
+        id: invitation_id,
+        event: 'accept',
+        sender: 'holder',
+        data: async (row) => ({ ...(await queries.accountOf(trx, row)), password_hash }),
+      })
+      return userByEmail(trx, email)
     })
-    if (user === null)
-      throw conflict('has_account', 'This address already has an account. Log in with it.')
+    if (user === undefined) throw notFound()
     return signInAs(user, { db, services, reply })
   },
 
-  /** Anyone who holds an expired link; the new one goes only to the invited address. */
+  /** Anyone who holds a link; the new one goes only to the invited address. */
   'invitations.renew': async ({ body, db, services, request }) => {
     await countAttempt(db, `renew:${request.ip}`, 30, 3600, services.now())
     await countAttempt(db, `renew:${hashOf(body.token)}`, 3, 3600, services.now())
     await db.transaction().execute(async (trx) => {
       const row = await queries.byToken(trx, body.token)
-      if (row === undefined || row.accepted_at !== null) return
-      const secret = await queries.renew(trx, row.invitation_id, services.now())
-      const place = row.property as queries.Place | null // only `make` writes it
-      await sendLink(trx, services, row, nameOf(row), addressOf(place), secret)
+      if (row === undefined) return
+      await step(groundOf(trx, services), invitations, {
+        id: row.invitation_id,
+        event: 'renew',
+        sender: 'holder',
+        data: { expires_at: queries.expiryFrom(services.now()) },
+      })
     })
     return { success: true }
   },

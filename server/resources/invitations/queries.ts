@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
-import { setPassword, userByEmail, userById } from '#server/resources/auth/queries.ts'
+import { setPassword, userByEmail } from '#server/resources/auth/queries.ts'
 import { addComponents } from '#server/resources/properties/queries.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
@@ -16,47 +16,51 @@ type New = {
   first_name: string
   last_name: string
   property: Place | null
+  created_at: string | undefined
+  expires_at: string
 }
 
-const expiryFrom = (now: number) => new Date(now + daysOpen * 86_400_000)
+export const expiryFrom = (now: number): string =>
+  new Date(now + daysOpen * 86_400_000).toISOString()
 
-/** Answers the link's secret and stores only its hash. */
-export const make = async (
-  db: Queries,
-  { property, ...invited }: New,
-  now: number,
-): Promise<string> => {
-  const secret = newSecret()
-  await db
+/** Answers the id. Nobody knows its link: the first letter brings a new one. */
+export const make = async (db: Queries, { property, ...invited }: New): Promise<string> => {
+  const { invitation_id } = await db
     .insertInto('invitations')
     .values({
       ...invited,
       property: property === null ? null : JSON.stringify(property),
-      token_hash: hashOf(secret),
-      expires_at: expiryFrom(now),
+      token_hash: hashOf(newSecret()),
     })
-    .execute()
-  return secret
+    .returning('invitation_id')
+    .executeTakeFirstOrThrow()
+  return invitation_id
 }
 
-/** The invitation of a link with its sender; locked, so that two simultaneous accepts count once. */
-export const byToken = (db: Queries, token: string) =>
+/** Invitations with their senders; locked, so that two simultaneous accepts count once. */
+const locked = (db: Queries) =>
   db
     .selectFrom('invitations')
     .innerJoin('users', 'users.user_id', 'invitations.invited_by')
     .selectAll('invitations')
     .select(['users.first_name as by_first', 'users.last_name as by_last'])
-    .where('token_hash', '=', hashOf(token))
     .forUpdate('invitations')
-    .executeTakeFirst()
+
+export const byId = (db: Queries, id: string) =>
+  locked(db).where('invitation_id', '=', id).executeTakeFirst()
+export const byToken = (db: Queries, token: string) =>
+  locked(db).where('token_hash', '=', hashOf(token)).executeTakeFirst()
 export type Row = NonNullable<Awaited<ReturnType<typeof byToken>>>
 
-/** The same invitation under a new link; the old link is gone. */
-export const renew = async (db: Queries, invitationId: string, now: number): Promise<string> => {
+export const inviterOf = (row: Row): string => `${row.by_first} ${row.by_last}`
+export const placeOf = (row: Row): Place | null => row.property as Place | null // only `make` writes it
+
+/** A new link to the same invitation; the old link is gone. Answers its secret; only the hash is kept. */
+export const newLink = async (db: Queries, invitationId: string): Promise<string> => {
   const secret = newSecret()
   await db
     .updateTable('invitations')
-    .set({ token_hash: hashOf(secret), expires_at: expiryFrom(now) })
+    .set({ token_hash: hashOf(secret) })
     .where('invitation_id', '=', invitationId)
     .execute()
   return secret
@@ -88,13 +92,24 @@ const addProperty = async (db: Queries, ownerId: string, place: Place) => {
   if (made !== undefined) await addComponents(db, made.property_id)
 }
 
+/** The account of the invited address: whether somebody has proven it, and the name on it. */
+export const accountOf = async (db: Queries, row: Row) => {
+  const known = await userByEmail(db, row.email)
+  const { first_name, last_name } = known ?? row
+  return { proven: (known?.verified_at ?? null) !== null, name: `${first_name} ${last_name}` }
+}
+
 /**
  * Activates the invited account with its property. A person who reads the mailbox has proven the address, so they
- * take over an unverified account of that address. null: a verified account already exists.
+ * take over an unverified account of that address.
  */
-export const accept = async (db: Queries, row: Row, passwordHash: string, now: number) => {
+export const admit = async (
+  db: Queries,
+  row: Row,
+  passwordHash: string,
+  now: number,
+): Promise<void> => {
   const known = await userByEmail(db, row.email)
-  if (known !== undefined && known.verified_at !== null) return null
   const userId = known?.user_id ?? (await makeUser(db, row, passwordHash, now))
   if (known !== undefined) {
     await setPassword(db, userId, passwordHash)
@@ -104,14 +119,8 @@ export const accept = async (db: Queries, row: Row, passwordHash: string, now: n
       .where('user_id', '=', userId)
       .execute()
   }
-  const place = row.property as Place | null // only `make` writes it
+  const place = placeOf(row)
   if (place !== null && row.user_type === 'homeowner') await addProperty(db, userId, place)
-  await db
-    .updateTable('invitations')
-    .set({ accepted_at: new Date(now) })
-    .where('invitation_id', '=', row.invitation_id)
-    .execute()
-  return (await userById(db, userId)) ?? null
 }
 
 type Role = Database['users']['user_type']

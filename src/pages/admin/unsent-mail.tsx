@@ -31,6 +31,7 @@ const Waiting = ({ mail }: { mail: UnsentMail }) => {
         </>
       )}
       {again.error !== null && <Banner tone="bad">{again.error}</Banner>}
+      {again.done && <Banner tone="warn">It was tried again just now, without success.</Banner>}
       <Button look="secondary" busy={again.busy} onClick={() => again.submit({})}>
         Try again now
       </Button>

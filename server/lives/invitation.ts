@@ -1,0 +1,60 @@
+import {
+  type InvitationPage,
+  invitationLife,
+  invitationState,
+} from '#contract/lives/invitation/invitation.life.ts'
+import type { Stranger } from '#contract/lives/life.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { outgoingOf } from '#server/mail/queue.ts'
+import { invitationMail } from '#server/mail/templates.ts'
+import * as queries from '#server/resources/invitations/queries.ts'
+import type { Caller } from '#server/tokens.ts'
+import type { Act, ServedLife } from './served.ts'
+
+/** The ties by which a person invites others. */
+export const invitersTies = ({
+  user_type,
+}: Pick<Caller, 'user_type'>): readonly ('admin' | Stranger)[] =>
+  user_type === 'admin' ? ['admin'] : user_type === 'inspector' ? ['anyInspector'] : []
+
+/** Only the mail carries the link's secret: the row has a hash, and the history nothing of it. */
+const sendLink = async ({ ground: { db, publicUrl, mail }, row }: Act<queries.Row>) => {
+  const secret = await queries.newLink(db, row.invitation_id)
+  const place = queries.placeOf(row)
+  await (mail ?? outgoingOf(null)).queue(
+    db,
+    invitationMail(
+      row.email,
+      row.first_name,
+      queries.inviterOf(row),
+      place && `${place.street}, ${place.city}, ${place.state}`,
+      `${publicUrl}${paths.activateAccount(secret)}`,
+      queries.daysOpen,
+    ),
+  )
+}
+
+const admit = ({ ground, row, params }: Act<queries.Row>) =>
+  // The chart types the params of each action by its name.
+  queries.admit(ground.db, row, (params as { password_hash: string }).password_hash, ground.now)
+
+/** The server's side of an invitation's life. */
+export const invitations: ServedLife<typeof invitationLife, queries.Row> = {
+  life: invitationLife,
+  lock: (db, id) => queries.byId(db, id),
+  stateOf: async (_, row) => invitationState(row),
+  // The link alone gives a way to it: nobody who is signed in knows of it.
+  tiesOf: async () => null,
+  save: async (db, id, { context: { accepted_at, expired_at, expires_at } }) => {
+    await db
+      .updateTable('invitations')
+      .set({ accepted_at, expired_at, expires_at })
+      .where('invitation_id', '=', id)
+      .execute()
+  },
+  // In a demo nobody is invited.
+  tenantOf: async () => null,
+  pages: { none: () => null } satisfies Record<InvitationPage, () => null>,
+  letters: {},
+  acts: { sendLink, admit },
+}
