@@ -30,7 +30,12 @@ const useSeen = (ids: readonly string[]) => {
     const decide = () => {
       const { scrollHeight } = document.documentElement
       const foot = window.scrollY > 0 && window.scrollY + window.innerHeight > scrollHeight - 4
-      const last = sections.find(({ id }) => id === jumped.current) ?? sections.at(-1)
+      const isSeen = (section: HTMLElement) => {
+        const { top } = section.getBoundingClientRect()
+        return top >= 0 && top < window.innerHeight
+      }
+      const asked = sections.find((section) => section.id === jumped.current && isSeen(section))
+      const last = asked ?? sections.at(-1)
       const passed = sections.findLast(
         (section) => section.getBoundingClientRect().top < window.innerHeight / 3,
       )

@@ -57,9 +57,14 @@ const open = async (page: Page, theme: string, width: number, density = 'family'
   })
 }
 const partsOf = (page: Page) => page.getByRole('main').locator('section[id]')
-/** Shows this part alone, so that it stands where it always stands, whatever became of those before it. */
+/**
+ * Shows this part alone, so that it is where it always is, whatever became of those before it; without the list of
+ * parts, which on a phone would lie over it.
+ */
 const showOnly = (page: Page, id: string) =>
   page.evaluate((only) => {
+    for (const nav of document.querySelectorAll<HTMLElement>('nav[aria-label=Parts]'))
+      nav.style.visibility = 'hidden'
     for (const part of document.querySelectorAll<HTMLElement>('main > section'))
       part.style.display = part.id === only ? '' : 'none'
   }, id)
