@@ -52,9 +52,9 @@ const open = async (page: Page, theme: string, width: number, density = 'family'
     for (const image of document.images) image.loading = 'eager'
     // Among them is one that cannot be shown, to see what is shown in its place.
     await Promise.allSettled([...document.images].map((image) => image.decode()))
-    // What hears of it (a cover, a picture that fades in) has drawn itself two frames later.
-    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
+  // A cover hears of its photo a moment later.
+  await expect(page.locator('[data-state=loading] img')).toHaveCount(0)
 }
 const partsOf = (page: Page) => page.getByRole('main').locator('section[id]')
 /** Shows this part alone, so that it stands where it always stands, whatever became of those before it. */
