@@ -131,7 +131,9 @@ describe('the faults of a guard', () => {
   }
   it('are that it asks for one thing less, keeps somebody out, or lets somebody in', () => {
     expect(faults.filter((id) => /^(loosen|exclude|admit)/.test(id)).sort()).toEqual([
+      'admit gate.closed pass #1 anyInspector',
       'admit gate.closed pass #1 clock',
+      'admit gate.closed pass #1 holder',
       'admit gate.closed pass #1 inspector',
       'admit gate.closed pass #1 provider',
       'admit gate.closed pass #1 system',

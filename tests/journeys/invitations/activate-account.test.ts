@@ -35,7 +35,7 @@ test('an admin invites a homeowner, who chooses a password and is at home', asyn
   await expect(guest).toHaveURL(/\/property\/[\w-]+\/dashboard$/)
   await guest.evaluate(() => localStorage.clear())
   await guest.goto(mail.links[0] ?? '')
-  await expect(guest.getByText('This invitation was accepted before.')).toBeVisible()
+  await expect(guest.getByText('This invitation was already accepted.')).toBeVisible()
   await guest.close()
 })
 
@@ -63,7 +63,7 @@ test('an inspector invites a client; an expired invitation can be sent again', a
 
 test('a link that nobody sent and a visit without one lead on', async ({ page }) => {
   await page.goto('/activate-account?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
-  await expect(page.getByText('This invitation is not there')).toBeVisible()
+  await expect(page.getByText('This invitation does not exist')).toBeVisible()
   await page.goto('/activate-account')
   await page.getByRole('link', { name: 'Sign up without an invitation' }).click()
   await expect(page).toHaveURL('/sign-up-form')
