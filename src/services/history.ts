@@ -20,7 +20,8 @@ const read = (): Location => ({
   search: location.search,
   hash: location.hash,
   key: kept('key'),
-  visit: kept('visit'),
+  // An entry that other code made has a key alone.
+  visit: typeof history.state?.visit === 'string' ? kept('visit') : kept('key'),
   state: null,
 })
 

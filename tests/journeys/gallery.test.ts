@@ -55,6 +55,8 @@ const open = async (page: Page, theme: string, width: number, density = 'family'
   })
   // A cover hears of its photo a moment later.
   await expect(page.locator('[data-state=loading] img')).toHaveCount(0)
+  // Without motion, a change of style is still a transition: of one millisecond.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
 }
 const partsOf = (page: Page) => page.getByRole('main').locator('section[id]')
 /** Shows this part alone, so that it stands where it always stands, whatever became of those before it. */

@@ -184,7 +184,7 @@ test('a trace that is broken, huge or hostile gets a sentence, one of another ve
   await paste.fill(JSON.stringify({ hearthkeep_trace: 1, version: 'old', moves: [move, odd] }))
   await replay.click()
   await expect(beside).toContainText('another version of the app (old)')
-  await expect(beside).toContainText('1 of its steps could not be read')
+  await expect(beside).toContainText('1 of its steps are unreadable')
   await expect(beside.getByRole('list', { name: 'All steps' })).toContainText('dreaming')
 })
 

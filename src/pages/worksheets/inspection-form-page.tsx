@@ -7,8 +7,7 @@ import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
 import UnauthorizedPage from '#src/pages/shared/unauthorized-page.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { HeadingRow } from '#src/ui/heading-row.tsx'
-import { Card, Cluster, Muted, Page, Stack } from '#src/ui/layout.tsx'
+import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { ConditionsCard } from './conditions-card.tsx'
 import { Conflicts } from './conflicts.tsx'
@@ -23,12 +22,6 @@ import { WorksheetRail } from './worksheet-rail.tsx'
 type Parts = { work: FieldWork; worksheetId: string; editable: boolean; edit: (edit: Edit) => void }
 type SheetParts = Parts & { remove: (removed: Removed) => void }
 
-/** How far the worksheet is, in words. */
-const progressOf = (sheet: FieldWork['worksheets'][number]): string =>
-  remaining(sheet) === 0
-    ? 'Everything is rated'
-    : `${sheet.items.length - remaining(sheet)} of ${sheet.items.length} rated`
-
 const Sheet = ({ work, worksheetId, editable, edit, remove }: SheetParts) => {
   const at = work.worksheets.findIndex((sheet) => sheet.worksheet_id === worksheetId)
   const sheet = work.worksheets[at]
@@ -41,7 +34,7 @@ const Sheet = ({ work, worksheetId, editable, edit, remove }: SheetParts) => {
       inspectionId: work.inspection_id,
       worksheetId: id,
     })
-  // Each item is a separate edit, so rating one again a moment later causes no conflict.
+  // Each item is an edit of its own: one rated differently a moment later meets no conflict.
   const rateRemaining = () => {
     for (const item of sheet.items)
       if (item.rating === null)
@@ -50,6 +43,12 @@ const Sheet = ({ work, worksheetId, editable, edit, remove }: SheetParts) => {
   return (
     <Stack>
       <Muted small={false}>{sheet.scope}</Muted>
+      {at === 0 && <ConditionsCard work={work} editable={editable} edit={edit} />}
+      <Card title="Describe">
+        {sheet.facts.map((fact) => (
+          <FactField key={fact.fact_id} fact={fact} editable={editable} edit={edit} />
+        ))}
+      </Card>
       <Card title="Rate">
         {editable && remaining(sheet) > 0 && (
           <Button look="secondary" onClick={rateRemaining}>
@@ -68,12 +67,6 @@ const Sheet = ({ work, worksheetId, editable, edit, remove }: SheetParts) => {
           />
         ))}
       </Card>
-      <Card title="Describe">
-        {sheet.facts.map((fact) => (
-          <FactField key={fact.fact_id} fact={fact} editable={editable} edit={edit} />
-        ))}
-      </Card>
-      {at === 0 && <ConditionsCard work={work} editable={editable} edit={edit} />}
       <Cluster>
         {before && (
           <Link className={buttonClass('secondary')} to={to(before.worksheet_id)}>
@@ -120,14 +113,10 @@ export default function InspectionFormPage() {
   const editable = snapshot.hasTag('editable')
   const edit = (next: Edit) => send({ type: 'edit', edit: next })
   return (
-    <Page density="field">
-      <HeadingRow
+    <Page>
+      <PageHeader
         title={sheet?.label ?? 'Worksheet'}
-        state={
-          work && sheet
-            ? `${progressOf(sheet)} · ${work.street}, ${work.city} · ${work.number}`
-            : undefined
-        }
+        subtitle={work ? `${work.street}, ${work.city} · ${work.number}` : undefined}
       />
       {problem && work === null && (
         <ErrorState message={problem.message} onRetry={() => send({ type: 'retry' })} />

@@ -25,7 +25,7 @@ type Rating = NonNullable<Item['rating']>
 
 const ratings: Rating[] = ['IN', 'NI', 'NP', 'D']
 
-/** One item: its rating, its limitation and its findings. */
+/** One item: its rating, why it was not inspected, and what is wrong with it. */
 export const ItemCard = ({ item, work, worksheetId, editable, edit, remove }: Props) => {
   const [choosing, setChoosing] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
@@ -95,23 +95,23 @@ export const ItemCard = ({ item, work, worksheetId, editable, edit, remove }: Pr
           </Button>
         </Cluster>
       ))}
-      <div className={styles.actions}>
-        {editable && (
+      {editable && (
+        <Cluster>
           <Button look="secondary" onClick={() => setChoosing(true)}>
             Add a finding<Hidden> to {item.label}</Hidden>
           </Button>
-        )}
-        <PhotoStrip
-          work={work}
-          worksheetId={worksheetId}
-          itemId={item.item_id}
-          findingId={null}
-          label={item.label}
-          editable={editable}
-          edit={edit}
-          remove={remove}
-        />
-      </div>
+        </Cluster>
+      )}
+      <PhotoStrip
+        work={work}
+        worksheetId={worksheetId}
+        itemId={item.item_id}
+        findingId={null}
+        label={item.label}
+        editable={editable}
+        edit={edit}
+        remove={remove}
+      />
       {choosing && (
         <CommentDialog
           item={item}
