@@ -52,9 +52,11 @@ const open = async (page: Page, theme: string, width: number, density = 'family'
     for (const image of document.images) image.loading = 'eager'
     // Among them is one that cannot be shown, to see what is shown in its place.
     await Promise.allSettled([...document.images].map((image) => image.decode()))
-    // What hears of it (a cover, a picture that fades in) has drawn itself two frames later.
-    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
+  // A cover hears of its photo a moment later.
+  await expect(page.locator('[data-state=loading] img')).toHaveCount(0)
+  // Without motion, a change of style is still a transition: of one millisecond.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
 }
 const partsOf = (page: Page) => page.getByRole('main').locator('section[id]')
 /**
