@@ -1,12 +1,12 @@
-import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Mutant, mutantsOf } from './mutate/mutants.ts'
 import { survivors } from './mutate/survivors.ts'
 import type { Answer } from './mutate/worker.ts'
 import { workersOf } from './mutate/workers.ts'
-import { charts, type Group } from './statecharts.ts'
+import { testsOf } from './statecharts/tests-of.ts'
+import { charts } from './statecharts.ts'
 
 /*
  * `npm run mutate [-- CHART…]`: writes one fault after another into a chart and runs the chart's tests against it.
@@ -15,32 +15,12 @@ import { charts, type Group } from './statecharts.ts'
  */
 
 const least = 95
-/** Where the tests of a group are. */
-const folders: Record<Group, string> = { app: 'tests/machines', lives: 'tests/contract/lives' }
-
 const { positionals } = parseArgs({ allowPositionals: true })
 const all = await charts()
-type Chart = (typeof all)[number]
 const wanted = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 if (wanted.length < Math.max(1, positionals.length)) {
   console.error(`There are these charts: ${all.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
-}
-
-/** Whether the file belongs to another chart whose name only begins the same way. */
-const belongsTo = (file: string, other: string, chart: string): boolean =>
-  other.startsWith(`${chart}-`) && file.startsWith(other)
-
-/** The chart's test files, the shortest first: a journey is over before a walk has been planned. */
-const testsOf = ({ group, name: chart, file }: Chart): string[] => {
-  // A life that shares the name of a chart is told apart by more than its file.
-  const named = group === 'lives' ? basename(file, '.life.ts') : chart
-  const others = all.filter((other) => other.group === group && other.name !== chart)
-  return readdirSync(folders[group], { recursive: true, encoding: 'utf8' })
-    .map((path) => ({ path, file: basename(path) }))
-    .filter(({ file }) => file === `${named}.test.ts` || file.startsWith(`${named}-`))
-    .filter(({ file }) => !others.some(({ name }) => belongsTo(file, name, named)))
-    .map(({ path }) => join(process.cwd(), folders[group], path))
 }
 
 const columns = ['chart', 'mutants', 'caught', 'excused', 'lived', 'seconds']
@@ -60,7 +40,7 @@ for (const chart of wanted) {
   const { name, file, machine, exported } = chart
   const chartBegan = performance.now()
   const mutants = mutantsOf(machine)
-  const tests = testsOf(chart)
+  const tests = testsOf(chart, all)
   const orderOf = ({ id }: Pick<Mutant, 'id'>) => ({
     file: join(process.cwd(), file),
     exported,

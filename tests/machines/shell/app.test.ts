@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Session } from '#src/machines/auth/session-facts.ts'
 import { appMachine } from '#src/machines/shell/app.machine.ts'
-import { edgesOf } from '#tests/support/charts/chart-walk.ts'
+import { edgesOf } from '#tests/support/charts/fixtures.ts'
 
 const place = { path: '/', guarded: false, homeownerOnly: false, authPage: false, property: null }
 const session = (role: Session['role']): Session => ({
