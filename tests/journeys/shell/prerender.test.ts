@@ -22,7 +22,7 @@ const holdScripts = async (page: Page): Promise<() => Promise<void>> => {
     await isAlive(page)
   }
 }
-/** React has taken over, and what was done before is done. */
+/** React has taken over, and earlier presses have been replayed. */
 const isAlive = (page: Page) => page.waitForFunction(() => !('early' in window))
 
 /** What goes wrong in the page from now on: errors, and words of a console. */

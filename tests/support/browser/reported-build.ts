@@ -8,7 +8,7 @@ import { builtOnce } from './builds.ts'
 import { test as shell } from './shell.ts'
 
 /*
- * The web app built with the address of a reporting service, which stands on this machine. It is built once for
+ * The web app built with the address of a reporting service, which runs on this machine. It is built once for
  * each state of its sources; a worker's copy names the worker's own service.
  */
 
