@@ -11,7 +11,7 @@ export const ties = {
   inspector: 'the assigned inspector',
   admin: 'admins',
   anyInspector: 'inspectors',
-  holder: 'anyone who holds the mailed link',
+  holder: 'anyone who holds the link',
   provider: 'the payment provider',
   clock: 'the clock',
   system: 'the product itself',
