@@ -173,7 +173,7 @@ const counter = {
   actions: answered('The other side answered.', 'answered'),
 } as const
 const withdraw = {
-  guard: and([owner, 'wasSent']),
+  guard: owner,
   target: 'withdrawn',
   actions: say('Withdrawn.'),
 } as const
@@ -192,7 +192,11 @@ export const repairRequestChart = request.createMachine({
         support:
           'The owner chooses what to ask for and shares it. Older links keep showing the older version.',
       },
-      on: { write: { guard: owner, actions: written }, send, withdraw },
+      on: {
+        write: { guard: owner, actions: written },
+        send,
+        withdraw: { ...withdraw, guard: and([owner, 'wasSent']) },
+      },
     },
     sent: {
       description: 'A link shows this version to the other side, who can answer it.',
