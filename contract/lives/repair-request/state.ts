@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { offersOf } from '#contract/lives/judge.ts'
+import { judge, offersOf } from '#contract/lives/judge.ts'
 import type { Tie } from '#contract/lives/life.ts'
 import type { RequestState } from '#contract/vocabulary/repair-requests.ts'
 import {
@@ -25,3 +25,26 @@ export const repairRequestOffers = (
   by: readonly Tie[],
 ): string[] =>
   offersOf(repairRequestLife, repairRequestState(state, facts), by).map(({ event }) => event)
+
+/**
+ * Why the holder of a link that shows this version cannot answer the request now, as a sentence; null: they can.
+ */
+export const answerBlocker = ({
+  state,
+  sent_version,
+  version,
+}: {
+  state: RequestState
+  sent_version: number | null
+  version: number
+}): string | null => {
+  const verdict = judge(repairRequestLife, repairRequestState(state, { sent_version }), {
+    type: 'counter',
+    by: ['holder'],
+    now: '',
+    version,
+  })
+  if (verdict.kind === 'moves') return null
+  const [reason] = verdict.kind === 'blocked' ? verdict.reasons : []
+  return reason?.sentence ?? `${repairRequestChart.root.states[state]?.meta?.says}.`
+}

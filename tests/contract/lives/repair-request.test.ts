@@ -6,7 +6,7 @@ import {
   repairRequestChart,
   repairRequestLife,
 } from '#contract/lives/repair-request/repair-request.life.ts'
-import { repairRequestOffers } from '#contract/lives/repair-request/state.ts'
+import { answerBlocker, repairRequestOffers } from '#contract/lives/repair-request/state.ts'
 import { type RequestState, requestStates } from '#contract/vocabulary/repair-requests.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import { exploreLife } from '#tests/support/lives/life-walk.ts'
@@ -201,4 +201,16 @@ it('offers each side what the chart lets them do', () => {
   expect(offered('sent', holder)).toEqual(['agree', 'counter'])
   expect(offered('draft', holder)).toEqual([])
   expect(offered('answered', ['admin', 'inspector'])).toEqual([])
+})
+
+it('tells the holder of a link why they cannot answer', () => {
+  const blocker = (state: RequestState, version = 3) =>
+    answerBlocker({ state, sent_version: 3, version })
+  expect([blocker('sent'), blocker('answered')]).toEqual([null, null])
+  expect(blocker('sent', 2)).toBe(
+    'The owner has sent a newer version of this request. Ask them for its link.',
+  )
+  expect(blocker('draft')).toBe('The owner is still writing this request.')
+  expect(blocker('agreed')).toBe('Both sides have agreed on this request.')
+  expect(blocker('withdrawn')).toBe('The owner has withdrawn this request.')
 })
