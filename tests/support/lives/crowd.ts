@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition } from 'xstate'
+import type { Role } from '#contract/common.ts'
 import { judge } from '#contract/lives/judge.ts'
 import { admins, type Tell, type Tie } from '#contract/lives/life.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -63,7 +64,7 @@ const folded = async (crowd: Crowd, id: string) => {
   const { db, served } = crowd
   const history = await db
     .selectFrom('life_events')
-    .select(['event', 'tie', 'at', 'data', 'from_state', 'to_state'])
+    .select(['event', 'tie', 'at', 'data', 'from_state', 'to_state', 'actor_id', 'role'])
     .where('life', '=', served.life.name)
     .where('subject_id', '=', id)
     .orderBy('event_id')
@@ -73,9 +74,23 @@ const folded = async (crowd: Crowd, id: string) => {
     await crowd.beginning(id),
   )
   const told: [string, string, string][] = []
-  for (const { event: type, tie, at, data, from_state, to_state } of history) {
+  const row = await db.transaction().execute((trx) => served.lock(trx, id))
+  for (const { event: type, tie, at, data, from_state, to_state, actor_id, role } of history) {
     // Only ties are written there.
     const by = tie === null ? [] : [tie as Tie]
+    // Nobody gets or loses a tie in a crowd; who begins a life has none before.
+    if (actor_id !== null && from_state !== null) {
+      const ties = await served.tiesOf(db, row, {
+        user_id: actor_id,
+        // Only roles are written there for people.
+        user_type: role as Role,
+        original_type: null,
+        is_switched: false,
+        family: '',
+        demo: null,
+      })
+      expect(ties, `the ties of the ${role} who sent ${type}`).toContain(tie)
+    }
     const verdict = judge(served.life, state, { ...data, type, by, now: at.toISOString() })
     if (verdict.kind !== 'moves') throw new Error(`${type} was kept, but is ${verdict.kind}`)
     if (from_state !== null) expect(from_state).toEqual(state.value)
@@ -91,6 +106,7 @@ const folded = async (crowd: Crowd, id: string) => {
   // What began the life was not pressed.
   const pressed = history.filter(({ from_state }) => from_state !== null)
   return {
+    row,
     state,
     told,
     events: history.map(({ event }) => event),
@@ -130,8 +146,7 @@ export const letLoose = async (crowd: Crowd, crowds: number) => {
           expect([401, 403, 404, 409, 410], `${event} by ${who}: ${answer.body.error}`).toContain(
             answer.status,
           )
-      const { state, told, events, pressed } = await folded(crowd, id)
-      const row = await db.transaction().execute(async (trx) => served.lock(trx, id))
+      const { row, state, told, events, pressed } = await folded(crowd, id)
       const kept = await served.stateOf(db, row)
       expect(kept.value).toEqual(state.value)
       const factsOf = ({ context }: AnyMachineSnapshot) =>

@@ -39,12 +39,13 @@ export const requestCrowd = ({ db, as, patiently }: TwoServers): Crowd => {
       const client = as(who, process)
       return patiently(async () => {
         turn += 1
+        const mine = turn
         const at = `/inspections/${id}/repair-request`
         if (answers.includes(event))
           return client.post('/public/repair-request-answers', {
             token: linkTo(id),
             answer: event,
-            name: `Holder ${turn}`,
+            name: `Holder ${mine}`,
             words: 'Half of it.',
           })
         if (event === 'send')
@@ -53,7 +54,7 @@ export const requestCrowd = ({ db, as, patiently }: TwoServers): Crowd => {
         const version = await versionOf(id)
         const { items, grouping } = contentOf(finding(), version + 1)
         // No two requests of this crowd ask the same.
-        const noted = items.map((item) => ({ ...item, note: `Turn ${turn}` }))
+        const noted = items.map((item) => ({ ...item, note: `Turn ${mine}` }))
         return client.put(at, { items: noted, grouping, version })
       })
     },
