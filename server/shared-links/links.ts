@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { countOf, factsOf, type Listed, onePage, type SortColumns } from '#server/lists.ts'
 import { begin, live } from '#server/lives/live.ts'
-import { type Ground, groundOf, type Surroundings } from '#server/lives/served.ts'
+import { type Ground, groundOf, type Surroundings, type Tidied } from '#server/lives/served.ts'
 import { shareLinks } from '#server/lives/share-link.ts'
 import type { Copy } from '#server/resources/repair-requests/send.ts'
 import { type Caller, hashOf, newSecret } from '#server/tokens.ts'
@@ -142,7 +142,7 @@ export const shared = async (
 /** Revoking twice is the same as once. Errors: 404 if this thing has no such link. */
 export const revoke = async (
   db: Db,
-  services: Surroundings,
+  services: Tidied,
   user: Caller,
   [column, id]: Subject,
   linkId: string,

@@ -1,8 +1,8 @@
 import { connect, type Db } from '#server/db/connect.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { HttpError } from '#server/errors.ts'
-import { live } from '#server/lives/live.ts'
-import type { ServedLife, Surroundings } from '#server/lives/served.ts'
+import { step } from '#server/lives/live.ts'
+import { groundOf, type ServedLife, type Surroundings } from '#server/lives/served.ts'
 import { type Answer, type Client, makeClient } from '#tests/support/server/server.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
 
@@ -69,7 +69,11 @@ export const startTwoServers = async (): Promise<TwoServers> => {
     },
     tick: async (served, id, event) => {
       try {
-        await live({ db, services }, served, { id, event, sender: 'clock', data: {} })
+        await db
+          .transaction()
+          .execute((trx) =>
+            step(groundOf(trx, services), served, { id, event, sender: 'clock', data: {} }),
+          )
         return told(200)
       } catch (error) {
         if (error instanceof HttpError) return told(error.status, error.message)
