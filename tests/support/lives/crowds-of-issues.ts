@@ -20,7 +20,7 @@ export const issueCrowd = ({ db, as, patiently, tick }: TwoServers): Crowd => {
     served: issues,
     make: async () => {
       if (ids.length === 0) {
-        const titles = Array.from({ length: 8 }, () => {
+        const titles = Array.from({ length: 4 }, () => {
           made += 1
           return { title: `Crowded issue ${made}.`, severity: 'major' }
         })

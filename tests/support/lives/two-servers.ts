@@ -62,10 +62,11 @@ export const startTwoServers = async (): Promise<TwoServers> => {
     services,
     as: (who, process) => makeClient(processes[process].url, tokens.get(who) ?? null, null),
     patiently: async (request) => {
-      const answer = await request()
-      if (answer.status !== 429) return answer
-      await db.deleteFrom('rate_limits').execute()
-      return request()
+      for (;;) {
+        const answer = await request()
+        if (answer.status !== 429) return answer
+        await db.deleteFrom('rate_limits').execute()
+      }
     },
     tick: async (served, id, event) => {
       try {
