@@ -52,7 +52,7 @@ for (const [density, theme, width] of [
     const isUsable = async (name: string, opened: Locator) => {
       await expect(opened.first()).toBeVisible()
       await isClean(page, `${where}, ${name}`, { within: opened })
-      // What opens lies over a part of the page, and axe takes what is left of a button there for the whole of it.
+      // An open layer covers a part of the page, and axe takes the uncovered rest of a button for the whole.
       if (density === 'family')
         await isClean(page, `${where}, the page with ${name}`, {
           except: ['color-contrast', 'target-size'],

@@ -22,7 +22,7 @@ const readsOf = (page: Page) => {
 }
 /** Of the browser's own time: longer than anything that a page puts off, shorter than any pause between polls. */
 const quiet = 4_000
-/** Waits until the page shows what it asked for, nothing is on its way, and its timers ask for nothing more. */
+/** Waits until the page shows its data, nothing is on its way, and its timers ask for nothing more. */
 const settled = async (page: Page, { asked, waiting }: ReturnType<typeof readsOf>) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
@@ -101,7 +101,7 @@ test('a read that the server fails is tried as often as the catalogue says, howe
   await expect(page.getByRole('main').getByText(words.server)).toHaveCount(0)
 })
 
-test('a change is shown by what it is about, and asks for nothing else', async ({ page }) => {
+test('a change refreshes the reads it concerns, and asks for nothing else', async ({ page }) => {
   await page.clock.install()
   await enterAs(page, 'homeowner')
   await page.goto('/profile')
