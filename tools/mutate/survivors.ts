@@ -1,4 +1,5 @@
 const exclusive = 'The guards exclude each other, so their order does not matter.'
+const begun = 'Without data, idle leads to loading at once.'
 const complete =
   'Nothing is missing there, and then resuming leads to the review at once: it is no other way.'
 
@@ -25,6 +26,11 @@ export const survivors: Record<string, string> = {
   'retarget booking.submitting requestInspection onError #2 to booking.choosing.resuming': complete,
   'retarget person.present.homeowner properties onError #1 to person.present.deciding':
     'Deciding leads back to where it came from: another role is another person, which starts over.',
+  'stray resource.loading load onError #1 to idle': begun,
+  'stray resource.failed refresh #1 to idle': begun,
+  'stray resource.failed retry #1 to idle': begun,
+  'stray resource.failed changed #1 to idle': begun,
+  'stray resource.failed network.back #1 to idle': begun,
   'stray lazyPage.failed retry #1 to idle':
     'A page that failed is not there, so idle leads to loading at once.',
   'retarget properties.issues property.added #1 to properties.issues.known':

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type IssueEvent, takenBack } from '#contract/lives/issue/facts.ts'
 import { issueChart, issueLife } from '#contract/lives/issue/issue.life.ts'
 import { issueOffers } from '#contract/lives/issue/state.ts'
+import type { Tie } from '#contract/lives/life.ts'
 import type { IssueState } from '#contract/vocabulary/issues.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import {
@@ -18,6 +19,7 @@ import {
   sent,
   tell,
   today,
+  type Verb,
 } from '#tests/support/lives/issue.ts'
 import { exploreLife } from '#tests/support/lives/life-walk.ts'
 
@@ -131,6 +133,39 @@ describe('an issue ends where the specification says', () => {
   ])('from %s by %o: %s', (from, event, to, changed, does) => {
     expect(leadsTo(at(from), event)).toEqual({ to, changed: { ...changed, updated_at: now }, does })
   })
+
+  it.each<[Verb, IssueState, Tie, IssueState[]]>([
+    ['plan', 'planned', 'owner', ['open', 'planned', 'deferred']],
+    ['start', 'in_work', 'owner', ['open', 'planned', 'deferred']],
+    ['resolve', 'resolved', 'owner', ['open', 'planned', 'in_work', 'deferred']],
+    ['defer', 'deferred', 'owner', ['open', 'planned', 'in_work']],
+    ['dismiss', 'dismissed', 'owner', ['open', 'planned', 'deferred']],
+    ['reopen', 'open', 'owner', ['planned', 'in_work', 'resolved', 'deferred', 'dismissed']],
+    ['verify', 'verified', 'admin', ['resolved']],
+    [
+      'retract',
+      'dismissed',
+      'system',
+      ['open', 'planned', 'in_work', 'resolved', 'verified', 'deferred'],
+    ],
+  ])(
+    '%s leads to %s from wherever it may be sent, and is recorded before the score counts it',
+    (verb, to, by, from) => {
+      for (const state of from) {
+        const [event] = eventsBy([by])[verb]
+        if (event === undefined) throw new Error(`${verb} has no event`)
+        const end = leadsTo(at(state), event)
+        if (!('to' in end)) throw new Error(`${verb} is refused in ${state}`)
+        const effects = end.does.map(([type]) => type).filter((type) => type !== 'unschedule')
+        expect([state, end.to, ...effects.slice(0, 2)]).toEqual([
+          state,
+          to,
+          'record',
+          ...(by === 'system' ? [] : ['score']),
+        ])
+      }
+    },
+  )
 
   it('when the day comes until which it was put off: open, the owner told, the timer gone', () => {
     expect(leadsTo(at('deferred', today), sent(['clock'], 'return', {}))).toEqual({

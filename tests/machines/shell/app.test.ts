@@ -120,6 +120,15 @@ describe('the root', () => {
       'reads connectivity.network',
     ])
   })
+  it('waits before it fetches the code again, and fetches nothing more once it is there', async () => {
+    const { actor, lives, clock } = start()
+    actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    await settle()
+    clock.increment(1_000_000)
+    await settle()
+    expect(lives.filter((life) => life.endsWith('person'))).toEqual(['+person'])
+    expect(actor.getSnapshot().value).toEqual({ running: { signedIn: 'here' } })
+  })
   it('tells its children what is so now, and never what was so before', async () => {
     const { actor, heard } = start()
     const now = (event: Parameters<typeof actor.send>[0]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assign, createActor, createMachine, fromCallback } from 'xstate'
+import { assign, createActor, createMachine, type EventObject, fromCallback } from 'xstate'
 import type { Session } from '#src/machines/auth/session-facts.ts'
 import { personMachine } from '#src/machines/shell/person.machine.ts'
 
@@ -23,6 +23,7 @@ const failed = (child: string) =>
 const start = (role: Session['role']) => {
   const lives: string[] = []
   const told: string[] = []
+  const heard: [string, EventObject][] = []
   const given: Record<string, unknown> = {}
   const child = (name: string) =>
     createMachine({
@@ -39,7 +40,12 @@ const start = (role: Session['role']) => {
         }),
       },
       on: {
-        '*': { actions: ({ event }) => told.push(`${name} ${event.type}`) },
+        '*': {
+          actions: ({ event }) => {
+            told.push(`${name} ${event.type}`)
+            heard.push([name, event])
+          },
+        },
       },
     }) as never
   let reads = 0
@@ -73,6 +79,7 @@ const start = (role: Session['role']) => {
   ).start()
   return {
     actor,
+    heard,
     reported,
     announced,
     given,
@@ -85,6 +92,16 @@ const start = (role: Session['role']) => {
 }
 
 describe('what belongs to a signed-in person', () => {
+  it('tells its children of the page and the network as they are now, and never as they were', () => {
+    const { actor, heard } = start('homeowner')
+    const moved = { ...place, path: '/moved' }
+    actor.send({ type: 'connectivity.network', online: false })
+    actor.send({ type: 'location.changed', place: moved })
+    expect(heard).toEqual([
+      ['outbox', { type: 'network.changed', online: false }],
+      ['properties', { type: 'location.changed', place: moved }],
+    ])
+  })
   it('gives a homeowner properties, and an inspector none', () => {
     const homeowner = start('homeowner')
     expect([homeowner.at(), homeowner.lives()]).toEqual([
