@@ -1,5 +1,6 @@
 import { type AnyStateMachine, type AnyStateNode, and } from 'xstate'
 import { ties } from '#contract/lives/life.ts'
+import { type Slip, slipsOf } from './slips.ts'
 
 /*
  * One fault at a time in a chart: a transition with another target, a missing one, one without its guard or with
@@ -16,6 +17,7 @@ export type Fault =
   | 'exclude'
   | 'swap'
   | 'silence'
+  | Slip
 
 export type Mutant = {
   /** Unique in its chart, and stable while the chart does not change. */
@@ -237,8 +239,13 @@ const silenced = (node: AnyStateNode): Mutant[] =>
   })
 
 /** Every possible fault of a chart, in the order of the chart. */
-export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
-  nodesOf(machine.root).flatMap((node) => [...slotsOf(node).flatMap(mutantsIn), ...silenced(node)])
+export const mutantsOf = (machine: AnyStateMachine): Mutant[] => [
+  ...nodesOf(machine.root).flatMap((node) => [
+    ...slotsOf(node).flatMap(mutantsIn),
+    ...silenced(node),
+  ]),
+  ...slipsOf(machine),
+]
 
 /** Puts the fault into the live chart, or none with an empty id; every importer then gets the faulty chart. */
 export const spoil = (machine: AnyStateMachine, id: string): void => {
