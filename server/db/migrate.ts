@@ -20,6 +20,7 @@ import { up as linkLife } from './migrations/052-link-life.ts'
 import { up as invitationLife } from './migrations/053-invitation-life.ts'
 import { up as requestLife } from './migrations/054-request-life.ts'
 import { up as demoLife } from './migrations/055-demo-life.ts'
+import { up as foreignKeys } from './migrations/057-foreign-keys.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -53,6 +54,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '053-invitation-life': { up: invitationLife },
         '054-request-life': { up: requestLife },
         '055-demo-life': { up: demoLife },
+        '057-foreign-keys': { up: foreignKeys },
       }),
     },
   })
