@@ -19,6 +19,7 @@ import { up as issueLife } from './migrations/051-issue-life.ts'
 import { up as linkLife } from './migrations/052-link-life.ts'
 import { up as invitationLife } from './migrations/053-invitation-life.ts'
 import { up as demoLife } from './migrations/055-demo-life.ts'
+import { up as accountLife } from './migrations/056-account-life.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -51,6 +52,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '052-link-life': { up: linkLife },
         '053-invitation-life': { up: invitationLife },
         '055-demo-life': { up: demoLife },
+        '056-account-life': { up: accountLife },
       }),
     },
   })

@@ -1,3 +1,4 @@
+import { accounts } from './account.ts'
 import { demos } from './demo.ts'
 import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
@@ -6,4 +7,11 @@ import type { ServedLife } from './served.ts'
 import { shareLinks } from './share-link.ts'
 
 /** Every life that the server runs. */
-export const lives: readonly ServedLife[] = [demos, inspections, invitations, issues, shareLinks]
+export const lives: readonly ServedLife[] = [
+  accounts,
+  demos,
+  inspections,
+  invitations,
+  issues,
+  shareLinks,
+]
