@@ -18,13 +18,16 @@ import { authAnswer, signInAs } from './sign-in.ts'
 
 const perAddress = (request: FastifyRequest, what: string) => `${what}:${request.ip}`
 
-/** A link of this kind that is unknown or already used. */
 const invalidLink = (sentence: string) => new HttpError(404, 'invalid_link', sentence)
-/** The error for somebody who holds a link: one that has expired is gone. */
-const linkError = (error: unknown) =>
-  error instanceof HttpError && error.code === 'expired_link'
-    ? new HttpError(410, error.code, error.message)
-    : error
+const noLink = () =>
+  invalidLink('This link is not valid. Open it again from the e-mail, or ask for a new one.')
+const usedLink = () => invalidLink('This link is not valid or was already used. Ask for a new one.')
+/** The error for somebody who holds a link: one that has expired is gone, one that does nothing is not valid. */
+const linkError = (error: unknown) => {
+  if (!(error instanceof HttpError)) return error
+  if (error.code === 'expired_link') return new HttpError(410, error.code, error.message)
+  return error.code === 'wrong_state' ? usedLink() : error
+}
 const sessionOver = () =>
   new HttpError(401, 'session_over', 'Your session has ended. Log in again.')
 
@@ -64,10 +67,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Anyone with the mailed token. The link may be opened twice. */
   'auth.verify': async ({ body, db, services }) => {
     const link = await queries.mailToken(db, body.token, 'verify')
-    if (link === undefined)
-      throw invalidLink(
-        'This link is not valid. Open it again from the e-mail, or ask for a new one.',
-      )
+    if (link === undefined) throw noLink()
     const outcome = await live({ db, services }, accounts, {
       id: link.user_id,
       event: 'verify',
@@ -182,8 +182,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const password_hash = await hashPassword(body.password)
     const linkIn = async (trx: Queries) => {
       const link = await queries.mailToken(trx, body.token, 'reset')
-      if (link === undefined || link.used_at !== null)
-        throw invalidLink('This link is not valid or was already used. Ask for a new one.')
+      if (link === undefined || link.used_at !== null) throw usedLink()
       return link
     }
     await together({ db, services }, async (ground) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { accountChart, accountLife } from '#contract/lives/account/account.life.ts'
 import { maySignIn } from '#contract/lives/account/state.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
-import { eventsBy, everybody, past, tell } from '#tests/support/lives/account.ts'
+import { eventsBy, everybody, later, past, tell } from '#tests/support/lives/account.ts'
 import { exploreLife } from '#tests/support/lives/life-walk.ts'
 
 it('walks every transition of an account', async () => {
