@@ -101,6 +101,25 @@ it('a database from before accounts had a life keeps what it knows of each, and 
     .where('user_id', '=', both.id)
     .where('purpose', '=', 'reset')
     .execute()
+  const late = await signUp('d@homes.example')
+  await forget('d@homes.example')
+  for (const [timer, hours] of [
+    ['expire', 1],
+    ['lapse', 24],
+  ] as const) {
+    now = start + hours * 3_600_000
+    await hurry(late.id, timer)
+    await expect.poll(async () => (await storyOf(late.id)).at(-1)?.[0]).toBe(timer)
+  }
+  now = start
+  // The tests' clock ran ahead: by the database's clock, all of it was a day ago.
+  await sql`
+    update mail_tokens set created_at = created_at - interval '25 hours',
+      expires_at = expires_at - interval '25 hours' where user_id = ${late.id}
+  `.execute(server.db)
+  await sql`
+    update users set created_at = created_at - interval '25 hours' where user_id = ${late.id}
+  `.execute(server.db)
   const { body } = await finish(
     server,
     await leaveAndComeBack(server, { email: 'a@homes.example' }),
