@@ -13,7 +13,7 @@ export const ties = {
   self: 'anyone signed in, for themselves',
   visitor: 'anyone signed in to the demo',
   anyInspector: 'inspectors',
-  holder: 'anyone who holds the mailed link',
+  holder: 'anyone who holds the link',
   anyone: 'anyone',
   provider: 'the payment provider',
   issuer: 'the other sign-in service',

@@ -6,6 +6,7 @@ import { useSearchParams } from '#src/pages/shared/router.ts'
 import type { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { type Filter, FilterRow } from '#src/ui/filter-row.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { Banner } from '#src/ui/states.tsx'
@@ -80,7 +81,7 @@ export const InspectionsList = ({
             total={total}
             onClear={onClear}
             search={
-              <>
+              <Cluster>
                 <TextField
                   label="Search by address, client or number"
                   optional
@@ -89,7 +90,7 @@ export const InspectionsList = ({
                   onChange={(q) => choose({ q }, { replace: true })}
                 />
                 {days}
-              </>
+              </Cluster>
             }
             filters={[
               ...filters,

@@ -13,7 +13,7 @@ test('an admin goes from a figure to its list, narrows it down, opens one, and r
     .getByRole('link', { name: 'Finalized' })
     .click()
   await expect(page).toHaveURL(/show=inspections&status=finalized/)
-  const rows = page.getByRole('table', { name: 'Inspections' }).getByRole('row')
+  const rows = page.getByRole('grid', { name: 'Inspections' }).getByRole('row')
   await expect(rows.filter({ hasText: 'Finalized' }).first()).toBeVisible()
   await expect(rows.filter({ hasText: 'Requested' })).toHaveCount(0)
   await page.getByRole('searchbox', { name: /Search by address/ }).fill('no such street')
@@ -41,7 +41,7 @@ test('an admin looks up a person: the homes with their scores, and the inspectio
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties of Harper Demo')
   await page.getByRole('link', { name: /Lane/ }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Inspections of .* Lane/)
-  await expect(page.getByRole('table', { name: 'Inspections' }).getByRole('row')).not.toHaveCount(1)
+  await expect(page.getByRole('grid', { name: 'Inspections' }).getByRole('row')).not.toHaveCount(1)
 })
 
 test('a person who does not exist is said not to exist', async ({ page }) => {

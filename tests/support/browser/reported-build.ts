@@ -56,7 +56,8 @@ export const test = shell.extend<
       await rm(dist, { recursive: true })
       await ingest.close()
     },
-    { scope: 'worker' },
+    // A build takes a while on a busy machine.
+    { scope: 'worker', timeout: 240_000 },
   ],
   server: async ({ built }, use) => {
     const server = await startBareServer(built.dist)
