@@ -56,6 +56,7 @@ export const ItemDetails = ({
       {(editable || item.note !== '') && (
         <TextArea
           label="Note"
+          hint="It is part of the report."
           optional
           maxLength={2000}
           disabled={!editable}
