@@ -108,7 +108,10 @@ const Row = ({ asked, ...props }: ItemProps) => {
           onChange={rate}
         />
       </div>
-      {problem !== null && <p className={styles.problem}>{problem}</p>}
+      {/* Open, the field for the reason says so itself. */}
+      {problem !== null && !(isOpen && item.rating === 'NI') && (
+        <p className={styles.problem}>{problem}</p>
+      )}
       {findings.length > 0 && (
         <ul className={styles.findings} aria-label={`Findings: ${item.label}`}>
           {findings.map((finding) => (
