@@ -4,9 +4,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { showInstead } from './address.ts'
-import { activeOf, type Chart, transitionFor } from './charts.ts'
+import type { Chart } from './charts.ts'
 import { MoveList, movedTo, moveWords } from './move-list.tsx'
-import { differenceOf, standingAt, standsOut } from './replay.ts'
+import { differenceOf, stageOfRunning, standingAt, standsOut } from './replay.ts'
 import { RunningList } from './running-list.tsx'
 import { emptyStage, type Stage } from './stage.ts'
 import { Timeline } from './timeline.tsx'
@@ -33,13 +33,8 @@ const stageOf = (chart: Chart, { trace, at }: Replay): Stage => {
       ? standing.get(last.actor)
       : [...standing.values()].find((one) => one.chart === chart.id)
   if (shown === undefined) return emptyStage
-  const taken =
-    last?.actor === shown.actor ? transitionFor(chart, last.event, last.from) : undefined
-  return {
-    ...emptyStage,
-    active: activeOf(chart, shown.state),
-    taken: new Set(taken === undefined ? [] : [taken.id]),
-  }
+  const own = trace.moves.slice(0, at).filter(({ actor }) => actor === shown.actor)
+  return stageOfRunning(chart, shown, own.reverse())
 }
 
 const said = (

@@ -7,7 +7,7 @@ import { isFine, resize } from '#tests/support/browser/fine.ts'
 
 /** The controls and words beside the chart. */
 const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name })
-const state = (page: Page, path: string): Locator => page.locator(`section[data-path="${path}"]`)
+const state = (page: Page, path: string): Locator => page.locator(`[data-path="${path}"]`)
 
 /** Opens the visualizer; whatever the page complains of fails the test. */
 const open = async (page: Page, address: string): Promise<string[]> => {
@@ -243,7 +243,7 @@ test('every view is accessible at 375 and 1280 pixels, in the light and the dark
   await beside.getByRole('textbox').fill(JSON.stringify(trace))
   await beside.getByRole('button', { name: 'Replay' }).click()
   await isFineEverywhere(page, 'a replay')
-  await page.getByRole('button', { name: 'Show as text' }).click()
+  await page.getByRole('link', { name: 'Table' }).click()
   await expect(page.getByRole('table', { name: 'What can happen' })).toBeVisible()
   await isFineEverywhere(page, 'the text')
 })
