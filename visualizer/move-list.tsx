@@ -27,6 +27,10 @@ export const moveWords = (move: Move, chart: Chart | undefined, words: Words): s
   }`
 }
 
+/** The running chart of a step, and what it was asked for: `issues.list (resource 3)`. */
+export const actorWords = ({ actor, of }: Move, words: Words): string =>
+  of === undefined ? words.path(actor) : `${of} (${words.path(actor)})`
+
 /** Where a step led: the states that are new, or that it stayed. */
 export const movedTo = ({ from, to, ended }: Move, words: Words): string => {
   if (ended) return 'ended'
@@ -72,7 +76,7 @@ export const MoveList = ({ label, moves, charts, begun, current, onGo }: Props) 
               </time>
               <span className={clsx(bad && styles.bad)}>
                 {bad && <Hidden>look here: </Hidden>}
-                {words.path(move.actor)}: {moveWords(move, chart, words)}
+                {actorWords(move, words)}: {moveWords(move, chart, words)}
               </span>
               <span className={styles.muted}>
                 <span aria-hidden="true">→ </span>

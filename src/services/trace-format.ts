@@ -1,3 +1,5 @@
+import { traceIn } from './trace-text.ts'
+
 /*
  * What charts did, as it travels: in a support trace, and live from a tab to the visualizer. It names
  * charts, states and events, and the few facts of `factsOf`; nothing a person typed or owns is in it.
@@ -47,7 +49,8 @@ export type WatchMessage =
 export const watchChannel = 'hearthkeep.charts'
 
 export const keptMoves = 200
-const longestText = 2_000_000
+/** Letters of a text that is read at all: a ticket may hold much beside a trace. */
+export const longestText = 5_000_000
 const mostStates = 32
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -117,14 +120,11 @@ export const readTrace = (text: string): Reading => {
     return refuse(
       'This is far too long for a support trace, which holds 200 steps. Was another file chosen?',
     )
-  let data: unknown
-  try {
-    data = JSON.parse(text)
-  } catch {
+  const data = traceIn(text)
+  if (data === undefined)
     return refuse(
       'This is not a support trace, or a part of it is missing. Copy it again from its first { to its last }.',
     )
-  }
   if (!isRecord(data) || !('hearthkeep_trace' in data))
     return refuse('This is not a support trace. One begins with {"hearthkeep_trace".')
   if (data.hearthkeep_trace !== 1)

@@ -161,23 +161,21 @@ export const Picture = ({ chart }: { chart: Chart }) => {
   const press = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const way = ways[event.key]
-    const acts: Partial<Record<string, () => void>> = {
-      Enter: () => choose(cursor),
-      ' ': () => fold(cursor),
-      '+': () => zoom(1.3),
-      '=': () => zoom(1.3),
-      '-': () => zoom(1 / 1.3),
-      '0': () => setMoved(null),
+    const acts: [keys: string[], act: () => void][] = [
+      [['Enter'], () => choose(cursor)],
+      [[' '], () => fold(cursor)],
+      [['+', '='], () => zoom(1.3)],
+      [['-'], () => zoom(1 / 1.3)],
+      [['0'], () => setMoved(null)],
+    ]
+    const walk = () => {
+      const from = boxOf(cursor) === undefined ? here : cursor
+      const box = way === undefined ? undefined : nextBox(drawing, from, way)
+      if (box === undefined) return
+      setCursor(box.id)
+      show(box)
     }
-    const act =
-      way === undefined
-        ? acts[event.key]
-        : () => {
-            const box = nextBox(drawing, boxOf(cursor) === undefined ? here : cursor, way)
-            if (box === undefined) return
-            setCursor(box.id)
-            show(box)
-          }
+    const act = way === undefined ? acts.find(([keys]) => keys.includes(event.key))?.[1] : walk
     if (act === undefined) return
     event.preventDefault()
     act()
@@ -214,13 +212,8 @@ export const Picture = ({ chart }: { chart: Chart }) => {
           tabIndex={0}
           onKeyDown={press}
         >
-          {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: between the list and its options stands nothing that counts */}
           <svg className={styles.drawn} role="presentation" style={{ '--type': String(type) }}>
-            <g
-              ref={content}
-              role="presentation"
-              transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}
-            >
+            <g ref={content} transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
               {drawing.boxes.map((box) => (
                 <BoxShape
                   key={box.id}
