@@ -171,7 +171,7 @@ export const isUserOf = ({ userId, role }: { userId: string; role: string }): bo
 export const saveOriginal = (): void =>
   set(keys.originalAuth, JSON.stringify(Object.fromEntries(authKeys.map((key) => [key, get(key)]))))
 
-/** Puts back what was saved before the switch; false when nothing usable was saved. */
+/** Puts back the entries saved before the switch; false when nothing usable was saved. */
 export const restoreOriginal = (): boolean => {
   try {
     const saved: unknown = JSON.parse(get(keys.originalAuth) ?? 'null')

@@ -14,7 +14,7 @@ const canWait = (error: unknown) =>
     ? ['network', 'timeout', 'unreadable'].includes(error.code)
     : error.status >= 500)
 
-/** What is unsent, once all of it has been read from this device. */
+/** The unsent work, once all of it has been read from this device. */
 const restoredEntries = async (world: World) => {
   if (userIdOf(world) === null) return []
   const { context } = await waitFor(world.app(), (snapshot) => snapshot.context.person !== null)
