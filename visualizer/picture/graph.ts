@@ -29,6 +29,12 @@ const options = {
   'elk.spacing.labelLabel': '4',
 }
 
+/** Arrows from a box to itself: one after the other, so that none goes through the label of the next. */
+const loops = {
+  'elk.layered.edgeRouting.selfLoopOrdering': 'SEQUENCED',
+  'elk.layered.edgeRouting.selfLoopDistribution': 'EQUALLY',
+}
+
 type Drawn = { source: string; target: string; transitions: TransitionDescription[] }
 
 /** The states that are shown, and for each state the box that shows it. */
@@ -77,7 +83,8 @@ const graphOf = (chart: Chart, { detail, folded, direction }: Look) => {
   const nodeOf = (state: StateDescription): ElkNode => {
     const room = roomInBox(chart, state, detail)
     const isOpen = state.states.length > 0 && !folded.has(state.id)
-    if (!isOpen) return { id: state.id, width: room.width, height: room.height }
+    if (!isOpen)
+      return { id: state.id, width: room.width, height: room.height, layoutOptions: loops }
     const first = state.type === 'parallel' ? [] : state.initial
     for (const target of first)
       starts.push({
