@@ -39,6 +39,9 @@ export const movedTo = ({ from, to, ended }: Move, words: Words): string => {
   return from === null ? 'running' : 'stays'
 }
 
+/** The clock of the device that reads it. */
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+
 const since = (milliseconds: number): string =>
   milliseconds < 60_000
     ? `+${(milliseconds / 1000).toFixed(1)} s`
@@ -73,6 +76,7 @@ export const MoveList = ({ label, moves, charts, begun, current, onGo }: Props) 
             >
               <time className={styles.when} dateTime={new Date(move.at).toISOString()}>
                 {since(Math.max(0, move.at - begun))}
+                <span className={styles.clock}>{clock.format(move.at)}</span>
               </time>
               <span className={clsx(bad && styles.bad)}>
                 {bad && <Hidden>look here: </Hidden>}
@@ -81,6 +85,7 @@ export const MoveList = ({ label, moves, charts, begun, current, onGo }: Props) 
               <span className={styles.muted}>
                 <span aria-hidden="true">→ </span>
                 {movedTo(move, words)}
+                {move.by !== undefined && ` · sent by ${words.path(move.by)}`}
               </span>
             </button>
           </li>

@@ -19,6 +19,8 @@ export type Move = {
   /** The innermost states before; null when it began with this move. */
   from: string[] | null
   event: string
+  /** The running chart that sent the event, where one did. */
+  by?: string
   to: string[]
   /** How often in a row, when more than once. */
   times?: number
@@ -87,7 +89,7 @@ export const readRunning = (value: unknown): Running | null => {
 
 export const readMove = (value: unknown): Move | null => {
   if (!isRecord(value)) return null
-  const { at, actor, chart, of, from, event, to, times, ended } = value
+  const { at, actor, chart, of, from, event, by, to, times, ended } = value
   if (!isTime(at) || !isName(actor) || !isName(chart) || !isName(event) || !isNames(to)) return null
   const facts = readFacts(value.facts)
   return {
@@ -97,6 +99,7 @@ export const readMove = (value: unknown): Move | null => {
     ...(isName(of) && { of }),
     from: isNames(from) ? from : null,
     event,
+    ...(isName(by) && { by }),
     to,
     ...(typeof times === 'number' && times > 1 && { times: Math.floor(times) }),
     ...(ended === true && { ended }),

@@ -188,6 +188,35 @@ test('a trace that is broken, huge or hostile gets a sentence, one of another ve
   await expect(beside.getByRole('list', { name: 'All steps' })).toContainText('dreaming')
 })
 
+test('a ticket opens at the step that failed, in its chart, with the panel at its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '#/session?view=trace')
+  const beside = panel(page, 'Trace')
+  const read = { actor: 'resource 2', chart: 'resource', of: 'issues.list' }
+  const moves = [
+    { at: 1, ...read, from: null, event: 'xstate.init', to: ['loading'] },
+    {
+      at: 2,
+      ...read,
+      from: ['loading'],
+      event: 'xstate.error.actor.0.resource.loading',
+      to: ['failed'],
+      facts: { status: 503 },
+    },
+    { at: 3, actor: 'photo', chart: 'photo', from: null, event: 'xstate.init', to: ['waiting'] },
+  ]
+  const text = JSON.stringify({ hearthkeep_trace: 1, version: 'old', moves })
+  const ticket = `Hello,\n${text.replace(/"([^"]*)"/g, '“$1”').replace(/.{76}/g, '$&\n')}\nAnn`
+  await beside.getByRole('textbox').fill(ticket)
+  await beside.getByRole('button', { name: 'Replay' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'resource' })).toBeVisible()
+  await expect(beside.getByRole('heading', { name: 'Replay' })).toBeInViewport()
+  await expect(beside.getByRole('status').first()).toContainText(/issues\.list.*status 503/)
+  await expect(beside.getByRole('slider')).toBeInViewport()
+})
+
 test('a tab with ?inspect is lit in the visualizer, live, and one without is not', async ({
   browser,
   server,
