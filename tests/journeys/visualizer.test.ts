@@ -213,7 +213,9 @@ test('a ticket opens at the step that failed, in its chart, with the panel at it
   await beside.getByRole('button', { name: 'Replay' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'resource' })).toBeVisible()
   await expect(beside.getByRole('heading', { name: 'Replay' })).toBeInViewport()
-  await expect(beside.getByRole('status').first()).toContainText(/issues\.list.*status 503/)
+  await expect(beside.getByRole('status').filter({ hasText: 'issues.list' })).toContainText(
+    'status 503',
+  )
   await expect(beside.getByRole('slider')).toBeInViewport()
 })
 
