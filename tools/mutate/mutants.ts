@@ -1,4 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, and } from 'xstate'
+import { compositionOf } from '#contract/lives/guards.ts'
 import { ties } from '#contract/lives/life.ts'
 import { type Slip, slipsOf } from './slips.ts'
 
@@ -124,7 +125,7 @@ type Wrong = { fault: Fault; how: string; guard: unknown }
 
 /** The parts of an `and`, which is a function that carries them; null for any other guard. */
 const partsOf = (guard: unknown): unknown[] | null =>
-  typeof guard === 'function' && guard.name === 'and' && 'guards' in guard
+  compositionOf(guard) === 'and' && typeof guard === 'function' && 'guards' in guard
     ? (guard.guards as unknown[])
     : null
 
