@@ -76,15 +76,23 @@ export const activeOf = (chart: Chart, paths: readonly string[]): Set<string> =>
 export const unknownOf = (chart: Chart | undefined, paths: readonly string[]): string[] =>
   chart === undefined ? [...paths] : paths.filter((path) => !chart.byPath.has(path))
 
-/** The label and the state of a transition that a trace names by its event. */
+/** The transition that a trace names by its event and the states before; `to`, the states after, decides on its branch. */
 export const transitionFor = (
   chart: Chart | undefined,
   event: string,
   from: readonly string[] | null,
+  to: readonly string[] = [],
 ): TransitionDescription | undefined => {
-  const all = chart?.transitions.filter((transition) => transition.event === event) ?? []
-  const active = chart === undefined || from === null ? null : activeOf(chart, from)
-  return all.find((transition) => active?.has(transition.source)) ?? all[0]
+  if (chart === undefined) return undefined
+  const all = chart.transitions.filter((transition) => transition.event === event)
+  const before = from === null ? null : activeOf(chart, from)
+  const left = all.filter((transition) => before?.has(transition.source))
+  const after = activeOf(chart, to)
+  const isSame = from !== null && `${from}` === `${to}`
+  const led = left.find(({ targets }) =>
+    targets.length === 0 ? isSame : targets.every((target) => after.has(target)),
+  )
+  return led ?? left[0] ?? all[0]
 }
 
 export type Found = { chart: Chart; state: StateDescription | null; why: string }

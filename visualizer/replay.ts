@@ -41,7 +41,7 @@ export const standingAt = (trace: Trace, at: number): Standing => {
 export const stageOfRunning = (chart: Chart, shown: Running, own: readonly Move[]): Stage => {
   const active = activeOf(chart, shown.state)
   const past = own.slice(0, trailLength).map((move): Past => {
-    const taken = transitionFor(chart, move.event, move.from)
+    const taken = transitionFor(chart, move.event, move.from, move.to)
     return {
       before: move.from === null ? [] : activeOf(chart, move.from),
       transitions: taken === undefined ? [] : [taken.id],

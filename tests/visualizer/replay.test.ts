@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Move, Trace } from '#src/services/trace-format.ts'
 import { charts } from '#tools/statecharts.ts'
 import { makeCharts } from '#visualizer/charts.ts'
-import { differenceOf, standingAt, standsOut } from '#visualizer/replay.ts'
+import { differenceOf, stageOfRunning, standingAt, standsOut } from '#visualizer/replay.ts'
 
 const all = makeCharts(
   (await charts()).map(({ group, name, chart }) => ({ group, name, story: '', chart })),
@@ -36,6 +36,26 @@ const trace: Trace = {
 }
 const states = (at: number) =>
   Object.fromEntries([...standingAt(trace, at)].map(([actor, { state }]) => [actor, state]))
+
+describe('the picture of a trace', () => {
+  it('shows the branch that led to the states after, and the states before it as past', () => {
+    const session = byId.get('session')
+    if (session === undefined) throw new Error('there is no session')
+    const from = ['signedIn.token.refreshing', 'signedIn.view.own']
+    const fails = move({ event: 'xstate.error.actor.0.session.signedIn.token.refreshing', from })
+    const led = (to: string) => {
+      const running = { actor: 'session', chart: 'session', state: [to] }
+      const stage = stageOfRunning(session, running, [{ ...fails, to: [to] }])
+      const taken = session.transitions.find(({ id }) => stage.taken.has(id))
+      return { targets: taken?.targets, was: stage.was.get('session.signedIn.token.refreshing') }
+    }
+    expect(led('clearing')).toEqual({ targets: ['session.clearing'], was: 1 })
+    expect(led('signedIn.token.waiting')).toEqual({
+      targets: ['session.signedIn.token.waiting'],
+      was: 1,
+    })
+  })
+})
 
 describe('a trace at one of its steps', () => {
   it('knows before the first step where each chart stood', () => {

@@ -60,6 +60,8 @@ export const ArrowShape = memo(
     const transitions = chart.transitions.filter(({ id }) => arrow.transitions.includes(id))
     const { label, points } = arrow
     const lines = arrowLines(chart, transitions, detail, words)
+    // A name of the code may have been given more lines than the plain words take.
+    const top = label === null ? 0 : label.y + (label.height - lines.length * lineHeight) / 2 + 11.5
     const isStrong = mark.ago !== null || mark.isOpen
     const isLast = mark.ago === 1
     const take = mark.isOpen ? onTake : undefined
@@ -89,7 +91,7 @@ export const ArrowShape = memo(
         {label !== null && lines.length > 0 && (
           <g data-label="">
             <rect {...label} rx={4} className={styles.plate} />
-            <text x={label.x + label.width / 2} y={label.y + 12} className={styles.words}>
+            <text x={label.x + label.width / 2} y={top} className={styles.words}>
               {lines.map(({ text, kind }, index) => (
                 <tspan
                   // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
