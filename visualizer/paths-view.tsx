@@ -6,7 +6,8 @@ import { type Format, isFormat, writtenAs } from '#tools/statecharts/formats.ts'
 import { type Cover, type Path, pathsOf, type Step } from '#tools/statecharts/paths.ts'
 import { activeOf, type Chart } from './charts.ts'
 import styles from './panel.module.css'
-import { emptyStage, type Stage } from './stage.ts'
+import { save } from './save.ts'
+import { emptyStage, type Past, type Stage, trailOf } from './stage.ts'
 import { Timeline } from './timeline.tsx'
 import type { Walked } from './walked.ts'
 import { WalkedPanel } from './walked-panel.tsx'
@@ -17,11 +18,16 @@ const stageOf = (chart: Chart, path: Path | undefined, at: number): Stage => {
   if (path === undefined) return emptyStage
   const step = path.steps[at - 1]
   const leaves = step?.to ?? path.steps[0]?.from ?? chart.chart.root.initial
+  const active = activeOf(chart, leaves)
+  const past = path.steps
+    .slice(0, at)
+    .map(({ from, transitions }): Past => ({ before: activeOf(chart, from), transitions }))
   return {
     ...emptyStage,
-    active: activeOf(chart, leaves),
+    active,
     taken: new Set(step?.transitions),
     open: new Set(path.steps[at]?.transitions),
+    ...trailOf(past.reverse(), active),
   }
 }
 
@@ -36,16 +42,12 @@ const stepWords = (step: Step | undefined, chart: Chart, words: Words): string =
   return `${words.say(step.label)}${conditions === '' ? '' : `, ${conditions}`} → ${led === '' ? 'stays' : led}`
 }
 
-const save = (name: string, text: string) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = name
-  link.click()
-  // The download has begun by the time that the browser is idle again.
-  setTimeout(() => URL.revokeObjectURL(link.href))
+const endings: Record<Format, string> = {
+  markdown: 'md',
+  csv: 'csv',
+  json: 'json',
+  playwright: 'test.ts',
 }
-
-const endings: Record<Format, string> = { markdown: 'md', json: 'json', playwright: 'test.ts' }
 
 const Exports = ({ chart, paths, cover }: { chart: Chart; paths: Path[]; cover: Cover }) => {
   const [format, setFormat] = useState<Format>('markdown')
@@ -64,6 +66,7 @@ const Exports = ({ chart, paths, cover }: { chart: Chart; paths: Path[]; cover: 
         }}
         options={[
           ['markdown', 'A checklist (Markdown)'],
+          ['csv', 'A test sheet (CSV)'],
           ['json', 'Data (JSON)'],
           ['playwright', 'The beginning of a browser test (Playwright)'],
         ]}
@@ -129,7 +132,8 @@ export const PathsView = ({ chart, walked, onWalked }: Props) => {
             ]}
           />
           <Muted>
-            {paths.length} {paths.length === 1 ? 'path' : 'paths'} cover all of this chart.
+            {paths.length} {paths.length === 1 ? 'path' : 'paths'} cover all of this chart. Every
+            condition is taken to hold where it has to; npm run paths leaves out what cannot happen.
           </Muted>
           {path !== undefined && (
             <Timeline

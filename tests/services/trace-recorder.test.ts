@@ -16,7 +16,7 @@ import { type Loaded, resourceMachine } from '#src/machines/calls/resource.machi
 import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { keptMoves, readTrace } from '#src/services/trace-format.ts'
 import { makeRecorder } from '#src/services/trace-recorder.ts'
-import { nodesOf } from '#tests/support/charts/chart-walk.ts'
+import { nodesOf } from '#tests/support/charts/fixtures.ts'
 import { charts } from '#tools/statecharts.ts'
 
 /** Starts a chart whose steps a recorder hears. */
@@ -44,6 +44,28 @@ describe('the recorder', () => {
         to: ['network.offline', 'tab.visible'],
       },
     ])
+  })
+
+  it('names the chart that sent an event, and nobody for what came from outside', () => {
+    const child = setup({}).createMachine({
+      id: 'child',
+      initial: 'waiting',
+      states: {
+        waiting: { on: { go: { actions: sendParent({ type: 'told' }), target: 'done' } } },
+        done: {},
+      },
+    })
+    const parent = setup({ actors: { child } }).createMachine({
+      id: 'parent',
+      invoke: { id: 'child', src: 'child' },
+      initial: 'silent',
+      states: { silent: { on: { told: 'spoken' } }, spoken: {} },
+    })
+    const { actor, moves } = recorded(parent)
+    actor.start()
+    actor.getSnapshot().children.child?.send({ type: 'go' })
+    const by = (event: string) => moves().find((move) => move.event === event)?.by
+    expect([by('go'), by('told')]).toEqual([undefined, 'child'])
   })
 
   it('leaves out an event that the chart does not take', () => {

@@ -25,6 +25,8 @@ export const survivors: Record<string, string> = {
   'retarget booking.submitting requestInspection onError #2 to booking.choosing.resuming': complete,
   'retarget person.present.homeowner properties onError #1 to person.present.deciding':
     'Deciding leads back to where it came from: another role is another person, which starts over.',
+  'stray lazyPage.failed retry #1 to idle':
+    'A page that failed is not there, so idle leads to loading at once.',
   'retarget properties.issues property.added #1 to properties.issues.known':
     'The added property becomes the current one at once, so the chart leaves unknown for known at once.',
 }
