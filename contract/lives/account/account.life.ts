@@ -14,7 +14,6 @@ import { keeps, reasons } from './facts.ts'
 const holder = by('holder')
 const anyone = by('anyone')
 const issuer = by('issuer')
-const isUnverified = stateIn({ address: 'unverified' })
 const isVerified = stateIn({ address: 'verified' })
 const isAsked = or([stateIn({ reset: 'asked' }), stateIn({ reset: 'expired' })])
 
@@ -98,9 +97,9 @@ const password = does.account.createStateConfig({
         support: 'The person signs in with another service, or asks for a new password.',
       },
       on: {
-        signUp: { guard: and([anyone, isUnverified, 'isNew']), target: 'chosen' },
+        signUp: { guard: and([anyone, 'isNew']), target: 'chosen' },
         make: {
-          guard: and([by('system'), isUnverified, 'isNew', 'hasPassword']),
+          guard: and([by('system'), stateIn({ address: 'unverified' }), 'isNew', 'hasPassword']),
           target: 'chosen',
         },
         admit: { guard: and([holder, not(isVerified)]), target: 'chosen' },

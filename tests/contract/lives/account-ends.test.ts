@@ -29,7 +29,10 @@ describe('an account', () => {
       lapseLater,
       ['mail', 'self', 'verify'],
     ])
-    expect(leadsTo(at({ address: 'unverified' }), 'signUp', 'anyone', {})).toBe('wrong state')
+    for (const known of ['none', 'chosen'] as const)
+      expect(leadsTo(at({ address: 'unverified', password: known }), 'signUp', 'anyone')).toBe(
+        'wrong state',
+      )
   })
   it('is active at once when a command makes it, or an accepted invitation', () => {
     const facts = { created_at: now, verified_at: now }
@@ -147,19 +150,20 @@ describe('an account', () => {
         {},
         ...ends,
       ])
-      expect(
-        leadsTo(
-          at({ reset: state, password: 'none', address: 'lapsed' }),
-          'resetPassword',
-          'holder',
-          inTime,
-        ),
-      ).toEqual([
-        { address: 'verified', password: 'chosen', reset: 'used' },
-        { verified_at: now, lapsed_at: null },
-        noLapse,
-        ...ends,
-      ])
+      for (const address of ['unverified', 'lapsed'] as const)
+        expect(
+          leadsTo(
+            at({ reset: state, password: 'none', address }),
+            'resetPassword',
+            'holder',
+            inTime,
+          ),
+        ).toEqual([
+          { address: 'verified', password: 'chosen', reset: 'used' },
+          { verified_at: now, ...(address === 'lapsed' ? { lapsed_at: null } : {}) },
+          noLapse,
+          ...ends,
+        ])
       for (const address of ['unverified', 'lapsed', 'verified'] as const)
         for (const known of ['none', 'chosen'] as const)
           expect(

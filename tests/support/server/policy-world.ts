@@ -142,6 +142,12 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
           expires_at: new Date(Date.now() + 3_600_000),
         })
         .execute()
+      if (purpose === 'reset')
+        await server.db
+          .updateTable('users')
+          .set({ reset_state: 'asked' })
+          .where('user_id', '=', id('user homeowner3'))
+          .execute()
       return secret
     },
     invitation: async () => {
