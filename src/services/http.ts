@@ -32,8 +32,8 @@ export type Surroundings = {
   /** The token as it is, expired or not: what a refresh renews. */
   storedToken: () => string | null
   propertyId: () => string | null
-  /** A 401 that ends the session. */
-  rejected: () => void
+  /** A 401 that ends the session of this token. */
+  rejected: (token: string) => void
 }
 
 /** What fetch takes for a header; storage may hold anything. */
@@ -153,8 +153,12 @@ export const makeHttp =
         beforeError: [
           ({ error }) => {
             const failure = callErrorOf(error, payment)
-            if (!refreshes && endsSession(failure.status, { sentToken: bearer !== null, payment }))
-              rejected()
+            if (
+              !refreshes &&
+              bearer !== null &&
+              endsSession(failure.status, { sentToken: true, payment })
+            )
+              rejected(bearer)
             return failure
           },
         ],

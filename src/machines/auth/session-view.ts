@@ -51,19 +51,24 @@ export const view = session.createStateConfig({
       meta: { support: 'The app is switching to another view.' },
       invoke: {
         src: 'switchView',
-        input: ({ event }) => ({
+        input: ({ context, event }) => ({
+          session: context.session,
           target: event.type === 'view.switch' ? event.target : 'homeowner',
         }),
         onDone: {
           target: 'landing',
           actions: [
-            { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+            {
+              type: 'keepSession',
+              params: ({ event }) => ({ session: event.output.session }),
+            },
+            { type: 'storeView', params: ({ event }) => ({ view: event.output }) },
             'tellSignedIn',
             {
               type: 'say',
               params: ({ event }) => ({
                 tone: 'success',
-                text: `Switched to ${event.output.role} view`,
+                text: `Switched to ${event.output.session.role} view`,
                 topic: 'view',
               }),
             },
@@ -95,16 +100,21 @@ export const view = session.createStateConfig({
       meta: { support: 'The app is switching back to the customer’s own account.' },
       invoke: {
         src: 'switchBack',
+        input: ({ context }) => ({ session: context.session }),
         onDone: {
           target: 'landing',
           actions: [
-            { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+            {
+              type: 'keepSession',
+              params: ({ event }) => ({ session: event.output.session }),
+            },
+            { type: 'storeOwn', params: ({ event }) => ({ view: event.output }) },
             'tellSignedIn',
             {
               type: 'say',
               params: ({ event }) => ({
                 tone: 'success',
-                text: `Switched back to ${event.output.role} account`,
+                text: `Switched back to ${event.output.session.role} account`,
                 topic: 'view',
               }),
             },

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Notification } from '#contract/notifications.ts'
 import type { Place, Session } from '#src/machines/auth/session-facts.ts'
 import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
@@ -45,8 +45,13 @@ export const personMachine = setup({
     notifications: notificationsMachine,
     photo: photoMachine,
     outbox: outboxMachine,
+    /** null: storage has this person's record, or they have left. */
+    loadUser: fromPromise<unknown, { session: Session }>(() =>
+      Promise.reject(new Error('loadUser must be provided')),
+    ),
   },
   guards: {
+    isThere: (_, { user }: { user: unknown }) => user !== null,
     isHomeowner: ({ context }) => context.session.role === 'homeowner',
     isVisible: (_, { visible }: { visible: boolean }) => visible,
   },
@@ -69,6 +74,8 @@ export const personMachine = setup({
     recheckIssues: sendTo('properties', { type: 'inspections.changed' }),
     /** Provided by wiring: includes later writes of a switch or another tab. */
     readStored: assign({}),
+    /** Provided by wiring: the current user's record goes into storage, for others to read. */
+    rememberUser: (_, _params: { user: unknown }) => {},
     /** Provided by wiring: invalidates the reads that the notice affects. */
     announce: (_, _params: { notification: Notification }) => {},
     /** Provided by wiring. */
@@ -88,6 +95,16 @@ export const personMachine = setup({
       initial: 'deciding',
       entry: 'readStored',
       invoke: [
+        {
+          src: 'loadUser',
+          input: ({ context }) => ({ session: context.session }),
+          onDone: {
+            guard: { type: 'isThere', params: ({ event }) => ({ user: event.output }) },
+            actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+          },
+          // Nothing of the app depends on that record: a failure takes nothing away.
+          onError: {},
+        },
         {
           id: 'notifications',
           src: 'notifications',

@@ -8,6 +8,7 @@ import {
   guarded,
   nothing,
   open,
+  renewed,
   session,
   signedIn,
   switchedSession,
@@ -26,8 +27,12 @@ describe('the token of somebody who is signed in', () => {
       }
       for (let request = 0; request < 3; request++) send({ type: 'token.required' })
       expect([at(), news()]).toEqual([signedIn('own', 'refreshing'), ['ask refresh']])
-      await give('refresh', session({ token: 'new' }))
-      expect([at(), who()?.token, news()]).toEqual([signedIn('own'), 'new', ['tell of new']])
+      await give('refresh', renewed({ token: 'new' }))
+      expect([at(), who()?.token, news()]).toEqual([
+        signedIn('own'),
+        'new',
+        ['store new', 'tell of new'],
+      ])
     }
   })
   it('[4.4] that is not renewed ends the session, and a guarded page leads to /login', async () => {
@@ -77,7 +82,7 @@ describe('the token of somebody who is signed in', () => {
   it('that a server rejects is said to have expired, and leads to /login after 100 ms', () => {
     const { clock, at, who, send, news, tags } = begin(good)
     news()
-    send({ type: 'request.rejected' })
+    send({ type: 'request.rejected', token: 'token' })
     expect([at(), tags(), who(), news()]).toEqual([
       'rejected',
       ['pending'],
@@ -89,15 +94,40 @@ describe('the token of somebody who is signed in', () => {
     clock.increment(1)
     expect([at(), news()]).toEqual(['signedOut', [toLogin]])
   })
+  it('that a server rejects for an earlier token than this one changes nothing', () => {
+    for (const place of [guarded, authPage]) {
+      const { at, send, news } = begin(good, { place })
+      news()
+      send({ type: 'request.rejected', token: 'that of somebody before' })
+      expect([at(), news()]).toEqual([signedIn('own'), []])
+    }
+  })
   it('[4.5] that a server rejects on a public authentication page causes no redirect', () => {
     const { at, who, send, news } = begin(good, { place: authPage })
     news()
-    send({ type: 'request.rejected' })
+    send({ type: 'request.rejected', token: 'token' })
     expect([at(), who(), news()]).toEqual(['signedOut', null, ended])
   })
 })
 
 describe('another tab', () => {
+  it('[4.38] signs out while this one renews the token: this one does so too', async () => {
+    const { at, who, send, give, news } = begin(good)
+    send({ type: 'token.required' })
+    news()
+    await give('refresh', { kind: 'changed', reading: nothing })
+    expect([at(), who(), news()]).toEqual(['signedOut', null, [...ended, toLogin]])
+  })
+  it('[4.38] signs in somebody else while this one renews the token: this one restarts with them', async () => {
+    for (const reading of [good, expired]) {
+      const { at, who, send, give, news } = begin(reading)
+      if (reading === good) send({ type: 'token.required' })
+      news()
+      const other = session({ userId: '2', role: 'homeowner' })
+      await give('refresh', { kind: 'changed', reading: { kind: 'good', session: other } })
+      expect([at(), who(), news()]).toEqual([signedIn('own'), other, ['tell homeowner']])
+    }
+  })
   it('[4.38] signs in: this one does so too', () => {
     const { at, who, send, news } = begin(nothing)
     send({ type: 'storage.changed', reading: good })

@@ -4,9 +4,11 @@ import {
   answer,
   authPage,
   guarded,
+  nothing,
   quiet,
   readings,
   session,
+  switchedSession,
 } from '#tests/support/charts/session-world.ts'
 
 /** States that end by themselves in a moment; what happens meanwhile is overtaken. */
@@ -24,7 +26,7 @@ it('walks every transition of the session', async () => {
       'signIn.succeeded': [{ type: 'signIn.succeeded', answer, returnTo: null }],
       'signOut.request': [{ type: 'signOut.request' }],
       'token.required': [{ type: 'token.required' }],
-      'request.rejected': [{ type: 'request.rejected' }],
+      'request.rejected': [{ type: 'request.rejected', token: 'token' }],
       'view.switch': [{ type: 'view.switch', target: 'inspector' }],
       'view.switchBack': [{ type: 'view.switchBack' }],
       'storage.changed': readings
@@ -66,14 +68,21 @@ it('walks every transition of the session', async () => {
       'storage.changed': ['refreshing', ...passing],
     },
     actors: {
-      refreshToken: { done: [session()], error: [new Error('no')] },
-      keepSignIn: { done: [session()], error: [new Error('no')] },
-      signOut: { done: [undefined], error: [new Error('no')] },
-      switchView: {
-        done: [session({ isSwitched: true, role: 'inspector', originalRole: 'admin' })],
+      refreshToken: {
+        done: [
+          { kind: 'renewed', session: session() },
+          { kind: 'changed', reading: nothing },
+          { kind: 'changed', reading: { kind: 'good', session: session({ userId: '2' }) } },
+        ],
         error: [new Error('no')],
       },
-      switchBack: { done: [session()], error: [new Error('no')] },
+      readSignIn: { done: [session()], error: [new Error('no')] },
+      signOut: { done: [undefined], error: [new Error('no')] },
+      switchView: {
+        done: [{ session: switchedSession, answer }],
+        error: [new Error('no')],
+      },
+      switchBack: { done: [{ session: session(), answer: null }], error: [new Error('no')] },
       findLanding: { done: ['/admin/dashboard'], error: [new Error('no')] },
     },
     tell: (context) => [

@@ -10,6 +10,7 @@ import {
   guarded,
   nothing,
   open,
+  renewed,
   session,
   signedIn,
   switchedSession,
@@ -39,8 +40,12 @@ describe('what storage holds when the app is opened', () => {
   it('[4.2] has expired: a fresh token is asked for before anything else', async () => {
     const { at, who, give, news, tags } = begin(expired)
     expect([at(), tags(), news()]).toEqual(['refreshing', ['pending'], ['ask refresh']])
-    await give('refresh', session({ token: 'new' }))
-    expect([at(), who()?.token, news()]).toEqual([signedIn('own'), 'new', ['tell admin']])
+    await give('refresh', renewed({ token: 'new' }))
+    expect([at(), who()?.token, news()]).toEqual([
+      signedIn('own'),
+      'new',
+      ['store new', 'tell admin'],
+    ])
   })
   it('[4.4] has expired and is not renewed: it is cleared, and a guarded page leads to /login', async () => {
     const { at, who, refuse, news } = begin(expired)
@@ -59,7 +64,7 @@ describe('what storage holds when the app is opened', () => {
   it('has expired and is rejected meanwhile: it is over', () => {
     const { at, send, news } = begin(expired)
     news()
-    send({ type: 'request.rejected' })
+    send({ type: 'request.rejected', token: 'token' })
     expect([at(), news()]).toEqual(['signedOut', [...ended, toLogin]])
   })
 })
@@ -68,8 +73,8 @@ describe('signing in', () => {
   it('[4.1] is stored, and leads back to the page that asked for it', async () => {
     const { at, who, send, give, news, context, tags } = begin(nothing, { place: authPage })
     send({ type: 'signIn.succeeded', answer, returnTo: '/reminders/1' })
-    expect([at(), tags(), news()]).toEqual(['signingIn', ['pending'], ['ask keep t']])
-    await give('keep', session())
+    expect([at(), tags(), news()]).toEqual(['signingIn', ['pending'], ['store t', 'ask read']])
+    await give('read', session())
     expect([at(), who(), news()]).toEqual([
       signedIn('landing'),
       session(),
@@ -81,7 +86,7 @@ describe('signing in', () => {
   it('begins at / when the first page cannot be found', async () => {
     const { at, send, give, refuse, news, context } = begin(nothing, { place: authPage })
     send({ type: 'signIn.succeeded', answer, returnTo: '/reminders/1' })
-    await give('keep', session())
+    await give('read', session())
     news()
     await refuse('landing')
     expect([at(), context().returnTo, news()]).toEqual([signedIn('own'), null, ['to /']])
@@ -90,7 +95,7 @@ describe('signing in', () => {
     const { at, who, send, refuse, news } = begin(nothing, { place: authPage })
     send({ type: 'signIn.succeeded', answer, returnTo: null })
     news()
-    await refuse('keep')
+    await refuse('read')
     expect([at(), who(), news()]).toEqual([
       'signedOut',
       null,
@@ -113,7 +118,7 @@ describe('signing in', () => {
         'signingIn',
         null,
         '/reminders/1',
-        [...ended, 'ask keep t'],
+        [...ended, 'store t', 'ask read'],
       ])
     }
   })

@@ -37,6 +37,7 @@ it('walks every transition of what belongs to a person, a homeowner and an admin
       notifications: { fails: [new Error('no')] },
       photo: { fails: [new Error('no')] },
       outbox: { fails: [new Error('no')] },
+      loadUser: { done: [{ user_id: '1' }, null], error: [new Error('no')] },
     },
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assign, createActor, createMachine, fromCallback } from 'xstate'
+import { assign, createActor, createMachine, fromCallback, fromPromise } from 'xstate'
 import type { Session } from '#src/machines/auth/session-facts.ts'
 import { personMachine } from '#src/machines/shell/person.machine.ts'
 
@@ -20,7 +20,7 @@ const failed = (child: string) =>
   ({ type: `xstate.error.actor.${child}`, error: new Error(child), actorId: child }) as never
 
 /** Every child stands in for itself by living and being stopped; the charts themselves are walked in their own files. */
-const start = (role: Session['role']) => {
+const start = (role: Session['role'], user: unknown = null) => {
   const lives: string[] = []
   const told: string[] = []
   const given: Record<string, unknown> = {}
@@ -45,6 +45,7 @@ const start = (role: Session['role']) => {
   let reads = 0
   const reported: unknown[] = []
   const announced: unknown[] = []
+  const remembered: unknown[] = []
   const actor = createActor(
     personMachine.provide({
       actors: {
@@ -52,8 +53,10 @@ const start = (role: Session['role']) => {
         notifications: child('notifications'),
         photo: child('photo'),
         outbox: child('outbox'),
+        loadUser: fromPromise(async () => user),
       },
       actions: {
+        rememberUser: (_, params) => remembered.push(params.user),
         report: (_, { error }) => reported.push(error),
         announce: (_, params) => announced.push(params.notification),
         readStored: assign(() => {
@@ -75,6 +78,7 @@ const start = (role: Session['role']) => {
     actor,
     reported,
     announced,
+    remembered,
     given,
     context: () => actor.getSnapshot().context,
     at: () => actor.getSnapshot().value,
@@ -103,6 +107,13 @@ describe('what belongs to a signed-in person', () => {
       properties: { stored: 'home 2' },
       outbox: { userId: '1', online: true },
     })
+  })
+  it('[7.8] keeps the record of the current user for others, where the server was asked for it', async () => {
+    const user = { user_id: '1' }
+    const asked = start('homeowner', user)
+    const had = start('homeowner')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([asked.remembered, had.remembered]).toEqual([[user], []])
   })
   it('ends with the person, the stream included', () => {
     const { actor, lives } = start('homeowner')
