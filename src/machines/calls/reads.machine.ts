@@ -87,7 +87,7 @@ export const readsMachine = setup({
     ),
     tellBack: enqueueActions(({ context, enqueue }) => {
       for (const { id, watchers } of Object.values(context.held))
-        if (watchers > 0) enqueue.sendTo(id, { type: 'network.back' })
+        enqueue.sendTo(id, { type: 'network.back', watched: watchers > 0 })
     }),
     forget: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       enqueue.stopChild(id)

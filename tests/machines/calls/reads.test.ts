@@ -220,9 +220,14 @@ describe('the network', () => {
     calls[2]?.answer('issues')
     await settle()
     expect(page.data()).toBe('issues')
+    // Who comes back finds no failure from before it, although that is only seconds old.
+    const back = look('profile.get')
+    expect([back.at(), names().slice(3)]).toEqual(['loading', ['profile.get']])
+    calls[3]?.answer('the profile')
+    await settle()
     // Nothing was lost since.
     reads.send({ type: 'connectivity.network', online: true })
-    expect(names()).toHaveLength(3)
+    expect(names()).toHaveLength(4)
   })
 })
 
