@@ -1,79 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import type { Notification } from '#contract/notifications.ts'
-import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
-import { emptyFeed, type Feed, type Id } from '#src/machines/notifications/notifications-model.ts'
+import { emptyFeed } from '#src/machines/notifications/notifications-model.ts'
 import { streamSilence } from '#src/machines/shell/constants.ts'
-
-const notice = (id: Id, is_read = false): Notification => ({
-  id,
-  type: 'user_message',
-  title: String(id),
-  is_read,
-  created_at: '2026-01-01T00:00:00Z',
-})
-const feedOf = (...items: Notification[]): Feed => ({
-  ...emptyFeed,
-  items,
-  unread: items.filter((item) => !item.is_read).length,
-  complete: true,
-})
-const settle = () => new Promise((resolve) => setImmediate(resolve))
-const no = () => Promise.reject(new Error('no'))
-
-/** The bell in a world that can change while it runs; what is asked of the world is noted. */
-const open = async (feed: () => Promise<Feed> = async () => feedOf(notice('1'), notice('2'))) => {
-  const clock = new SimulatedClock()
-  const world = {
-    feed,
-    older: async (): Promise<Notification[]> => [],
-    refused: null as Id | null,
-    stream: (_event: { type: string; notification?: Notification }): void => {},
-  }
-  const asked: unknown[] = []
-  const actor = createActor(
-    notificationsMachine.provide({
-      actors: {
-        loadFeed: fromPromise(({ input }) => {
-          asked.push(`feed ${input.show}`)
-          return world.feed()
-        }),
-        loadOlder: fromPromise(async ({ input }) => {
-          asked.push(`older ${input.show} from ${input.offset}`)
-          return { show: input.show, older: await world.older() }
-        }),
-        sendChange: fromPromise(async ({ input: { change } }) => {
-          asked.push(change)
-          if (change?.kind === 'dismiss' && change.id === world.refused) throw new Error('no')
-        }),
-        openStream: fromCallback(({ sendBack }) => {
-          asked.push('stream')
-          world.stream = (event) => sendBack(event as never)
-          return () => {
-            asked.push('stream closed')
-          }
-        }),
-      },
-      actions: {
-        tellArrived: (_, { notification }) => asked.push(`told of ${notification.id}`),
-        say: (_, { tone, text }) => asked.push([tone, text]),
-      },
-    }),
-    { clock },
-  ).start()
-  await settle()
-  return {
-    actor,
-    clock,
-    world,
-    at: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-    ids: () => actor.getSnapshot().context.feed.items.map(({ id }) => id),
-    /** What was asked since this was asked last. */
-    news: () => asked.splice(0),
-  }
-}
-const resting = { feed: { ready: 'resting' } }
+import {
+  feedOf,
+  no,
+  notice,
+  open,
+  resting,
+  settle,
+} from '#tests/support/charts/notifications-world.ts'
 
 describe('the list of the bell', () => {
   it('is asked for with the sign-in, together with the stream, and shown', async () => {
@@ -152,129 +87,6 @@ describe('the list of the bell', () => {
     await settle()
     actor.send({ type: 'show.change', show: 'all' })
     expect([at(), context().show, news()]).toMatchObject([resting, 'all', []])
-  })
-})
-
-/** An answer that comes when the test says so. */
-const later = <T>() => {
-  let give: (value: T) => void = () => {}
-  const answer = new Promise<T>((resolve) => {
-    give = resolve
-  })
-  return {
-    answer: () => answer,
-    give: async (value: T) => {
-      give(value)
-      await settle()
-    },
-  }
-}
-
-describe('what happens while the list of the bell is on its way', () => {
-  it('is that the person wants it anew: it is asked for once more after the answer, or the failure', async () => {
-    for (const fails of [false, true]) {
-      const { actor, world, at, ids, news } = await open()
-      const first = later<Feed>()
-      world.feed = () => first.answer().then((feed) => (fails ? no() : feed))
-      actor.send({ type: 'refresh' })
-      actor.send({ type: 'refresh' })
-      actor.send({ type: 'refresh' })
-      const second = later<Feed>()
-      world.feed = second.answer
-      news()
-      await first.give(feedOf(notice('old')))
-      expect([at(), news()]).toMatchObject([{ feed: 'loading' }, ['feed all']])
-      if (!fails) expect(ids()).toEqual(['old'])
-      await second.give(feedOf(notice('new')))
-      expect([at(), ids(), news()]).toMatchObject([resting, ['new'], []])
-    }
-  })
-  it('is that a notice arrives: the answer does not take it away, and the count is asked for once more', async () => {
-    const { actor, world, at, ids, context, news } = await open()
-    world.stream({ type: 'stream.connected' })
-    const first = later<Feed>()
-    world.feed = first.answer
-    actor.send({ type: 'refresh' })
-    world.stream({ type: 'notification.arrived', notification: notice('3') })
-    const second = later<Feed>()
-    world.feed = second.answer
-    news()
-    await first.give(feedOf(notice('1'), notice('2')))
-    expect([ids(), context().feed.unread, at(), news()]).toMatchObject([
-      ['3', '1', '2'],
-      3,
-      { feed: 'loading' },
-      ['feed all'],
-    ])
-    await second.give(feedOf(notice('3'), notice('1'), notice('2')))
-    expect([ids(), context().feed.unread, at()]).toMatchObject([['3', '1', '2'], 3, resting])
-  })
-  it('is that the server marks one as read: an answer from before it is not the last word', async () => {
-    const { actor, world, at, context } = await open()
-    const first = later<Feed>()
-    world.feed = first.answer
-    actor.send({ type: 'refresh' })
-    actor.send({ type: 'change.request', change: { kind: 'read', id: '1' } })
-    await settle()
-    world.feed = async () => feedOf(notice('1', true), notice('2'))
-    await first.give(feedOf(notice('1'), notice('2')))
-    await settle()
-    expect([at(), context().feed.unread]).toMatchObject([resting, 1])
-  })
-})
-
-describe('what happens while older ones are on their way', () => {
-  it('is a gap in the stream: the list is fetched again after them', async () => {
-    const { actor, clock, world, at, news } = await open()
-    world.stream({ type: 'stream.connected' })
-    const older = later<Notification[]>()
-    world.older = older.answer
-    actor.send({ type: 'loadMore' })
-    world.stream({ type: 'stream.failed' })
-    clock.increment(5_000)
-    expect(at()).toMatchObject({ feed: 'extending', live: { open: 'connecting' } })
-    news()
-    await older.give([notice('0')])
-    expect(news()).toEqual(['feed all'])
-    expect(at()).toMatchObject(resting)
-  })
-  it('is a gap in the stream: the list is fetched again although they cannot be had', async () => {
-    const { actor, world, at, news } = await open()
-    world.older = no
-    actor.send({ type: 'loadMore' })
-    actor.send({ type: 'refresh' })
-    news()
-    await settle()
-    expect(news()).toEqual([['error', 'Failed to load notifications'], 'feed all'])
-    expect(at()).toMatchObject(resting)
-  })
-  it('is a mark, which fetches nothing again: the longer list stays', async () => {
-    const { actor, world, at, ids, news } = await open()
-    const older = later<Notification[]>()
-    world.older = older.answer
-    actor.send({ type: 'loadMore' })
-    actor.send({ type: 'change.request', change: { kind: 'read', id: '1' } })
-    await settle()
-    news()
-    await older.give([notice('0')])
-    expect([at(), ids(), news()]).toMatchObject([resting, ['1', '2', '0'], []])
-  })
-  it('is the way from the unread ones to all: they go to the unread ones', async () => {
-    const all = [notice('9', true), notice('1')]
-    const { actor, world, ids, context } = await open(async () => ({
-      ...feedOf(...all),
-      complete: false,
-      unreadOnly: { items: [notice('1')], complete: false },
-    }))
-    actor.send({ type: 'show.change', show: 'unread' })
-    await settle()
-    const older = later<Notification[]>()
-    world.older = older.answer
-    actor.send({ type: 'loadMore' })
-    actor.send({ type: 'show.change', show: 'all' })
-    await older.give([notice('0')])
-    expect([ids(), context().feed.complete]).toEqual([['9', '1'], false])
-    expect(context().feed.unreadOnly.items.map(({ id }) => id)).toEqual(['1', '0'])
   })
 })
 
