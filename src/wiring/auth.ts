@@ -11,7 +11,7 @@ import {
   type View,
 } from '#src/machines/auth/session-facts.ts'
 import type { Api } from '#src/services/api.ts'
-import { CallError, words } from '#src/services/call-error.ts'
+import { CallError, isLost, words } from '#src/services/call-error.ts'
 import * as storage from '#src/services/storage.ts'
 import { sessionOf as sessionActorOf, type World } from './world.ts'
 
@@ -28,8 +28,15 @@ const changedFrom = (session: Session | null): Renewal | null => {
   return isSameIdentity(sessionOf(reading), session) ? null : { kind: 'changed', reading }
 }
 
+/** Whether this device has unsent work of this person. IndexedDB and its library come with the first need of them. */
+export type KeepsWork = (userId: string) => Promise<boolean>
+const keepsUnsent: KeepsWork = async (userId) => {
+  const { deviceStore } = await import('#src/services/device-store.ts')
+  return (await deviceStore.readUnsent(userId)).length > 0
+}
+
 /** Asks the server for a new token, unless storage has a good one. */
-const renew = async (api: Api, session: Session | null): Promise<Renewal> => {
+const renew = async (api: Api, session: Session | null, keepsWork: KeepsWork): Promise<Renewal> => {
   const changed = changedFrom(session)
   if (changed !== null) return changed
   const reading = readAuth()
@@ -41,9 +48,12 @@ const renew = async (api: Api, session: Session | null): Promise<Renewal> => {
     if (fresh.kind !== 'good') throw over()
     return changedFrom(session) ?? { kind: 'renewed', session: fresh.session }
   } catch (error) {
+    // A device that does not say what it has may have work.
+    const keeps = isLost(error) && (await keepsWork(session?.userId ?? '').catch(() => true))
     const meanwhile = changedFrom(session)
-    if (meanwhile === null) throw error
-    return meanwhile
+    if (meanwhile !== null) return meanwhile
+    if (!isLost(error)) throw error
+    return { kind: 'lost', keepsWork: keeps }
   }
 }
 
@@ -72,8 +82,12 @@ const underLock = <T>(mayWait: boolean, ask: () => Promise<T>): Promise<T | null
  * One refresh for all requests and all tabs: the one that holds the lock looks into storage again first, in
  * case another tab has just refreshed.
  */
-const refresh = async (api: Api, session: Session | null): Promise<Renewal> => {
-  const ask = () => renew(api, session)
+const refresh = async (
+  api: Api,
+  session: Session | null,
+  keepsWork: KeepsWork,
+): Promise<Renewal> => {
+  const ask = () => renew(api, session, keepsWork)
   if (!('locks' in navigator)) return ask()
   const first = await underLock(false, ask)
   if (first !== null) return first
@@ -114,10 +128,10 @@ const landingOf = async (api: Api, session: Session): Promise<string> => {
   return first ? paths.propertyDashboard({ propertyId: String(first) }) : paths.addProperty()
 }
 
-export const wireSession = ({ api, effects }: World) =>
+export const wireSession = ({ api, effects }: World, keepsWork: KeepsWork = keepsUnsent) =>
   sessionMachine.provide({
     actors: {
-      refreshToken: fromPromise(({ input }) => refresh(api, input.session)),
+      refreshToken: fromPromise(({ input }) => refresh(api, input.session, keepsWork)),
       readSignIn: fromPromise(async () => {
         const session = sessionOf(readAuth())
         if (session === null) throw over()

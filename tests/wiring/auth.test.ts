@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyActorRef, createActor } from 'xstate'
 import type { AuthAnswer } from '#contract/auth.ts'
+import { CallError } from '#src/services/call-error.ts'
 import { readAuth, wireSession } from '#src/wiring/auth.ts'
 import type { World } from '#src/wiring/world.ts'
 import { guarded } from '#tests/support/charts/session-world.ts'
@@ -43,7 +44,7 @@ const answerOf = (role: AuthAnswer['user_type'], more: Record<string, unknown> =
 })
 
 /** Opens the app's session as storage has it now. */
-const open = () => {
+const open = (keepsWork = async (_userId: string) => false) => {
   const waiting = new Map<string, (answer: unknown) => void>()
   const said: string[] = []
   const world = {
@@ -58,7 +59,7 @@ const open = () => {
     // The chart asks for nothing else of it.
   } as unknown as World
   const actor = createActor(
-    wireSession(world).provide({
+    wireSession(world, keepsWork).provide({
       actions: { tellSignedIn: () => {}, tellSignedOut: () => {}, tellToken: () => {} },
     }),
     { input: { reading: readAuth(), place: guarded, online: true } },
@@ -172,6 +173,56 @@ describe('what another tab does while this one waits for an answer', () => {
     await asked('auth.switchAccountType')
     localStorage.clear()
     await answer('auth.switchAccountType', answerOf('inspector', { is_switched: true }))
+    expect(stored()).toEqual({})
+  })
+})
+
+describe('a refresh that the server does not answer', () => {
+  const lost = new CallError('No.', 'http_503', 503)
+  const ends = async (
+    role: string,
+    failure: unknown,
+    keepsWork?: (userId: string) => Promise<boolean>,
+  ) => {
+    put({ ...own(), token: tokenOf(role, { lasts: -60 }) })
+    const { actor, asked, answer } = open(keepsWork)
+    await asked('auth.refresh')
+    await answer('auth.refresh', Promise.reject(failure))
+    await vi.waitFor(() => expect(actor.getSnapshot().matches('refreshing')).toBe(false))
+    const snapshot = actor.getSnapshot()
+    actor.stop()
+    return snapshot.hasTag('waiting') ? 'waits' : String(snapshot.value)
+  }
+
+  it('leaves an inspector signed in, who waits for the connection', async () => {
+    for (const failure of [
+      lost,
+      new CallError('No.', 'network'),
+      new CallError('No.', 'timeout'),
+      new CallError('A captive portal.', 'unreadable'),
+    ])
+      expect([failure.code, await ends('inspector', failure)]).toEqual([failure.code, 'waits'])
+    expect(stored().userId).toBe('7')
+  })
+
+  it('leaves anybody signed in whose unsent work is on this device, and nobody else', async () => {
+    expect(await ends('homeowner', lost)).toBe('signedOut')
+    expect(await ends('homeowner', lost, async (userId) => userId === '8')).toBe('signedOut')
+    expect(await ends('admin', lost, async (userId) => userId === '7')).toBe('waits')
+  })
+
+  it('leaves them signed in where the device does not say what it has', async () => {
+    const unreadable = () => Promise.reject(new Error('This device gives nothing back.'))
+    expect(await ends('homeowner', lost, unreadable)).toBe('waits')
+  })
+
+  it('is none that the server refuses: that ends the session of an inspector too', async () => {
+    for (const failure of [
+      new CallError('No.', 'session_over', 401),
+      new CallError('No.', 'forbidden', 403),
+      new CallError('Nonsense.', 'wrong_answer'),
+    ])
+      expect([failure.code, await ends('inspector', failure)]).toEqual([failure.code, 'signedOut'])
     expect(stored()).toEqual({})
   })
 })

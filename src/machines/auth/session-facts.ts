@@ -27,10 +27,14 @@ export type Reading =
   | { kind: 'good'; session: Session }
 
 /**
- * What a refresh found: the session with its new token, or that another tab has changed who is signed in, and
- * what storage holds now.
+ * What a refresh found: the session with its new token; that another tab has changed who is signed in, and what
+ * storage holds now; or that the server did not answer, and whether this device has unsent work of the person.
+ * A server that refuses is a failure.
  */
-export type Renewal = { kind: 'renewed'; session: Session } | { kind: 'changed'; reading: Reading }
+export type Renewal =
+  | { kind: 'renewed'; session: Session }
+  | { kind: 'changed'; reading: Reading }
+  | { kind: 'lost'; keepsWork: boolean }
 
 /** Another view of the product: its session, and the server's answer; null: the saved sign-in is put back. */
 export type View = { session: Session; answer: ViewAnswer | null }

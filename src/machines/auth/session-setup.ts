@@ -2,7 +2,7 @@ import { assign, type DoneActorEvent, fromPromise, sendParent, setup } from 'xst
 import type { AuthAnswer } from '#contract/auth.ts'
 import type { Role } from '#contract/common.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { longestDelay, redirectAfter401 } from '#src/machines/shell/constants.ts'
+import { longestDelay, redirectAfter401, refreshRetry } from '#src/machines/shell/constants.ts'
 import {
   isSameIdentity,
   type Navigate,
@@ -78,8 +78,19 @@ export const session = setup({
       renewal.kind === 'changed' && renewal.reading.kind === 'none',
     /** Meanwhile another tab signed in somebody else, or switched the view. */
     foundOther: (_, { renewal }: { renewal: Renewal }) => renewal.kind === 'changed',
+    isLost: (_, { renewal }: { renewal: Renewal }) => renewal.kind === 'lost',
+    /** A lost connection ends no session where the work of a day may lie on the device. */
+    mayWait: ({ context: { online, session } }, { renewal }: { renewal: Renewal }) =>
+      renewal.kind === 'lost' &&
+      (!online ||
+        renewal.keepsWork ||
+        session?.role === 'inspector' ||
+        session?.originalRole === 'inspector'),
+    isExpiredOffline: ({ context }, { reading }: { reading: Reading }) =>
+      reading.kind === 'expired' && !context.online,
     isOwnToken: ({ context }, { token }: { token: string }) => context.session?.token === token,
     isOffline: ({ context }) => !context.online,
+    isOnline: ({ context }) => context.online,
     isBack: (_, { online }: { online: boolean }) => online,
     isGuarded: ({ context }) => context.place.guarded,
     isOwnTokenOnAuthPage: ({ context }, { token }: { token: string }) =>
@@ -134,6 +145,7 @@ export const session = setup({
   delays: {
     untilExpiry: ({ context }) => Math.min(longestDelay, Math.max(0, context.session?.lasts ?? 0)),
     redirectAfter401,
+    refreshRetry,
   },
 })
 
@@ -141,14 +153,19 @@ type SignIn = { event: Extract<Event, { type: 'signIn.succeeded' }> }
 type Renewed = { event: DoneActorEvent<Renewal> }
 const renewal = ({ event }: Renewed) => ({ renewal: event.output })
 
-/** A refresh that is answered after another tab has changed who is signed in: this tab does as that one. */
-export const overtaken = [
+/**
+ * A refresh without a new token. Another tab has changed who is signed in: this tab does as that one. The server
+ * did not answer: the session waits for it, or ends.
+ */
+export const notRenewed = [
   { guard: { type: 'foundNobody', params: renewal }, target: '#session.clearing' },
   {
     guard: { type: 'foundOther', params: renewal },
     target: '#session.starting',
     actions: { type: 'takeFound', params: renewal },
   },
+  { guard: { type: 'mayWait', params: renewal }, target: '#session.signedIn.token.waiting' },
+  { guard: { type: 'isLost', params: renewal }, target: '#session.clearing' },
 ] as const
 
 /** The answer to a refresh is kept and stored. */

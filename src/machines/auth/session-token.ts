@@ -1,4 +1,4 @@
-import { overtaken, renew, session } from './session-setup.ts'
+import { notRenewed, renew, session } from './session-setup.ts'
 
 /** The token of the signed-in person: valid, being renewed, or waiting for the network. */
 export const token = session.createStateConfig({
@@ -29,11 +29,12 @@ export const token = session.createStateConfig({
     waiting: {
       tags: 'waiting',
       description:
-        'The token expired while the device has no network; the app renews it when the network is back.',
+        'The token expired while the device has no network or the server does not answer; the app renews it when it can.',
       meta: {
         support:
-          'The customer is offline and stays signed in; the app renews the sign-in when the network is back.',
+          'The customer has no connection and stays signed in; the app renews the sign-in by itself when it is back.',
       },
+      after: { refreshRetry: { guard: 'isOnline', target: 'refreshing' } },
       on: {
         'connectivity.network': {
           guard: { type: 'isBack', params: ({ event }) => ({ online: event.online }) },
@@ -51,8 +52,8 @@ export const token = session.createStateConfig({
       invoke: {
         src: 'refreshToken',
         input: ({ context }) => ({ session: context.session }),
-        onDone: [...overtaken, { target: 'fresh', actions: [...renew, 'tellToken'] }],
-        onError: [{ guard: 'isOffline', target: 'waiting' }, { target: '#session.clearing' }],
+        onDone: [...notRenewed, { target: 'fresh', actions: [...renew, 'tellToken'] }],
+        onError: '#session.clearing',
       },
     },
   },

@@ -4,7 +4,7 @@ import {
   goToLogin,
   isRejected,
   isRejectedOnAuthPage,
-  overtaken,
+  notRenewed,
   renew,
   session,
   signInAnew,
@@ -17,8 +17,10 @@ import { view } from './session-view.ts'
  * Who is signed in, in all tabs. What storage holds decides at the start: nothing, something broken,
  * an expired token that is refreshed first, or a good one. While somebody is signed in, one refresh
  * serves all requests and all tabs, and an admin or inspector may use the product as another role.
- * A failed refresh, a 401, or a sign-out here or in another tab ends it; unsent field work stays.
- * Without a network the chart makes no call, so nothing fails: the session waits.
+ * A refused refresh, a 401, or a sign-out here or in another tab ends it; unsent field work stays.
+ * Without a network the chart makes no call, so nothing fails: the session waits, from the start too. If the
+ * server does not answer, an inspector's session waits for it, and that of anybody with unsent work on the
+ * device; any other ends.
  */
 
 export const sessionMachine = session.createMachine({
@@ -51,6 +53,13 @@ export const sessionMachine = session.createMachine({
           target: 'clearing',
         },
         {
+          guard: {
+            type: 'isExpiredOffline',
+            params: ({ context }) => ({ reading: context.reading }),
+          },
+          target: 'signedIn.token.waiting',
+        },
+        {
           guard: { type: 'isExpired', params: ({ context }) => ({ reading: context.reading }) },
           target: 'refreshing',
         },
@@ -64,7 +73,7 @@ export const sessionMachine = session.createMachine({
       invoke: {
         src: 'refreshToken',
         input: ({ context }) => ({ session: context.session }),
-        onDone: [...overtaken, { target: 'signedIn', actions: renew }],
+        onDone: [...notRenewed, { target: 'signedIn', actions: renew }],
         onError: 'clearing',
       },
       on: {

@@ -2,6 +2,10 @@ import { pingEvery } from '#contract/vocabulary/notifications.ts'
 
 /** Delays in milliseconds and limits of the specification's section 9, named once. */
 export const redirectAfter401 = 100
+/** A form with the copy on this device asks the server this often. */
+export const copyRetry = 30_000
+/** A session that waits for a server asks it this often for a new token. */
+export const refreshRetry = 10_000
 export const photoLookup = 500
 export const scrollToTop = 100
 export const skipRefetchWithin = 5_000

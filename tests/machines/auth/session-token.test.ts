@@ -6,6 +6,7 @@ import {
   expired,
   good,
   guarded,
+  lost,
   nothing,
   open,
   renewed,
@@ -72,12 +73,51 @@ describe('the token of somebody who is signed in', () => {
     }
   })
   it('waits when the network goes while it is being renewed', async () => {
-    const { at, send, refuse, news } = begin(good)
+    const { at, send, give, news } = begin(good)
     send({ type: 'token.required' })
     send({ type: 'connectivity.network', online: false })
     news()
-    await refuse('refresh')
+    await give('refresh', lost)
     expect([at(), news()]).toEqual([signedIn('own', 'waiting'), []])
+  })
+  it('waits for a server that does not answer, for an inspector or unsent work, and asks again every ten seconds', async () => {
+    const inspector = session({ role: 'inspector' })
+    const homeowner = session({ role: 'homeowner', isSwitched: true, originalRole: 'inspector' })
+    for (const [who, answer] of [
+      [inspector, lost],
+      [homeowner, lost],
+      [session(), { ...lost, keepsWork: true }],
+    ] as const) {
+      const { clock, at, send, give, news, tags } = begin({ kind: 'good', session: who })
+      send({ type: 'token.required' })
+      news()
+      await give('refresh', answer)
+      expect([at(), tags(), news()]).toEqual([
+        signedIn(who.isSwitched ? 'switched' : 'own', 'waiting'),
+        who.isSwitched ? ['authenticated', 'switched', 'waiting'] : ['authenticated', 'waiting'],
+        [],
+      ])
+      clock.increment(9_999)
+      expect(news()).toEqual([])
+      clock.increment(1)
+      expect(news()).toEqual(['ask refresh'])
+      await give('refresh', { kind: 'renewed', session: who })
+      expect(tags()).toContain('fresh')
+    }
+  })
+  it('is not asked for while there is no network, however long that is', () => {
+    const { clock, at, send, news } = begin(good, { online: false })
+    send({ type: 'token.required' })
+    news()
+    clock.increment(60_000)
+    expect([at(), news()]).toEqual([signedIn('own', 'waiting'), []])
+  })
+  it('[4.4] that a server does not renew for anybody else ends the session', async () => {
+    const { at, who, send, give, news } = begin(good)
+    send({ type: 'token.required' })
+    news()
+    await give('refresh', lost)
+    expect([at(), who(), news()]).toEqual(['signedOut', null, [...ended, toLogin]])
   })
   it('that a server rejects is said to have expired, and leads to /login after 100 ms', () => {
     const { clock, at, who, send, news, tags } = begin(good)

@@ -3,6 +3,7 @@ import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import {
   answer,
   authPage,
+  expired,
   guarded,
   nothing,
   quiet,
@@ -16,7 +17,10 @@ const passing = ['signingIn', 'rejected', 'signingOut']
 it('walks every transition of the session', async () => {
   await walkChart('session', {
     machine: quiet,
-    inputs: readings.map((reading) => ({ reading, place: guarded, online: true })),
+    inputs: [
+      ...readings.map((reading) => ({ reading, place: guarded, online: true })),
+      { reading: expired, place: guarded, online: false },
+    ],
     events: {
       'location.changed': [{ type: 'location.changed', place: authPage }],
       'connectivity.network': [
@@ -71,6 +75,8 @@ it('walks every transition of the session', async () => {
       refreshToken: {
         done: [
           { kind: 'renewed', session: session() },
+          { kind: 'lost', keepsWork: false },
+          { kind: 'lost', keepsWork: true },
           { kind: 'changed', reading: nothing },
           { kind: 'changed', reading: { kind: 'good', session: session({ userId: '2' }) } },
         ],

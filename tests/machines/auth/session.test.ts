@@ -8,6 +8,7 @@ import {
   expired,
   good,
   guarded,
+  lost,
   nothing,
   open,
   renewed,
@@ -46,6 +47,29 @@ describe('what storage holds when the app is opened', () => {
       'new',
       ['store new', 'tell admin'],
     ])
+  })
+  it('has expired, and there is no network: the session waits for it, and is renewed then', async () => {
+    const { at, who, send, give, news, tags } = begin(expired, { online: false })
+    expect([at(), tags(), who(), news()]).toEqual([
+      signedIn('own', 'waiting'),
+      ['authenticated', 'waiting'],
+      session(),
+      ['tell admin'],
+    ])
+    send({ type: 'connectivity.network', online: true })
+    expect(news()).toEqual(['ask refresh'])
+    await give('refresh', renewed({ token: 'new' }))
+    expect([at(), news()]).toEqual([signedIn('own'), ['store new', 'tell of new']])
+  })
+  it('has expired, and the server does not answer: an inspector waits for it, anybody else is signed out', async () => {
+    for (const [role, ends] of [
+      ['inspector', signedIn('own', 'waiting')],
+      ['homeowner', 'signedOut'],
+    ] as const) {
+      const { at, give } = begin({ kind: 'expired', session: session({ role }) })
+      await give('refresh', lost)
+      expect([role, at()]).toEqual([role, ends])
+    }
   })
   it('[4.4] has expired and is not renewed: it is cleared, and a guarded page leads to /login', async () => {
     const { at, who, refuse, news } = begin(expired)

@@ -61,6 +61,8 @@ export const renewed = (more: Partial<Session> = {}): Renewal => ({
   kind: 'renewed',
   session: session(more),
 })
+/** The server did not answer, and nothing unsent is on this device. */
+export const lost: Extract<Renewal, { kind: 'lost' }> = { kind: 'lost', keepsWork: false }
 export const viewOf = (shown: Session, answered: AuthAnswer | null = answer): View => ({
   session: shown,
   answer: answered,

@@ -74,6 +74,9 @@ const next = (
     // Our server pings before it greets.
     case 'stream.connected':
       return 'impossible'
+    // A call is given thirty seconds, too.
+    case 'after pollEvery':
+      return isIn(step, 'feed.loading') || isIn(step, 'feed.extending') ? 'impossible' : known
     case 'stream.pinged':
       return isIn(step, 'live.open.connecting') ? known : 'impossible'
     case 'sendChange succeeds':

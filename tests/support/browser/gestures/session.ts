@@ -33,7 +33,14 @@ const isSo = (known: Known, guard: string): boolean | null => {
       return known.stored === 'undecodable'
     case 'isExpired':
       return known.stored === 'expired'
+    case 'isExpiredOffline':
+      return known.stored === 'expired' && !known.online
     case 'isOffline':
+      return !known.online
+    case 'isOnline':
+      return known.online
+    // An admin without unsent work.
+    case 'mayWait':
       return !known.online
     case 'isGuarded':
       return known.at === 'guarded'
@@ -75,7 +82,8 @@ const changed = (known: Known, step: Step): Partial<Known> | null => {
     case 'signOut fails':
       return { stored: 'none' }
     case 'refreshToken succeeds':
-      return { stored: 'good' }
+      if (step.guard === 'mayWait') return {}
+      return { stored: step.guard === 'isLost' ? 'none' : 'good' }
     case 'switchView succeeds':
       return { switched: true }
     case 'switchBack succeeds':
@@ -183,7 +191,15 @@ export const gestures: Gestures<Known[]> = {
       await world.page.clock.fastForward(836_000)
       await call(world)
     },
-    'refreshToken succeeds': async ({ page, answer }) => {
+    'refreshToken succeeds': async ({ page, answer, pass }, { guard }) => {
+      // What is lost has been tried three times, after one second and two more.
+      if (guard === 'isLost' || guard === 'mayWait') {
+        for (const pause of [1_000, 2_000, 0]) {
+          await answer('refreshToken', { status: 503, body: {} })
+          await pass(pause)
+        }
+        return
+      }
       // The server's token is good for what the server takes for now.
       await page.clock.setSystemTime(Date.now())
       await answer('refreshToken', 'real')
@@ -221,6 +237,9 @@ export const gestures: Gestures<Known[]> = {
         ]),
       ),
     ),
+    'session.starting always #3': 'No page can be opened without a network.',
+    'session.signedIn.token.waiting xstate.after.refreshRetry.session.signedIn.token.waiting #1':
+      'An admin waits without a network alone; tests/journeys/specification/session.test.ts has an inspector.',
     'session.refreshing request.rejected #1':
       'Before the first refresh no other call is sent that could be refused.',
     'session.signedIn.view.landing xstate.error.actor.0.session.signedIn.view.landing #1':
