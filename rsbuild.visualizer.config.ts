@@ -5,7 +5,7 @@ import { pluginChartsData } from './tools/charts-data.ts'
 
 /*
  * npm run visualizer: the whole visualizer as one file, to be opened from a disk or sent by mail. Browsers
- * load neither modules nor further files from file://, so script and style stand in the page itself.
+ * load neither modules nor further files from file://, so script and style are in the page itself.
  */
 export default defineConfig({
   plugins: [pluginReact(), pluginChartsData()],
@@ -15,7 +15,7 @@ export default defineConfig({
   },
   server: { publicDir: false },
   html: { template: './visualizer/index.html', scriptLoading: 'blocking', inject: 'body' },
-  // One file carries no typeface: it stands in the machine's own.
+  // One file carries no typeface: the machine's own is used.
   resolve: { alias: { '@fontsource-variable/figtree/files': false } },
   output: {
     distPath: { root: 'dist-visualizer' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { queryFlag, role } from './common.ts'
+import { id, inspectionStatus, queryFlag, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspectionRow } from './inspections.ts'
 import { listQuery, pageFacts, searchWords } from './lists.ts'
@@ -16,6 +16,25 @@ export const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
+/** A home as an admin sees it in its owner's list. */
+export const userProperty = z.object({
+  property_id: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Null until a part of the home is rated. */
+  score: z.nullable(z.number()),
+  band: z.nullable(z.string()),
+  inspections: z.number(),
+  last_inspection: z.nullable(
+    z.object({ inspection_id: z.string(), number: z.string(), status: inspectionStatus }),
+  ),
+  /** Safety issues that still cost points. */
+  open_safety: z.number(),
+  created_at: z.string(),
+})
+export type UserProperty = z.infer<typeof userProperty>
+
 export const overview = z.object({
   /** Requests that wait for an inspector, oldest first. */
   unassigned: z.array(z.object({ ...inspectionRow.shape, covering: z.number() })),
@@ -23,9 +42,9 @@ export const overview = z.object({
   overdue: z.array(inspectionRow),
   /** Finalized but neither paid nor waived. */
   unpaid: z.array(inspectionRow),
-  /** Counties with requests that no inspector covers. */
   /** The total of each queue; the queues above hold the first twenty. */
   totals: z.object({ unassigned: z.number(), overdue: z.number(), unpaid: z.number() }),
+  /** Counties with requests that no inspector covers. */
   uncovered: z.array(z.object({ fips: z.string(), name: z.string(), requests: z.number() })),
   figures: z.object({
     requested: z.number(),
@@ -76,6 +95,27 @@ export const endpoints = defineEndpoints({
       },
     }),
     answer: z.object({ users: z.array(userRow), ...pageFacts }),
+  },
+  'admin.user': {
+    method: 'GET',
+    path: '/admin/users/:userId',
+    reads: ['profile', 'invitations', 'properties', 'inspections'],
+    permission: 'Admins.',
+    params: z.strictObject({ userId: id }),
+    answer: userRow,
+  },
+  'admin.userProperties': {
+    method: 'GET',
+    path: '/admin/users/:userId/properties',
+    reads: ['properties', 'inspections', 'issues', 'health'],
+    permission: 'Admins.',
+    params: z.strictObject({ userId: id }),
+    query: listQuery({
+      sort: ['created_at', 'street'],
+      first: 'created_at',
+      filters: { q: searchWords },
+    }),
+    answer: z.object({ properties: z.array(userProperty), ...pageFacts }),
   },
   'admin.unsentMail': {
     method: 'GET',

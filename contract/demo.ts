@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { authAnswer } from './auth.ts'
 import { done, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { demoLife } from './lives/demo/demo.life.ts'
+import { permissionOf } from './lives/judge.ts'
 
 /** The tasks for a visitor, in order: each one leads to the next. */
 export const demoTasks = [
@@ -59,14 +61,14 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/demo/reset',
     changes: ['demo'],
-    permission: 'Anyone signed in to a demo; it starts over and ends at the same time as before.',
+    permission: `${permissionOf(demoLife, 'reset')} It starts over and ends at the same time as before.`,
     answer: demoSignIn,
   },
   'demo.end': {
     method: 'DELETE',
     path: '/demo',
     changes: ['demo'],
-    permission: 'Anyone signed in to a demo; this deletes the whole demo.',
+    permission: `${permissionOf(demoLife, 'end')} This deletes the whole demo.`,
     answer: done,
   },
 })

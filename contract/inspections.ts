@@ -192,11 +192,14 @@ export const endpoints = defineEndpoints({
         to: z.optional(day),
         /** Completed, or its amendment begun, more than 24 hours ago. */
         overdue: z.optional(z.literal('true', 'Say true.')),
+        /** The client or the inspector. */
+        user_id: z.optional(id),
+        property_id: z.optional(id),
       },
     }),
     answer: z.object({
       inspections: z.array(inspectionRow),
-      /** By status, regardless of the filter. */
+      /** By status: of the same user and property, regardless of the other filters. */
       counts: z.record(z.string(), z.number()),
       ...pageFacts,
     }),

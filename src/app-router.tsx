@@ -23,7 +23,7 @@ const types = {
   REPLACE: NavigationType.Replace,
 }
 
-/** Links and addresses for what is inside, which is drawn anew with each location. */
+/** Gives links and addresses to its children, and draws them anew with each location. */
 export const AppRouter = ({ children }: { children: (location: Location) => ReactNode }) => {
   const location = useSyncExternalStore(
     appHistory.listen,

@@ -45,7 +45,7 @@ export const expressionOf = ({ path }: Route): string => {
   return `^${each.map((part) => `/${part}`).join('')}$`
 }
 
-/** The property that a path names, with what stands before and after it, so that another can take its place. */
+/** The property that a path names, with the path before and after it, so that another property can take its place. */
 export const propertyIn = (
   pathname: string,
   search = '',

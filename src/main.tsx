@@ -23,7 +23,7 @@ window.__nonce__ =
 // Only secure contexts have it; a home network's http address is none, and nothing can be sent without ids.
 crypto.randomUUID ??= () => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  // Version 4, variant 1: two bytes carry what they are.
+  // Version 4, variant 1: two bytes carry the version and the variant.
   const hex = [...bytes].map((byte, at) =>
     (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte)
       .toString(16)

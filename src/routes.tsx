@@ -132,13 +132,13 @@ export const routes: readonly Route[] = [
     'Service areas of an inspector',
     'placeholder',
   ),
-  row('/admin/user/:userId/properties', admin, 'Properties of a user', 'placeholder'),
-  row('/admin/user/:userId/inspections', admin, 'Inspections of a user', 'placeholder'),
+  row('/admin/user/:userId/properties', admin, 'Properties of a user', 'userProperties'),
+  row('/admin/user/:userId/inspections', admin, 'Inspections of a user', 'userInspections'),
   row(
     '/admin/user/:userId/property/:propertyId/inspections',
     admin,
     'Inspections of a property',
-    'placeholder',
+    'userPropertyInspections',
   ),
 
   row('/mold-test/:inspectionId', staff, 'Mold test', 'placeholder'),

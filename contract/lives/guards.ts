@@ -15,7 +15,7 @@ import type { AnyEvent, Life, Reason, Tie } from './life.ts'
 
 /** A guard as a transition holds it: a name, a name with params, or names put together. */
 type Guard = string | { type: string; params?: unknown } | Composed
-/** What `and`, `or`, `not` and `stateIn` of XState make: functions that carry what they are made of. */
+/** The guards that XState's `and`, `or`, `not` and `stateIn` make: functions that carry their parts. */
 type Composed = { check: unknown; guards?: readonly Guard[]; stateValue?: string | object }
 
 const isComposed = (guard: Guard): guard is Composed => typeof guard === 'function'
@@ -64,7 +64,7 @@ const holds = (
     if (check === kinds.not) return !guards.some(asked)
     if (check === kinds.or) return guards.some(asked)
     if (check === kinds.and) return guards.every(asked)
-    // What is left is stateIn, of an object of region and state.
+    // The remaining kind is stateIn, with an object of region and state.
     return matchesState(stateValue as never, snapshot.value)
   }
   const given = life.chart.implementations.guards[nameOf(guard) ?? '']

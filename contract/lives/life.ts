@@ -10,8 +10,10 @@ export const ties = {
   owner: 'the owner of the property',
   inspector: 'the assigned inspector',
   admin: 'admins',
+  visitor: 'anyone signed in to the demo',
   anyInspector: 'inspectors',
   holder: 'anyone who holds the mailed link',
+  anyone: 'anyone',
   provider: 'the payment provider',
   clock: 'the clock',
   system: 'the product itself',
@@ -22,7 +24,12 @@ export const machines = ['provider', 'clock', 'system'] as const satisfies reado
 export type Machine = (typeof machines)[number]
 export const isMachine = (tie: Tie): tie is Machine => (machines as readonly Tie[]).includes(tie)
 /** People who may act on a thing that neither their home nor their work ties them to. */
-export const strangers = ['anyInspector', 'holder'] as const satisfies readonly Tie[]
+export const strangers = [
+  'visitor',
+  'anyInspector',
+  'holder',
+  'anyone',
+] as const satisfies readonly Tie[]
 export type Stranger = (typeof strangers)[number]
 export const isStranger = (tie: Tie): tie is Stranger => (strangers as readonly Tie[]).includes(tie)
 

@@ -67,4 +67,11 @@ export const paths = {
   inspectorServiceAreas: () => '/inspector/service-areas',
   admin: () => '/admin',
   adminDashboard: () => '/admin/dashboard',
+  /** All inspections of the firm; with a query such as `?show=inspections&payment=unpaid`. */
+  adminInspections: (filters: Record<string, string> = {}) =>
+    `/admin?${new URLSearchParams({ show: 'inspections', ...filters })}`,
+  userProperties: ({ userId }: { userId: string }) => `/admin/user/${userId}/properties`,
+  userInspections: ({ userId }: { userId: string }) => `/admin/user/${userId}/inspections`,
+  userPropertyInspections: ({ userId, propertyId }: Of & { userId: string }) =>
+    `/admin/user/${userId}/property/${propertyId}/inspections`,
 }

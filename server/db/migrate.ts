@@ -18,6 +18,7 @@ import { up as lists } from './migrations/050-lists.ts'
 import { up as issueLife } from './migrations/051-issue-life.ts'
 import { up as linkLife } from './migrations/052-link-life.ts'
 import { up as invitationLife } from './migrations/053-invitation-life.ts'
+import { up as demoLife } from './migrations/055-demo-life.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -49,6 +50,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '051-issue-life': { up: issueLife },
         '052-link-life': { up: linkLife },
         '053-invitation-life': { up: invitationLife },
+        '055-demo-life': { up: demoLife },
       }),
     },
   })

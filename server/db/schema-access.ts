@@ -63,8 +63,11 @@ export type AccessTables = {
   /** Households for trying the product; `furnished_at` is null until the household is complete. */
   demos: {
     demo_id: string
+    state: 'begun' | 'running' | 'expired'
     expires_at: Instant
+    /** By the clock of the database, after the rows of its household. */
     furnished_at: InstantOrNull
+    created_at: Now
   }
   /** Owners' own looks at their homes; without `submitted_at` the owner is still answering. */
   diy_analyses: {

@@ -1,5 +1,7 @@
-import type { FileStore } from '#server/files/store.ts'
-import { end, expired } from '#server/resources/demo/queries.ts'
+import { demos } from '#server/lives/demo.ts'
+import { step, together } from '#server/lives/live.ts'
+import type { Tidied } from '#server/lives/served.ts'
+import { expired } from '#server/resources/demo/queries.ts'
 import type { Db } from './connect.ts'
 
 /** The most demos that one sweep removes; the others wait for the next one. */
@@ -12,7 +14,8 @@ export const mostKept = 200
  * Removes expired rows: stored answers, counters of attempts, mailed links, ended sessions, failed mails, and
  * demos, each demo in its own transaction.
  */
-export const sweep = async (db: Db, files: FileStore, now: number): Promise<void> => {
+export const sweep = async (db: Db, services: Tidied): Promise<void> => {
+  const now = services.now()
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('rate_limits').where('window_start', '<', daysAgo(1)).execute()
@@ -35,5 +38,11 @@ export const sweep = async (db: Db, files: FileStore, now: number): Promise<void
         .limit(1),
     )
     .execute()
-  for (const demo of await expired(db, mostAtOnce, now)) await end(db, files, demo, now)
+  for (const id of await expired(db, mostAtOnce, now))
+    await together({ db, services }, async (ground) => {
+      // Another process may have been faster.
+      if ((await demos.lock(ground.db, id)) === undefined) return
+      for (const event of ['expire', 'sweep'] as const)
+        await step(ground, demos, { id, event, sender: 'clock', data: {} })
+    })
 }

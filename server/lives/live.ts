@@ -11,7 +11,14 @@ import type { Db, Queries } from '#server/db/connect.ts'
 import { conflict, forbidden, type HttpError, notFound } from '#server/errors.ts'
 import { carryOut, type Subject } from './effects.ts'
 import { remember } from './history.ts'
-import { type Ground, groundOf, type Sender, type ServedLife, type Surroundings } from './served.ts'
+import {
+  type Ground,
+  groundOf,
+  type Sender,
+  type ServedLife,
+  type Tidied,
+  tidyUp,
+} from './served.ts'
 
 /*
  * The only way to change a thing that has a life: lock its row, ask its chart, then write the new state and carry
@@ -79,6 +86,7 @@ const conclude = async <Row>(
     sentence,
     at: new Date(ground.now),
   })
+  await served.drop?.(ground, subject.row, next)
 }
 
 /**
@@ -147,10 +155,25 @@ export const begin = async <L extends Life, V extends string, Row>(
   return id
 }
 
+/**
+ * Several events in one transaction: all happen or none. Afterwards, what they leave to do is done. Errors: those
+ * of `step`.
+ */
+export const together = async <T>(
+  { db, services }: { db: Db; services: Tidied },
+  work: (ground: Ground) => Promise<T>,
+): Promise<T> => {
+  const [answer, remains] = await db.transaction().execute(async (trx) => {
+    const ground = groundOf(trx, services)
+    return [await work(ground), ground.remains] as const
+  })
+  await tidyUp(services, remains)
+  return answer
+}
+
 /** One event in its own transaction. Errors: those of `step`. */
 export const live = <L extends Life, V extends string, Row>(
-  { db, services }: { db: Db; services: Surroundings },
+  around: { db: Db; services: Tidied },
   served: ServedLife<L, Row>,
   sending: Sending<L, V, Row>,
-): Promise<Outcome> =>
-  db.transaction().execute((trx) => step(groundOf(trx, services), served, sending))
+): Promise<Outcome> => together(around, (ground) => step(ground, served, sending))

@@ -1,14 +1,23 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Life, Machine, Tie } from '#contract/lives/life.ts'
 import type { Queries } from '#server/db/connect.ts'
+import type { FileStore } from '#server/files/store.ts'
 import { notify } from '#server/live/notify.ts'
 import type { Mail, Outgoing } from '#server/mail/queue.ts'
 import type { Services } from '#server/register.ts'
 import type { Tenant } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 
-/** Who sends an event: a person, a person without an account who holds a mailed link, or one of the machines. */
-export type Sender = Caller | 'holder' | Machine
+/** Who sends an event: a person, somebody without a token (with a mailed link or without), or one of the machines. */
+export type Sender = Caller | 'holder' | 'anyone' | Machine
+
+/** What an event leaves to do after the commit, by `tidyUp`. */
+export type Remains = {
+  /** Sessions that have ended. */
+  sessions: string[]
+  /** Files that no row names any longer. */
+  files: string[]
+}
 
 /** The services for carrying out an event, in one transaction. */
 export type Ground = {
@@ -22,17 +31,34 @@ export type Ground = {
   tell: typeof notify
   /** How mails leave; by default as the tenant of the thing sends them. */
   mail?: Outgoing
+  /** Where pictures are; the seed needs none for its events. */
+  files?: FileStore
+  remains: Remains
 }
 
 /** The services of the server that an event needs. */
-export type Surroundings = Pick<Services, 'now'> & { config: Pick<Services['config'], 'publicUrl'> }
+export type Surroundings = Pick<Services, 'now'> &
+  Partial<Pick<Services, 'files'>> & { config: Pick<Services['config'], 'publicUrl'> }
+/** The services that a transaction of events needs besides: for what they leave to do. */
+export type Tidied = Surroundings & Pick<Services, 'files' | 'ended'>
 
-export const groundOf = (db: Queries, { config, now }: Surroundings): Ground => ({
+export const groundOf = (db: Queries, { config, now, files }: Surroundings): Ground => ({
   db,
   now: now(),
   publicUrl: config.publicUrl,
   tell: notify,
+  files,
+  remains: { sessions: [], files: [] },
 })
+
+/** After the commit: this process accepts no token of an ended session, and the files are gone. */
+export const tidyUp = async (
+  { ended, files }: Pick<Tidied, 'ended' | 'files'>,
+  remains: Remains,
+): Promise<void> => {
+  ended.add(remains.sessions)
+  await files.remove(remains.files)
+}
 
 /** The context of a life's own action. */
 export type Act<Row> = { ground: Ground; row: Row; sender: Sender; params: unknown }
@@ -53,6 +79,8 @@ export type ServedLife<L extends Life = Life, Row = unknown> = {
   pages: Readonly<Record<string, (row: never) => string | null>>
   /** The template of each mail. */
   letters: Readonly<Record<string, (ground: Ground, row: never, to: string) => Promise<Mail>>>
+  /** Deletes what the next state does not keep, once the event is in the history. */
+  drop?(ground: Ground, row: Row, next: SnapshotFrom<L['chart']>): Promise<void>
   /** The actions that only this life has. */
   acts: Readonly<Record<string, (act: Act<never>) => Promise<void>>>
 }

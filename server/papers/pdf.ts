@@ -84,7 +84,7 @@ export const asPdf = async (
     `Number ${report.number}, version ${report.version}. Inspected ${dayOf(report.inspected_on, report.time_zone)}, published ${dayOf(report.finalized_at, report.time_zone)}.`,
   )
   paper.paragraph(
-    `Inspector: ${inspector.name}${inspector.license_number ? `, licence ${inspector.license_number}` : ''}`,
+    `Inspector: ${inspector.name}${inspector.license_number ? `, license ${inspector.license_number}` : ''}`,
   )
   if (report.cover_photo !== null) paper.figures(shown([report.cover_photo], pictures))
   if (request !== null) {

@@ -11,6 +11,8 @@ declare global {
       pressed: HTMLElement[]
       /** Controls that were changed by hand. */
       touched: Set<EventTarget | null>
+      /** Controls that were changed or pressed, each with its index among all elements of its kind. */
+      places: Map<HTMLElement, number>
       /** Hears no more. */
       end: () => void
     }
@@ -52,26 +54,93 @@ const unknown = (field: Field, touched: boolean): string | boolean | null => {
   return field.value === field.defaultValue ? null : field.value
 }
 
-/** Call it when React has hydrated `root`: it replays earlier typing and presses there. */
+/** The element that took the place of one that is no longer in the page; null: there is none yet. */
+const successorOf = (gone: HTMLElement, place: number): HTMLElement | null => {
+  const now = document.querySelectorAll<HTMLElement>(gone.localName)[place]
+  const traits = (element: HTMLElement) =>
+    ['type', 'name', 'aria-label'].map((name) => element.getAttribute(name)).join(' ')
+  return now !== undefined && traits(now) === traits(gone) ? now : null
+}
+
+/** Milliseconds that a page drawn anew has to show the controls of the one before. */
+const patience = 10_000
+
+/** Calls back once each of these has a successor; never, if the page has become another one. */
+const whenDrawn = (
+  root: HTMLElement,
+  gone: readonly (readonly [HTMLElement, number])[],
+  then: (successors: Map<HTMLElement, HTMLElement>) => void,
+): void => {
+  const look = (): boolean => {
+    const found = gone.flatMap(([element, place]) => {
+      const now = successorOf(element, place)
+      return now === null ? [] : [[element, now] as const]
+    })
+    if (found.length < gone.length) return false
+    then(new Map(found))
+    return true
+  }
+  if (look()) return
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect()
+  })
+  observer.observe(root, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), patience)
+}
+
+const isField = (element: HTMLElement): element is Field =>
+  element.matches('input, textarea, select')
+
+const isTyped = (field: Field): boolean =>
+  !(field instanceof HTMLSelectElement) && field.value !== field.defaultValue
+
+const repeat = (waiting: readonly Typed[], pressed: readonly HTMLElement[]): void =>
+  // Not within React's own work, where an event would be answered by the value from before it.
+  queueMicrotask(() => {
+    for (const typed of waiting) if (typed.field.isConnected) bring(typed)
+    setTimeout(() => {
+      for (const control of pressed)
+        if (!control.isConnected) continue
+        else if (control instanceof HTMLFormElement) control.requestSubmit()
+        else control.click()
+    })
+  })
+
+const caretOf = (field: Field): number | null =>
+  field instanceof HTMLSelectElement ? null : field.selectionStart
+
+/**
+ * Call it when React shows `root`: it replays earlier typing and presses there. React keeps the elements of the
+ * prerendered page; where it had to draw the page anew (a chunk came late, or hydration failed), their successors
+ * get what was typed.
+ */
 export const settle = (root: HTMLElement): void => {
   delete document.documentElement.dataset.known
   const { early } = window
   if (early === undefined) return
   delete window.early
   early.end()
-  const waiting = [...root.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
-    const wanted = unknown(field, early.touched.has(field))
-    const caret = field instanceof HTMLSelectElement ? null : field.selectionStart
-    return wanted === null ? [] : [{ field, wanted, caret }]
-  })
-  // Not within React's own work, where an event would be answered by the value from before it.
-  queueMicrotask(() => {
-    for (const typed of waiting) if (typed.field.isConnected) bring(typed)
-    setTimeout(() => {
-      for (const pressed of early.pressed)
-        if (!pressed.isConnected) continue
-        else if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
-        else pressed.click()
+  const { pressed, touched, places } = early
+  const gone = [...places].filter(([element]) => !element.isConnected)
+  if (gone.length > 0) {
+    whenDrawn(root, gone, (successors) => {
+      const typed = gone.flatMap(([element]): Typed[] => {
+        const field = successors.get(element)
+        if (field === undefined || !isField(element) || !isField(field)) return []
+        const wanted = unknown(element, touched.has(element))
+        // Text that was typed since goes before the earlier one.
+        return wanted === null || isTyped(field) ? [] : [{ field, wanted, caret: caretOf(element) }]
+      })
+      repeat(
+        typed,
+        pressed.map((control) => successors.get(control) ?? control),
+      )
     })
+    return
+  }
+  const typed = [...root.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
+    const wanted = unknown(field, touched.has(field))
+    return wanted === null ? [] : [{ field, wanted, caret: caretOf(field) }]
   })
+  repeat(typed, pressed)
 }

@@ -104,7 +104,7 @@ const oneTry =
 /**
  * The one way to ask the server: bearer token, cookies, property-id where the path speaks of an
  * inspection or property, an Idempotency-Key that stays the same on each retry of a POST, and the
- * error catalogue of section 8. ky asks, and asks again; what it may do is said here.
+ * error catalogue of section 8. ky asks, and asks again, within the limits set here.
  * Answers the JSON of a success, null for an empty one, or the file with its name.
  * Errors: the catalogue's; `unreadable` for a success that is no JSON, such as the page of a captive portal.
  */

@@ -79,14 +79,14 @@ type Surroundings = {
   origin: string
   /** The pattern of a page's path: `/property/42/dashboard` → `/property/:propertyId/dashboard`. */
   patternOf: (pathname: string) => string
-  /** Words that must not leave: what storage and cookies hold, what is typed as a password. */
+  /** Words that must not leave: the contents of storage and cookies, and typed passwords. */
   secrets: readonly string[]
 }
 
 const isAsset = (pathname: string) =>
   pathname.startsWith('/static/') ||
   /^\/[\w-]+\.(?:css|ico|js|json|png|svg|txt|webmanifest|woff2)$/.test(pathname)
-/** Of a path below the API, what is a word of the API and what may be somebody's. */
+/** Tells the API's own words in a path below it from words that may be somebody's. */
 const segmentOf = (segment: string) => (/^(?:[a-z][a-z-]{0,23})?$/.test(segment) ? segment : ':id')
 
 /** An address without whom it speaks of: no query, no fragment, pages by their pattern, calls without ids. */
@@ -126,11 +126,11 @@ const anyOf = (secrets: readonly string[]): RegExp | null => {
   return parts.length === 0 ? null : new RegExp(parts.join('|'), 'g')
 }
 
-/** Most of what is sent holds none of these, and is read no further. */
+/** Most texts hold none of these, and are read no further. */
 const suspicious =
   /verify|bearer|basic |eyJ|authorization|cookie|passw|token|secret|jwt|api[-_]?key|@|tel:|\[|JSON/i
 const rules: readonly (readonly [RegExp, string])[] = [
-  // Browsers quote what they could not parse, and that may be a piece of anything.
+  // Browsers quote the text that they could not parse, and it may be a piece of anything.
   [/,? ?(?:\.{3})?"[\s\S]{0,400}"(?:\.{3})? is not valid JSON/g, ' is not valid JSON'],
   [/(JSON Parse error: [^"\n]{0,80})"[^"\n]*"/g, `$1${filtered}`],
   [/(\/|%2F)verify(\/|%2F)(?!:)[^\s/?#"'<>&]+/gi, `$1verify$2${filtered}`],

@@ -82,7 +82,7 @@ export const replaySettings = {
 } satisfies Parameters<typeof replayIntegration>[0]
 
 /**
- * The limits of section 9 that the replay library takes from nobody. They stand here to be compared with the
+ * The limits of section 9 that the replay library takes from nobody. They are here to be compared with the
  * library that is installed (tests/services/reporting-settings.test.ts), and name what to look at when it changes.
  */
 export const fixedReplayLimits = {

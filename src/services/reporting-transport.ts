@@ -36,7 +36,7 @@ const scrubRecording = async (payload: unknown, scrubber: Scrubber): Promise<Uin
   return whole
 }
 
-/** Of what is attached, JSON can be read. Anything else does not leave: null. */
+/** Reads an attachment that is JSON. Any other does not leave: null. */
 const scrubAttachment = (payload: unknown, scrubber: Scrubber): Uint8Array | null => {
   if (!(payload instanceof Uint8Array)) return null
   try {
@@ -47,7 +47,7 @@ const scrubAttachment = (payload: unknown, scrubber: Scrubber): Uint8Array | nul
   }
 }
 
-/** What is left of an envelope; items that cannot be read are left out. */
+/** An envelope without the items that cannot be read. */
 export const scrubEnvelope = async (
   [headers, items]: Envelope,
   scrubber: Scrubber,

@@ -203,7 +203,7 @@ export const readOriginal = (now: number): StoredSession | null => {
   const saved = original()
   return saved && sessionBy(saved.token, saved.claims, now, (key) => text(saved.fields[key]))
 }
-/** Puts back what was saved before the switch; false when nothing usable was saved. */
+/** Puts back the entries saved before the switch; false when nothing usable was saved. */
 export const restoreOriginal = (): boolean => {
   const saved = original()
   if (saved === null) return false

@@ -14,7 +14,7 @@ export type BoardCard = {
   column: string
   /** Its name, for the menu and for who listens. */
   title: string
-  /** What is shown, with the link or the button that opens it. */
+  /** The card's content, with the link or the button that opens it. */
   content: ReactNode
 }
 type Props = {
@@ -70,7 +70,7 @@ export const Board = ({ label, columns, cards, onMove, blocked = () => null }: P
     say(`${card.title} is moved to ${titleOf(column)}.`)
     onMove?.(card.id, column)
   }
-  // What was moved is another element in another column; the focus goes with it, if it can be seen there.
+  // The moved card is another element in another column; the focus follows it, if it can be seen there.
   useEffect(() => {
     if (follow.current === undefined) return
     if (document.activeElement !== null && document.activeElement !== document.body) return

@@ -39,7 +39,7 @@ export const LoadedCombobox = ({
   ...field
 }: ComboboxProps) => {
   const chosen = options.find((option) => option.value === value)?.label ?? (value ? text : '')
-  // What is typed is the caller's to know only when it searches; otherwise the list filters itself.
+  // A caller that searches hears the typed text; otherwise the list filters itself.
   const [typed, setTyped] = useState(chosen)
   const source =
     onText === undefined

@@ -14,7 +14,7 @@ export type ComboboxProps = FieldWords & {
   /** All of them, which typing filters; or, with `onText`, those that the caller found for the text. */
   options: readonly ComboboxOption[]
   placeholder?: string
-  /** What is typed, for a caller that asks a server. */
+  /** The typed text, for a caller that asks a server. */
   onText?: (text: string) => void
   /** The words of the option that is chosen, where `options` may not hold it. */
   text?: string

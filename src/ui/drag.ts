@@ -39,7 +39,7 @@ const scrollAt = (elements: readonly Element[], { x, y }: Point): void => {
 }
 
 /**
- * Drags by pointer. What comes back is for `onPointerDown`, with what is dragged; a finger drags only by an element
+ * Drags by pointer. Returns a handler for `onPointerDown`, which takes the dragged thing; a finger drags only by an element
  * whose `touch-action` is none, because elsewhere it scrolls. The click that ends a drag is no click. Whatever can be
  * dragged needs a twin for the keyboard and for single presses, which is the caller's.
  */

@@ -9,7 +9,7 @@ export type ControlProps = {
   'aria-required': true | undefined
   disabled?: true
 }
-/** What is said beside a control. */
+/** The words beside a control. */
 export type FieldWords = {
   label: string
   hint?: string | undefined

@@ -16,7 +16,7 @@ export type Filter = {
   onChange: (values: readonly string[]) => void
 }
 type Props = {
-  /** What is filtered: Filter visits. */
+  /** The row's name, for example 'Filter visits'. */
   label: string
   filters: readonly Filter[]
   /** How many are shown, of how many; null while it is not known. */

@@ -49,7 +49,7 @@ const words = (mark: Mark) => (mark.kind === 'text' ? `“${mark.text}”` : mar
 
 /**
  * The marks of a photo, over it: in red with a white edge, which shows on a bright wall and in a dark attic.
- * `width` and `height` are the photo's own, in pixels; it is drawn as large as what it lies in.
+ * `width` and `height` are the photo's own, in pixels; it fills its parent.
  */
 export const PhotoMarks = ({
   marks,

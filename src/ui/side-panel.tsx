@@ -21,7 +21,7 @@ const typesOrChooses = (target: EventTarget): boolean =>
   target instanceof Element &&
   target.closest('input, select, textarea, [contenteditable], [role], [aria-expanded]') !== null
 
-/** A list and what is open beside it. On a phone the open one is the page, and the list waits behind it. */
+/** A list with one entry open beside it. On a phone the open entry is the page, and the list waits behind it. */
 export const Beside = ({
   above,
   panel,

@@ -4,7 +4,7 @@ import { Toast } from './toast.tsx'
 import styles from './undo-toast.module.css'
 
 type Props = {
-  /** What was done: "Finding removed." */
+  /** The change that can be undone: "Finding removed." */
   children: ReactNode
   onUndo: () => void
   /** The time is over, or the person closed it: the change stays. */

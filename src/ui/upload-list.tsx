@@ -13,7 +13,7 @@ type Progress =
 export type UploadFile = Progress & { id: string; name: string; size: number; preview?: string }
 
 type Props = {
-  /** What is sent: "Documents". */
+  /** The kind of thing that is sent: "Documents". */
   label: string
   files: readonly UploadFile[]
   onRetry: (id: string) => void

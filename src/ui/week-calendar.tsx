@@ -83,7 +83,7 @@ export const WeekCalendar = (props: Props) => {
     const until = new Date(Date.parse(from) + 60_000 * minutesOf(event)).toISOString()
     onMove?.(event.id, { from, until })
   }
-  // What was moved is another element in another column; the focus goes with it.
+  // The moved event is another element in another column; the focus follows it.
   useEffect(() => {
     if (follow.current === undefined || held !== null) return
     if (document.activeElement !== null && document.activeElement !== document.body) return

@@ -2,7 +2,7 @@ import { addDays, wallOf } from './zoned-time.ts'
 
 type Timed = { id: string; from: string; until: string }
 /**
- * What is seen of an event on one day: from and until in minutes after midnight, and its lane of so many that
+ * The visible part of an event on one day: from and until in minutes after midnight, and its lane of so many that
  * are beside one another because their times overlap.
  */
 export type Piece = { id: string; from: number; until: number; lane: number; lanes: number }

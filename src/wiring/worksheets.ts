@@ -8,7 +8,7 @@ import { shownEntries, shownPhotos } from './worksheets-pictures.ts'
 import { tieToOutbox } from './worksheets-tie.ts'
 import { userIdOf, type World } from './world.ts'
 
-/** What is unsent, once all of it has been read from this device. */
+/** The unsent work, once all of it has been read from this device. */
 const restoredEntries = async (world: World) => {
   if (userIdOf(world) === null) return []
   const { context } = await waitFor(world.app(), (snapshot) => snapshot.context.person !== null)

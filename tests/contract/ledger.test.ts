@@ -103,7 +103,7 @@ describe('the ledger', () => {
     expect(overall(uninhabitable)).toBe(0)
   })
 
-  it('costs what is already paid for nothing: an issue of a system that is not there', () => {
+  it('charges nothing for an issue of a system that is not there', () => {
     const rows = rowsOf({ ...nothing, notPresent: ['fireplace'], issues: issues('fireplace', 1) })
     expect(rows.map(({ points }) => points)).toEqual([0])
     expect(Object.is(rows[0]?.points, -0)).toBe(false)

@@ -44,7 +44,7 @@ for (const [density, theme, width] of [
     await show(page, density, theme, width)
     const where = `gallery, ${density}, ${theme}, ${width}`
     await isFine(page, where)
-    // What opens lies over a part of the page, and axe takes what is left of a button there for the whole of it.
+    // An open layer covers a part of the page, and axe takes the uncovered rest of a button for the whole.
     const isUsable = async (name: string) => {
       const violations = await violationsOf(page)
       const others = violations.filter((found) => !found.startsWith('target-size'))

@@ -61,7 +61,7 @@ test('a chart is played by keyboard: events, a guard either way, a timer, back a
   await expect(state(page, 'live.reconnecting')).toHaveAttribute('aria-current', 'true')
 })
 
-test('time runs when it is asked to, and takes what is due', async ({ page }) => {
+test('time runs when it is asked to, and takes the timers that are due', async ({ page }) => {
   await page.clock.install()
   await open(page, '#/notifications?view=play')
   const play = panel(page, 'Play')

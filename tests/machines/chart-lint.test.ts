@@ -44,7 +44,7 @@ describe.each(all)('the chart $name', ({ machine, source }) => {
     const reached = new Set<AnyStateNode>()
     const reach = (node: AnyStateNode | undefined, from?: AnyStateNode): void => {
       if (node === undefined) return
-      // Whoever is in a state is in all that it lies in, with their other regions.
+      // A chart in a state is also in its parents, and in their other regions.
       if (node.parent && node.parent !== from) reach(node.parent, node)
       if (reached.has(node)) return
       reached.add(node)

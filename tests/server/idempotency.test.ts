@@ -116,7 +116,7 @@ describe('a request with an Idempotency-Key', () => {
     await older(86_401)
     expect((await add('10 Same Street', key)).status).toBe(201)
     expect((await add('10 Same Street', key)).status).toBe(201)
-    await sweep(server.db, server.app.services.files, server.app.services.now())
+    await sweep(server.db, server.app.services)
     const left = await server.db.selectFrom('idempotency_keys').select('idempotency_key').execute()
     expect(left).toEqual([{ idempotency_key: key }])
   })

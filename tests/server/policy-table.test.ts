@@ -12,7 +12,7 @@ import {
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 /*
- * Role × ownership over every endpoint, by asking the real server. Whoever a row does not name is refused:
+ * Role × ownership over every endpoint, by asking the real server. A person whom a row does not name is refused:
  * 401 without a token, 403 with one. An endpoint without a row fails.
  */
 

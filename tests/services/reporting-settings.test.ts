@@ -93,7 +93,7 @@ describe('the settings of reporting', () => {
     'Loading chunk 42 failed.',
     'An unexpected error occurred. Please try again.',
     'The script of the inspection has an error',
-  ])('count "%s" as something to mend', (message) => {
+  ])('count "%s" as something to repair', (message) => {
     expect(isNoise(message)).toBe(false)
   })
 

@@ -59,6 +59,16 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   inspectorServiceAreas: [paths.inspectorServiceAreas(), '/inspector/service-areas'],
   admin: [paths.admin(), '/admin'],
   adminDashboard: [paths.adminDashboard(), '/admin/dashboard'],
+  adminInspections: [
+    paths.adminInspections({ payment: 'unpaid,failed' }),
+    '/admin?show=inspections&payment=unpaid%2Cfailed',
+  ],
+  userProperties: [paths.userProperties({ userId: 'u1' }), '/admin/user/u1/properties'],
+  userInspections: [paths.userInspections({ userId: 'u1' }), '/admin/user/u1/inspections'],
+  userPropertyInspections: [
+    paths.userPropertyInspections({ userId: 'u1', propertyId: 'p1' }),
+    '/admin/user/u1/property/p1/inspections',
+  ],
 }
 
 describe('a path', () => {

@@ -34,7 +34,7 @@ const luminance = (color: string): number => {
 const contrast = (theme: Theme, ink: string, ground: string): number => {
   const [inkColor, groundColor] = [theme[ink], theme[ground]]
   if (inkColor === undefined || groundColor === undefined)
-    throw new Error(`The tokens have no colour ${inkColor === undefined ? ink : ground}.`)
+    throw new Error(`The tokens have no color ${inkColor === undefined ? ink : ground}.`)
   const [bright = 0, dim = 0] = [luminance(inkColor), luminance(groundColor)].sort((a, b) => b - a)
   return (bright + 0.05) / (dim + 0.05)
 }

@@ -41,9 +41,9 @@ const opened = async (browser: Browser, address: string): Promise<number> => {
   return took
 }
 
-type Frames = { perSecond: number; longest: number; stood: number }
+type Frames = { perSecond: number; longest: number; held: number }
 /**
- * Counts the page's frames for a while and calls `busy`, the load, every `every` milliseconds. `stood`: the longest
+ * Counts the page's frames for a while and calls `busy`, the load, every `every` milliseconds. `held`: the longest
  * time in which nothing else could run, even in a background tab that does not draw.
  */
 const frames = async (
@@ -57,7 +57,7 @@ const frames = async (
     ({ every, busy, lasts, rate }) =>
       new Promise<Frames>((resolve) => {
         let turn = 0
-        let stood = 0
+        let held = 0
         let sent = 0
         const begun = performance.now()
         const work = {
@@ -77,7 +77,7 @@ const frames = async (
           if (busy === null) return
           const from = performance.now()
           work[busy]()
-          stood = Math.max(stood, performance.now() - from)
+          held = Math.max(held, performance.now() - from)
         }, every)
         const gaps: number[] = []
         let last = begun
@@ -89,7 +89,7 @@ const frames = async (
           resolve({
             perSecond: (gaps.length * 1000) / (now - begun),
             longest: Math.max(...gaps.slice(1)),
-            stood,
+            held,
           })
         }
         requestAnimationFrame(frame)
@@ -142,7 +142,7 @@ export const visualizerRows = async (browser: Browser, server: ServerProcess): P
     },
     {
       what: 'Watched: the tab that is watched · the one that watches',
-      result: `never held up for more than ${lit.stood.toFixed(0)} ms · ${said(shown)}`,
+      result: `never held up for more than ${lit.held.toFixed(0)} ms · ${said(shown)}`,
       how: `${transitionsASecond} transitions a second for ${seconds} s`,
     },
   ]

@@ -4,21 +4,28 @@
 ;(() => {
   const pressed = []
   const touched = new Set()
+  const places = new Map()
+  // Its place among its like, to find its successor should the app draw the page anew.
+  const place = (element) =>
+    places.set(element, [...document.querySelectorAll(element.localName)].indexOf(element))
+  const press = (event, control) => {
+    event.preventDefault()
+    pressed.push(control)
+    place(control)
+  }
   const hear = (event) => {
     const { target, type } = event
-    if (type === 'submit') {
-      event.preventDefault()
-      pressed.push(event.submitter ?? target)
-    } else if (type === 'change') touched.add(target)
-    else {
+    if (type === 'submit') press(event, event.submitter ?? target)
+    else if (type === 'click') {
       const control = target.closest?.('#root button:not([type=submit]), [data-waits]')
-      if (!control) return
-      event.preventDefault()
-      pressed.push(control)
+      if (control) press(event, control)
+    } else {
+      if (type === 'change') touched.add(target)
+      place(target)
     }
   }
   const { begins } = document.currentScript.dataset
-  const types = ['click', 'change', 'submit']
+  const types = ['click', 'input', 'change', 'submit']
   for (const type of types) addEventListener(type, hear, true)
   // The policy lets no style attribute of the markup pass, but a script's own hand.
   addEventListener('DOMContentLoaded', () => {
@@ -30,13 +37,22 @@
   const end = () => {
     for (const type of types) removeEventListener(type, hear, true)
   }
-  window.early = { pressed, touched, end }
+  window.early = { pressed, touched, places, end }
+  // A script that fails to come is asked for again, after growing pauses. Its element goes: the loader of chunks would
+  // wait for that one.
+  const load = (src, pause) => {
+    const script = Object.assign(document.createElement('script'), { src, async: false })
+    script.onerror = () => {
+      script.remove()
+      setTimeout(load, pause, src, Math.min(2 * pause, 30_000))
+    }
+    document.head.append(script)
+  }
   let begun = false
   const begin = () => {
     if (begun) return
     begun = true
-    for (const src of begins.split(' '))
-      document.head.append(Object.assign(document.createElement('script'), { src, async: false }))
+    for (const src of begins.split(' ')) load(src, 1000)
   }
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) begin()

@@ -10,6 +10,7 @@ export const at = ({ db }: Pick<Ground, 'db'>, now: number): Carried => ({
   now,
   publicUrl: '',
   mail: toNobody,
+  remains: { sessions: [], files: [] },
   tell: (trx, notices) =>
     notify(
       trx,

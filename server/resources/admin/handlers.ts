@@ -1,6 +1,7 @@
 import type { endpoints } from '#contract/admin.ts'
 import type { Handlers } from '#server/register.ts'
 import { tenantOf } from '#server/tenant.ts'
+import * as people from './people.ts'
 import * as queries from './queries.ts'
 import { tryUnsentAgain, unsentMail } from './unsent-mail.ts'
 
@@ -9,7 +10,12 @@ export const handlers: Handlers<typeof endpoints> = {
   'admin.overview': ({ user, db, services }) =>
     queries.overview(db, tenantOf(user), services.now()),
   /** Admins. */
-  'admin.users': ({ user, query, db }) => queries.users(db, tenantOf(user), query),
+  'admin.users': ({ user, query, db }) => people.users(db, tenantOf(user), query),
+  /** Admins. */
+  'admin.user': ({ user, params, db }) => people.user(db, tenantOf(user), params.userId),
+  /** Admins. */
+  'admin.userProperties': ({ user, params, query, db, services }) =>
+    people.propertiesOf(db, tenantOf(user), params.userId, query, services.now()),
   /** Admins. */
   'admin.unsentMail': ({ user, db, services }) => unsentMail(db, tenantOf(user), services.now()),
   /** Admins. */

@@ -5,6 +5,8 @@ import type { Policies } from '#server/register.ts'
 export const policies: Policies<typeof endpoints> = {
   'admin.overview': only('admin'),
   'admin.users': only('admin'),
+  'admin.user': only('admin'),
+  'admin.userProperties': only('admin'),
   'admin.unsentMail': only('admin'),
   'admin.tryMailAgain': only('admin'),
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { endpoints, Overview } from '#contract/admin.ts'
-import type { HandlerInput } from '#contract/endpoint.ts'
+import type { Overview } from '#contract/admin.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
 import { counts, list } from '#server/resources/inspections/list.ts'
-import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
+import { livesIn, type Tenant } from '#server/tenant.ts'
 
 /** A queue of the overview: its first rows. */
 const first = { page: 1, page_size: 20 } as const
@@ -122,58 +120,5 @@ export const overview = async (db: Queries, tenant: Tenant, now: number): Promis
       finalized: byStatus.finalized ?? 0,
       median_hours_to_finalize: median,
     },
-  }
-}
-
-type UsersAsked = HandlerInput<(typeof endpoints)['admin.users']>['query']
-
-const fullName = sql<string>`u.first_name || ' ' || u.last_name`
-const userOrder: SortColumns<'created_at' | 'name' | 'email' | 'user_type'> = {
-  created_at: sql.ref('u.created_at'),
-  name: sql`lower(u.first_name || ' ' || u.last_name)`,
-  email: sql`lower(u.email)`,
-  user_type: sql.ref('u.user_type'),
-}
-
-/** One page of a tenant's users, and their total on all pages. */
-export const users = async (db: Queries, tenant: Tenant, asked: UsersAsked) => {
-  const { q, user_type, verified } = asked
-  const matching = db
-    .selectFrom('users as u')
-    .where(isOf('u.demo_id', tenant))
-    .where(mentions(q, [sql`u.email`, fullName]))
-    .$if(user_type !== undefined, (query) => query.where(sql`u.user_type`, '=', user_type ?? ''))
-    .$if(verified !== undefined, (query) =>
-      query.where('u.verified_at', verified ? 'is not' : 'is', null),
-    )
-  const listing = onePage(
-    matching.select([
-      'u.user_id',
-      'u.user_type',
-      'u.email',
-      'u.verified_at',
-      'u.created_at',
-      fullName.as('name'),
-      sql<string>`(select count(*) from properties p where p.owner_id = u.user_id and p.archived_at is null)`.as(
-        'properties',
-      ),
-      sql<string>`(select count(*) from inspections i where i.homeowner_id = u.user_id or i.inspector_id = u.user_id)`.as(
-        'inspections',
-      ),
-    ]),
-    asked,
-    userOrder,
-    'u.user_id',
-  )
-  const [total, found] = await Promise.all([countOf(matching), listing.execute()])
-  return {
-    ...factsOf(asked, total),
-    users: found.map(({ verified_at, created_at, properties, inspections, ...row }) => ({
-      ...row,
-      verified: verified_at !== null,
-      properties: Number(properties),
-      inspections: Number(inspections),
-      created_at: created_at.toISOString(),
-    })),
   }
 }

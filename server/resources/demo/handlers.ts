@@ -4,6 +4,8 @@ import { type DemoSignIn, demoTasks, type endpoints } from '#contract/demo.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsOf } from '#server/db/seed/ids.ts'
 import { forbidden } from '#server/errors.ts'
+import { demos } from '#server/lives/demo.ts'
+import { begin, live, together } from '#server/lives/live.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import { dropCookie } from '#server/resources/auth/cookie.ts'
@@ -37,11 +39,25 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Anyone, a few times an hour. A demo that fails to fill does not occupy a place. */
   'demo.start': async ({ body, db, services, request, reply }) => {
     await countAttempt(db, `demo:${request.ip}`, startsPerHour, 3600, services.now())
-    const demo = await queries.reserve(db, services.config.mostDemos, services.now())
+    const demo = await together({ db, services }, async (ground) => {
+      await queries.holdPlace(ground.db, services.config.mostDemos, ground.now)
+      const created_at = new Date(ground.now).toISOString()
+      const expires_at = queries.expiryFrom(ground.now)
+      return begin(ground, demos, {
+        event: 'begin',
+        sender: 'anyone',
+        by: ['anyone'],
+        data: { expires_at },
+        facts: {},
+        insert: () => queries.make(ground.db, { created_at, expires_at }),
+      })
+    })
+    const send = (event: 'furnish' | 'end') =>
+      live({ db, services }, demos, { id: demo, event, sender: 'system', data: {} })
     try {
-      await queries.fill(db, services.files, demo, services.now())
+      await send('furnish')
     } catch (error) {
-      await queries.end(db, services.files, demo, services.now())
+      await send('end')
       throw error
     }
     return play(demo, body.role, { db, services, reply })
@@ -73,14 +89,14 @@ export const handlers: Handlers<typeof endpoints> = {
   'demo.reset': async ({ user, db, services, reply }) => {
     const { id: demo } = mine(user)
     await countAttempt(db, `demo-reset:${demo}`, 10, 3600, services.now())
-    await queries.refill(db, services.files, demo, services.now())
+    await live({ db, services }, demos, { id: demo, event: 'reset', sender: user, data: {} })
     return play(demo, user.original_type ?? user.user_type, { db, services, reply })
   },
 
   /** Anyone signed in to a demo. */
   'demo.end': async ({ user, db, services, reply }) => {
-    const ended = await queries.end(db, services.files, mine(user).id, services.now())
-    services.ended.add(ended)
+    const { id } = mine(user)
+    await live({ db, services }, demos, { id, event: 'end', sender: user, data: {} })
     dropCookie(reply)
     return { success: true }
   },

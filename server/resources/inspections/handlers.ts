@@ -54,7 +54,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const inspectorId = user.user_type === 'inspector' ? user.user_id : null
     const [page, byStatus] = await Promise.all([
       list(db, tenantOf(user), inspectorId, query, services.now()),
-      counts(db, tenantOf(user), inspectorId),
+      counts(db, tenantOf(user), inspectorId, query),
     ])
     return { ...page, counts: byStatus }
   },

@@ -34,6 +34,19 @@ const isOverdue = (now: number) => {
       and e.subject_id = i.inspection_id and e.event = 'amend' and e.at >= ${before})`
 }
 
+type Subject = Pick<Asked, 'user_id' | 'property_id'>
+
+/** Whether an inspection is of this property, and of this user as client or inspector. */
+const concerns = (table: string, { user_id, property_id }: Subject) => {
+  const is = (column: string, value: string) =>
+    sql<boolean>`${sql.ref(`${table}.${column}`)} = ${value}`
+  const isAny = sql<boolean>`true`
+  const ofUser = user_id
+    ? sql<boolean>`(${is('homeowner_id', user_id)} or ${is('inspector_id', user_id)})`
+    : isAny
+  return sql<boolean>`(${ofUser} and ${property_id ? is('property_id', property_id) : isAny})`
+}
+
 /** The inspections of a tenant that match the query; `inspectorId`: only those assigned to one inspector. */
 const matching = (
   db: Queries,
@@ -57,6 +70,7 @@ const matching = (
     .$if(asked.from !== undefined, (query) => query.where(dayOfVisit, '>=', asked.from ?? ''))
     .$if(asked.to !== undefined, (query) => query.where(dayOfVisit, '<=', asked.to ?? ''))
     .$if(asked.overdue === 'true', (query) => query.where(isOverdue(now)))
+    .where(concerns('i', asked))
 
 /** One page of the matching inspections, each with its progress, and their total on all pages. */
 export const list = async (
@@ -109,12 +123,18 @@ export const list = async (
   }
 }
 
-/** The number of inspections of each status. */
-export const counts = async (db: Queries, tenant: Tenant, inspectorId: string | null) => {
+/** The number of inspections of each status, of the asked user and property. */
+export const counts = async (
+  db: Queries,
+  tenant: Tenant,
+  inspectorId: string | null,
+  asked: Subject = {},
+) => {
   const found = await db
     .selectFrom('inspections')
     .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
     .where(livesIn('inspections.homeowner_id', tenant))
+    .where(concerns('inspections', asked))
     .$if(inspectorId !== null, (query) => query.where('inspector_id', '=', inspectorId))
     .groupBy('status')
     .execute()

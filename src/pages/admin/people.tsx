@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { roles, roleWord } from '#contract/vocabulary/roles.ts'
+import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { FilterRow } from '#src/ui/filter-row.tsx'
@@ -77,10 +79,18 @@ export const People = () => {
           rows={(users.data?.users ?? []).map((user) => ({
             key: user.user_id,
             cells: [
-              user.verified ? user.name : `${user.name} (not verified)`,
+              <Link key="name" to={paths.userInspections({ userId: user.user_id })}>
+                {user.verified ? user.name : `${user.name} (not verified)`}
+              </Link>,
               roleWord[user.user_type],
               user.email,
-              user.properties,
+              <Link
+                key="homes"
+                to={paths.userProperties({ userId: user.user_id })}
+                aria-label={`Properties of ${user.name}: ${user.properties}`}
+              >
+                {user.properties}
+              </Link>,
               user.inspections,
             ],
           }))}

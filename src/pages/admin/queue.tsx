@@ -20,6 +20,8 @@ type Props<Row> = {
   /** More than the rows where only the first of them are shown. */
   total: number
   empty: string
+  /** The list that holds all of them. */
+  all: string
   note: (row: Row) => string
 }
 
@@ -29,6 +31,7 @@ export const Queue = <Row extends InspectionRow>({
   rows,
   total,
   empty,
+  all,
   note,
 }: Props<Row>) => {
   const id = useId()
@@ -43,7 +46,13 @@ export const Queue = <Row extends InspectionRow>({
           caption={title}
           columns={columns}
           empty={<p>{empty}</p>}
-          foot={total > rows.length && <Muted>These are the first {rows.length}.</Muted>}
+          foot={
+            total > rows.length && (
+              <Muted>
+                These are the first {rows.length}. <Link to={all}>Show all {total}</Link>
+              </Muted>
+            )
+          }
           rows={rows.map((row) => ({
             key: row.inspection_id,
             cells: [

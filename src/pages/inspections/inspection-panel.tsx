@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { isEditable } from '#contract/lives/inspection/state.ts'
 import { statusWord } from '#contract/vocabulary/inspections.ts'
@@ -17,12 +18,13 @@ import { mapLink } from './inspection-line.tsx'
 type Props = {
   row: InspectionRow
   place: string
+  action: ReactNode
   onClose: () => void
   onStep: (by: 1 | -1) => void
 }
 
-/** The one thing that this inspection waits for. */
-const NextStep = ({ row }: { row: InspectionRow }) => {
+/** The inspector's next step with this inspection. */
+export const NextStep = ({ row }: { row: InspectionRow }) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
   if (isEditable(row.status))
     return (
@@ -47,7 +49,7 @@ const NextStep = ({ row }: { row: InspectionRow }) => {
 }
 
 /** One inspection beside the list, with its missing steps. */
-export const InspectionPanel = ({ row, place, onClose, onStep }: Props) => {
+export const InspectionPanel = ({ row, place, action, onClose, onStep }: Props) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
   return (
     <SidePanel
@@ -56,7 +58,7 @@ export const InspectionPanel = ({ row, place, onClose, onStep }: Props) => {
       place={place}
       onClose={onClose}
       onStep={onStep}
-      actions={<NextStep row={row} />}
+      actions={action}
     >
       <Stack>
         <KeyValues
@@ -68,6 +70,7 @@ export const InspectionPanel = ({ row, place, onClose, onStep }: Props) => {
                 : dateTime(row.scheduled_start, row.time_zone),
             ],
             ['Client', row.homeowner_name],
+            ['Inspector', row.inspector_name ?? 'Nobody yet'],
             ['Services', row.services.map((service) => serviceWord[service]).join(', ')],
             ['Payment', paymentWord[row.payment_status]],
             ['Agreement', row.signed ? 'Signed' : 'Not signed'],

@@ -14,7 +14,7 @@ const columns: readonly Column[] = [
   { label: 'Score if fixed', figures: true, roomy: true },
 ]
 
-/** What has to happen next, in words. */
+/** The next step, in words. */
 const nextStep = ({ state, provider, due_on, recommendation }: Issue): string => {
   const by = due_on === null ? '' : `by ${day(due_on)}`
   if (state === 'open') return recommendation === '' ? 'Plan the repair' : recommendation

@@ -14,7 +14,7 @@ const inside = (link: string | null | undefined) =>
   link && /^\/(?![/\\])/.test(link) ? link : null
 
 /** The focus target before this notice is removed: the next notice, or the one before. */
-const neighbourOf = (item: HTMLElement | null): HTMLElement | null => {
+const neighborOf = (item: HTMLElement | null): HTMLElement | null => {
   const to = item?.nextElementSibling ?? item?.previousElementSibling
   return to instanceof HTMLElement ? to : null
 }
@@ -58,7 +58,7 @@ export const Notice = ({ notice, onChange, onFollow }: Props) => {
         <button
           type="button"
           onClick={({ currentTarget }) => {
-            neighbourOf(currentTarget.closest('li'))?.focus()
+            neighborOf(currentTarget.closest('li'))?.focus()
             onChange({ kind: 'dismiss', id })
           }}
         >

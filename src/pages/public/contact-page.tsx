@@ -27,7 +27,7 @@ const Write = () => {
   const { captureTrace } = useWired()
   const session = useSession()
   const fresh = {
-    // Whoever writes from a demo is not who they play there.
+    // A person who writes from a demo is not the person they play there.
     name:
       session === null || session.demoUntil !== undefined
         ? ''

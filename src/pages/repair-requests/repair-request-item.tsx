@@ -46,7 +46,7 @@ const Amount = ({
   )
 }
 
-/** What is asked about one chosen finding. */
+/** The request about one chosen finding. */
 export const RepairRequestItem = ({
   finding,
   item,

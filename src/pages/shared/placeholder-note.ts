@@ -12,10 +12,6 @@ export const later: Record<string, string> = {
     'The map of covered counties comes later; the admin page lists the requests that nobody covers.',
   '/admin/inspector/:inspectorId/service-areas':
     'Editing an inspector’s counties comes later; inspectors edit their own.',
-  '/admin/user/:userId/properties': 'The properties of a user come later.',
-  '/admin/user/:userId/inspections': 'The inspections of a user come later.',
-  '/admin/user/:userId/property/:propertyId/inspections':
-    'The inspections of this property come later.',
   '/mold-test/:inspectionId': 'The laboratory’s counts and what they say come later.',
   '/radon-test/:inspectionId': 'The monitor’s readings and their protocol check come later.',
   '/diy/:propertyId': 'Ten short checks that you do yourself come later.',

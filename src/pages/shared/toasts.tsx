@@ -40,7 +40,7 @@ const Timed = ({ id, tone, text, ref }: Props) => {
   )
 }
 
-/** What is shown of each topic. */
+/** The toast of each topic. */
 const shown = new Map<string, SnackbarKey>()
 
 export const showToast = (say: Say): void => {

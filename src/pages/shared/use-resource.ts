@@ -40,7 +40,7 @@ const thingOf = (name: string, input: { params?: unknown; query?: Record<string,
 export const useResource = <N extends ReadName>(name: N, input: Input<N>): Resource<Answer<N>> => {
   const { app, known } = useWired()
   const reads = useSelector(app, ({ children }) => children.reads)
-  // What was read goes with the person: who still shows it then asks for the next one.
+  // Reads are forgotten with the person: a page that still shows one asks again for the next person.
   const person = useSelector(app, ({ context: { session } }) =>
     session === null ? null : `${session.userId} ${session.role}`,
   )

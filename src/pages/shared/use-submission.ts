@@ -14,7 +14,7 @@ export type Submission<V extends Values, N extends WriteName> = {
   code: string | null
   busy: boolean
   done: boolean
-  /** What was typed here before is back. */
+  /** The text that was typed here before is back. */
   restored: boolean
   answer: Answer<N> | null
   change: (values: Partial<V>) => void

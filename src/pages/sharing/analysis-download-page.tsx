@@ -94,7 +94,7 @@ const Downloads = ({ token }: { token: string }) => {
               title="Download"
               subtitle={`${address.street}, ${address.city}, ${address.state}`}
             />
-            <Card label="What it is">
+            <Card label="Contents">
               <KeyValues
                 pairs={[
                   ['Shown', shareScopeWord[scope]],

@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 
-/** Why a link opens nothing. What it would open is not told. */
+/** Says why a link opens nothing, and not what it would open. */
 const endings: Record<string, string> = {
   expired_link: 'This link has expired',
   revoked_link: 'This link was withdrawn',

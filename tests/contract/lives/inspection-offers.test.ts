@@ -14,7 +14,7 @@ import { offersOf, peopleOf, permissionOf } from '#contract/lives/judge.ts'
 import type { Tie } from '#contract/lives/life.ts'
 import { type At, at, everybody, first } from '#tests/support/lives/inspection.ts'
 
-/** Everybody's events in one state; whoever is left out has none. */
+/** Everybody's events in one state; a person who is left out has none. */
 type Offered = Partial<Record<Tie, string[]>>
 const offered = (state: InspectionSnapshot): Offered =>
   Object.fromEntries(

@@ -42,7 +42,7 @@ test('a visitor resolves an issue as homeowner, sees the inspection as inspector
   await expect(ribbon(page)).toContainText('Demo – changes vanish in')
   await isFine(page, 'the first page with its ribbon')
 
-  await test.step('the list of things to try leads to the issues, and ticks what was done', async () => {
+  await test.step('the list of things to try leads to the issues, and ticks the things done', async () => {
     const tasks = await openTasks(page)
     await isFine(page, 'the tasks')
     await tasks.getByRole('link', { name: /Resolve an issue/ }).click()

@@ -98,7 +98,9 @@ test('cancelling there leads to a card that says nothing has changed, and back',
   await expect(page).toHaveURL('/login')
 })
 
-test('an address without an account begins a sign-up with what is known', async ({ page }) => {
+test('an address without an account begins a sign-up with the known name and address', async ({
+  page,
+}) => {
   await leave(page)
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Newcomer')

@@ -105,7 +105,7 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
     await expect(home.getByText('An inspector has it in the calendar already.')).toBeVisible()
   })
 
-  await test.step('the inspector’s bell counts up without a reload, and the visit stands on the dashboard', async () => {
+  await test.step('the inspector’s bell counts up without a reload, and the visit is on the dashboard', async () => {
     await expect(field.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
     await field
       .getByRole('link', { name: new RegExp(street) })
@@ -231,7 +231,7 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
     ).toBeVisible()
   })
 
-  await test.step('the finding stands as an issue that is planned and resolved, and the score moves and says why', async () => {
+  await test.step('the finding becomes an issue that is planned and resolved, and the score moves and says why', async () => {
     await home.getByRole('button', { name: 'Menu', exact: true }).click()
     await home.getByRole('link', { name: 'Manage Issues' }).first().click()
     await expect(home.getByText(/Health score 79/)).toBeVisible()

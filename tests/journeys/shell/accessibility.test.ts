@@ -62,7 +62,14 @@ const visits: Record<string, string[]> = {
     `/inspection-form/${open}/${openHome}/electrical`,
     '/inspector/service-areas',
   ],
-  admin: ['/admin', `/property/${openHome}/inspection/${open}`, '/notifications'],
+  admin: [
+    '/admin',
+    '/admin?show=inspections',
+    `/admin/user/${idOf('user homeowner')}/properties`,
+    `/admin/user/${idOf('user homeowner')}/inspections`,
+    `/property/${openHome}/inspection/${open}`,
+    '/notifications',
+  ],
 }
 /** Every page that needs no login, and what lies beside the app. */
 const publicPages = [

@@ -3,7 +3,7 @@ import { bellOf, noticeOf } from '#tests/support/fixtures/notices.ts'
 
 const dashboard = 'GET /homeowner/7/property/11/dashboard'
 
-test('a notice asks again for what it concerns, once, and for nothing else', async ({
+test('a notice asks again for the reads it concerns, once, and for nothing else', async ({
   page,
   server,
 }) => {

@@ -16,7 +16,7 @@ const readsOf = (page: Page) => {
   })
   return asked
 }
-/** Waits until the page shows what it asked for and nothing more is on its way. */
+/** Waits until the page shows its data and nothing more is on its way. */
 const settled = async (page: Page, asked: Map<string, number>) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
@@ -88,7 +88,7 @@ test('a read that the server fails is tried as often as the catalogue says, howe
   await expect(page.getByRole('main').getByText(words.server)).toHaveCount(0)
 })
 
-test('a change is shown by what it is about, and asks for nothing else', async ({ page }) => {
+test('a change refreshes the reads it concerns, and asks for nothing else', async ({ page }) => {
   await enterAs(page, 'homeowner')
   await page.goto('/profile')
   const asked = readsOf(page)

@@ -12,7 +12,7 @@ const fail = (page: Page) =>
     })
   }, fault)
 
-/** Waits until the page reports: what it sends first is that it was opened. */
+/** Waits until the page reports; its first report says that it was opened. */
 const reporting = (ingest: Ingest) =>
   expect.poll(() => ingest.items('session').length).toBeGreaterThan(0)
 

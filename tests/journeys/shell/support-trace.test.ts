@@ -6,7 +6,7 @@ import { builtOnce } from '#tests/support/browser/builds.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** Presses the button and reads what it copied. */
+/** Presses the button and reads the copied text. */
 const copied = async (page: Page): Promise<{ moves: { chart: string; event: string }[] }> => {
   await page.getByRole('button', { name: 'Copy support trace' }).click()
   await expect(page.getByText('Copied. Paste it')).toBeVisible()

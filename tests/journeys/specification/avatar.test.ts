@@ -245,7 +245,7 @@ test('[2.15] [4.36] initials are the first letters of the first and last word, o
     await open(page, server, { first_name: first, last_name: last })
     await expect(avatarOf(page)).toHaveText(initials)
   }
-  // The longest name of all stands in the menu and pushes nothing out of the page.
+  // The longest name of all is in the menu and pushes nothing out of the page.
   await openMenu(page, 'Account menu')
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

@@ -19,7 +19,7 @@ import { tokenFor } from '#tests/support/server/bare-world.ts'
 
 test.use({ viewport: { width: 375, height: 700 } })
 
-/** What must stand whatever came in: a heading, no crash screen, and nothing wider than the window. */
+/** Holds for any input: a heading, no crash screen, and nothing wider than the window. */
 const expectToStand = async (page: Page, about: string) => {
   await expect(page.locator('main h1'), about).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Something went wrong' }), about).toHaveCount(0)

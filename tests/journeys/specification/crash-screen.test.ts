@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { enter, expect, keep, stored, test } from '#tests/support/browser/shell.ts'
 import type { BareServer } from '#tests/support/server/bare-server.ts'
 
-/* Sections 2 and 4: what is shown when a page cannot be drawn, and the two ways on. */
+/* Sections 2 and 4: the screen of a page that cannot be drawn, and the two ways on. */
 
 const title = 'Payment Cancelled'
 
@@ -28,7 +28,7 @@ const crash = async (page: Page, server: BareServer) => {
   await page.goto('/payment-cancel-mobile')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
 }
-const mend = (page: Page) => page.evaluate(() => localStorage.removeItem('broken'))
+const repair = (page: Page) => page.evaluate(() => localStorage.removeItem('broken'))
 const whole = (page: Page) => page.getByRole('heading', { level: 1, name: title })
 
 test('[2.21] [4.37] a page that cannot be drawn shows the crash screen, word for word', async ({
@@ -86,7 +86,7 @@ for (const [width, height] of [
 
 test('[2.23] Refresh Page reloads the page', async ({ page, server }) => {
   await crash(page, server)
-  await mend(page)
+  await repair(page)
   const reloaded = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.url().endsWith('/payment-cancel-mobile'),
   )
@@ -107,7 +107,7 @@ test('[4.37] Try Again returns to normal rendering without a reload, and to the 
   const again = page.getByRole('button', { name: 'Try Again' })
   await again.click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  await mend(page)
+  await repair(page)
   await again.click()
   await expect(whole(page)).toBeVisible()
   await expect(page.getByText('Please return to the app to try again.')).toBeVisible()

@@ -14,7 +14,7 @@ const words = {
   unexpected: 'An unexpected error occurred. Please try again.',
 }
 
-/** The profile page rests on one call of its own: what befalls that call stands on the page. */
+/** The profile page rests on one call of its own: the page shows how that call ended. */
 const call = 'GET /profile'
 const person = {
   user_id: '7',

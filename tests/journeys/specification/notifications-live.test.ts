@@ -11,7 +11,7 @@ import {
 } from '#tests/support/fixtures/notices.ts'
 import type { BareServer } from '#tests/support/server/bare-server.ts'
 
-/* Sections 4 and 9: how notices come by themselves. The browser's clock stands and is moved by hand. */
+/* Sections 4 and 9: how notices come by themselves. The browser's clock is stopped and moved by hand. */
 
 const feed = 'GET /notifications'
 const stream = 'GET /notifications/stream'

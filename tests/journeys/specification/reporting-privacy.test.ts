@@ -26,7 +26,7 @@ const planted = {
   unread: 'Plantednotice for you',
 }
 
-/** A text as it may stand in bytes: as it is, in an address, in JSON of JSON, in base64. */
+/** A text as bytes may hold it: as it is, in an address, in JSON of JSON, in base64. */
 const spellings = (word: string): string[] => {
   const base64 = [0, 1, 2].map((shift) =>
     Buffer.from(`${' '.repeat(shift)}${word}`)
@@ -49,7 +49,7 @@ const nodesOf = (value: unknown): Node[] => {
   return [node, ...inside]
 }
 
-/** Says it all aloud: in errors, in what is rejected, on the console. */
+/** Says it all aloud: in errors, in rejections, on the console. */
 const sayAloud = (page: Page) =>
   page.evaluate(
     async ({ header, password }) => {
@@ -199,13 +199,13 @@ test('[9.10] no token, password, cookie or storage content is anywhere in the by
     )
   expect(found).toEqual([])
   expect(all).not.toMatch(/planted/i)
-  // What was said with a name is there, without its value.
+  // The name is there, without its value.
   expect(all).toContain('"accessToken":"[Filtered]"')
   expect(all).toContain('"refreshToken":"[Filtered]"')
   // Pages are told by their patterns.
   for (const pattern of ['/verify/:token', '/reset-password', '/property/:propertyId/dashboard'])
     expect(all).toContain(`"transaction":"${pattern}"`)
-  // Text is masked in what is recorded, and media are blocked.
+  // The recording masks text and blocks media.
   const nodes = ingest.items('replay_recording').flatMap(({ json }) => nodesOf(json))
   expect(nodes.length).toBeGreaterThan(100)
   expect(nodes.filter(({ text }) => text !== undefined && !/^[\s*]*$/.test(text))).toEqual([])
@@ -216,7 +216,7 @@ test('[9.10] no token, password, cookie or storage content is anywhere in the by
       children,
       Object.keys(attributes ?? {}).filter((name) => /src|href|alt/.test(name)),
     ]).toEqual([0, []])
-  // The app's own calls are what they are without reporting.
+  // The app's own calls are the same as without reporting.
   expect(server.asked.length).toBeGreaterThan(0)
   for (const { headers } of server.asked)
     expect(Object.keys(headers).filter((name) => /sentry|baggage|traceparent/.test(name))).toEqual(

@@ -7,7 +7,7 @@ import { startBareServer } from '#tests/support/server/bare-server.ts'
 import { type Ingest, messageOf } from '#tests/support/server/ingest.ts'
 
 /*
- * The built web app reports to a service that stands on this machine. The specified rates stay as they are:
+ * The built web app reports to a service on this machine. The specified rates stay as they are:
  * the page's dice are fixed instead, at a throw that is or is not taken.
  */
 
@@ -30,7 +30,7 @@ const throwInPage = (page: Page, message: string) =>
     message,
   )
 
-/** Waits until the page reports: what it sends first is that it was opened. */
+/** Waits until the page reports; its first report says that it was opened. */
 const reporting = async (page: Page, ingest: Ingest, path = '/login') => {
   await page.goto(path)
   await expect.poll(() => ingest.items('session').length).toBeGreaterThan(0)

@@ -6,14 +6,14 @@ import type { BareServer } from '#tests/support/server/bare-server.ts'
 const switching = 'POST /auth/switch-account-type'
 const failed = 'Failed to switch account type'
 
-/** A toast by its text; what a page itself says stands inside #root. */
+/** A toast by its text; what a page itself says is inside #root. */
 const toast = (page: Page, text: string): Locator =>
   page
     .locator('body > div:not(#root)')
     .getByRole(text.startsWith('Failed') ? 'alert' : 'status')
     .filter({ hasText: text })
 
-const colourOf = (of: Locator) =>
+const colorOf = (of: Locator) =>
   of.evaluate((element) => {
     const [red = 0, green = 0, blue = 0] = (
       getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []
@@ -48,7 +48,7 @@ test('[8.11] [9.4] [9.5] a switch that fails says so for 4 s in red, assertively
   await choose(page, 'Inspector view')
   const said = toast(page, failed)
   await expect(said).toBeVisible()
-  const { red, green, blue } = await colourOf(said)
+  const { red, green, blue } = await colorOf(said)
   expect(red).toBeGreaterThan(2 * Math.max(green, blue))
   await expectToLast(page, said, 4000)
 })
@@ -63,7 +63,7 @@ test('[8.11] [7.11] [9.4] [9.5] a switch and the way back are said for 2 s in gr
   await choose(page, 'Inspector view')
   const there = toast(page, 'Switched to inspector view')
   await expect(there).toBeVisible()
-  const { red, green, blue } = await colourOf(there)
+  const { red, green, blue } = await colorOf(there)
   expect(green).toBeGreaterThan(Math.max(red, blue))
   await expectToLast(page, there, 2000)
   server.world.user.user_type = 'admin'
@@ -97,7 +97,7 @@ test('[9.4] [9.5] a toast of loading is dark and stays as long as it takes, then
   await choose(page, 'Homeowner view')
   const loading = toast(page, 'Switching the view…')
   await expect(loading).toBeVisible()
-  const { red, green, blue } = await colourOf(loading)
+  const { red, green, blue } = await colorOf(loading)
   expect(Math.max(red, green, blue)).toBeLessThan(90)
   await page.clock.runFor(29_000)
   await page.clock.runFor(900)

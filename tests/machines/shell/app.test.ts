@@ -20,7 +20,7 @@ const failed = (child: string) =>
   ({ type: `xstate.error.actor.${child}`, error: new Error(child), actorId: child }) as never
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Children stand in for themselves by living, being told and being stopped. */
+/** Stand-ins for the children: they live, are told, and are stopped. */
 const start = ({ codeFails = 0 } = {}) => {
   const lives: string[] = []
   const told: string[] = []

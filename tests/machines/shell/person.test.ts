@@ -19,7 +19,7 @@ const notification = { id: '1', type: 'x', title: 'x', is_read: false, created_a
 const failed = (child: string) =>
   ({ type: `xstate.error.actor.${child}`, error: new Error(child), actorId: child }) as never
 
-/** Every child stands in for itself by living and being stopped; the charts themselves are walked in their own files. */
+/** Stand-ins for the children, which live and are stopped; the charts themselves are walked in their own files. */
 const start = (role: Session['role'], user: unknown = null) => {
   const lives: string[] = []
   const told: string[] = []

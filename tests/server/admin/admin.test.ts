@@ -176,3 +176,63 @@ describe('the users', () => {
     })
   })
 })
+
+describe('one user', () => {
+  it('is shown as in the list, and an unknown one is not found', async () => {
+    const [listed] = (await users('?q=harper%20demo')).users
+    expect((await admin.get(`/admin/users/${owner.userId}`)).body).toEqual(listed)
+    expect(httpError(await admin.get(`/admin/users/${idOf('nobody')}`))).toEqual([404, 'not_found'])
+    expect(httpError(await admin.get('/admin/users/one'))).toEqual([400, 'invalid'])
+    expect(httpError(await owner.get(`/admin/users/${owner.userId}`))).toEqual([403, 'forbidden'])
+  })
+
+  it('has homes, each with its score, its last inspection and the safety issues that cost points', async () => {
+    const of = async (query = '') =>
+      (await admin.get(`/admin/users/${owner.userId}/properties${query}`)).body
+    const { properties, total } = await of('?page_size=100')
+    expect(properties).toHaveLength(total)
+    const lane = properties.find(
+      ({ property_id }: { property_id: string }) => property_id === idOf('property lane'),
+    )
+    const health = (await admin.get(`/property/${idOf('property lane')}/health`)).body
+    expect(lane).toMatchObject({ score: health.score, band: health.band })
+    const issues = (await owner.get(`/property/${idOf('property lane')}/issues?page_size=100`)).body
+    const open = issues.issues.filter(
+      ({ severity, state }: { severity: string; state: string }) =>
+        severity === 'safety' && !['resolved', 'verified', 'dismissed'].includes(state),
+    )
+    expect(lane.open_safety).toBe(open.length)
+    const home = await addHome(owner)
+    const found = (await of('?sort=-created_at&page_size=1')).properties
+    expect(found).toMatchObject([{ property_id: home, last_inspection: null, inspections: 0 }])
+    const asked = (await request(owner, home)).body
+    expect((await of('?sort=-created_at&page_size=1')).properties[0]).toMatchObject({
+      inspections: 1,
+      last_inspection: { inspection_id: asked.inspection_id, status: asked.status },
+    })
+    expect(httpError(await admin.get(`/admin/users/${idOf('nobody')}/properties`))).toEqual([
+      404,
+      'not_found',
+    ])
+    expect((await of('?sort=score')).fields).toHaveProperty('sort')
+  })
+
+  it('has inspections, as client and as inspector, counted by status', async () => {
+    const { inspectionId } = await schedule(owner)
+    const mine = async (userId: string | null, query = '') =>
+      (await admin.get(`/inspections?page_size=100&user_id=${userId}${query}`)).body
+    for (const userId of [owner.userId, inspector.userId]) {
+      const { inspections, counts, total } = await mine(userId)
+      expect(idsOf(inspections)).toContain(inspectionId)
+      expect(total).toBe(
+        Object.values<number>(counts).reduce((sum: number, count: number) => sum + count, 0),
+      )
+    }
+    expect((await mine(idOf('nobody'))).total).toBe(0)
+    const { property_id } = (await admin.get(`/inspections/${inspectionId}`)).body
+    const ofHome = await mine(owner.userId, `&property_id=${property_id}`)
+    expect(idsOf(ofHome.inspections)).toEqual([inspectionId])
+    expect(ofHome.counts).toEqual({ scheduled: 1 })
+    expect((await admin.get('/inspections?user_id=me')).body.fields).toHaveProperty('user_id')
+  })
+})

@@ -275,7 +275,7 @@ describe('the end of a demo', () => {
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('demo_id', '=', gone.demo)
       .execute()
-    await sweep(server.db, server.app.services.files, server.app.services.now())
+    await sweep(server.db, server.app.services)
     expect([await remaining(gone), await remaining(stays)]).toEqual([0, 6])
     expect((await stays.client.get('/demo')).status).toBe(200)
     expect((await gone.client.get('/demo')).status).toBe(401)

@@ -248,7 +248,7 @@ describe('the offer', () => {
     const own = await startTestServer()
     const { parameters, cookie } = await leaveAndComeBack(own, { email: homeowner })
     expect((await finish(own, { parameters, cookie })).body.account.email).toBe(homeowner)
-    // As through a tunnel: the server is on this machine, whoever asks is not.
+    // As through a tunnel: the server is on this machine, the browser is not.
     const elsewhere = await speak(
       Number(new URL(own.url).port),
       'GET /dev/sign-in/.well-known/openid-configuration HTTP/1.1\r\nHost: homes.example\r\nConnection: close\r\n\r\n',

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** The page's clock stands still from now on, over all its loads; `page.clock.runFor` moves it. */
+/** The page's clock is stopped from now on, over all its loads; `page.clock.runFor` moves it. */
 export const freeze = async (page: Page): Promise<void> => {
   const now = Date.now()
   await page.clock.install({ time: now })

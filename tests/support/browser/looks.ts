@@ -6,7 +6,7 @@ import sharp from 'sharp'
 /*
  * How something looks, twice: as a picture, compared in cells of 9 × 9 CSS pixels, in which the edges of
  * letters and the smoothing of one Chromium or another even out; and as the styles that the browser computed,
- * which are exact, so that a colour one step off and a padding one pixel off are seen as well.
+ * which are exact, so that a color one step off and a padding one pixel off are seen as well.
  */
 
 /** Pictures are kept at a third of their size: a ninth of the pixels, and still to be recognised. */
@@ -112,7 +112,7 @@ export const stylesOf = (page: Page): Promise<Record<string, string[]>> =>
       const style = getComputedStyle(element)
       const said = names.flatMap((name) => {
         const value = style.getPropertyValue(name)
-        // A pattern's id is React's and counts what stands before it.
+        // A pattern's id is React's and counts the elements before it.
         const steady = value.replace(/#_r_\w+?_-/, '#')
         return value === base[name] || value === 'auto' ? [] : [`${name}: ${steady}`]
       })

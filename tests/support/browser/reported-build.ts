@@ -8,7 +8,7 @@ import { builtOnce } from './builds.ts'
 import { test as shell } from './shell.ts'
 
 /*
- * The web app built with the address of a reporting service, which stands on this machine. It is built once for
+ * The web app built with the address of a reporting service, which runs on this machine. It is built once for
  * each state of its sources; a worker's copy names the worker's own service.
  */
 
@@ -56,7 +56,8 @@ export const test = shell.extend<
       await rm(dist, { recursive: true })
       await ingest.close()
     },
-    { scope: 'worker' },
+    // A build takes a while on a busy machine.
+    { scope: 'worker', timeout: 240_000 },
   ],
   server: async ({ built }, use) => {
     const server = await startBareServer(built.dist)

@@ -40,7 +40,7 @@ type Fixtures<M extends AnyStateMachine> = {
   tell?: (context: SnapshotFrom<M>['context']) => unknown
   /**
    * Where an event means nothing, by its type: states such as `signedIn.token.fresh`, joined by ` & `
-   * when only their meeting ignores it. Every reachable pair is handled or stands here.
+   * when only their meeting ignores it. Every reachable pair is handled or listed here.
    */
   ignored?: { [T in EventFrom<M>['type']]?: string[] }
   /** The same chart with other answers from its surroundings, walked as well. */

@@ -178,8 +178,8 @@ export const walkOverHttp = async (world: World): Promise<Walked> => {
   const sentBy = (call: Call, who: string) =>
     `${call.event}${call.named === undefined ? '' : ` ${call.named}`} by ${who}`
 
-  const stood = await some(places, async (place) => ({ place, id: await reach(place) }))
-  const tries = (await some(stood, ({ place, id }) => triesFor(place, id))).flat()
+  const reached = await some(places, async (place) => ({ place, id: await reach(place) }))
+  const tries = (await some(reached, ({ place, id }) => triesFor(place, id))).flat()
   const isMove = ({ verdict }: Try) => typeof verdict !== 'number' && verdict.kind === 'moves'
 
   // First all that must change nothing, at once; then, each on a thing of its own, all that happens.

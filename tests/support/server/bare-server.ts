@@ -147,7 +147,7 @@ export const startBareServer = async (dist = process.env.DIST_DIRECTORY ?? 'dist
     block: (rule: typeof blocked): void => {
       blocked = rule
     },
-    /** How many streams stand open. */
+    /** How many streams are open. */
     streams: (): number => streams.size,
     /** Sends `data` as it is over every stream; `event` names it. */
     push: (event: string, data: unknown): void => {

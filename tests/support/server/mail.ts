@@ -122,7 +122,7 @@ export const startMailServer = async (): Promise<MailServer> => {
       for await (const chunk of stream) chunks.push(chunk as Buffer)
       waiting.add(session.id)
       while (how === 'hang') await once(arrivals, 'changed')
-      // Whoever sent it is gone, and will not hear that it was taken.
+      // The sender has gone and will not hear that it was taken.
       if (!waiting.delete(session.id)) return
       if (how === 'later') return done(refusal(451, '4.3.0 Try later'))
       const { mailFrom, rcptTo } = session.envelope

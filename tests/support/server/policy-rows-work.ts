@@ -244,6 +244,12 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
     { endpoint: 'admin.unsentMail', may: ['admin'], request: at('/admin/unsent-mail') },
     { endpoint: 'admin.tryMailAgain', may: ['admin'], request: at('/admin/unsent-mail/try-again') },
     { endpoint: 'admin.users', may: ['admin'], request: at('/admin/users') },
+    { endpoint: 'admin.user', may: ['admin'], request: at(`/admin/users/${ids.owner}`) },
+    {
+      endpoint: 'admin.userProperties',
+      may: ['admin'],
+      request: at(`/admin/users/${ids.owner}/properties`),
+    },
     ...(['serviceAreas.get', 'serviceAreas.save'] as const).map((endpoint) => ({
       endpoint,
       may: ['assigned inspector', 'admin'] as const,

@@ -5,7 +5,7 @@ import { hashOf, newSecret } from '#server/tokens.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import type { Client, TestServer } from './server.ts'
 
-/** Every kind of person, as they stand to the home at 48 Sample Street and its inspection under way. */
+/** Every kind of person and their tie to the home at 48 Sample Street and its inspection under way. */
 export const persons = [
   'nobody',
   'owner',

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 /* How a page crashes, and what a person does about it. */
 
-/** The page stands there before the app does; until the app has taken over, nothing of it can fail. */
+/** The prerendered page is there before the app; until the app has taken over, nothing of it can fail. */
 const takesOver = ({ page, pass }: World) =>
   expect
     .poll(async () => {
@@ -26,7 +26,7 @@ const crashes = ({ page }: World) =>
         throw new Error('The year cannot be told')
       }
       Object.assign(window, {
-        mend: () => {
+        repair: () => {
           Date.prototype.getFullYear = fine
         },
       })
@@ -44,7 +44,7 @@ export const gestures: Gestures<null> = {
       await crashes(world)
     },
     tryAgain: async ({ page, press }) => {
-      await page.evaluate('mend()')
+      await page.evaluate('repair()')
       await press(page.getByRole('button', { name: 'Try Again' }))
     },
     refreshPage: async ({ page }) => {

@@ -64,7 +64,7 @@ const next = (
       return isIn(step, 'live.open.streaming') ? known : 'impossible'
     case 'change.request':
       return isIn(step, 'feed.ready') && asked === 0 ? { ...known, asked: 1 } : 'impossible'
-    // The two choices of the page: pressing the one that stands changes nothing.
+    // The two choices of the page: pressing the chosen one changes nothing.
     case 'show.change':
       return (step.guard === 'isUnread') === unread || isIn(step, 'feed.loading')
         ? 'impossible'

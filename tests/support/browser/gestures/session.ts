@@ -64,7 +64,7 @@ const laid = (step: Step): Stored => (step.guard === 'hasNothing' ? 'none' : 'go
 const changed = (known: Known, step: Step): Partial<Known> | null => {
   switch (step.label) {
     case 'storage.changed':
-      // The other tab signs in as themselves: whoever looks through other eyes is not the same.
+      // The other tab signs in as themselves: a switched view is another person.
       return known.switched && step.guard === 'isSamePerson'
         ? null
         : { stored: laid(step), switched: false }
@@ -113,7 +113,7 @@ const after = (known: Known, step: Step): Known | null => {
   const more = changed(known, step)
   if (more === null) return null
   const now = { ...known, ...more }
-  // Whoever is led to /login, or to a page of their own, is there.
+  // A person who is led to /login, or to their first page, is there.
   if (step.to.includes('session.signedOut') && known.at === 'guarded') return { ...now, at: 'auth' }
   return isIn(step.from, 'signedIn.view.landing') && !isIn(step.to, 'signedIn.view.landing')
     ? { ...now, at: 'guarded' }

@@ -9,7 +9,7 @@ import type { ServerProcess } from '#tests/support/server/server-process.ts'
 
 /*
  * The world that a path is walked in: the real page, the real server, and whatever of both a path has to
- * decide. A chart's calls are held until the path says what comes of them; time stands still until the
+ * decide. A chart's calls are held until the path says what comes of them; time is stopped until the
  * path lets it pass.
  */
 

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { endpoints, UserProperty } from '#contract/admin.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import { bandOf, overall, penaltyOf } from '#contract/score.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { notFound } from '#server/errors.ts'
+import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
+import { scoreInput } from '#server/resources/health/queries.ts'
+import { isOf, type Tenant } from '#server/tenant.ts'
+
+type UsersAsked = HandlerInput<(typeof endpoints)['admin.users']>['query']
+type PropertiesAsked = HandlerInput<(typeof endpoints)['admin.userProperties']>['query']
+
+const fullName = sql<string>`u.first_name || ' ' || u.last_name`
+const userOrder: SortColumns<'created_at' | 'name' | 'email' | 'user_type'> = {
+  created_at: sql.ref('u.created_at'),
+  name: sql`lower(u.first_name || ' ' || u.last_name)`,
+  email: sql`lower(u.email)`,
+  user_type: sql.ref('u.user_type'),
+}
+const propertyOrder: SortColumns<'created_at' | 'street'> = {
+  created_at: sql.ref('p.created_at'),
+  street: sql`lower(p.street)`,
+}
+
+const usersOf = (db: Queries, tenant: Tenant) =>
+  db.selectFrom('users as u').where(isOf('u.demo_id', tenant))
+
+const shown = [
+  'u.user_id',
+  'u.user_type',
+  'u.email',
+  'u.verified_at',
+  'u.created_at',
+  fullName.as('name'),
+  sql<string>`(select count(*) from properties p where p.owner_id = u.user_id and p.archived_at is null)`.as(
+    'properties',
+  ),
+  sql<string>`(select count(*) from inspections i where i.homeowner_id = u.user_id or i.inspector_id = u.user_id)`.as(
+    'inspections',
+  ),
+] as const
+
+type Found = { verified_at: Date | null; created_at: Date; properties: string; inspections: string }
+
+const rowOf = <R extends Found>({
+  verified_at,
+  created_at,
+  properties,
+  inspections,
+  ...row
+}: R) => ({
+  ...row,
+  verified: verified_at !== null,
+  properties: Number(properties),
+  inspections: Number(inspections),
+  created_at: created_at.toISOString(),
+})
+
+/** One page of a tenant's users, and their total on all pages. */
+export const users = async (db: Queries, tenant: Tenant, asked: UsersAsked) => {
+  const { q, user_type, verified } = asked
+  const matching = usersOf(db, tenant)
+    .where(mentions(q, [sql`u.email`, fullName]))
+    .$if(user_type !== undefined, (query) => query.where(sql`u.user_type`, '=', user_type ?? ''))
+    .$if(verified !== undefined, (query) =>
+      query.where('u.verified_at', verified ? 'is not' : 'is', null),
+    )
+  const listing = onePage(matching.select(shown), asked, userOrder, 'u.user_id')
+  const [total, found] = await Promise.all([countOf(matching), listing.execute()])
+  return { ...factsOf(asked, total), users: found.map(rowOf) }
+}
+
+/** One user of a tenant. Errors: 404. */
+export const user = async (db: Queries, tenant: Tenant, userId: string) => {
+  const found = await usersOf(db, tenant)
+    .where('u.user_id', '=', userId)
+    .select(shown)
+    .executeTakeFirst()
+  if (found === undefined) throw notFound()
+  return rowOf(found)
+}
+
+/** One page of a user's homes, each with its score, its last inspection and the number of its safety issues that cost points. Errors: 404. */
+export const propertiesOf = async (
+  db: Queries,
+  tenant: Tenant,
+  userId: string,
+  asked: PropertiesAsked,
+  now: number,
+) => {
+  await user(db, tenant, userId)
+  const matching = db
+    .selectFrom('properties as p')
+    .where('p.owner_id', '=', userId)
+    .where('p.archived_at', 'is', null)
+    .where(mentions(asked.q, [sql`p.street`, sql`p.city`, sql`p.zip`]))
+  const listing = onePage(
+    matching.select(['p.property_id', 'p.street', 'p.city', 'p.state', 'p.created_at']),
+    asked,
+    propertyOrder,
+    'p.property_id',
+  )
+  const [total, rows] = await Promise.all([countOf(matching), listing.execute()])
+  return {
+    ...factsOf(asked, total),
+    properties: await Promise.all(rows.map((row) => stateOf(db, row, now))),
+  }
+}
+
+type Home = Pick<UserProperty, 'property_id' | 'street' | 'city' | 'state'> & { created_at: Date }
+
+const stateOf = async (
+  db: Queries,
+  { created_at, ...home }: Home,
+  now: number,
+): Promise<UserProperty> => {
+  const [input, inspections] = await Promise.all([
+    scoreInput(db, home.property_id, now),
+    db
+      .selectFrom('inspections')
+      .select(['inspection_id', 'number', 'status'])
+      .where('property_id', '=', home.property_id)
+      .orderBy('created_at', 'desc')
+      .execute(),
+  ])
+  const score = overall(input)
+  return {
+    ...home,
+    score,
+    band: bandOf(score),
+    inspections: inspections.length,
+    last_inspection: inspections[0] ?? null,
+    open_safety: input.issues.filter((issue) => issue.severity === 'safety' && penaltyOf(issue) > 0)
+      .length,
+    created_at: created_at.toISOString(),
+  }
+}

@@ -1,0 +1,73 @@
+import { inspectionStatuses, statusWord } from '#contract/vocabulary/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { chosenOf, InspectionsList, latestFirst } from '#src/pages/inspections/inspections-list.tsx'
+import { Link } from '#src/pages/shared/router.ts'
+import { useListQuery } from '#src/pages/shared/use-list-query.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
+
+const none = { q: '', payment: '', status: '', from: '', to: '', overdue: '' } as const
+
+type Props = {
+  /** Only the inspections of this client or inspector, or of this home. */
+  of?: { user_id?: string; property_id?: string }
+  empty: string
+}
+
+/** Inspections as an admin finds them: by words, state, payment, lateness and days of the visit. */
+export const AllInspections = ({ of = {}, empty }: Props) => {
+  const { query, chosen, choose } = useListQuery('inspections.mine', { ...none, sort: latestFirst })
+  const list = useResource('inspections.mine', { query: { ...query, ...of } })
+  const counts = list.data?.counts ?? {}
+  return (
+    <InspectionsList
+      list={list}
+      chosen={chosen}
+      choose={choose}
+      total={
+        list.data === null ? null : Object.values(counts).reduce((sum, count) => sum + count, 0)
+      }
+      onClear={() => choose(none)}
+      isFiltered={Object.keys(none).some((field) => chosen[field as keyof typeof none] !== '')}
+      empty={empty}
+      days={
+        <DateRangePicker
+          label="Days of the visit"
+          optional
+          value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
+          onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
+        />
+      }
+      filters={[
+        {
+          id: 'status',
+          label: 'State',
+          many: true,
+          options: inspectionStatuses.map((value) => ({
+            value,
+            label: statusWord[value],
+            count: counts[value] ?? 0,
+          })),
+          values: chosenOf(chosen.status),
+          onChange: (values) => choose({ status: values.join(',') }),
+        },
+        {
+          id: 'overdue',
+          label: 'Report overdue',
+          options: [{ value: 'true', label: 'Report overdue' }],
+          values: chosenOf(chosen.overdue),
+          onChange: ([value]) => choose({ overdue: value === 'true' ? 'true' : '' }),
+        },
+      ]}
+      action={({ inspection_id, property_id }) => (
+        <Link
+          className={buttonClass('primary')}
+          to={paths.inspection({ inspectionId: inspection_id, propertyId: property_id })}
+        >
+          Open
+        </Link>
+      )}
+    />
+  )
+}

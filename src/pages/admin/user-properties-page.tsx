@@ -1,0 +1,119 @@
+import { paths } from '#contract/vocabulary/paths.ts'
+import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
+import { date } from '#src/pages/shared/format.ts'
+import { useParam } from '#src/pages/shared/route-params.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useListQuery } from '#src/pages/shared/use-list-query.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { FilterRow } from '#src/ui/filter-row.tsx'
+import { Page } from '#src/ui/layout.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { type Column, Table } from '#src/ui/table.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { UserHeading } from './user-heading.tsx'
+
+const columns: readonly Column[] = [
+  { label: 'Home' },
+  { label: 'Score', figures: true },
+  { label: 'Open safety issues', figures: true },
+  { label: 'Last inspection', atEnd: true },
+  { label: 'Inspections', figures: true },
+  { label: 'Added', roomy: true },
+]
+
+/** The homes of one user: how each is, and what needs the firm's attention. */
+const UserPropertiesPage = () => {
+  const userId = useParam('userId')
+  const user = useResource('admin.user', { params: { userId } })
+  const { query, chosen, choose } = useListQuery('admin.userProperties', { q: '' })
+  const list = useResource('admin.userProperties', { params: { userId }, query })
+  return (
+    <Page density="work">
+      <UserHeading of="Properties of" user={user} shown="properties" />
+      {user.data !== null && user.data.properties > 1 && (
+        <FilterRow
+          label="Filter properties"
+          shown={list.data?.total ?? null}
+          total={user.data.properties}
+          onClear={() => choose({ q: '' })}
+          search={
+            <TextField
+              label="Search by address"
+              optional
+              type="search"
+              value={chosen.q}
+              onChange={(q) => choose({ q }, { replace: true })}
+            />
+          }
+          filters={[]}
+        />
+      )}
+      <Table
+        framed
+        caption="Properties"
+        columns={columns}
+        loading={list.busy && list.data === null}
+        error={
+          list.data === null && list.error !== null
+            ? { message: list.error, onRetry: list.retry }
+            : undefined
+        }
+        empty={
+          <p>
+            {chosen.q === ''
+              ? 'This user has no property yet. Homeowners add theirs after signing in.'
+              : 'No property matches. Clear the search.'}
+          </p>
+        }
+        foot={
+          list.data !== null &&
+          list.data.total > list.data.page_size && (
+            <Pager
+              page={list.data.page}
+              size={list.data.page_size}
+              total={list.data.total}
+              onPage={(page) => choose({ page: String(page) })}
+            />
+          )
+        }
+        rows={(list.data?.properties ?? []).map((home) => ({
+          key: home.property_id,
+          cells: [
+            <Link
+              key="home"
+              to={paths.userPropertyInspections({ userId, propertyId: home.property_id })}
+            >
+              {home.street}, {home.city}, {home.state}
+            </Link>,
+            home.score === null ? 'Not rated yet' : `${home.score}, ${home.band}`,
+            home.open_safety === 0 ? (
+              0
+            ) : (
+              <Badge key="safety" tone="bad">
+                {home.open_safety}
+              </Badge>
+            ),
+            home.last_inspection === null ? (
+              'None'
+            ) : (
+              <Link
+                key="last"
+                to={paths.inspection({
+                  propertyId: home.property_id,
+                  inspectionId: home.last_inspection.inspection_id,
+                })}
+              >
+                {home.last_inspection.number} <StatusChip status={home.last_inspection.status} />
+              </Link>
+            ),
+            home.inspections,
+            date(home.created_at),
+          ],
+        }))}
+      />
+    </Page>
+  )
+}
+
+export default UserPropertiesPage

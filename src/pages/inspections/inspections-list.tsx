@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import type { InspectionRow } from '#contract/inspections.ts'
+import { paymentStatuses, paymentWord } from '#contract/vocabulary/payments.ts'
+import { time } from '#src/pages/shared/format.ts'
+import { useSearchParams } from '#src/pages/shared/router.ts'
+import type { useListQuery } from '#src/pages/shared/use-list-query.ts'
+import type { Resource } from '#src/pages/shared/use-resource.ts'
+import { type Filter, FilterRow } from '#src/ui/filter-row.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { Beside } from '#src/ui/side-panel.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { InspectionPanel } from './inspection-panel.tsx'
+import { InspectionsTable } from './inspections-table.tsx'
+
+/** The order at first: the latest visit on top. */
+export const latestFirst = '-scheduled_start'
+
+/** The values of a filter that takes several, from the address. */
+export const chosenOf = (text: string): string[] => (text === '' ? [] : text.split(','))
+
+type Page = { inspections: InspectionRow[]; total: number; page: number; page_size: number }
+type Chosen = { q: string; payment: string; sort: string }
+type Props = {
+  list: Resource<Page>
+  chosen: Chosen
+  choose: ReturnType<typeof useListQuery<'inspections.mine', object>>['choose']
+  /** All inspections that the filters could show; null while the number is not known. */
+  total: number | null
+  /** Filters besides search and payment. */
+  filters?: readonly Filter[]
+  /** A field after the search: the days of the visits. */
+  days?: ReactNode
+  onClear: () => void
+  isFiltered: boolean
+  empty: string
+  /** The main action of the inspection that is open beside the list. */
+  action: (row: InspectionRow) => ReactNode
+}
+
+/** Inspections with their search, filters and pages, one of them open beside the list; all kept in the address. */
+export const InspectionsList = ({
+  list,
+  chosen,
+  choose,
+  total,
+  filters = [],
+  days,
+  onClear,
+  isFiltered,
+  empty,
+  action,
+}: Props) => {
+  const [search, setSearch] = useSearchParams()
+  const rows = list.data?.inspections ?? []
+  const at = rows.findIndex(({ inspection_id }) => inspection_id === search.get('inspection'))
+  const row = rows[at]
+  const open = (inspectionId: string | undefined) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (inspectionId === undefined) next.delete('inspection')
+        else next.set('inspection', inspectionId)
+        return next
+      },
+      { replace: row !== undefined, preventScrollReset: true },
+    )
+  return (
+    <>
+      {list.staleSince !== null && (
+        <Banner tone="warn">
+          {list.error} This is from {time(list.staleSince)}.
+        </Banner>
+      )}
+      <Beside
+        above={
+          <FilterRow
+            label="Filter inspections"
+            shown={list.data?.total ?? null}
+            total={total}
+            onClear={onClear}
+            search={
+              <Cluster>
+                <TextField
+                  label="Search by address, client or number"
+                  optional
+                  type="search"
+                  value={chosen.q}
+                  onChange={(q) => choose({ q }, { replace: true })}
+                />
+                {days}
+              </Cluster>
+            }
+            filters={[
+              ...filters,
+              {
+                id: 'payment',
+                label: 'Payment',
+                many: true,
+                options: paymentStatuses.map((value) => ({ value, label: paymentWord[value] })),
+                values: chosenOf(chosen.payment),
+                onChange: (values) => choose({ payment: values.join(',') }),
+              },
+            ]}
+          />
+        }
+        panel={
+          row && (
+            <InspectionPanel
+              row={row}
+              place={`${at + 1} of ${rows.length}`}
+              action={action(row)}
+              onClose={() => open(undefined)}
+              onStep={(by) => rows[at + by] && open(rows[at + by]?.inspection_id)}
+            />
+          )
+        }
+      >
+        <InspectionsTable
+          read={list}
+          sort={chosen.sort}
+          onSort={(sort) => choose({ sort })}
+          open={row?.inspection_id ?? null}
+          onOpen={open}
+          empty={isFiltered ? 'No inspection matches. Clear the filters.' : empty}
+          foot={
+            list.data !== null &&
+            list.data.total > list.data.page_size && (
+              <Pager
+                page={list.data.page}
+                size={list.data.page_size}
+                total={list.data.total}
+                onPage={(page) => choose({ page: String(page) })}
+              />
+            )
+          }
+        />
+      </Beside>
+    </>
+  )
+}
