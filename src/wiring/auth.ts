@@ -186,20 +186,26 @@ export const ensureToken = (app: World['app']): Promise<string | null> =>
   new Promise((resolve, reject) => {
     const actor = sessionActorOf({ app })
     const current = actor?.getSnapshot()
-    if (!actor || !current) return resolve(null)
+    const lost = () => reject(new CallError(words.network, 'network'))
+    // The session has failed and starts again in a moment.
+    if (!actor || !current) return lost()
     const { session } = current.context
     if (current.hasTag('fresh') && session !== null && session.expiresAt - now() > 5000)
       return resolve(session.token)
     if (current.hasTag('fresh')) actor.send({ type: 'token.required' })
     const settle = (snapshot: typeof current): boolean => {
       if (snapshot.hasTag('fresh')) resolve(snapshot.context.session?.token ?? null)
-      else if (snapshot.hasTag('waiting')) reject(new CallError(words.network, 'network'))
+      else if (snapshot.hasTag('waiting')) lost()
       else if (snapshot.matches('signedOut')) resolve(null)
       else return false
       return true
     }
     if (settle(actor.getSnapshot())) return
-    const subscription = actor.subscribe((snapshot) => {
-      if (settle(snapshot)) subscription.unsubscribe()
+    const subscription = actor.subscribe({
+      next: (snapshot) => {
+        if (settle(snapshot)) subscription.unsubscribe()
+      },
+      error: lost,
+      complete: lost,
     })
   })

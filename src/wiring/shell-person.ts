@@ -1,6 +1,7 @@
 import { assign, fromPromise } from 'xstate'
 import { concernedBy } from '#contract/changes.ts'
 import { personMachine } from '#src/machines/shell/person.machine.ts'
+import { pauseBefore } from '#src/machines/shell/supervision.ts'
 import { captureError } from '#src/services/reporting.ts'
 import * as storage from '#src/services/storage.ts'
 import { loadUser } from './auth.ts'
@@ -34,4 +35,5 @@ export const wirePerson = (world: World) =>
       })),
       report: (_, { error }) => captureError(error),
     },
+    delays: { restartPause: ({ context }) => pauseBefore(context.failures, Math.random()) },
   })

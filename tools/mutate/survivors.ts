@@ -23,8 +23,6 @@ export const survivors: Record<string, string> = {
   'retarget booking.choosing step.go #5 to booking.choosing.resuming': complete,
   'retarget booking.choosing.agreement step.next #1 to booking.choosing.resuming': complete,
   'retarget booking.submitting requestInspection onError #2 to booking.choosing.resuming': complete,
-  'retarget person.present.homeowner properties onError #1 to person.present.deciding':
-    'Deciding leads back to where it came from: another role is another person, which starts over.',
   'retarget properties.issues property.added #1 to properties.issues.known':
     'The added property becomes the current one at once, so the chart leaves unknown for known at once.',
 }

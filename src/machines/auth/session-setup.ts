@@ -84,8 +84,8 @@ export const session = setup({
       renewal.kind === 'lost' &&
       (!online ||
         renewal.keepsWork ||
-        session?.role === 'inspector' ||
-        session?.originalRole === 'inspector'),
+        // Somebody else's look through an inspector's eyes keeps no field work.
+        (session?.originalRole ?? session?.role) === 'inspector'),
     isExpiredOffline: ({ context }, { reading }: { reading: Reading }) =>
       reading.kind === 'expired' && !context.online,
     isOwnToken: ({ context }, { token }: { token: string }) => context.session?.token === token,

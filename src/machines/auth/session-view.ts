@@ -7,6 +7,8 @@ export const view = session.createStateConfig({
   states: {
     deciding: { always: [{ guard: 'isSwitched', target: 'switched' }, { target: 'own' }] },
     landing: {
+      // The page of before may not be for this role: its guard waits, or it would lead to / after the landing.
+      tags: 'pending',
       description: 'The app is finding the first page of this role.',
       meta: { support: 'The app is opening the first page after signing in or switching.' },
       invoke: {

@@ -43,7 +43,7 @@ export const readsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { online: boolean },
+    input: {} as { online: boolean; person: string | null },
   },
   actors: { resource: resourceMachine },
   guards: {
@@ -107,7 +107,7 @@ export const readsMachine = setup({
   delays: { readKept },
 }).createMachine({
   id: 'reads',
-  context: ({ input }) => ({ person: null, online: input.online, held: {}, begun: 0 }),
+  context: ({ input }) => ({ ...input, held: {}, begun: 0 }),
   initial: 'open',
   states: {
     open: {

@@ -10,6 +10,7 @@ import { backName } from './navigation.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import type { RouteFacts } from './route-facts.ts'
 import styles from './shell.module.css'
+import { StoppedParts } from './stopped-parts.tsx'
 import { useChildren, useOnline, useSession } from './use-app.ts'
 
 /** Nobody but a demo's visitor pays for it. */
@@ -49,6 +50,7 @@ export const Layout = ({ route, location, children }: Props) => {
               You are offline – showing saved data. What you write is kept on this device.
             </Banner>
           )}
+          <StoppedParts />
           {online && waits && (
             <Banner tone="warn">
               The server does not answer. You stay signed in, and what you write is kept on this

@@ -65,11 +65,15 @@ describe('what storage holds when the app is opened', () => {
     for (const [role, ends] of [
       ['inspector', signedIn('own', 'waiting')],
       ['homeowner', 'signedOut'],
+      ['admin', 'signedOut'],
     ] as const) {
       const { at, give } = begin({ kind: 'expired', session: session({ role }) })
       await give('refresh', lost)
       expect([role, at()]).toEqual([role, ends])
     }
+    const { at, give } = begin({ kind: 'expired', session: switchedSession })
+    await give('refresh', lost)
+    expect(at()).toBe('signedOut')
   })
   it('[4.4] has expired and is not renewed: it is cleared, and a guarded page leads to /login', async () => {
     const { at, who, refuse, news } = begin(expired)

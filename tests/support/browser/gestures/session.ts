@@ -136,8 +136,11 @@ const beginningOf = (steps: readonly Step[]): Beginning => {
 
 /** A call of the app, whatever it is for: it looks for what is new. */
 const call = async (world: World) => {
-  await world.pass(6_000)
-  await world.lookAgain()
+  // Twice: the list that is shown may have come only just before, and is fetched again after five seconds.
+  for (const _ of [1, 2]) {
+    await world.pass(6_000)
+    await world.lookAgain()
+  }
 }
 
 export const gestures: Gestures<Known[]> = {
