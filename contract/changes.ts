@@ -45,7 +45,7 @@ const byType: Record<NotificationType, readonly Resource[]> = {
   system_alert: ['inspections', 'admin'],
   warranty_expiring: ['health', 'properties'],
   document_uploaded: ['reports', 'properties'],
-  user_message: ['invitations', 'admin'],
+  user_message: ['invitations', 'admin', 'repairRequests'],
 }
 
 /** By the first word of the page that a notice leads to. */

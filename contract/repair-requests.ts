@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
-import { id, optionalText, severity, whole } from './common.ts'
+import { done, id, linkToken, optionalText, severity, text, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { type Ask, asks, type Grouping, groupings } from './vocabulary/repair-requests.ts'
+import { history } from './history.ts'
+import { permissionOf } from './lives/judge.ts'
+import { repairRequestLife } from './lives/repair-request/repair-request.life.ts'
+import {
+  type Ask,
+  asks,
+  type Grouping,
+  groupings,
+  requestAnswers,
+  requestStates,
+} from './vocabulary/repair-requests.ts'
 import { photo } from './worksheets.ts'
 
 /** The ask: what the other party should do about a finding. */
@@ -62,6 +72,19 @@ export const askedRequest = z.object({
 })
 export type AskedRequest = z.infer<typeof askedRequest>
 
+/** Where a request is in its life: what its chart needs to know, and the answer of the other side. */
+export const requestLife = z.object({
+  state: z.enum(requestStates),
+  /** The version that the newest links show. */
+  sent_version: z.nullable(z.number()),
+  sent_at: z.nullable(z.string()),
+  /** The name and the words of the other side; empty until they answer. */
+  answered_by: z.string(),
+  answer: z.string(),
+  answered_at: z.nullable(z.string()),
+})
+export type RequestLife = z.infer<typeof requestLife>
+
 const one = z.object({ inspectionId: id })
 /** The version that the edit is based on; 0 before the first. Any other current version is a conflict (409). */
 const version = whole('Version', 0, 1_000_000_000)
@@ -73,16 +96,66 @@ export const endpoints = defineEndpoints({
     reads: ['repairRequests', 'reports'],
     permission: 'The owner of the property.',
     params: one,
-    answer: z.object({ ...repairRequest.shape, version: z.number() }),
+    /** `life` is null before the first save. */
+    answer: z.object({
+      ...repairRequest.shape,
+      version: z.number(),
+      life: z.nullable(requestLife),
+    }),
+  },
+  'repairRequests.life': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/repair-request/life',
+    permission: 'The owner of the property, admins.',
+    params: one,
+    answer: history,
   },
   'repairRequests.save': {
     method: 'PUT',
     path: '/inspections/:inspectionId/repair-request',
     changes: ['repairRequests'],
-    permission: 'The owner of the property, once they can read the report.',
+    permission: `${permissionOf(repairRequestLife, 'write')} Once they can read the report.`,
     params: one,
     body: z.strictObject({ ...repairRequest.shape, version }),
     answer: z.object({ version: z.number() }),
+  },
+  'repairRequests.accept': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/repair-request/accept',
+    changes: ['repairRequests', 'sharing'],
+    permission: permissionOf(repairRequestLife, 'accept'),
+    params: one,
+    answer: done,
+  },
+  'repairRequests.withdraw': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/repair-request/withdraw',
+    changes: ['repairRequests', 'sharing'],
+    permission: permissionOf(repairRequestLife, 'withdraw'),
+    params: one,
+    answer: done,
+  },
+  'repairRequests.answer': {
+    method: 'POST',
+    path: '/public/repair-request-answers',
+    token: 'none',
+    changes: ['repairRequests', 'sharing'],
+    permission: permissionOf(repairRequestLife, 'agree'),
+    /** Agreeing needs no words; another answer does. */
+    body: z
+      .strictObject({
+        token: linkToken,
+        answer: z.enum(requestAnswers, 'Agree, or answer with words.'),
+        name: text('Name', 80),
+        words: optionalText('Answer', 2000),
+      })
+      .check(
+        z.refine(({ answer, words }) => answer === 'agree' || words !== '', {
+          error: 'Say what you offer or ask for.',
+          path: ['words'],
+        }),
+      ),
+    answer: done,
   },
   'repairRequests.download': {
     method: 'GET',

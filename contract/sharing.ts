@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { linkContents, linksAnswer, linksQuery, sharedLink, shareScope } from './links.ts'
 import { permissionOf } from './lives/judge.ts'
 import { shareLinkLife } from './lives/share-link/share-link.life.ts'
-import { askedRequest } from './repair-requests.ts'
+import { askedRequest, requestLife } from './repair-requests.ts'
 import { report } from './reports.ts'
 
 /**
@@ -42,6 +42,13 @@ export const sharedReport = z.object({
   ),
   /** The asks, where the link opens a repair request: as of the moment when the owner made the link. */
   repair_request: z.nullable(askedRequest),
+  /** The version of the request that the link shows, and how far the request is; null: nobody can answer it. */
+  answerable: z.nullable(
+    z.object({
+      version: z.number(),
+      ...z.pick(requestLife, { state: true, sent_version: true }).shape,
+    }),
+  ),
 })
 export type SharedReport = z.infer<typeof sharedReport>
 
@@ -60,7 +67,7 @@ export const endpoints = defineEndpoints({
   'sharing.make': {
     method: 'POST',
     path: '/inspections/:inspectionId/links',
-    changes: ['sharing'],
+    changes: ['sharing', 'repairRequests'],
     permission: 'The owner of the property, once they can read the report themselves.',
     params: one,
     body: z.strictObject({ scope: shareScope, days: whole('Days', 1, 90) }),
@@ -79,7 +86,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/public/shared-report',
     token: 'none',
-    reads: ['sharing', 'reports'],
+    reads: ['sharing', 'reports', 'repairRequests'],
     permission: 'Anyone who holds the link, until it expires or is revoked.',
     query: byToken,
     answer: sharedReport,

@@ -16,17 +16,35 @@ const byState = new Map(
 export const isState = (code: string): boolean => byState.has(code)
 export const timeZoneOf = (state: string): string => byState.get(state) ?? 'America/New_York'
 
-/** Minutes by which the zone is ahead of UTC at an instant. */
-const offsetAt = (zone: string, at: number): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+/** One formatter for each zone: each holds memory outside the heap, which the garbage collector frees late. */
+const perZone = (options: Intl.DateTimeFormatOptions, locale: string) => {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (zone: string): Intl.DateTimeFormat => {
+    const known = made.get(zone)
+    if (known !== undefined) return known
+    // The zones come from our own table, so they are few.
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    made.set(zone, format)
+    return format
+  }
+}
+const clockIn = perZone(
+  {
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
-  }).formatToParts(at)
+  },
+  'en-US',
+)
+const isoDayIn = perZone({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
+const longDayIn = perZone({ dateStyle: 'long' }, 'en-US')
+
+/** Minutes by which the zone is ahead of UTC at an instant. */
+const offsetAt = (zone: string, at: number): number => {
+  const parts = clockIn(zone).formatToParts(at)
   const part = (type: string) => Number(parts.find((entry) => entry.type === type)?.value)
   const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
   return Math.round((local - at) / 60_000)
@@ -39,11 +57,8 @@ export const instantOf = (zone: string, day: string, minutes: number): Date => {
   return new Date(naive - offsetAt(zone, first) * 60_000)
 }
 
-/** The day that the zone's clocks show at an instant. */
-export const dayIn = (zone: string, at: number): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at)
+/** The day that the zone's clocks show at an instant: 2026-05-31. */
+export const dayIn = (zone: string, at: number): string => isoDayIn(zone).format(at)
+
+/** The same day in words: May 31, 2026. */
+export const longDay = (zone: string, at: number): string => longDayIn(zone).format(at)

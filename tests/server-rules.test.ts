@@ -71,7 +71,7 @@ const ownClocks: Record<string, string> = {
   'server/sign-in/development-issuer.ts': 'it is somebody else’s server in development',
   'server/jobs/queue.ts': 'the queue compares with the database’s clock',
   'server/jobs/work.ts': 'the queue compares with the database’s clock',
-  'server/resources/demo/queries.ts': 'a demo is compared with rows that the database dated',
+  'server/lives/demo.ts': 'a demo is compared with rows that the database dated',
 }
 const clock =
   /\bnew Date\(\)|\bDate\.now\b|`now\(\)|\bnow\(\) - (interval|make_interval)|_timestamp\(\)|\bcurrent_timestamp\b/i

@@ -12,7 +12,7 @@ export const ties = {
   admin: 'admins',
   visitor: 'anyone signed in to the demo',
   anyInspector: 'inspectors',
-  holder: 'anyone who holds the mailed link',
+  holder: 'anyone who holds the link',
   anyone: 'anyone',
   provider: 'the payment provider',
   clock: 'the clock',

@@ -18,3 +18,11 @@ export const groupingWord: Record<Grouping, string> = {
   section: 'Section of the report',
   trade: 'Trade',
 }
+
+/** The states of a request; contract/lives/repair-request says what leads from one to another. */
+export const requestStates = ['draft', 'sent', 'answered', 'agreed', 'withdrawn'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** How the other side answers a request. */
+export const requestAnswers = ['agree', 'counter'] as const
+export type RequestAnswer = (typeof requestAnswers)[number]

@@ -18,7 +18,9 @@ import { up as lists } from './migrations/050-lists.ts'
 import { up as issueLife } from './migrations/051-issue-life.ts'
 import { up as linkLife } from './migrations/052-link-life.ts'
 import { up as invitationLife } from './migrations/053-invitation-life.ts'
+import { up as requestLife } from './migrations/054-request-life.ts'
 import { up as demoLife } from './migrations/055-demo-life.ts'
+import { up as foreignKeys } from './migrations/057-foreign-keys.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -50,7 +52,9 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '051-issue-life': { up: issueLife },
         '052-link-life': { up: linkLife },
         '053-invitation-life': { up: invitationLife },
+        '054-request-life': { up: requestLife },
         '055-demo-life': { up: demoLife },
+        '057-foreign-keys': { up: foreignKeys },
       }),
     },
   })

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { RequestState } from '#contract/vocabulary/repair-requests.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -46,6 +47,8 @@ export type AccessTables = {
      * The request as of the moment when the owner made the link: a reader of the link does not see later drafts.
      */
     repair_request: JSONColumnType<object | null, string | null | undefined, string | null>
+    /** The version of that request; null for a link from before requests had a life. */
+    request_version: Nullable<number>
     expires_at: Instant
     /** When the clock ended it. */
     expired_at: InstantOrNull
@@ -58,6 +61,13 @@ export type AccessTables = {
     items: JSONColumnType<object[], string, string>
     grouping_by: 'own' | 'severity' | 'section' | 'trade'
     version: number
+    state: Generated<RequestState>
+    sent_version: Nullable<number>
+    sent_at: InstantOrNull
+    /** The name that the other side gave, and their words. */
+    answered_by: Generated<string>
+    answer: Generated<string>
+    answered_at: InstantOrNull
     updated_at: Now
   }
   /** Households for trying the product; `furnished_at` is null until the household is complete. */

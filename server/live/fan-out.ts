@@ -7,44 +7,68 @@ export type FanOut = {
   close: () => Promise<void>
 }
 
+/** Milliseconds before another try: twice as long each time up to half a minute, and different in each process. */
+const pauseBefore = (tries: number): number =>
+  Math.min(500 * 2 ** tries, 30_000) * (0.5 + Math.random() / 2)
+
 /**
- * One LISTEN connection for the whole process. When it breaks, the process opens it again and wakes everyone to
- * read the missed rows from the database.
+ * One LISTEN connection for the whole process. When it breaks, the process opens it again, one try at a time and after
+ * growing pauses, and then wakes everyone to read the missed rows from the database. `pause` gives the milliseconds
+ * before each try.
  */
-export const startFanOut = async (databaseUrl: string, ended: EndedSessions): Promise<FanOut> => {
+export const startFanOut = async (
+  databaseUrl: string,
+  ended: EndedSessions,
+  pause: (tries: number) => number = pauseBefore,
+): Promise<FanOut> => {
   const listeners = new Map<string, Set<() => void>>()
   let closed = false
-  let client: pg.Client
+  let client: pg.Client | null = null
 
-  const open = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
-    client.on('notification', ({ channel, payload = '' }) => {
+  const open = async (lost: () => void): Promise<void> => {
+    const opened = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    client = opened
+    // An error, an end and a failed try each come for the same loss; the first of them counts.
+    let isLost = false
+    const lose = () => {
+      if (isLost) return
+      isLost = true
+      opened.end().catch(() => {})
+      void ended.listening(false)
+      if (!closed) lost()
+    }
+    opened.on('error', lose)
+    opened.on('end', lose)
+    opened.on('notification', ({ channel, payload = '' }) => {
       if (channel === endedChannel) ended.add([payload])
       for (const wake of listeners.get(payload) ?? []) wake()
     })
-    client.once('error', reopen)
-    client.once('end', reopen)
-    await client.connect()
-    await client.query(`listen ${endedChannel}`)
-    await client.query('listen hearthkeep')
-    await ended.listening(true)
+    try {
+      await opened.connect()
+      await opened.query(`listen ${endedChannel}`)
+      await opened.query('listen hearthkeep')
+      await ended.listening(true)
+    } catch (error) {
+      lose()
+      throw error
+    }
   }
-  const reopen = () => {
-    client.removeAllListeners()
-    client.on('error', () => {})
-    client.end().catch(() => {})
-    void ended.listening(false)
-    if (closed) return
+  const tryAgain = (tries: number) => {
     setTimeout(() => {
-      open().then(
+      let isOpen = false
+      // A try that fails is lost as well, so that one try follows another.
+      open(() => tryAgain(isOpen ? 0 : tries + 1)).then(
         () => {
+          isOpen = true
           for (const set of listeners.values()) for (const wake of set) wake()
         },
-        () => reopen(),
+        () => {},
       )
-    }, 500).unref()
+    }, pause(tries)).unref()
   }
-  await open()
+  let begun = false
+  await open(() => begun && tryAgain(0))
+  begun = true
   return {
     subscribe: (id, wake) => {
       const set = listeners.get(id) ?? new Set()
@@ -56,7 +80,7 @@ export const startFanOut = async (databaseUrl: string, ended: EndedSessions): Pr
     },
     close: async () => {
       closed = true
-      await client.end().catch(() => {})
+      await client?.end().catch(() => {})
     },
   }
 }

@@ -2,8 +2,16 @@ import { demos } from './demo.ts'
 import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
 import { issues } from './issue.ts'
+import { repairRequests } from './repair-request.ts'
 import type { ServedLife } from './served.ts'
 import { shareLinks } from './share-link.ts'
 
 /** Every life that the server runs. */
-export const lives: readonly ServedLife[] = [demos, inspections, invitations, issues, shareLinks]
+export const lives: readonly ServedLife[] = [
+  demos,
+  inspections,
+  invitations,
+  issues,
+  repairRequests,
+  shareLinks,
+]

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Answered, SharedDiyAnalysis } from '#contract/diy.ts'
 import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
+import { longDay } from '#server/time-zones.ts'
 import { makePaper, type Paper } from './paper.ts'
 import { type Pictures, type Shot, shown } from './pictures.ts'
 
@@ -29,9 +30,7 @@ export const asAnalysisPdf = async (
 ): Promise<Buffer> => {
   const { address, answers, submitted_at, time_zone } = analysis
   const place = `${address.street}, ${address.city}, ${address.state}${address.zip ? ` ${address.zip}` : ''}`
-  const on = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: time_zone }).format(
-    new Date(submitted_at),
-  )
+  const on = longDay(time_zone, Date.parse(submitted_at))
   const pictures = await picturesFor(answers.flatMap(({ photos }) => photos))
   const paper = makePaper(`DIY analysis: ${place}`, 'The owner')
   paper.heading('H1', 'DIY analysis')

@@ -4,9 +4,12 @@ import type { SharedReport } from '#contract/sharing.ts'
 import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import { askWord } from '#contract/vocabulary/repair-requests.ts'
 
-/** A cell as RFC 4180 has it. An apostrophe keeps a spreadsheet from reading a cell as a formula. */
+/**
+ * A cell as RFC 4180 has it. An apostrophe keeps a spreadsheet from reading a cell as a formula; some read the signs
+ * of full width as the plain ones, and skip white space before them.
+ */
 const cell = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -4,6 +4,7 @@ import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { scopeTitle } from '#contract/vocabulary/sharing.ts'
 import { type Rating, ratingWord } from '#contract/vocabulary/worksheets.ts'
 import type { Photo } from '#contract/worksheets.ts'
+import { longDay } from '#server/time-zones.ts'
 import { makePaper, type Paper } from './paper.ts'
 import { type Pictures, shown } from './pictures.ts'
 import { writeRequest } from './request-pdf.ts'
@@ -13,9 +14,7 @@ type Section = SharedReport['sections'][number]
 type Finding = Section['findings'][number]
 
 const dayOf = (instant: string | null, timeZone: string): string =>
-  instant === null
-    ? 'not known'
-    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(instant))
+  instant === null ? 'not known' : longDay(timeZone, Date.parse(instant))
 
 const writeFinding = (paper: Paper, finding: Finding, pictures: Pictures) => {
   paper.heading('H3', finding.title)

@@ -1,14 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { LinkScope, SharedLink } from '#contract/links.ts'
-import type { RepairRequest } from '#contract/repair-requests.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { countOf, factsOf, type Listed, onePage, type SortColumns } from '#server/lists.ts'
 import { begin, live } from '#server/lives/live.ts'
-import { groundOf } from '#server/lives/served.ts'
+import { type Ground, groundOf, type Surroundings, type Tidied } from '#server/lives/served.ts'
 import { shareLinks } from '#server/lives/share-link.ts'
-import type { Services } from '#server/register.ts'
+import type { Copy } from '#server/resources/repair-requests/send.ts'
 import { type Caller, hashOf, newSecret } from '#server/tokens.ts'
 
 const columns = ['link_id', 'scope', 'created_at', 'expires_at', 'revoked_at'] as const
@@ -83,7 +82,8 @@ type Made = {
   subject: Subject
   scope: LinkScope
   days: number
-  request?: RepairRequest | null
+  /** Sends the repair request that the link shows, in the transaction that makes the link. */
+  send?: ((ground: Ground) => Promise<Copy>) | undefined
 }
 
 /**
@@ -91,15 +91,16 @@ type Made = {
  */
 export const shared = async (
   db: Db,
-  services: Services,
+  services: Surroundings,
   user: Caller,
   addressOf: (secret: string) => string,
-  { subject: [column, id], scope, days, request }: Made,
+  { subject: [column, id], scope, days, send }: Made,
 ) => {
   // The database stores only the hash of the secret.
   const secret = newSecret()
   const link = await db.transaction().execute(async (trx) => {
     const ground = groundOf(trx, services)
+    const copy = await send?.(ground)
     // A link ends with its demo, like the thing that it opens.
     const until = user.demo?.until ?? Number.POSITIVE_INFINITY
     const link_id = await begin(ground, shareLinks, {
@@ -118,7 +119,8 @@ export const shared = async (
             scope,
             created_at: created_at ?? undefined,
             expires_at,
-            repair_request: request ? JSON.stringify(request) : null,
+            repair_request: copy ? JSON.stringify(copy.request) : null,
+            request_version: copy?.version ?? null,
           })
           .returning('link_id')
           .executeTakeFirstOrThrow()
@@ -140,7 +142,7 @@ export const shared = async (
 /** Revoking twice is the same as once. Errors: 404 if this thing has no such link. */
 export const revoke = async (
   db: Db,
-  services: Services,
+  services: Tidied,
   user: Caller,
   [column, id]: Subject,
   linkId: string,
@@ -158,7 +160,8 @@ export const revoke = async (
 export const byToken = (db: Queries, token: string) =>
   db
     .selectFrom('shared_links')
-    .select([...columns, 'expired_at', 'inspection_id', 'analysis_id', 'repair_request'])
+    .select([...columns, 'expired_at', 'inspection_id', 'analysis_id'])
+    .select(['repair_request', 'request_version'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
 

@@ -33,7 +33,8 @@ export const repairRequest: Provider<typeof repairRequestMachine> = ({ api }) =>
         return { request, version: 0, unsent: false }
       }
       const params = { inspectionId: place.inspectionId }
-      const { version, ...request } = await api.call('repairRequests.get', { params })
+      const { version, items, grouping } = await api.call('repairRequests.get', { params })
+      const request = { items, grouping }
       return note === null ? { request, version, unsent: false } : { ...note, unsent: true }
     },
     /** Only the owner's request goes to the server; anybody else's is on this device already. */

@@ -72,6 +72,7 @@ describe('the endpoints', () => {
       'public.counties',
       'public.health',
       'public.ready',
+      'repairRequests.answer',
       'sharing.contents',
       'sharing.download',
       'sharing.open',

@@ -1,15 +1,56 @@
-import type { endpoints } from '#contract/repair-requests.ts'
+import type { endpoints, RepairRequest } from '#contract/repair-requests.ts'
+import type { Db } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
+import { historyOf } from '#server/lives/history.ts'
+import { begin, live, step } from '#server/lives/live.ts'
+import { repairRequests } from '#server/lives/repair-request.ts'
+import { groundOf } from '#server/lives/served.ts'
 import { sendReport } from '#server/papers/files.ts'
 import { countAttempt } from '#server/rate-limit.ts'
-import type { Handlers } from '#server/register.ts'
+import type { Handlers, Services } from '#server/register.ts'
 import { published } from '#server/resources/reports/published.ts'
 import { readable } from '#server/resources/reports/readable.ts'
 import { cutTo } from '#server/resources/reports/scope.ts'
+import { decide } from '#server/resources/worksheets/edits.ts'
+import { invalidLink, openLink } from '#server/shared-links/open-link.ts'
+import type { Caller } from '#server/tokens.ts'
 import * as queries from './queries.ts'
 
 const idsIn = (sections: readonly { findings: readonly { finding_id: string }[] }[]) =>
   new Set(sections.flatMap(({ findings }) => findings.map(({ finding_id }) => finding_id)))
+
+/** Answers the new version. Sending twice is the same as once. Errors: 409 with the current request. */
+const save = (
+  { db, services, user }: { db: Db; services: Services; user: Caller },
+  id: string,
+  { version: seen, ...request }: RepairRequest & { version: number },
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await queries.holdBeginning(trx, id)
+    const ground = groundOf(trx, services)
+    const row = await repairRequests.lock(trx, id)
+    const data = { version: seen + 1, count: request.items.length, request }
+    if (row === undefined) {
+      decide(seen, 0, false, await queries.kept(trx, id))
+      await begin(ground, repairRequests, {
+        event: 'write',
+        sender: user,
+        by: ['owner'],
+        data,
+        facts: {},
+        insert: async ({ context: { version } }) => {
+          await queries.begin(trx, id, request, version)
+          return id
+        },
+      })
+      return data.version
+    }
+    const before = queries.contentOf(row)
+    if (decide(seen, before.version, queries.isSame(before, request), before) === 'same')
+      return before.version
+    await step(ground, repairRequests, { id, event: 'write', sender: user, data })
+    return data.version
+  })
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner. It leaves out findings that an amended report has removed. */
@@ -22,13 +63,47 @@ export const handlers: Handlers<typeof endpoints> = {
     return { ...request, items: request.items.filter(({ finding_id }) => known.has(finding_id)) }
   },
 
+  /** The owner; admins. */
+  'repairRequests.life': async ({ params: { inspectionId }, db }) => ({
+    life: repairRequests.life.name,
+    value: (await queries.kept(db, inspectionId)).life?.state ?? 'draft',
+    history: await historyOf(db, repairRequests.life.name, inspectionId),
+  }),
+
   /** The owner, once they can read the report. Errors: 400 for a finding that is not in it, 409 after another edit. */
-  'repairRequests.save': async ({ params, body, db, services }) => {
+  'repairRequests.save': async ({ params, body, user, db, services }) => {
     const known = idsIn((await readable(db, params.inspectionId)).sections)
     const strange = body.items.findIndex(({ finding_id }) => !known.has(finding_id))
     if (strange >= 0)
       throw invalid({ [`items.${strange}.finding_id`]: 'This finding is not in the report.' })
-    return { version: await queries.save(db, params.inspectionId, body, services.now()) }
+    return { version: await save({ db, services, user }, params.inspectionId, body) }
+  },
+
+  /** The owner. */
+  'repairRequests.accept': async ({ params: { inspectionId: id }, user, db, services }) => {
+    await live({ db, services }, repairRequests, { id, event: 'accept', sender: user, data: {} })
+    return { success: true }
+  },
+
+  /** The owner. */
+  'repairRequests.withdraw': async ({ params: { inspectionId: id }, user, db, services }) => {
+    await live({ db, services }, repairRequests, { id, event: 'withdraw', sender: user, data: {} })
+    return { success: true }
+  },
+
+  /** Anyone who holds a link to the request. Errors: 404 no such link, 410 it is over, 409 a newer version. */
+  'repairRequests.answer': async ({ body, db, services, request }) => {
+    const { answer: event, name, words } = body
+    const link = await openLink({ db, services, request }, body.token)
+    if (link.inspection_id === null || link.scope !== 'repair_request') throw invalidLink()
+    await countAttempt(db, `answer:${link.link_id}`, 20, 3600, services.now())
+    await live({ db, services }, repairRequests, {
+      id: link.inspection_id,
+      event,
+      sender: 'holder',
+      data: { version: link.request_version, name, words },
+    })
+    return { success: true }
   },
 
   /** The owner, once they can read the report. */

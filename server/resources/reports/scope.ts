@@ -77,6 +77,7 @@ export const cutTo = (
     planning: whole ? planning : [],
     sections: whole ? sections : [],
     repair_request: repair,
+    answerable: null,
     headlines: (told ? sections : [])
       .flatMap((section) =>
         section.findings.map((finding) => ({ ...finding, label: section.label })),

@@ -1,27 +1,15 @@
-import type { ShareScope } from '#contract/links.ts'
 import type { endpoints } from '#contract/sharing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import type { Queries } from '#server/db/connect.ts'
-import { conflict } from '#server/errors.ts'
 import { once } from '#server/idempotency.ts'
 import { sendAnalysis, sendReport } from '#server/papers/files.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { analysisBehind } from '#server/resources/diy/queries.ts'
-import { kept } from '#server/resources/repair-requests/queries.ts'
+import { sendRequest } from '#server/resources/repair-requests/send.ts'
 import { readable } from '#server/resources/reports/readable.ts'
 import * as links from '#server/shared-links/links.ts'
 import { openLink } from '#server/shared-links/open-link.ts'
 import { reportBehind } from './queries.ts'
-
-/** The copy of the repair request that a link shows. Errors: 409 for an empty request. */
-const requestFor = async (db: Queries, scope: ShareScope, inspectionId: string) => {
-  if (scope !== 'repair_request') return null
-  const { items, grouping } = await kept(db, inspectionId)
-  if (items.length === 0)
-    throw conflict('nothing_asked', 'Choose what to ask for first: the repair request is empty.')
-  return { items, grouping }
-}
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
@@ -35,7 +23,10 @@ export const handlers: Handlers<typeof endpoints> = {
     await readable(db, inspectionId)
     return links.shared(db, services, user, paths.publicReport, {
       ...body,
-      request: await requestFor(db, body.scope, inspectionId),
+      send:
+        body.scope === 'repair_request'
+          ? (ground) => sendRequest(ground, user, inspectionId)
+          : undefined,
       subject: ['inspection_id', inspectionId],
     })
   },

@@ -5,6 +5,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
 import { findingsOf } from '#src/machines/repair-requests/repair-request-model.ts'
 import { RepairRequest } from '#src/pages/repair-requests/repair-request.tsx'
+import { RepairRequestAnswer } from '#src/pages/repair-requests/repair-request-answer.tsx'
 import { RepairRequestView } from '#src/pages/repair-requests/repair-request-view.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { date } from '#src/pages/shared/format.ts'
@@ -117,7 +118,12 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
           {request === null ? (
             <Headlines report={report} />
           ) : (
-            <RepairRequestView request={request} photoBase={apiBase} />
+            <>
+              <RepairRequestView request={request} photoBase={apiBase} />
+              {report.answerable && (
+                <RepairRequestAnswer token={token} answerable={report.answerable} />
+              )}
+            </>
           )}
           {report.sections.map((section) => (
             <ReportSection

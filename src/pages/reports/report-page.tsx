@@ -1,6 +1,5 @@
 import { paths } from '#contract/vocabulary/paths.ts'
-import { findingsOf } from '#src/machines/repair-requests/repair-request-model.ts'
-import { RepairRequest } from '#src/pages/repair-requests/repair-request.tsx'
+import { OwnRepairRequest } from '#src/pages/repair-requests/own-repair-request.tsx'
 import { useRepairRequestView } from '#src/pages/repair-requests/use-repair-request-view.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -8,7 +7,6 @@ import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Share } from '#src/pages/sharing/share.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
@@ -32,22 +30,6 @@ const Locked = ({
   >
     You cannot read this report yet. {Object.values(gates).join(' ')}
   </EmptyState>
-)
-
-/** What the owner can do with a request: hand it on as paper, table or link. It waits until the server has it. */
-const Tools = ({ inspectionId, blocked }: { inspectionId: string; blocked: string | null }) => (
-  <>
-    {(['pdf', 'csv'] as const).map((format) => (
-      <DownloadButton
-        key={format}
-        call={{ name: 'repairRequests.download', input: { params: { inspectionId, format } } }}
-        blocked={blocked}
-      >
-        {format.toUpperCase()}
-      </DownloadButton>
-    ))}
-    <Share inspectionId={inspectionId} blocked={blocked} only="repair_request" />
-  </>
 )
 
 export default function ReportPage() {
@@ -99,19 +81,7 @@ export default function ReportPage() {
         <Loaded of={report} owned>
           {(data) =>
             requesting ? (
-              <RepairRequest
-                findings={findingsOf(data.sections)}
-                photoBase={apiBase}
-                place={{ kind: 'server', inspectionId: visit.inspectionId }}
-                tools={({ kept, count }) => (
-                  <Tools
-                    inspectionId={visit.inspectionId}
-                    blocked={
-                      count === 0 ? 'Choose something first.' : kept ? null : 'It is being saved.'
-                    }
-                  />
-                )}
-              />
+              <OwnRepairRequest inspectionId={visit.inspectionId} report={data} />
             ) : (
               <ReportView report={data} photoBase={apiBase} />
             )

@@ -1,34 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, type Db } from '#server/db/connect.ts'
 import { idOf } from '#server/db/seed/ids.ts'
-import { demoPassword } from '#server/db/seed/people.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { letLoose, type Press } from '#tests/support/lives/crowd.ts'
 import { makesInspections } from '#tests/support/lives/inspection-world.ts'
-import { type Client, makeClient } from '#tests/support/server/server.ts'
-import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
+import { signedIn, startTwoServers, type TwoServers } from '#tests/support/lives/two-servers.ts'
 
-let processes: readonly [ServerProcess, ServerProcess]
-let db: Db
+let servers: TwoServers
 beforeAll(async () => {
-  const env = { JOBS: 'off' }
-  const first = await startServerProcess({ env })
-  processes = [first, await startServerProcess({ env, beside: first })]
-  db = connect(first.databaseUrl, 4)
+  servers = await startTwoServers()
 })
-afterAll(async () => {
-  await db.destroy()
-  for (const process of processes.toReversed()) await process.close()
-})
+afterAll(() => servers.close())
 
 const crowds = 10
-const accounts = {
-  owner: 'homeowner',
-  inspector: 'inspector',
-  admin: 'admin',
-  'another owner': 'homeowner2',
-  'another inspector': 'inspector2',
-}
 const verbs = [
   'assign',
   'start',
@@ -40,9 +23,7 @@ const verbs = [
   'sign',
   'waive',
 ]
-const possible = Object.keys(accounts).flatMap((who) =>
-  verbs.map((event): Press => ({ who, event })),
-)
+const possible = signedIn.flatMap((who) => verbs.map((event): Press => ({ who, event })))
 const likely: Press[] = [
   { who: 'admin', event: 'assign' },
   { who: 'inspector', event: 'start' },
@@ -54,19 +35,8 @@ const likely: Press[] = [
 ]
 
 it('stays that of its chart whatever people do at once, in two processes', async () => {
-  /** Each person signed in once, and heard by both processes. */
-  const clients: Record<string, readonly [Client, Client]> = {}
-  for (const [who, key] of Object.entries(accounts)) {
-    const { token } = (
-      await makeClient(processes[0].url, null, null).post('/auth/login', {
-        email: `${key}@hearthkeep.example`,
-        password: demoPassword,
-      })
-    ).body
-    const [one, other] = processes
-    clients[who] = [makeClient(one.url, token, null), makeClient(other.url, token, null)]
-  }
-  const { make, visitOf } = makesInspections(db, { config: { publicUrl: '' }, now: Date.now })
+  const { db, services } = servers
+  const { make, visitOf } = makesInspections(db, services)
   const bodyOf = (event: string, id: string) =>
     event === 'assign'
       ? { inspector_id: idOf('user inspector'), scheduled_start: visitOf(id).scheduled_start }
@@ -92,11 +62,8 @@ it('stays that of its chart whatever people do at once, in two processes', async
       beginning: homeOf,
       unfolded: ['gaps', 'signed_name', 'cancel_reason', 'amend_reason', 'waived_reason'],
       admins: [idOf('user admin')],
-      send: (process, { who, event }, id) => {
-        const client = clients[who]?.[process]
-        if (client === undefined) throw new Error(`Nobody is ${who}`)
-        return client.post(`/inspections/${id}/${event}`, bodyOf(event, id))
-      },
+      send: (process, { who, event }, id) =>
+        servers.as(who, process).post(`/inspections/${id}/${event}`, bodyOf(event, id)),
       noticesOf: async (id) => {
         const { street, number } = await homeOf(id)
         const rows = await db
@@ -130,7 +97,6 @@ it('stays that of its chart whatever people do at once, in two processes', async
     },
     crowds,
   )
-  console.log(`${seen.presses} presses, ${seen.accepted} events: ${seen.verbs.join(', ')}`)
   // Not each press is refused: there is something to be right about.
   expect(seen.accepted).toBeGreaterThan(2 * crowds)
 }, 120_000)

@@ -33,8 +33,14 @@ export type Call = {
   data: (id: string) => object | Promise<object>
   /** Left out: only a machine sends it. */
   request?: (client: Client, id: string) => Promise<Answer>
+  /** It needs no account but the link to the thing: `people.holder` alone sends it. */
+  byLink?: true
+  /** The status of its answer when it happens; 200 by default. */
+  status?: number
+  /** When it has already happened, its endpoint still does something beside it, which is for the test to pin. */
+  doesMore?: true
 }
-/** `caller` is null for somebody without a token. */
+/** `caller` is null for somebody without a token, such as the holder of a link. */
 export type Person = { client: Client; caller: Caller | null }
 /** A state to walk from. `alter` changes what no event of today can. */
 export type Place = { named: string; value: StateValue; alter?: (id: string) => Promise<unknown> }
@@ -86,6 +92,7 @@ const tools = ({ server, served, people, calls, make }: World) => {
     inside((trx) => step(groundOf(trx, server.app.services), served, { id, event, sender, data }))
   const senders = new Map<Tie, Sender>([
     ...machines.map((machine): [Tie, Sender] => [machine, machine]),
+    ['holder', 'holder'],
     ...Object.entries(people).flatMap(([name, { caller }]): [Tie, Sender][] =>
       caller !== null && name in ties ? [[name as Tie, caller]] : [],
     ),
@@ -122,12 +129,15 @@ const tools = ({ server, served, people, calls, make }: World) => {
 }
 
 /** What has to come of a request: its status, and its words where the chart has some. */
-const expectedOf = (verdict: Try['verdict']): [status: number, code?: string, error?: string] => {
+const expectedOf = ({
+  verdict,
+  call,
+}: Pick<Try, 'verdict' | 'call'>): [status: number, code?: string, error?: string] => {
   if (typeof verdict === 'number') return [verdict]
   if (verdict.kind === 'forbidden') return [403, 'forbidden']
   if (verdict.kind === 'wrong state') return [409, 'wrong_state', verdict.sentence]
   if (verdict.kind === 'blocked') return [409, verdict.reasons[0]?.code ?? 'blocked']
-  return [200]
+  return [call.status ?? 200]
 }
 
 export type Walked = { moves: Move[]; refused: number; untaken: string[] }
@@ -156,21 +166,22 @@ export const walkOverHttp = async (world: World): Promise<Walked> => {
       })),
     )
     const inside = machines.map((machine) => ({ who: machine, by: [machine] }))
+    const holder = [{ who: 'holder', by: ['holder'] as const }]
+    const outside = ({ request, byLink }: Call) =>
+      request === undefined ? [] : byLink ? holder : everybody
     const tries = await Promise.all(
       calls.map(async (call) => {
         const data = await call.data(id)
-        return [...(call.request === undefined ? [] : everybody), ...inside].map(
-          ({ who, by }): Try => {
-            const about = { id, place, call, who }
-            if (typeof by === 'number') return { ...about, verdict: by, transitions: [] }
-            const event = { ...data, type: call.event, by, now }
-            return {
-              ...about,
-              verdict: judge(served.life, state, event),
-              transitions: transitionsOf(state, event),
-            }
-          },
-        )
+        return [...outside(call), ...inside].map(({ who, by }): Try => {
+          const about = { id, place, call, who }
+          if (typeof by === 'number') return { ...about, verdict: by, transitions: [] }
+          const event = { ...data, type: call.event, by, now }
+          return {
+            ...about,
+            verdict: judge(served.life, state, event),
+            transitions: transitionsOf(state, event),
+          }
+        })
       }),
     )
     return tries.flat()
@@ -184,12 +195,14 @@ export const walkOverHttp = async (world: World): Promise<Walked> => {
 
   // First all that must change nothing, at once; then, each on a thing of its own, all that happens.
   const before = await wholeDatabase(server.db)
-  const refusals = tries.filter((one) => !isMove(one) && !isMachine(one.who as Tie))
+  const isMore = ({ call, verdict }: Try) =>
+    call.doesMore && typeof verdict !== 'number' && verdict.kind === 'already'
+  const refusals = tries.filter((one) => !isMove(one) && !isMore(one) && !isMachine(one.who as Tie))
   const wrong = (
     await some(refusals, async ({ id, place, call, who, verdict }) => {
       const person = people[who]
       const answer = person && (await call.request?.(person.client, id))
-      const [status, code, error] = expectedOf(verdict)
+      const [status, code, error] = expectedOf({ verdict, call })
       const { body } = answer ?? {}
       const isRight =
         answer?.status === status &&
@@ -219,7 +232,7 @@ export const walkOverHttp = async (world: World): Promise<Walked> => {
     if (person === undefined) await send(id, call.event, who as Machine, await call.data(id))
     else {
       const answer = await call.request?.(person.client, id)
-      expect(answer?.status, `${said}: ${answer?.body?.error}`).toBe(200)
+      expect(answer?.status, `${said}: ${answer?.body?.error}`).toBe(call.status ?? 200)
     }
     const reached = await stateOf(id)
     expect(reached.value, said).toEqual(verdict.next.value)

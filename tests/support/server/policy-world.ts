@@ -1,3 +1,4 @@
+import type { ShareScope } from '#contract/links.ts'
 import { type Ids, idOf, idsOf } from '#server/db/seed/ids.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { shared } from '#server/shared-links/links.ts'
@@ -68,7 +69,7 @@ export type World = {
   /** The secret of an invitation to a new address. */
   invitation: () => Promise<string>
   /** A link to the published report of the owner's home. */
-  sharedLink: () => Promise<{ secret: string; link_id: string }>
+  sharedLink: (scope?: ShareScope) => Promise<{ secret: string; link_id: string }>
   /** A link to the owner's own analysis of that home. */
   analysisLink: () => Promise<{ secret: string; link_id: string }>
   /** A form with a real photograph. */
@@ -160,10 +161,10 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
         .execute()
       return secret
     },
-    sharedLink: () =>
+    sharedLink: (scope = 'full') =>
       makeLink(server, ids.owner, {
         subject: ['inspection_id', id('inspection lane')],
-        scope: 'full',
+        scope,
       }),
     analysisLink: () =>
       makeLink(server, ids.owner, {
@@ -195,10 +196,10 @@ export const worldOfDemo = async (world: World, demo: string): Promise<World> =>
     ...world,
     id,
     ids,
-    sharedLink: () =>
+    sharedLink: (scope = 'full') =>
       makeLink(world.server, ids.owner, {
         subject: ['inspection_id', id('inspection lane')],
-        scope: 'full',
+        scope,
       }),
     analysisLink: () =>
       makeLink(world.server, ids.owner, {

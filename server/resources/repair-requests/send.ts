@@ -1,0 +1,31 @@
+import type { RepairRequest } from '#contract/repair-requests.ts'
+import { begin, step } from '#server/lives/live.ts'
+import { repairRequests } from '#server/lives/repair-request.ts'
+import type { Ground } from '#server/lives/served.ts'
+import type { Caller } from '#server/tokens.ts'
+import * as queries from './queries.ts'
+
+/** The copy of a request that a link shows. */
+export type Copy = { request: RepairRequest; version: number }
+
+/**
+ * The owner sends their request in the caller's transaction; answers the version that the new link shows. Errors:
+ * 409 for an empty request.
+ */
+export const sendRequest = async (ground: Ground, sender: Caller, id: string): Promise<Copy> => {
+  const { db } = ground
+  const row = await repairRequests.lock(db, id)
+  if (row === undefined)
+    // The chart refuses it with its own words: nothing is asked for yet.
+    await begin(ground, repairRequests, {
+      event: 'send',
+      sender,
+      by: ['owner'],
+      data: {},
+      facts: {},
+      insert: () => Promise.reject(new Error('A request that nobody wrote was sent.')),
+    })
+  await step(ground, repairRequests, { id, event: 'send', sender, data: {} })
+  const { version, ...request } = await queries.kept(db, id)
+  return { request: { items: request.items, grouping: request.grouping }, version }
+}

@@ -1,0 +1,89 @@
+import { answerBlocker } from '#contract/lives/repair-request/state.ts'
+import type { SharedReport } from '#contract/sharing.ts'
+import type { RequestAnswer } from '#contract/vocabulary/repair-requests.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Choices } from '#src/ui/choices.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Muted } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import styles from './repair-request.module.css'
+
+const answers = [
+  { value: 'agree', label: 'I agree to all of it' },
+  { value: 'counter', label: 'I answer with words', note: 'Say what you offer or ask for.' },
+] as const
+
+type Props = { token: string; answerable: NonNullable<SharedReport['answerable']> }
+
+/** The seller or their agent answers a request: they agree, or say what they offer. */
+export const RepairRequestAnswer = ({ token, answerable }: Props) => {
+  const { values, problems, change, ...form } = useSubmission('repairRequests.answer', {
+    answer: null as RequestAnswer | null,
+    name: '',
+    words: '',
+  })
+  const { answer, name, words } = values
+  const blocker = answerBlocker(answerable)
+  return (
+    <div className={styles.screen}>
+      <Card title="Your answer">
+        {form.done && <Banner tone="good">The owner has your answer.</Banner>}
+        {blocker !== null ? (
+          <p>{blocker}</p>
+        ) : (
+          <Form
+            label="Answer the request"
+            onSubmit={() =>
+              // Nothing is chosen at first, so that nobody agrees by accident.
+              answer !== null &&
+              form.submit({
+                body: { token, answer, name, words: answer === 'agree' ? '' : words },
+              })
+            }
+          >
+            {form.error && <Banner tone="bad">{form.error}</Banner>}
+            {answerable.state === 'answered' && (
+              <Muted small={false}>It was answered already. A new answer replaces that one.</Muted>
+            )}
+            <Choices
+              legend="What you say"
+              value={answer}
+              options={answers}
+              error={problems.answer}
+              onChange={(value) => change({ answer: value })}
+            />
+            {answer === 'counter' && (
+              <TextArea
+                label="Answer"
+                maxLength={2000}
+                rows={4}
+                value={words}
+                error={problems.words}
+                onChange={(value) => change({ words: value })}
+              />
+            )}
+            <TextField
+              label="Your name"
+              hint="The owner sees it with your answer."
+              autoComplete="name"
+              maxLength={80}
+              value={name}
+              error={problems.name}
+              onChange={(value) => change({ name: value })}
+            />
+            <Button
+              type="submit"
+              busy={form.busy}
+              blocked={answer === null ? 'Choose what you say.' : null}
+            >
+              Send the answer
+            </Button>
+          </Form>
+        )}
+      </Card>
+    </div>
+  )
+}

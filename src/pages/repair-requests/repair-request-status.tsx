@@ -1,0 +1,70 @@
+import { repairRequestOffers } from '#contract/lives/repair-request/state.ts'
+import type { RequestLife } from '#contract/repair-requests.ts'
+import { date } from '#src/pages/shared/format.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import styles from './repair-request.module.css'
+
+/** How far the request is, in a sentence; null: nobody has seen it yet. */
+const sentenceOf = (life: RequestLife, on: (instant: string | null) => string): string | null => {
+  const { state, sent_at, answered_by: name, answered_at } = life
+  switch (state) {
+    case 'draft':
+      return sent_at === null
+        ? null
+        : `You have changed it since you shared it on ${on(sent_at)}. Share it again to send the new version.`
+    case 'sent':
+      return `You shared it on ${on(sent_at)}. Nobody has answered yet. If you change it, share it again.`
+    case 'answered':
+      return `${name} answered on ${on(answered_at)}. Accept the answer, or change the request and share it again.`
+    case 'agreed':
+      return `You and ${name} agreed on ${on(answered_at)}. It does not change anymore.`
+    case 'withdrawn':
+      return 'You have withdrawn it: nobody can answer it. Share it again to ask anew.'
+  }
+}
+
+type Props = { inspectionId: string; timeZone: string; life: RequestLife }
+
+/** How far a request is between its two sides, and what its owner can do about it. */
+export const RepairRequestStatus = ({ inspectionId, timeZone, life }: Props) => {
+  const accept = useSubmission('repairRequests.accept', {})
+  const withdraw = useSubmission('repairRequests.withdraw', {})
+  const sentence = sentenceOf(life, (instant) => (instant === null ? '' : date(instant, timeZone)))
+  if (sentence === null) return null
+  const offers = repairRequestOffers(life.state, life, ['owner'])
+  const params = { inspectionId }
+  const error = accept.error ?? withdraw.error
+  return (
+    <div className={styles.screen}>
+      <Card title="How far it is">
+        <p>{sentence}</p>
+        {life.answer !== '' && (
+          <>
+            <Muted>The answer of {life.answered_by}</Muted>
+            <blockquote>{life.answer}</blockquote>
+          </>
+        )}
+        {error && <Banner tone="bad">{error}</Banner>}
+        <Cluster>
+          {offers.includes('accept') && (
+            <Button busy={accept.busy} onClick={() => accept.submit({ params })}>
+              Accept the answer
+            </Button>
+          )}
+          {offers.includes('withdraw') && (
+            <Button
+              look="secondary"
+              busy={withdraw.busy}
+              onClick={() => withdraw.submit({ params })}
+            >
+              Withdraw the request
+            </Button>
+          )}
+        </Cluster>
+      </Card>
+    </div>
+  )
+}

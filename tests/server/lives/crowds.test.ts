@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Crowd, letLoose } from '#tests/support/lives/crowd.ts'
+import { invitationCrowd } from '#tests/support/lives/crowds-of-invitations.ts'
+import { issueCrowd } from '#tests/support/lives/crowds-of-issues.ts'
+import { linkCrowd } from '#tests/support/lives/crowds-of-links.ts'
+import { requestCrowd } from '#tests/support/lives/crowds-of-requests.ts'
+import { startTwoServers, type TwoServers } from '#tests/support/lives/two-servers.ts'
+
+let servers: TwoServers
+beforeAll(async () => {
+  servers = await startTwoServers()
+})
+afterAll(() => servers.close())
+
+it.each<[string, number, (servers: TwoServers) => Crowd]>([
+  ['an issue', 4, issueCrowd],
+  ['a link to a report', 4, (two) => linkCrowd(two, 'report')],
+  ['a link to an analysis', 4, (two) => linkCrowd(two, 'analysis')],
+  ['a repair request', 4, requestCrowd],
+  ['an invitation', 4, invitationCrowd],
+])(
+  '%s stays that of its chart whatever people do at once, in two processes',
+  async (_, crowds, of) => {
+    const { accepted } = await letLoose(of(servers), crowds)
+    // Not each press is refused: there is something to be right about.
+    expect(accepted).toBeGreaterThan(0)
+  },
+  60_000,
+)

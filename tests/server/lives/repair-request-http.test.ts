@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idsOf } from '#server/db/seed/ids.ts'
+import { repairRequests } from '#server/lives/repair-request.ts'
+import { type Call, type Person, walkOverHttp } from '#tests/support/lives/http-walk.ts'
+import { callerOf } from '#tests/support/lives/inspection-world.ts'
+import {
+  contentOf,
+  effectsOf,
+  linkTo,
+  makesRequests,
+} from '#tests/support/lives/repair-request-world.ts'
+import { startDemo } from '#tests/support/server/demos.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+/** The clock does not move, so that what the chart foretells is written to the millisecond. */
+const now = Date.now()
+let server: TestServer
+let owner: Client
+let people: Record<string, Person>
+let requests: ReturnType<typeof makesRequests>
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', env: { JOBS: 'off' }, now: () => now })
+  owner = await server.as('homeowner')
+  requests = makesRequests(
+    server.db,
+    () => owner,
+    () => now,
+  )
+  const demo = await startDemo(server, 'admin')
+  const admin = callerOf('admin', 'admin')
+  people = {
+    owner: { client: owner, caller: callerOf('homeowner', 'homeowner') },
+    inspector: {
+      client: await server.as('inspector'),
+      caller: callerOf('inspector', 'inspector'),
+    },
+    admin: { client: await server.as('admin'), caller: admin },
+    'another owner': {
+      client: await server.as('homeowner2'),
+      caller: callerOf('homeowner2', 'homeowner'),
+    },
+    'another inspector': {
+      client: await server.as('inspector2'),
+      caller: callerOf('inspector2', 'inspector'),
+    },
+    'the admin of a demo': {
+      client: demo.client,
+      caller: {
+        ...admin,
+        user_id: idsOf(demo.demo)('user admin'),
+        demo: { id: demo.demo, until: now + 3_600_000 },
+      },
+    },
+    holder: { client: server.anonymous, caller: null },
+  }
+})
+afterAll(() => server.close())
+
+const at = (id: string) => `/inspections/${id}/repair-request`
+const answerBy = (client: Client, id: string, answer: string, words = 'Half of it.') =>
+  client.post('/public/repair-request-answers', {
+    token: linkTo(id),
+    answer,
+    name: 'Pat Seller',
+    words,
+  })
+const offered = { version: 1, name: 'Pat Seller', words: 'Half of it.' }
+
+const calls: Call[] = [
+  {
+    event: 'write',
+    data: async (id) => {
+      const version = (await requests.versionOf(id)) + 1
+      return { version, count: 1, request: contentOf(requests.finding(), version) }
+    },
+    request: async (client, id) => {
+      const version = await requests.versionOf(id)
+      return client.put(at(id), { ...contentOf(requests.finding(), version + 1), version })
+    },
+  },
+  {
+    event: 'send',
+    data: () => ({}),
+    request: (client, id) =>
+      client.post(`/inspections/${id}/links`, { scope: 'repair_request', days: 7 }),
+    status: 201,
+    doesMore: true,
+  },
+  ...(['agree', 'counter'] as const).map(
+    (event): Call => ({
+      event,
+      data: () => offered,
+      request: (client, id) => answerBy(client, id, event),
+      byLink: true,
+    }),
+  ),
+  ...(['accept', 'withdraw'] as const).map(
+    (event): Call => ({
+      event,
+      data: () => ({}),
+      request: (client, id) => client.post(`${at(id)}/${event}`),
+    }),
+  ),
+]
+const change = (id: string, columns: object) =>
+  server.db.updateTable('repair_requests').set(columns).where('inspection_id', '=', id).execute()
+
+const told = ['owner hears user_message: Pat Seller agrees to your repair request']
+const answered = ['owner hears user_message: Pat Seller answered your repair request']
+const link = ['a link to version 1']
+/** What each event does beside the state, and where it was sent first. */
+const ends: Record<string, string[]> = {
+  'write by owner, draft': [],
+  'write by owner, sent': [],
+  'write by owner, answered': [],
+  'write by owner, withdrawn': [],
+  'send by owner, draft': link,
+  'send by owner, withdrawn': link,
+  'agree by holder, sent': told,
+  'agree by holder, answered': told,
+  'counter by holder, sent': answered,
+  'counter by holder, answered': answered,
+  'accept by owner, answered': [],
+  'withdraw by owner, a new draft': [],
+  'withdraw by owner, sent': [],
+  'withdraw by owner, answered': [],
+}
+
+it('is over HTTP that of its chart: each event in each state by each person, and what it does', async () => {
+  const { moves, refused, untaken } = await walkOverHttp({
+    server,
+    served: repairRequests,
+    people,
+    make: requests.make,
+    effectsOf: (id) => effectsOf(server.db, id),
+    calls,
+    places: [
+      ...['draft', 'sent', 'answered', 'agreed', 'withdrawn'].map((value) => ({
+        named: value,
+        value,
+      })),
+      {
+        named: 'an empty draft',
+        value: 'draft',
+        alter: (id) => change(id, { items: JSON.stringify([]) }),
+      },
+      {
+        named: 'a new draft',
+        value: 'draft',
+        alter: (id) => change(id, { version: 2, sent_version: 1, sent_at: new Date(now) }),
+      },
+      {
+        named: 'sent anew',
+        value: 'sent',
+        alter: (id) => change(id, { version: 2, sent_version: 2 }),
+      },
+    ],
+  })
+  console.log(`${moves.length} events moved a request over HTTP, ${refused} changed nothing`)
+  expect(
+    Object.fromEntries(moves.map((one) => [`${one.sent}, ${one.where}`, one.effects])),
+  ).toEqual(ends)
+  expect(untaken).toEqual([])
+}, 60_000)

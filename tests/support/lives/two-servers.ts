@@ -1,0 +1,89 @@
+import { connect, type Db } from '#server/db/connect.ts'
+import { demoPassword } from '#server/db/seed/people.ts'
+import { HttpError } from '#server/errors.ts'
+import { step } from '#server/lives/live.ts'
+import { groundOf, type ServedLife, type Surroundings } from '#server/lives/served.ts'
+import { type Answer, type Client, makeClient } from '#tests/support/server/server.ts'
+import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
+
+/*
+ * Two real server processes on one database, for crowds. Their jobs are off: the test itself is the clock.
+ */
+
+const accounts = {
+  owner: 'homeowner',
+  inspector: 'inspector',
+  admin: 'admin',
+  'another owner': 'homeowner2',
+  'another inspector': 'inspector2',
+}
+export const signedIn = Object.keys(accounts)
+
+export type TwoServers = {
+  db: Db
+  services: Surroundings
+  /** A person at one of the processes; anybody without an account is a stranger without a token. */
+  as: (who: string, process: 0 | 1) => Client
+  /** Sends what somebody pressed; attempts are counted anew when they were too many. */
+  patiently: (request: () => Promise<Answer>) => Promise<Answer>
+  /** The clock sends an event from a third process. */
+  tick: (served: ServedLife, id: string, event: string) => Promise<Answer>
+  close: () => Promise<void>
+}
+
+const tokenOf = async ({ url }: ServerProcess, account: string): Promise<string> =>
+  (
+    await makeClient(url, null, null).post('/auth/login', {
+      email: `${account}@hearthkeep.example`,
+      password: demoPassword,
+    })
+  ).body.token
+
+export const startTwoServers = async (): Promise<TwoServers> => {
+  const env = { JOBS: 'off' }
+  const first = await startServerProcess({ env })
+  const processes = [first, await startServerProcess({ env, beside: first })] as const
+  const db = connect(first.databaseUrl, 4)
+  const services = { now: Date.now, config: { publicUrl: first.url } }
+  const tokens = new Map(
+    await Promise.all(
+      Object.entries(accounts).map(
+        async ([who, account]) => [who, await tokenOf(first, account)] as const,
+      ),
+    ),
+  )
+  const told = (status: number, error = ''): Answer => ({
+    status,
+    headers: new Headers(),
+    body: { error },
+  })
+  return {
+    db,
+    services,
+    as: (who, process) => makeClient(processes[process].url, tokens.get(who) ?? null, null),
+    patiently: async (request) => {
+      for (;;) {
+        const answer = await request()
+        if (answer.status !== 429) return answer
+        await db.deleteFrom('rate_limits').execute()
+      }
+    },
+    tick: async (served, id, event) => {
+      try {
+        await db
+          .transaction()
+          .execute((trx) =>
+            step(groundOf(trx, services), served, { id, event, sender: 'clock', data: {} }),
+          )
+        return told(200)
+      } catch (error) {
+        if (error instanceof HttpError) return told(error.status, error.message)
+        throw error
+      }
+    },
+    close: async () => {
+      await db.destroy()
+      for (const process of processes.toReversed()) await process.close()
+    },
+  }
+}
