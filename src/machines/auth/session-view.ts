@@ -68,9 +68,9 @@ export const view = session.createStateConfig({
             'tellSignedIn',
             {
               type: 'say',
-              params: ({ event }) => ({
+              params: ({ context }) => ({
                 tone: 'success',
-                text: `Switched to ${event.output.session.role} view`,
+                text: `Switched to ${context.session?.role} view`,
                 topic: 'view',
               }),
             },
@@ -114,9 +114,9 @@ export const view = session.createStateConfig({
             'tellSignedIn',
             {
               type: 'say',
-              params: ({ event }) => ({
+              params: ({ context }) => ({
                 tone: 'success',
-                text: `Switched back to ${event.output.session.role} account`,
+                text: `Switched back to ${context.session?.role} account`,
                 topic: 'view',
               }),
             },
