@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { anyId, done, email, linkToken, newPassword, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { accountLife } from './lives/account/account.life.ts'
+import { permissionOf } from './lives/judge.ts'
 
 /** The answer to signing in, switching and switching back: the fields that the browser stores. */
 export const authAnswer = z.object({
@@ -40,7 +42,7 @@ export const endpoints = defineEndpoints({
     path: '/auth/sign-up',
     token: 'none',
     changes: [],
-    permission: 'Anyone; homeowners and inspectors sign themselves up, a command makes admins.',
+    permission: `${permissionOf(accountLife, 'signUp')} Homeowners and inspectors sign themselves up, a command makes admins.`,
     body: z.strictObject({
       user_type: z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.'),
       first_name: text('First name', 80),
@@ -59,7 +61,7 @@ export const endpoints = defineEndpoints({
     path: '/auth/verify',
     token: 'none',
     changes: [],
-    permission: 'Anyone who holds the mailed token.',
+    permission: permissionOf(accountLife, 'verify'),
     body: z.strictObject({ token: linkToken }),
     answer: z.object({ outcome: z.enum(['verified', 'already_verified']) }),
   },
@@ -68,7 +70,7 @@ export const endpoints = defineEndpoints({
     path: '/auth/resend-verification',
     token: 'none',
     changes: [],
-    permission: 'Anyone; the answer is the same for every address.',
+    permission: `${permissionOf(accountLife, 'resendVerification')} The answer is the same for every address.`,
     body: z.strictObject({ email }),
     answer: done,
     status: 202,
@@ -103,7 +105,7 @@ export const endpoints = defineEndpoints({
     path: '/auth/password-reset',
     token: 'none',
     changes: [],
-    permission: 'Anyone; the answer is the same for every address.',
+    permission: `${permissionOf(accountLife, 'forgotPassword')} The answer is the same for every address.`,
     body: z.strictObject({ email }),
     answer: done,
     status: 202,
@@ -113,7 +115,7 @@ export const endpoints = defineEndpoints({
     path: '/auth/password-reset/confirm',
     token: 'none',
     changes: [],
-    permission: 'Anyone who holds the mailed token.',
+    permission: `${permissionOf(accountLife, 'resetPassword')} Once.`,
     body: z.strictObject({ token: linkToken, password: newPassword }),
     answer: done,
   },
@@ -121,7 +123,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/change-password',
     changes: [],
-    permission: 'Anyone signed in, for themselves, not while switched.',
+    permission: `${permissionOf(accountLife, 'changePassword')} Not while switched.`,
     body: z.strictObject({ current_password: loginPassword, password: newPassword }),
     answer: done,
   },

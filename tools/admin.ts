@@ -6,6 +6,8 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { EmbeddedError, startEmbedded } from '#server/db/embedded.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
+import { AddressTaken, beginAccount } from '#server/lives/account.ts'
+import { groundOf } from '#server/lives/served.ts'
 import { hashPassword } from '#server/resources/auth/passwords.ts'
 
 /*
@@ -60,20 +62,24 @@ const makeAdmin = async (): Promise<string> => {
   const db = connect(databaseUrl, 1)
   try {
     await migrateToLatest(db, databaseUrl)
-    const made = await db
-      .insertInto('users')
-      .values({
-        ...person,
-        user_type: 'admin',
-        password_hash: await hashPassword(password),
-        phone: '',
-        verified_at: new Date(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
-      .executeTakeFirst()
-    if (made === undefined)
-      throw new Refused(`There is already an account for ${person.email}. Nothing was changed.`)
+    const password_hash = await hashPassword(password)
+    await db.transaction().execute((trx) =>
+      beginAccount(
+        groundOf(trx, { config, now: Date.now }),
+        'system',
+        'make',
+        { has_password: true },
+        {
+          ...person,
+          user_type: 'admin',
+          password_hash,
+          phone: '',
+        },
+      ),
+    )
+  } catch (error) {
+    if (!(error instanceof AddressTaken)) throw error
+    throw new Refused(`There is already an account for ${person.email}. Nothing was changed.`)
   } finally {
     await db.destroy()
     // An embedded database that was already up belongs to the running server.

@@ -1,46 +1,30 @@
-import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Mutant, mutantsOf } from './mutate/mutants.ts'
+import { type Fault, type Mutant, mutantsOf } from './mutate/mutants.ts'
 import { survivors } from './mutate/survivors.ts'
 import type { Answer } from './mutate/worker.ts'
 import { workersOf } from './mutate/workers.ts'
-import { charts, type Group } from './statecharts.ts'
+import { testsOf } from './statecharts/tests-of.ts'
+import { charts } from './statecharts.ts'
 
 /*
- * `npm run mutate [-- CHART…]`: writes one fault after another into a chart and runs the chart's tests against it.
+ * `npm run mutate [-- CHART… --kind forget,lift]`: writes one fault after another into a chart and runs the chart's tests against it.
  * A fault that no test notices shows behavior without a test: the tool names it and exits with 1, unless
  * mutate/survivors.ts says why no test can notice it.
  */
 
 const least = 95
-/** Where the tests of a group are. */
-const folders: Record<Group, string> = { app: 'tests/machines', lives: 'tests/contract/lives' }
-
-const { positionals } = parseArgs({ allowPositionals: true })
+const {
+  positionals,
+  values: { kind },
+} = parseArgs({ allowPositionals: true, options: { kind: { type: 'string' } } })
+const wantedKinds = kind?.split(',')
 const all = await charts()
-type Chart = (typeof all)[number]
 const wanted = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 if (wanted.length < Math.max(1, positionals.length)) {
   console.error(`There are these charts: ${all.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
-}
-
-/** Whether the file belongs to another chart whose name only begins the same way. */
-const belongsTo = (file: string, other: string, chart: string): boolean =>
-  other.startsWith(`${chart}-`) && file.startsWith(other)
-
-/** The chart's test files, the shortest first: a journey is over before a walk has been planned. */
-const testsOf = ({ group, name: chart, file }: Chart): string[] => {
-  // A life that shares the name of a chart is told apart by more than its file.
-  const named = group === 'lives' ? basename(file, '.life.ts') : chart
-  const others = all.filter((other) => other.group === group && other.name !== chart)
-  return readdirSync(folders[group], { recursive: true, encoding: 'utf8' })
-    .map((path) => ({ path, file: basename(path) }))
-    .filter(({ file }) => file === `${named}.test.ts` || file.startsWith(`${named}-`))
-    .filter(({ file }) => !others.some(({ name }) => belongsTo(file, name, named)))
-    .map(({ path }) => join(process.cwd(), folders[group], path))
 }
 
 const columns = ['chart', 'mutants', 'caught', 'excused', 'lived', 'seconds']
@@ -53,14 +37,18 @@ const began = performance.now()
 const lived: string[] = []
 const endless: string[] = []
 const unsound: string[] = []
+/** How many faults of each kind there were, were caught, and lived for a reason. */
+const kinds = new Map<Fault, { count: number; caught: number; excused: number }>()
 let caught = 0
 let count = 0
 row(columns)
 for (const chart of wanted) {
   const { name, file, machine, exported } = chart
   const chartBegan = performance.now()
-  const mutants = mutantsOf(machine)
-  const tests = testsOf(chart)
+  const mutants = mutantsOf(machine).filter(
+    ({ fault }) => wantedKinds === undefined || wantedKinds.includes(fault),
+  )
+  const tests = testsOf(chart, all)
   const orderOf = ({ id }: Pick<Mutant, 'id'>) => ({
     file: join(process.cwd(), file),
     exported,
@@ -77,6 +65,14 @@ for (const chart of wanted) {
     mutants.filter((_, at) => answers[at]?.verdict === verdict).map(({ id }) => id)
   const alive = withVerdict('lived')
   const excused = alive.filter((id) => survivors[id] !== undefined)
+  for (const { fault, id } of mutants) {
+    const kind = kinds.get(fault) ?? { count: 0, caught: 0, excused: 0 }
+    kinds.set(fault, {
+      count: kind.count + 1,
+      caught: kind.caught + Number(!alive.includes(id)),
+      excused: kind.excused + Number(excused.includes(id)),
+    })
+  }
   lived.push(...alive)
   endless.push(...withVerdict('did not end'))
   count += mutants.length
@@ -95,6 +91,7 @@ const unexplained = lived.filter((id) => survivors[id] === undefined)
 const outdated = Object.keys(survivors).filter(
   (id) =>
     wanted.some(({ machine }) => mutantsOf(machine).some((one) => one.id === id)) &&
+    (wantedKinds === undefined || wantedKinds.some((one) => id.startsWith(`${one} `))) &&
     !lived.includes(id),
 )
 row([
@@ -105,6 +102,9 @@ row([
   unexplained.length,
   secondsSince(began),
 ])
+row(['kind', ...columns.slice(1, -1)])
+for (const [kind, of] of kinds)
+  row([kind, of.count, of.caught, of.excused, of.count - of.caught - of.excused])
 const share = (100 * caught) / count
 console.log(`${share.toFixed(1)} % caught; the minimum is ${least} %.`)
 for (const id of endless) console.log(`caught, for it did not end: ${id}`)

@@ -45,7 +45,12 @@ const save = (name: string, text: string) => {
   setTimeout(() => URL.revokeObjectURL(link.href))
 }
 
-const endings: Record<Format, string> = { markdown: 'md', json: 'json', playwright: 'test.ts' }
+const endings: Record<Format, string> = {
+  markdown: 'md',
+  csv: 'csv',
+  json: 'json',
+  playwright: 'test.ts',
+}
 
 const Exports = ({ chart, paths, cover }: { chart: Chart; paths: Path[]; cover: Cover }) => {
   const [format, setFormat] = useState<Format>('markdown')
@@ -64,6 +69,7 @@ const Exports = ({ chart, paths, cover }: { chart: Chart; paths: Path[]; cover: 
         }}
         options={[
           ['markdown', 'A checklist (Markdown)'],
+          ['csv', 'A test sheet (CSV)'],
           ['json', 'Data (JSON)'],
           ['playwright', 'The beginning of a browser test (Playwright)'],
         ]}
@@ -129,7 +135,8 @@ export const PathsView = ({ chart, walked, onWalked }: Props) => {
             ]}
           />
           <Muted>
-            {paths.length} {paths.length === 1 ? 'path' : 'paths'} cover all of this chart.
+            {paths.length} {paths.length === 1 ? 'path' : 'paths'} cover all of this chart. Every
+            condition is taken to hold where it has to; npm run paths leaves out what cannot happen.
           </Muted>
           {path !== undefined && (
             <Timeline

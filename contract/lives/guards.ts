@@ -25,14 +25,27 @@ const isComposed = (guard: Guard): guard is Composed => typeof guard === 'functi
  */
 const checkOf = (guard: unknown) => (guard as Composed).check
 const kinds = { and: checkOf(and([])), or: checkOf(or([])), not: checkOf(not('any')) }
-const isAnd = (guard: Composed) => guard.check === kinds.and
+/** How a guard is composed; null: it is not, or it asks about states (`stateIn`). */
+export const compositionOf = (guard: unknown): keyof typeof kinds | null => {
+  if (typeof guard !== 'function') return null
+  const check = checkOf(guard)
+  return check === kinds.and
+    ? 'and'
+    : check === kinds.or
+      ? 'or'
+      : check === kinds.not
+        ? 'not'
+        : null
+}
 
 /** The parts that all have to hold. */
 export const partsOf = (guard: unknown): readonly Guard[] => {
   if (guard === undefined) return []
   // XState types a guard as anything that it can resolve; a life's are of these kinds, which its lint checks.
   const known = guard as Guard
-  return isComposed(known) && isAnd(known) ? (known.guards ?? []).flatMap(partsOf) : [known]
+  return isComposed(known) && compositionOf(known) === 'and'
+    ? (known.guards ?? []).flatMap(partsOf)
+    : [known]
 }
 
 const nameOf = (guard: Guard): string | null =>
@@ -60,10 +73,11 @@ const holds = (
 ): boolean => {
   const asked = (one: Guard) => holds(life, snapshot, event, one)
   if (isComposed(guard)) {
-    const { check, guards = [], stateValue } = guard
-    if (check === kinds.not) return !guards.some(asked)
-    if (check === kinds.or) return guards.some(asked)
-    if (check === kinds.and) return guards.every(asked)
+    const { guards = [], stateValue } = guard
+    const composition = compositionOf(guard)
+    if (composition === 'not') return !guards.some(asked)
+    if (composition === 'or') return guards.some(asked)
+    if (composition === 'and') return guards.every(asked)
     // The remaining kind is stateIn, with an object of region and state.
     return matchesState(stateValue as never, snapshot.value)
   }

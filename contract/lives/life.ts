@@ -10,21 +10,24 @@ export const ties = {
   owner: 'the owner of the property',
   inspector: 'the assigned inspector',
   admin: 'admins',
+  self: 'anyone signed in, for themselves',
   visitor: 'anyone signed in to the demo',
   anyInspector: 'inspectors',
   holder: 'anyone who holds the link',
   anyone: 'anyone',
   provider: 'the payment provider',
+  issuer: 'the other sign-in service',
   clock: 'the clock',
   system: 'the product itself',
 } as const
 export type Tie = keyof typeof ties
 /** Senders that are not people: they have no token and no endpoint. */
-export const machines = ['provider', 'clock', 'system'] as const satisfies readonly Tie[]
+export const machines = ['provider', 'issuer', 'clock', 'system'] as const satisfies readonly Tie[]
 export type Machine = (typeof machines)[number]
 export const isMachine = (tie: Tie): tie is Machine => (machines as readonly Tie[]).includes(tie)
 /** People who may act on a thing that neither their home nor their work ties them to. */
 export const strangers = [
+  'self',
   'visitor',
   'anyInspector',
   'holder',

@@ -20,6 +20,7 @@ import { up as linkLife } from './migrations/052-link-life.ts'
 import { up as invitationLife } from './migrations/053-invitation-life.ts'
 import { up as requestLife } from './migrations/054-request-life.ts'
 import { up as demoLife } from './migrations/055-demo-life.ts'
+import { up as accountLife } from './migrations/056-account-life.ts'
 import { up as foreignKeys } from './migrations/057-foreign-keys.ts'
 
 /**
@@ -54,6 +55,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '053-invitation-life': { up: invitationLife },
         '054-request-life': { up: requestLife },
         '055-demo-life': { up: demoLife },
+        '056-account-life': { up: accountLife },
         '057-foreign-keys': { up: foreignKeys },
       }),
     },

@@ -28,6 +28,12 @@ export type Database = AccessTables &
       license_state: Nullable<string>
       photo_id: Nullable<string>
       verified_at: InstantOrNull
+      /** When the newest link to verify the address expired, and when it does. */
+      lapsed_at: InstantOrNull
+      verify_expires_at: InstantOrNull
+      /** A forgotten password, and when the newest link to a new one expires. */
+      reset_state: Generated<'never' | 'asked' | 'used' | 'expired'>
+      reset_expires_at: InstantOrNull
       is_demo: Generated<boolean>
       /** The demo that this person belongs to; null: a real person. */
       demo_id: Nullable<string>

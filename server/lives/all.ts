@@ -1,3 +1,4 @@
+import { accounts } from './account.ts'
 import { demos } from './demo.ts'
 import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
@@ -8,6 +9,7 @@ import { shareLinks } from './share-link.ts'
 
 /** Every life that the server runs. */
 export const lives: readonly ServedLife[] = [
+  accounts,
   demos,
   inspections,
   invitations,

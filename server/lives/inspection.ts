@@ -7,7 +7,7 @@ import { reportMail } from '#server/mail/templates.ts'
 import { inspectionTies, tieList } from '#server/policies.ts'
 import { publish } from '#server/resources/reports/publish.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
-import { gapsIn, workOf } from '#server/resources/worksheets/work.ts'
+import { gapsOf, workOf } from '#server/resources/worksheets/work.ts'
 import type { Act, Ground, ServedLife } from './served.ts'
 
 type Inspection = Row<'inspections'>
@@ -69,7 +69,7 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
       analysis_summary: row.analysis_summary,
       signed_name: row.signed_name,
       signed_at: iso(row.signed_at),
-      gaps: gapsIn(work),
+      gaps: gapsOf(work),
     })
   },
   tiesOf: async (db, { inspection_id }, user) => {

@@ -36,7 +36,7 @@ const sendLink = async ({ ground: { db, publicUrl, mail }, row }: Act<queries.Ro
 
 const admit = ({ ground, row, params }: Act<queries.Row>) =>
   // The chart types the params of each action by its name.
-  queries.admit(ground.db, row, (params as { password_hash: string }).password_hash, ground.now)
+  queries.admit(ground, row, (params as { password_hash: string }).password_hash)
 
 /** The server's side of an invitation's life. */
 export const invitations: ServedLife<typeof invitationLife, queries.Row> = {

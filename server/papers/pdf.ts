@@ -47,9 +47,11 @@ const writeSection = (paper: Paper, section: Section, scope: string, pictures: P
     paper.paragraph(`Not inspected: ${label}, ${spoken(reason)}${note === '' ? '' : `. ${note}`}`)
   paper.paragraph(
     section.items
-      .flatMap(({ label, rating }) =>
+      .flatMap(({ label, rating, note }) =>
         // A published report keeps the rating of its worksheet, which is one of the four.
-        rating === null ? [] : `${label}: ${inSentence(ratingWord[rating as Rating])}`,
+        rating === null
+          ? []
+          : `${label}: ${inSentence(ratingWord[rating as Rating])}${note === '' || rating === 'NI' ? '' : ` (${note})`}`,
       )
       .join(' · '),
     { muted: true },

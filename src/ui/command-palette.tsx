@@ -69,6 +69,7 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
   const [text, setText] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [marked, setMarked] = useState<string | null>(null)
+  const [isEntered, setIsEntered] = useState(false)
   const { groups, state } = useFound(search, text.trim(), attempt)
   const commands = groups.flatMap((group) => group.commands)
   const at = Math.max(
@@ -81,6 +82,12 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
     onClose()
     onChoose(command)
   }
+  // Who types fast presses Enter before the results of the last letters are there: their first is chosen then.
+  useEffect(() => {
+    if (!isEntered || state === 'loading') return
+    setIsEntered(false)
+    if (state === 'ready' && current) choose(current)
+  })
   const mark = (index: number) => {
     const next = commands.at(index % commands.length)
     if (next === undefined) return
@@ -94,6 +101,8 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') mark(at + 1)
     else if (event.key === 'ArrowUp') mark(at - 1)
+    else if (event.key === 'Enter' && state === 'loading' && marked === null)
+      setIsEntered(text.trim() !== '')
     else if (event.key === 'Enter' && current) choose(current)
     else if (event.key === 'Enter' && state === 'failed') setAttempt(attempt + 1)
     else return
@@ -120,6 +129,7 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
           onChange={(event) => {
             setText(event.target.value)
             setMarked(null)
+            setIsEntered(false)
           }}
           onKeyDown={onKeyDown}
         />

@@ -9,8 +9,9 @@ export const Page = ({
   children,
   narrow = false,
   density,
+  className,
 }: Children & { narrow?: boolean; density?: 'work' | 'field' }) => (
-  <div className={clsx(styles.page, narrow && styles.narrow)} data-density={density}>
+  <div className={clsx(styles.page, narrow && styles.narrow, className)} data-density={density}>
     {children}
   </div>
 )

@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
+import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
 import { isFine, resize } from '#tests/support/browser/fine.ts'
+import { describeChart } from '#tools/statecharts/describe.ts'
+import { writtenAs } from '#tools/statecharts/formats.ts'
+import { pathsOf } from '#tools/statecharts/paths.ts'
 
 /** The controls and words beside the chart. */
 const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name })
@@ -72,9 +74,7 @@ test('time runs when it is asked to, and takes the timers that are due', async (
   await expect(state(page, 'feed.ready.open')).toHaveAttribute('aria-current', 'true')
 })
 
-test('paths are walked step by step and taken along as the checklist that npm run paths writes', async ({
-  page,
-}) => {
+test('paths are walked step by step and taken along as a checklist', async ({ page }) => {
   await open(page, '#/notifications?view=paths')
   const paths = panel(page, 'Paths')
   await paths.getByRole('button', { name: /reaches live polling/ }).click()
@@ -85,10 +85,11 @@ test('paths are walked step by step and taken along as the checklist that npm ru
     paths.getByRole('button', { name: 'Save' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('notifications-states.md')
-  // Word for word what the command prints.
-  const command = ['--import', 'tsx', 'tools/paths.ts', 'notifications', '--cover', 'states']
-  const { stdout } = await promisify(execFile)(process.execPath, command)
-  expect(await readFile(await download.path(), 'utf8')).toBe(stdout)
+  const chart = describeChart(notificationsMachine)
+  const cover = 'states'
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    writtenAs('markdown', { chart, cover, paths: pathsOf(chart, { cover }), gestures: null }),
+  )
   // What tests walked is laid over it: here one transition of all.
   await paths.locator('input[type=file]').setInputFiles({
     name: 'notifications.json',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { partsOf, tiesOf } from '#contract/lives/guards.ts'
-import { nodesOf } from '#tests/support/charts/chart-walk.ts'
+import { nodesOf } from '#tests/support/charts/fixtures.ts'
 import { charts } from '#tools/statecharts.ts'
 
 /** Rules over the charts as they live. */

@@ -16,7 +16,7 @@ import { type Loaded, resourceMachine } from '#src/machines/calls/resource.machi
 import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { keptMoves, readTrace } from '#src/services/trace-format.ts'
 import { makeRecorder } from '#src/services/trace-recorder.ts'
-import { nodesOf } from '#tests/support/charts/chart-walk.ts'
+import { nodesOf } from '#tests/support/charts/fixtures.ts'
 import { charts } from '#tools/statecharts.ts'
 
 /** Starts a chart whose steps a recorder hears. */

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { and, createActor, fromPromise, setup } from 'xstate'
+import { and, assign, createActor, emit, fromPromise, SimulatedClock, setup } from 'xstate'
 import { type Mutant, mutantsOf, spoil } from '#tools/mutate/mutants.ts'
+import { keysOf, slipsOf } from '#tools/mutate/slips.ts'
 
 const run = promisify(execFile)
 
@@ -97,6 +98,102 @@ describe('the faults of a chart', () => {
   }, 60_000)
 })
 
+describe('the faults that a person would make', () => {
+  /** A kettle that forgets its water, heats and says so to whoever watches, and goes off by itself. */
+  const kettle = (heard: string[] = []) =>
+    setup({
+      types: {
+        context: {} as { litres: number; boils: number },
+        events: {} as { type: 'heat' } | { type: 'pour' } | { type: 'lift' },
+      },
+      guards: { isFilled: ({ context }) => context.litres > 0 },
+      actions: {
+        empty: assign(({ context }) => ({ litres: 0, boils: context.boils + 1 })),
+        whistle: () => heard.push('whistle'),
+        say: (_, { litres }: { litres: number }) => heard.push(`${litres} l`),
+        tell: emit({ type: 'boiled' }),
+      },
+      delays: { patience: 1_000 },
+    }).createMachine({
+      id: 'kettle',
+      context: { litres: 2, boils: 0 },
+      initial: 'cold',
+      states: {
+        cold: { on: { heat: { guard: 'isFilled', target: 'hot' } } },
+        hot: {
+          after: { patience: 'off' },
+          on: {
+            pour: {
+              target: 'empty',
+              actions: [
+                'whistle',
+                { type: 'say', params: ({ context }) => ({ litres: context.litres }) },
+                'empty',
+                'tell',
+              ],
+            },
+            lift: 'lifted',
+          },
+        },
+        lifted: {},
+        empty: {},
+        off: {},
+      },
+    })
+  const faults = slipsOf(kettle()).map(({ id }) => id)
+  it('are one a place: a key that is not reset, an order, a name, a timer of the parent, a guard the wrong way round, a neighbor', () => {
+    expect(faults.toSorted()).toEqual([
+      'forget kettle empty boils',
+      'forget kettle empty litres',
+      'invert kettle.cold heat #1',
+      'lift kettle.hot after patience',
+      'misname kettle tell',
+      'reorder kettle.hot pour #1 say empty',
+      'reorder kettle.hot pour #1 whistle say',
+      'stray kettle.cold heat #1 to cold',
+      'stray kettle.hot after patience #1 to empty',
+      'stray kettle.hot lift #1 to hot',
+      'stray kettle.hot pour #1 to lifted',
+    ])
+  })
+  const poured = (fault: string) => {
+    const heard: string[] = []
+    const machine = kettle(heard)
+    spoil(machine, fault)
+    const clock = new SimulatedClock()
+    const actor = createActor(machine, { clock })
+    actor.on('*', ({ type }) => heard.push(type))
+    actor.start()
+    actor.send({ type: 'heat' })
+    actor.send({ type: 'pour' })
+    clock.increment(1_000)
+    const { value, context } = actor.getSnapshot()
+    return [value, context.litres, context.boils, ...heard]
+  }
+  it.each([
+    ['', ['empty', 0, 1, 'whistle', '2 l', 'boiled']],
+    ['forget kettle empty litres', ['empty', 2, 1, 'whistle', '2 l', 'boiled']],
+    ['forget kettle empty boils', ['empty', 0, 0, 'whistle', '2 l', 'boiled']],
+    ['reorder kettle.hot pour #1 whistle say', ['empty', 0, 1, '2 l', 'whistle', 'boiled']],
+    ['reorder kettle.hot pour #1 say empty', ['empty', 0, 1, 'whistle', '0 l', 'boiled']],
+    ['misname kettle tell', ['empty', 0, 1, 'whistle', '2 l', 'boiled.misnamed']],
+    ['lift kettle.hot after patience', ['off', 0, 1, 'whistle', '2 l', 'boiled']],
+    ['invert kettle.cold heat #1', ['cold', 2, 0]],
+    ['stray kettle.hot pour #1 to lifted', ['lifted', 0, 1, 'whistle', '2 l', 'boiled']],
+  ])('change what the chart does: %o makes it %o', (fault, does) => {
+    expect(poured(fault)).toEqual(does)
+  })
+  it('know the keys of an assignment by its source', () => {
+    expect(keysOf('({ context }) => ({ a: 1, b, ...more, c: { d: [2, 3] } })')).toEqual([
+      'a',
+      'b',
+      'c',
+    ])
+    expect(keysOf('() => { const x = { y: 1 }; return { z: f(x, 2), w: 0 } }')).toEqual(['z', 'w'])
+    expect(keysOf('(_, { entry }) => entry')).toEqual([])
+  })
+})
+
 describe('the faults of a guard', () => {
   const gate = () =>
     setup({
@@ -132,11 +229,13 @@ describe('the faults of a guard', () => {
   it('are that it asks for one thing less, keeps somebody out, or lets somebody in', () => {
     expect(faults.filter((id) => /^(loosen|exclude|admit)/.test(id)).sort()).toEqual([
       'admit gate.closed pass #1 anyInspector',
+      'admit gate.closed pass #1 anyone',
       'admit gate.closed pass #1 clock',
       'admit gate.closed pass #1 holder',
       'admit gate.closed pass #1 inspector',
       'admit gate.closed pass #1 provider',
       'admit gate.closed pass #1 system',
+      'admit gate.closed pass #1 visitor',
       'exclude gate.closed pass #1 admin',
       'exclude gate.closed pass #1 owner',
       'loosen gate.closed pass #1 without part 1',

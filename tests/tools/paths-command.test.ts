@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { charts } from '#tools/statecharts.ts'
 
 const run = promisify(execFile)
 
@@ -16,6 +19,28 @@ const paths = async (...args: string[]): Promise<{ said: string; code: number }>
   }
 }
 
+const lint = [
+  'node_modules/@biomejs/biome/bin/biome',
+  'check',
+  '--write',
+  '--error-on-warnings',
+  '--stdin-file-path=tests/journeys/written.test.ts',
+]
+
+/** How a tool of the repository ends with this as its input, what it prints, and what it complains of. */
+const said = async (command: string[], input = '') => {
+  const running = run(process.execPath, command)
+  running.child.stdin?.end(input)
+  try {
+    const { stdout, stderr } = await running
+    return { code: 0, printed: stdout, errors: stderr }
+  } catch (error) {
+    // What a command that fails leaves behind.
+    const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number }
+    return { code, printed: stdout, errors: stderr }
+  }
+}
+
 describe('npm run paths', () => {
   it.each([
     [[], /^Which chart\? There are analysis-link, app, .*session/],
@@ -26,10 +51,21 @@ describe('npm run paths', () => {
     ],
     [
       ['session', '--format', 'pdf'],
-      /^There is no format "pdf"\. There are markdown, json, playwright\./,
+      /^There is no format "pdf"\. There are markdown, csv, json, playwright\./,
     ],
-    [['session', '--nonsense'], /There are --cover states\|transitions and --format/],
+    [['session', '--nonsense'], /There are --cover states\|transitions, --from STATE, /],
     [['session', 'photo'], /^One chart at a time\./],
+    [
+      ['session', '--to', 'nowhere'],
+      /^session has no state "nowhere"\. There are session, starting/,
+    ],
+    [['notifications', '--to', 'open'], /^notifications has more than one state "open"\./],
+    [['session', '--from', 'rejected'], /^--from needs --to\./],
+    [
+      ['photo', '--through', 'nothing'],
+      /^photo has no transition "nothing"\. There are "photo\.changed #1", /,
+    ],
+    [['photo', '--without', 'nothing'], /^Nothing in photo happens on "nothing"\. There are /],
   ])(
     'refuses %j with a sentence that lists what there is',
     async (args, sentence) => {
@@ -39,17 +75,86 @@ describe('npm run paths', () => {
     },
     30_000,
   )
-  it('writes lists to tick off, data, and a test that names its gestures', async () => {
-    const [list, data, test, outline] = await Promise.all([
+  it('writes lists to tick off, sheets, data, and a test that names its gestures', async () => {
+    const [list, sheet, data, test, outline] = await Promise.all([
       paths('errorBoundary'),
+      paths('errorBoundary', '--format', 'csv'),
       paths('error-boundary', '--format', 'json', '--cover', 'states'),
       paths('error-boundary', '--format', 'playwright'),
       paths('photo', '--format', 'playwright'),
     ])
-    expect(list.said).toContain('2. tryAgain\n   - [ ] normal')
+    expect(list.said).toContain('2. event tryAgain\n')
+    expect(list.said).toContain('   - [ ] normal: ')
+    const [head, first] = sheet.said.split('\r\n')
+    expect(head).toContain('path,title,step,what happens,with,asks,does,keeps,state then')
+    expect(first).toMatch(/^1,.+,1,event render\.failed,/)
     expect(JSON.parse(data.said)).toMatchObject({ chart: 'errorBoundary', cover: 'states' })
     expect(test.said).toContain("['errorBoundary.failed tryAgain #1'],")
     expect(test.said).toContain("from '#tests/support/browser/gestures/error-boundary.ts'")
     expect(outline.said).toContain('await bringAbout(')
+  }, 60_000)
+  it('leads from a state to another, through a transition and around an event, and says where no path is', async () => {
+    const [between, through, around, none] = await Promise.all([
+      paths('session', '--from', 'rejected', '--to', 'signedIn.view.switched'),
+      paths('session', '--through', 'signingOut signOut fails'),
+      paths('session', '--without', 'refreshToken fails', '--format', 'json'),
+      paths('error-boundary', '--to', 'failed', '--without', 'render.failed'),
+    ])
+    expect(between.said).toContain('# session: 1 path as asked for')
+    expect(between.said).toContain('## 1. from rejected to signedIn.view.switched')
+    expect(through.said).toMatch(/“sign out” fails/)
+    expect(around.said).toContain('"signOut fails"')
+    expect(around.said).not.toContain('"refreshToken fails"')
+    expect(none).toMatchObject({ code: 1 })
+    expect(none.said).toContain('No path reaches failed.')
+  }, 60_000)
+  it('covers every state and every transition of every chart by paths that were all run, and says how many', async () => {
+    const { said, code } = await paths('--all')
+    expect(code).toBe(0)
+    const lines = said.trim().split('\n')
+    expect(lines.map((line) => line.split(':')[0])).toEqual(
+      (await charts()).map(({ name }) => name),
+    )
+    for (const line of lines) {
+      const [, states, ofStates, transitions, ofTransitions] =
+        /\d+ paths, each run before it was printed; (\d+) of (\d+) states, (\d+) of (\d+) transitions$/.exec(
+          line,
+        ) ?? []
+      expect([states, transitions], line).toEqual([ofStates, ofTransitions])
+    }
+    console.log(said)
+  }, 60_000)
+  it('writes tests that pass the checks of the repository, long ones too', async () => {
+    mkdirSync('.cache', { recursive: true })
+    const folder = mkdtempSync(join(resolve('.cache'), 'written-'))
+    const written = await Promise.all(
+      ['photo', 'session', 'issue'].map(async (chart) => {
+        const file = join(folder, `${chart}.test.ts`)
+        writeFileSync(file, (await paths(chart, '--format', 'playwright')).said)
+        return file
+      }),
+    )
+    const declared = ['server/main.ts', 'server/sign-in/oidc-provider.d.ts'].map((file) =>
+      resolve(file),
+    )
+    const config = join(folder, 'tsconfig.json')
+    writeFileSync(
+      config,
+      JSON.stringify({
+        extends: '../../tsconfig.json',
+        include: [],
+        files: [...written, ...declared],
+      }),
+    )
+    const [types, ...lints] = await Promise.all([
+      said(['node_modules/typescript/bin/tsc', '-p', config, '--noEmit']),
+      ...written.map((file) => said(lint, readFileSync(file, 'utf8'))),
+    ])
+    expect(types).toMatchObject({ code: 0, printed: '' })
+    // What Biome would write is what was written.
+    expect(lints).toEqual(
+      written.map((file) => ({ code: 0, errors: '', printed: readFileSync(file, 'utf8') })),
+    )
+    rmSync(folder, { recursive: true })
   }, 60_000)
 })

@@ -115,6 +115,15 @@ describe('the command palette', () => {
     expect(options()).toEqual(['Cedar Bend', 'Schedule a visit'])
   })
 
+  test('chooses for a fast Enter among the results of what was typed, never among those before', async () => {
+    await (await nth(1)).answer(groupsOf('Juniper Street'))
+    type(field(), 'cedar')
+    press('Enter')
+    expect(chosen).toEqual([])
+    await (await nth(2)).answer(groupsOf('Cedar Bend'))
+    expect(chosen).toEqual(['Cedar Bend'])
+  })
+
   test('says that nothing was found, in words for eyes and ears', async () => {
     await (await nth(1)).answer([])
     type(field(), 'zzz')

@@ -1,5 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, and } from 'xstate'
+import { compositionOf } from '#contract/lives/guards.ts'
 import { ties } from '#contract/lives/life.ts'
+import { type Slip, slipsOf } from './slips.ts'
 
 /*
  * One fault at a time in a chart: a transition with another target, a missing one, one without its guard or with
@@ -16,6 +18,7 @@ export type Fault =
   | 'exclude'
   | 'swap'
   | 'silence'
+  | Slip
 
 export type Mutant = {
   /** Unique in its chart, and stable while the chart does not change. */
@@ -122,7 +125,7 @@ type Wrong = { fault: Fault; how: string; guard: unknown }
 
 /** The parts of an `and`, which is a function that carries them; null for any other guard. */
 const partsOf = (guard: unknown): unknown[] | null =>
-  typeof guard === 'function' && guard.name === 'and' && 'guards' in guard
+  compositionOf(guard) === 'and' && typeof guard === 'function' && 'guards' in guard
     ? (guard.guards as unknown[])
     : null
 
@@ -237,8 +240,13 @@ const silenced = (node: AnyStateNode): Mutant[] =>
   })
 
 /** Every possible fault of a chart, in the order of the chart. */
-export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
-  nodesOf(machine.root).flatMap((node) => [...slotsOf(node).flatMap(mutantsIn), ...silenced(node)])
+export const mutantsOf = (machine: AnyStateMachine): Mutant[] => [
+  ...nodesOf(machine.root).flatMap((node) => [
+    ...slotsOf(node).flatMap(mutantsIn),
+    ...silenced(node),
+  ]),
+  ...slipsOf(machine),
+]
 
 /** Puts the fault into the live chart, or none with an empty id; every importer then gets the faulty chart. */
 export const spoil = (machine: AnyStateMachine, id: string): void => {

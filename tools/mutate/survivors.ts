@@ -23,6 +23,8 @@ export const survivors: Record<string, string> = {
   'retarget booking.choosing step.go #5 to booking.choosing.resuming': complete,
   'retarget booking.choosing.agreement step.next #1 to booking.choosing.resuming': complete,
   'retarget booking.submitting requestInspection onError #2 to booking.choosing.resuming': complete,
+  'stray lazyPage.failed retry #1 to idle':
+    'A page that failed is not there, so idle leads to loading at once.',
   'retarget properties.issues property.added #1 to properties.issues.known':
     'The added property becomes the current one at once, so the chart leaves unknown for known at once.',
 }

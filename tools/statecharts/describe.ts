@@ -1,9 +1,10 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { compositionOf } from '#contract/lives/guards.ts'
 
 /*
  * A chart as plain data: the source of the pages in docs/statecharts, the paths for QA and the visualizer. It is
  * read off the live state nodes, since the definition as JSON loses eventless transitions, composed guards and
- * everything that is a function. No import but types: it runs in a browser as it does in Node.
+ * everything that is a function. It runs in a browser as it does in Node, also when a bundler has shortened names.
  */
 
 export type TransitionKind = 'event' | 'delay' | 'done' | 'error' | 'always'
@@ -103,8 +104,9 @@ const guardName = (guard: unknown, inner = false): string => {
   if (typeof type === 'string') return `${type}${people(params) ?? fixedParams(params)}`
   if (stateValue !== undefined) return `in ${placeOf(stateValue)}`
   if (!Array.isArray(guards)) return typeof name === 'string' && name !== '' ? name : 'a guard'
-  if (name === 'not') return `not ${guardName(guards[0], true)}`
-  const said = guards.map((guard) => guardName(guard, true)).join(` ${String(name)} `)
+  const composition = compositionOf(guard)
+  if (composition === 'not') return `not ${guardName(guards[0], true)}`
+  const said = guards.map((one) => guardName(one, true)).join(` ${composition} `)
   return inner ? `(${said})` : said
 }
 
@@ -120,7 +122,8 @@ const requirementOf = (
   guard: unknown,
   root: string,
 ): { requires: Requirement; isAll: boolean } | null => {
-  const { name, guards, stateValue } = partsOf(guard)
+  const { guards, stateValue } = partsOf(guard)
+  const composition = compositionOf(guard)
   if (stateValue !== undefined)
     return {
       requires: { every: idsIn(stateValue, root).map((id) => ({ in: id })) },
@@ -132,9 +135,11 @@ const requirementOf = (
   const isAll = known.length === parts.length && known.every((part) => part.isAll)
   const of = known.map(({ requires }) => requires)
   const [first] = of
-  if (name === 'and' && of.length > 0) return { requires: { every: of }, isAll }
-  if (name === 'or' && isAll) return { requires: { some: of }, isAll }
-  return name === 'not' && isAll && first !== undefined ? { requires: { not: first }, isAll } : null
+  if (composition === 'and' && of.length > 0) return { requires: { every: of }, isAll }
+  if (composition === 'or' && isAll) return { requires: { some: of }, isAll }
+  return composition === 'not' && isAll && first !== undefined
+    ? { requires: { not: first }, isAll }
+    : null
 }
 
 const actionName = (action: unknown): string => {

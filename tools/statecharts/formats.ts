@@ -1,25 +1,22 @@
-import { type ChartDescription, nameOf } from './describe.ts'
+import { csvOf } from '#src/ui/csv.ts'
+import { type ChartDescription, nameOf, statesWithin } from './describe.ts'
 import { type Cover, type Happening, happenings, type Path, type Step } from './paths.ts'
+import { conditionsOf, happeningOf } from './words.ts'
 
 /*
  * How paths are written down: for people to follow, for programs to read, and as a test that runs. The
  * command line and the visualizer both write them here.
  */
 
-export const formats = ['markdown', 'json', 'playwright'] as const
+export const formats = ['markdown', 'csv', 'json', 'playwright'] as const
 export type Format = (typeof formats)[number]
 
 export const isFormat = (name: string): name is Format => formats.some((format) => format === name)
 
-const conditionOf = (step: Step): string =>
-  [
-    ...(step.guard === null ? [] : [`if ${step.guard}`]),
-    ...(step.unless.length === 0 ? [] : [`unless ${step.unless.join(' or ')}`]),
-  ].join(', ')
-
 const saidOf = (step: Step): string => {
-  const condition = conditionOf(step)
-  return condition === '' ? step.label : `${step.label}, ${condition}`
+  const conditions = conditionsOf(step)
+  const said = happeningOf(step)
+  return conditions.length === 0 ? said : `${said}, where ${conditions.join(' and ')}`
 }
 
 const toldOf = ({ steps }: Happening): string => steps.map(saidOf).join('; ')
@@ -27,23 +24,85 @@ const toldOf = ({ steps }: Happening): string => steps.map(saidOf).join('; ')
 const placeOf = (chart: ChartDescription, ids: readonly string[]): string =>
   ids.map((id) => nameOf(chart, id)).join(' & ')
 
+/** What somebody sees in the states that were entered, in the chart's own words. */
+const seenIn = (chart: ChartDescription, { steps: [first], to }: Happening): string => {
+  const states = statesWithin(chart.root)
+  return to
+    .filter((id) => !first.from.includes(id))
+    .flatMap((id) => states.find((state) => state.id === id)?.description ?? [])
+    .join(' ')
+}
+
+/** What the step was given, and what followed, by the names that a tester can look for. */
+const followedBy = ({ steps: [{ run }] }: Happening): [name: string, said: string][] =>
+  run === undefined
+    ? []
+    : (
+        [
+          ['with', run.given],
+          ['asks', run.asks.join(', ')],
+          ['does', run.does.join(', ')],
+          ['keeps', run.kept.join(', ')],
+        ] as [string, string][]
+      ).filter(([, said]) => said !== '')
+
 /** A list to follow by hand: what to do, under which condition, and where the chart has to be then. */
-const markdownOf = (chart: ChartDescription, cover: Cover, paths: readonly Path[]): string =>
+const markdownOf = (chart: ChartDescription, about: string, paths: readonly Path[]): string =>
   [
-    `# ${chart.id}: ${paths.length} paths to cover its ${cover}`,
-    ...paths.map(({ title, steps }, at) =>
+    `# ${chart.id}: ${paths.length} ${paths.length === 1 ? 'path' : 'paths'} ${about}`,
+    ...paths.map(({ title, begins, steps }, at) =>
       [
         '',
         `## ${at + 1}. ${title}`,
-        ...happenings(steps).map((happening, index) =>
-          [`${index + 1}. ${toldOf(happening)}`, `   - [ ] ${placeOf(chart, happening.to)}`].join(
-            '\n',
-          ),
-        ),
+        ...(begins === undefined || begins === '' ? [] : [`Begins with ${begins}`]),
+        ...happenings(steps).map((happening, index) => {
+          const seen = seenIn(chart, happening)
+          return [
+            `${index + 1}. ${toldOf(happening)}`,
+            ...followedBy(happening).map(([name, said]) => `   - ${name}: ${said}`),
+            `   - [ ] ${placeOf(chart, happening.to)}${seen === '' ? '' : `: ${seen}`}`,
+          ].join('\n')
+        }),
       ].join('\n'),
     ),
     '',
   ].join('\n')
+
+const columns = [
+  'path',
+  'title',
+  'step',
+  'what happens',
+  'with',
+  'asks',
+  'does',
+  'keeps',
+  'state then',
+  'what is seen',
+  'passed?',
+]
+
+/** A row for each step, with a last column for the tester's mark. */
+const sheetOf = (chart: ChartDescription, paths: readonly Path[]): string =>
+  csvOf(
+    columns,
+    paths.flatMap(({ title, begins = '', steps }, at) => [
+      ...(begins === '' ? [] : [[at + 1, title, 0, 'begins', begins, '', '', '', '', '', '']]),
+      ...happenings(steps).map((happening, index) => {
+        const followed = new Map(followedBy(happening))
+        return [
+          at + 1,
+          title,
+          index + 1,
+          toldOf(happening),
+          ...['with', 'asks', 'does', 'keeps'].map((name) => followed.get(name) ?? ''),
+          placeOf(chart, happening.to),
+          seenIn(chart, happening),
+          '',
+        ]
+      }),
+    ]),
+  )
 
 const jsonOf = (chart: ChartDescription, cover: Cover, paths: readonly Path[]): string =>
   `${JSON.stringify({ chart: chart.id, cover, paths }, null, 2)}\n`
@@ -76,11 +135,11 @@ const outlineOf = (chart: ChartDescription, paths: readonly Path[]): string =>
     '',
     '/** Do this step in the page, or cause it by a fault. */',
     'const bringAbout = async (what: string): Promise<void> => {',
-    "  throw new Error('Missing code for this step: ' + what)",
+    `  throw new Error(\`Missing code for this step: \${what}\`)`,
     '}',
     '/** Check what a person sees in this state. */',
     'const isSeen = async (state: string): Promise<void> => {',
-    "  throw new Error('Missing check for the state ' + state)",
+    `  throw new Error(\`Missing check for the state \${state}\`)`,
     '}',
     ...paths.map(({ title, steps }) =>
       [
@@ -99,14 +158,20 @@ const outlineOf = (chart: ChartDescription, paths: readonly Path[]): string =>
 type Written = {
   chart: ChartDescription
   cover: Cover
+  /** What the paths are for, after their number; without it: to cover states or transitions. */
+  about?: string
   paths: readonly Path[]
   /** The name of the file in which the chart's gestures are kept; null where none are, or none are known. */
   gestures: string | null
 }
 
 /** The paths as text in one of the formats. */
-export const writtenAs = (format: Format, { chart, cover, paths, gestures }: Written): string => {
-  if (format === 'markdown') return markdownOf(chart, cover, paths)
+export const writtenAs = (
+  format: Format,
+  { chart, cover, about = `to cover its ${cover}`, paths, gestures }: Written,
+): string => {
+  if (format === 'markdown') return markdownOf(chart, about, paths)
+  if (format === 'csv') return sheetOf(chart, paths)
   if (format === 'json') return jsonOf(chart, cover, paths)
   return gestures === null ? outlineOf(chart, paths) : runningOf(chart, paths, gestures)
 }

@@ -1,5 +1,6 @@
 import { type ChartDescription, nameOf, type TransitionKind } from './describe.ts'
 import { beginning, type Configuration, leavesOf, type Move, movesOf, mustMove } from './moves.ts'
+import { conditionsOf } from './words.ts'
 
 /*
  * Ways through a chart for people who test it: the shortest to each state, or as few as are needed to
@@ -20,10 +21,26 @@ export type Step = {
   to: string[]
   /** The ids of the transitions that are taken. */
   transitions: string[]
+  /** What happened when it was run; only where the chart itself found the path (possible.ts). */
+  run?: Run
+}
+
+/** What a step that was run was given, and what followed from it. */
+export type Run = {
+  /** What the event or the answer carries, as text. */
+  given: string
+  /** The names of what the chart keeps that changed. */
+  kept: string[]
+  /** The actors that it asks. */
+  asks: string[]
+  /** The actions that it takes, with their params. */
+  does: string[]
 }
 
 export type Path = {
   title: string
+  /** What the chart is given when it begins; empty: nothing, or not known. */
+  begins?: string
   steps: Step[]
   /** What this path covers that none before it did, by id. */
   covers: { states: string[]; transitions: string[] }
@@ -115,16 +132,13 @@ const rested = <Known>(
 const wayTo = <Known>(place: Place<Known>): Place<Known>[] =>
   place.came === null ? [place] : [...wayTo(place.came.from), place]
 
-const titleOf = (chart: ChartDescription, step: Step): string => {
+export const titleOf = (chart: ChartDescription, step: Step): string => {
   const names = (ids: string[]) => ids.map((id) => nameOf(chart, id)).join(' & ')
   const gone = step.from.filter((id) => !step.to.includes(id))
   const come = step.to.filter((id) => !step.from.includes(id))
-  const conditions = [
-    ...(step.guard === null ? [] : [`if ${step.guard}`]),
-    ...(step.unless.length === 0 ? [] : [`unless ${step.unless.join(' or ')}`]),
-  ].join(', ')
+  const conditions = conditionsOf(step).join(' and ')
   return `${names(gone.length > 0 ? gone : step.from)}: ${step.label}${
-    conditions === '' ? '' : ` (${conditions})`
+    conditions === '' ? '' : ` (where ${conditions})`
   }${come.length > 0 ? ` leads to ${names(come)}` : ' and it stays there'}`
 }
 

@@ -116,19 +116,21 @@ export const keeps = [
 ] as const
 
 type Known = { context: InspectionFacts; event: InspectionEvent }
+/** A gap in words, for the person who can close it. */
+export const gapSentence: Record<Gap['lacks'], (label: string) => string> = {
+  rating: (label) => `${label} is not rated.`,
+  reason: (label) => `${label}: say why it was not inspected.`,
+  finding: (label) => `${label} is deficient but has no finding.`,
+  recommendation: (label) => `${label}: recommend what to do.`,
+}
 /** A reason for each gap of one kind. */
-const gapsOf = (
-  guard: string,
-  kind: Gap['lacks'],
-  { context: { gaps } }: Known,
-  sentence: (label: string) => string,
-) =>
+const gapsOf = (guard: string, kind: Gap['lacks'], { context: { gaps } }: Known) =>
   gaps
     .filter(({ lacks }) => lacks === kind)
     .map(
       ({ label, worksheet_id, item_id, finding_id }): Reason => ({
         guard,
-        sentence: sentence(label),
+        sentence: gapSentence[kind](label),
         at: { worksheet_id, item_id, ...(finding_id === undefined ? {} : { finding_id }) },
       }),
     )
@@ -143,29 +145,11 @@ export const reasons = {
             sentence: `${unsent === 1 ? 'One change is' : `${unsent} changes are`} still only on this device. They are sent as soon as the server can be reached.`,
           },
         ],
-  everyItemRated: (known: Known) =>
-    gapsOf('everyItemRated', 'rating', known, (label) => `${label} is not rated.`),
-  everyLimitationHasReason: (known: Known) =>
-    gapsOf(
-      'everyLimitationHasReason',
-      'reason',
-      known,
-      (label) => `${label}: say why it was not inspected.`,
-    ),
-  everyDefectHasFinding: (known: Known) =>
-    gapsOf(
-      'everyDefectHasFinding',
-      'finding',
-      known,
-      (label) => `${label} is deficient but has no finding.`,
-    ),
+  everyItemRated: (known: Known) => gapsOf('everyItemRated', 'rating', known),
+  everyLimitationHasReason: (known: Known) => gapsOf('everyLimitationHasReason', 'reason', known),
+  everyDefectHasFinding: (known: Known) => gapsOf('everyDefectHasFinding', 'finding', known),
   everyFindingHasRecommendation: (known: Known) =>
-    gapsOf(
-      'everyFindingHasRecommendation',
-      'recommendation',
-      known,
-      (label) => `${label}: recommend what to do.`,
-    ),
+    gapsOf('everyFindingHasRecommendation', 'recommendation', known),
   inspectorIsFree: ({ event }: Known): Reason[] =>
     event.type === 'assign' && event.busy
       ? [

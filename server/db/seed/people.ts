@@ -1,7 +1,9 @@
+import { beginAccount } from '#server/lives/account.ts'
 import { hashPassword } from '#server/resources/auth/passwords.ts'
 import { addComponents } from '#server/resources/properties/queries.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
 import type { Ground } from './ids.ts'
+import { at } from './past.ts'
 
 /** The password of every demo account; the start prints it. */
 export const demoPassword = 'hearthkeep-demo'
@@ -57,12 +59,16 @@ export const people: Person[] = [
 ]
 
 /** The people with their password; no one logs in to a demo by password, so people of a demo have none. */
-export const addPeople = async ({ db, id, demo, now }: Ground, which: Person[]) => {
+export const addPeople = async (ground: Ground, which: Person[]) => {
+  const { id, demo, now } = ground
   const hash = demo === null ? await hashPassword(demoPassword) : null
-  await db
-    .insertInto('users')
-    .values(
-      which.map((person) => ({
+  for (const person of which)
+    await beginAccount(
+      at(ground, now),
+      'system',
+      'make',
+      { has_password: hash !== null },
+      {
         user_id: id(`user ${person.key}`),
         user_type: person.type,
         email: person.email,
@@ -72,12 +78,10 @@ export const addPeople = async ({ db, id, demo, now }: Ground, which: Person[]) 
         phone: '512-555-0100',
         license_number: person.license ?? null,
         license_state: person.license === undefined ? null : 'TX',
-        verified_at: new Date(now),
         is_demo: true,
         demo_id: demo,
-      })),
+      },
     )
-    .execute()
 }
 
 /** Travis is covered by one inspector, Williamson by both, Hays by the other, Bastrop by no one. */

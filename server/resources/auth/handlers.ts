@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { endpoints } from '#contract/auth.ts'
+import { maySignIn } from '#contract/lives/account/state.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, HttpError, invalid } from '#server/errors.ts'
-import { alreadyMail, passwordChangedMail, resetMail, verifyMail } from '#server/mail/templates.ts'
+import { AddressTaken, accounts, beginAccount } from '#server/lives/account.ts'
+import { live, step, together } from '#server/lives/live.ts'
+import { alreadyMail } from '#server/mail/templates.ts'
 import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
-import { bearer, type Handlers, type Services } from '#server/register.ts'
+import { bearer, type Handlers } from '#server/register.ts'
 import { demoOf } from '#server/tenant.ts'
 import { hashOf } from '#server/tokens.ts'
 import { dropCookie, refreshCookie, refuseOtherSites, setCookie } from './cookie.ts'
@@ -15,16 +18,16 @@ import { authAnswer, signInAs } from './sign-in.ts'
 
 const perAddress = (request: FastifyRequest, what: string) => `${what}:${request.ip}`
 
-/** Tells the owner of an account, in the caller's transaction, that its password was changed. */
-const tellOfPassword = (
-  db: Queries,
-  { config, mail }: Services,
-  { email, first_name }: { email: string; first_name: string },
-) =>
-  mail.queue(
-    db,
-    passwordChangedMail(email, first_name, `${config.publicUrl}${paths.forgotPassword()}`),
-  )
+const invalidLink = (sentence: string) => new HttpError(404, 'invalid_link', sentence)
+const noLink = () =>
+  invalidLink('This link is not valid. Open it again from the e-mail, or ask for a new one.')
+const usedLink = () => invalidLink('This link is not valid or was already used. Ask for a new one.')
+/** The error for somebody who holds a link: one that has expired is gone, one that does nothing is not valid. */
+const linkError = (error: unknown) => {
+  if (!(error instanceof HttpError)) return error
+  if (error.code === 'expired_link') return new HttpError(410, error.code, error.message)
+  return error.code === 'wrong_state' ? usedLink() : error
+}
 const sessionOver = () =>
   new HttpError(401, 'session_over', 'Your session has ended. Log in again.')
 
@@ -34,43 +37,46 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, perAddress(request, 'sign-up'), 30, 3600, services.now())
     await countAttempt(db, `sign-up:${hashOf(body.email)}`, 5, 3600, services.now())
     const hash = await hashPassword(body.password)
-    const { publicUrl } = services.config
-    await db.transaction().execute(async (trx) => {
-      const known = await queries.userByEmail(trx, body.email)
-      const made = known ? undefined : await queries.makeUser(trx, body, hash)
-      if (made === undefined) {
-        const name = known?.first_name ?? ''
-        await services.mail.queue(
-          trx,
-          alreadyMail(body.email, name, `${publicUrl}${paths.login()}`),
+    const tellOwner = (trx: Queries, name: string) =>
+      services.mail.queue(
+        trx,
+        alreadyMail(body.email, name, `${services.config.publicUrl}${paths.login()}`),
+      )
+    await together({ db, services }, async (ground) => {
+      const known = await queries.userByEmail(ground.db, body.email)
+      if (known !== undefined) return tellOwner(ground.db, known.first_name)
+      const { password: _, accepted_terms: __, ...person } = body
+      const expires_at = queries.linkExpiry('verify', ground.now)
+      try {
+        await beginAccount(
+          ground,
+          'anyone',
+          'signUp',
+          { expires_at },
+          { ...person, password_hash: hash },
         )
-        return
+      } catch (error) {
+        // Somebody else took the address a moment before.
+        if (!(error instanceof AddressTaken)) throw error
+        await tellOwner(ground.db, '')
       }
-      const secret = await queries.makeMailToken(trx, made.user_id, 'verify', 24, services.now())
-      const link = `${publicUrl}${paths.verify({ token: secret })}`
-      await services.mail.queue(trx, verifyMail(body.email, body.first_name, link))
     })
     return { success: true }
   },
 
   /** Anyone with the mailed token. The link may be opened twice. */
   'auth.verify': async ({ body, db, services }) => {
-    const token = await queries.mailToken(db, body.token, 'verify')
-    if (token === undefined)
-      throw new HttpError(
-        404,
-        'invalid_link',
-        'This link is not valid. Open it again from the e-mail, or ask for a new one.',
-      )
-    if (token.verified_at !== null) return { outcome: 'already_verified' }
-    if (token.expires_at.getTime() < services.now())
-      throw new HttpError(410, 'expired_link', 'This link has expired. Ask for a new one.')
-    await db
-      .updateTable('users')
-      .set({ verified_at: new Date(services.now()) })
-      .where('user_id', '=', token.user_id)
-      .execute()
-    return { outcome: 'verified' }
+    const link = await queries.mailToken(db, body.token, 'verify')
+    if (link === undefined) throw noLink()
+    const outcome = await live({ db, services }, accounts, {
+      id: link.user_id,
+      event: 'verify',
+      sender: 'holder',
+      data: { link_expires_at: link.expires_at.toISOString() },
+    }).catch((error: unknown) => {
+      throw linkError(error)
+    })
+    return { outcome: outcome === 'moved' ? 'verified' : 'already_verified' }
   },
 
   /** Anyone; the answer is the same for every address. */
@@ -78,11 +84,12 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, perAddress(request, 'mail'), 30, 3600, services.now())
     await countAttempt(db, `verify:${hashOf(body.email)}`, 5, 3600, services.now())
     const user = await queries.userByEmail(db, body.email)
-    if (user && user.verified_at === null)
-      await db.transaction().execute(async (trx) => {
-        const secret = await queries.makeMailToken(trx, user.user_id, 'verify', 24, services.now())
-        const link = `${services.config.publicUrl}${paths.verify({ token: secret })}`
-        await services.mail.queue(trx, verifyMail(user.email, user.first_name, link))
+    if (user !== undefined)
+      await live({ db, services }, accounts, {
+        id: user.user_id,
+        event: 'resendVerification',
+        sender: 'anyone',
+        data: { expires_at: queries.linkExpiry('verify', services.now()) },
       })
     return { success: true }
   },
@@ -96,7 +103,7 @@ export const handlers: Handlers<typeof endpoints> = {
     if (!(await isPassword(user?.password_hash ?? null, body.password)) || user === undefined)
       throw new HttpError(401, 'wrong_credentials', 'E-mail or password is not right.')
     await forgetFailures(db, lock)
-    if (user.verified_at === null)
+    if (!maySignIn(user))
       throw new HttpError(
         403,
         'unverified',
@@ -160,47 +167,40 @@ export const handlers: Handlers<typeof endpoints> = {
     await countAttempt(db, perAddress(request, 'mail'), 30, 3600, services.now())
     await countAttempt(db, `reset:${hashOf(body.email)}`, 5, 3600, services.now())
     const user = await queries.userByEmail(db, body.email)
-    if (user)
-      await db.transaction().execute(async (trx) => {
-        const secret = await queries.makeMailToken(trx, user.user_id, 'reset', 1, services.now())
-        const link = `${services.config.publicUrl}${paths.resetPassword(secret)}`
-        await services.mail.queue(trx, resetMail(user.email, user.first_name, link))
+    if (user !== undefined)
+      await live({ db, services }, accounts, {
+        id: user.user_id,
+        event: 'forgotPassword',
+        sender: 'anyone',
+        data: { expires_at: queries.linkExpiry('reset', services.now()) },
       })
     return { success: true }
   },
 
   /** Anyone who holds the mailed token, once; every session ends. */
   'auth.resetPassword': async ({ body, db, services }) => {
-    const hash = await hashPassword(body.password)
-    const ended = await db.transaction().execute(async (trx) => {
-      const token = await queries.mailToken(trx, body.token, 'reset')
-      if (token === undefined || token.used_at !== null)
-        throw new HttpError(
-          404,
-          'invalid_link',
-          'This link is not valid or was already used. Ask for a new one.',
-        )
-      if (token.expires_at.getTime() < services.now())
-        throw new HttpError(410, 'expired_link', 'This link has expired. Ask for a new one.')
-      await queries.setPassword(trx, token.user_id, hash)
-      await trx
-        .updateTable('mail_tokens')
-        .set({ used_at: new Date(services.now()) })
-        .where('user_id', '=', token.user_id)
-        .where('purpose', '=', 'reset')
-        .execute()
-      // A person who reads the mailbox has proven the address.
-      await trx
-        .updateTable('users')
-        .set({ verified_at: token.verified_at ?? new Date(services.now()) })
-        .where('user_id', '=', token.user_id)
-        .execute()
-      const families = await queries.endFamilies(trx, token.user_id, services.now())
-      await forgetFailures(trx, `login:${hashOf(token.email)}`)
-      await tellOfPassword(trx, services, token)
-      return families
+    const password_hash = await hashPassword(body.password)
+    const linkIn = async (trx: Queries) => {
+      const link = await queries.mailToken(trx, body.token, 'reset')
+      if (link === undefined || link.used_at !== null) throw usedLink()
+      return link
+    }
+    await together({ db, services }, async (ground) => {
+      const { user_id: id, email } = await linkIn(ground.db)
+      await step(ground, accounts, {
+        id,
+        event: 'resetPassword',
+        sender: 'holder',
+        data: async (_, trx) => {
+          // Somebody may have used it while this event waited.
+          const { expires_at } = await linkIn(trx)
+          return { password_hash, link_expires_at: expires_at.toISOString() }
+        },
+      })
+      await forgetFailures(ground.db, `login:${hashOf(email)}`)
+    }).catch((error: unknown) => {
+      throw linkError(error)
     })
-    services.ended.add(ended)
     return { success: true }
   },
 
@@ -213,14 +213,13 @@ export const handlers: Handlers<typeof endpoints> = {
     if (!(await isPassword(account.password_hash, body.current_password)))
       throw invalid({ current_password: 'This is not your password.' })
     await forgetFailures(db, lock)
-    const hash = await hashPassword(body.password)
-    // Both or neither: a new password with old sessions would protect no one.
-    const ended = await db.transaction().execute(async (trx) => {
-      await queries.setPassword(trx, user.user_id, hash)
-      await tellOfPassword(trx, services, account)
-      return queries.endFamilies(trx, user.user_id, services.now(), user.family)
+    const password_hash = await hashPassword(body.password)
+    await live({ db, services }, accounts, {
+      id: user.user_id,
+      event: 'changePassword',
+      sender: user,
+      data: { password_hash },
     })
-    services.ended.add(ended)
     return { success: true }
   },
 

@@ -1,4 +1,7 @@
 import type { endpoints } from '#contract/auth.ts'
+import { accountLife } from '#contract/lives/account/account.life.ts'
+import { sendersOf } from '#contract/lives/judge.ts'
+import { selfTies } from '#server/lives/account.ts'
 import { anyone, signedIn } from '#server/policies.ts'
 import type { Policies } from '#server/register.ts'
 
@@ -11,7 +14,10 @@ export const policies: Policies<typeof endpoints> = {
   'auth.refresh': anyone,
   'auth.forgotPassword': anyone,
   'auth.resetPassword': anyone,
-  'auth.changePassword': { may: ({ user }) => !user.is_switched },
+  'auth.changePassword': {
+    may: ({ user }) =>
+      selfTies(user).some((tie) => sendersOf(accountLife, 'changePassword').includes(tie)),
+  },
   'auth.me': signedIn,
   'auth.switchAccountType': {
     may: ({ user, body }) =>

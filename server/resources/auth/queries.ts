@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { endpoints } from '#contract/auth.ts'
+import type { Insertable, Updateable } from 'kysely'
 import type { Role } from '#contract/common.ts'
-import type { HandlerInput } from '#contract/endpoint.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
 import { tellEnded } from '#server/live/ended-sessions.ts'
 import { hashOf, newSecret, refreshDays } from '#server/tokens.ts'
 
@@ -22,36 +22,29 @@ export const userByEmail = (db: Queries, email: string) =>
 export const userById = (db: Queries, userId: string) =>
   db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-type NewUser = HandlerInput<(typeof endpoints)['auth.signUp']>['body']
-
-/** Makes an unverified account; undefined: someone else took the address a moment before. */
-export const makeUser = (db: Queries, body: NewUser, passwordHash: string) =>
+/** Undefined: someone has the address, maybe since a moment ago. */
+export const makeUser = (db: Queries, user: Insertable<Database['users']>) =>
   db
     .insertInto('users')
-    .values({
-      user_type: body.user_type,
-      email: body.email,
-      password_hash: passwordHash,
-      first_name: body.first_name,
-      last_name: body.last_name,
-      license_number: body.license_number ?? null,
-      license_state: body.license_state ?? null,
-    })
+    .values(user)
     .onConflict((clash) => clash.doNothing())
     .returning('user_id')
     .executeTakeFirst()
+
+export const change = (db: Queries, userId: string, columns: Updateable<Database['users']>) =>
+  db.updateTable('users').set(columns).where('user_id', '=', userId).execute()
+
+type Purpose = 'verify' | 'reset'
+const hoursOf: Record<Purpose, number> = { verify: 24, reset: 1 }
+/** When a link expires that is mailed now. */
+export const linkExpiry = (purpose: Purpose, now: number): string =>
+  new Date(now + hoursOf[purpose] * 3_600_000).toISOString()
 
 /**
  * Makes the secret of a mailed link and stores only its hash. Earlier links of the same purpose stay valid until
  * they expire.
  */
-export const makeMailToken = async (
-  db: Queries,
-  userId: string,
-  purpose: 'verify' | 'reset',
-  hours: number,
-  now: number,
-) => {
+export const makeMailToken = async (db: Queries, userId: string, purpose: Purpose, now: number) => {
   const secret = newSecret()
   await db
     .insertInto('mail_tokens')
@@ -59,21 +52,30 @@ export const makeMailToken = async (
       token_hash: hashOf(secret),
       user_id: userId,
       purpose,
-      expires_at: new Date(now + hours * 3_600_000),
+      expires_at: linkExpiry(purpose, now),
     })
     .execute()
   return secret
 }
 
-export const mailToken = (db: Queries, secret: string, purpose: 'verify' | 'reset') =>
+/** A mailed link and the person whom it was sent to. */
+export const mailToken = (db: Queries, secret: string, purpose: Purpose) =>
   db
     .selectFrom('mail_tokens')
     .innerJoin('users', 'users.user_id', 'mail_tokens.user_id')
-    .select(['mail_tokens.user_id', 'expires_at', 'used_at', 'verified_at', 'email', 'first_name'])
+    .select(['mail_tokens.user_id', 'expires_at', 'used_at', 'email'])
     .where('token_hash', '=', hashOf(secret))
     .where('purpose', '=', purpose)
-    .forUpdate()
     .executeTakeFirst()
+
+/** No link to a new password works any longer. */
+export const useResetLinks = (db: Queries, userId: string, now: number) =>
+  db
+    .updateTable('mail_tokens')
+    .set({ used_at: new Date(now) })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .execute()
 
 const expiryFrom = (now: number) => new Date(now + refreshDays * 86_400_000)
 
@@ -181,6 +183,3 @@ export const actAs = (db: Queries, family: string, role: Exclude<Role, 'admin'> 
     .set({ acting_type: role })
     .where('family_id', '=', family)
     .execute()
-
-export const setPassword = (db: Queries, userId: string, hash: string) =>
-  db.updateTable('users').set({ password_hash: hash }).where('user_id', '=', userId).execute()

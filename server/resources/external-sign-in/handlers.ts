@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { endpoints } from '#contract/external-sign-in.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { conflict, HttpError, notFound } from '#server/errors.ts'
-import { linkedMail } from '#server/mail/templates.ts'
+import { together } from '#server/lives/live.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import { refuseOtherSites } from '#server/resources/auth/cookie.ts'
@@ -81,19 +81,13 @@ export const handlers: Handlers<typeof endpoints> = {
     if (!browser || !attempt) throw wrongState()
     reply.clearCookie(cookieName, { path: cookiePath })
     const identity = await issuer.identityOf(body, attemptOf(browser, body.state))
-    const found = await db.transaction().execute(async (trx) => {
-      const known = await queries.userFor(trx, identity, services.now())
-      if (known?.linked) {
-        const { email, first_name } = known.user
-        const contact = `${services.config.publicUrl}${paths.contact()}`
-        await services.mail.queue(trx, linkedMail(email, first_name, issuer.name, contact))
-      }
-      return known
-    })
-    if (found !== null)
+    const user = await together({ db, services }, (ground) =>
+      queries.userFor(ground, identity, issuer.name),
+    )
+    if (user !== null)
       return {
         outcome: 'signed_in',
-        account: await signInAs(found.user, { db, services, reply }),
+        account: await signInAs(user, { db, services, reply }),
         return_to: attempt.return_to,
       }
     if (identity.email === null || !identity.emailVerified)

@@ -1,5 +1,8 @@
 import type { Queries } from '#server/db/connect.ts'
-import { endFamilies, userByEmail, userById } from '#server/resources/auth/queries.ts'
+import { accounts } from '#server/lives/account.ts'
+import { step } from '#server/lives/live.ts'
+import type { Ground } from '#server/lives/served.ts'
+import { userByEmail, userById } from '#server/resources/auth/queries.ts'
 import type { Identity } from '#server/sign-in/issuer.ts'
 import { hashOf } from '#server/tokens.ts'
 
@@ -43,34 +46,22 @@ const linkedUser = async (db: Queries, { issuer, subject }: Identity) => {
 }
 
 /**
- * A different person than the one who chose the password has proven the address: that password and its sessions
- * end.
- */
-const claimUnproven = async (db: Queries, userId: string, now: number) => {
-  await db
-    .updateTable('users')
-    .set({ verified_at: new Date(now), password_hash: null })
-    .where('user_id', '=', userId)
-    .execute()
-  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
-  await endFamilies(db, userId, now)
-}
-
-/**
  * The account that an identity opens: the linked one; otherwise the one whose address the issuer has verified,
- * which this call then links. `linked` is true if it has just linked them.
+ * which this call then links. `name` is the issuer's.
  */
-export const userFor = async (db: Queries, identity: Identity, now: number) => {
+export const userFor = async (ground: Ground, identity: Identity, name: string) => {
+  const { db } = ground
   const known = await linkedUser(db, identity)
-  if (known !== undefined) return { user: known, linked: false }
+  if (known !== undefined) return known
   if (identity.email === null || !identity.emailVerified) return null
   const user = await userByEmail(db, identity.email)
   if (user === undefined) return null
-  if (user.verified_at === null) await claimUnproven(db, user.user_id, now)
-  await db
-    .insertInto('external_identities')
-    .values({ issuer: identity.issuer, subject: identity.subject, user_id: user.user_id })
-    .onConflict((clash) => clash.doNothing())
-    .execute()
-  return { user, linked: true }
+  const { issuer, subject } = identity
+  await step(ground, accounts, {
+    id: user.user_id,
+    event: 'link',
+    sender: 'issuer',
+    data: { issuer, subject, name },
+  })
+  return user
 }

@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts'
 import { timelineOf } from '#server/lives/history.ts'
 import { type Ties, tieList } from '#server/policies.ts'
 import { requiredItems } from '#server/resources/worksheets/sop.ts'
-import { gapsIn, ratedIn, workOf } from '#server/resources/worksheets/work.ts'
+import { gapsOf, ratedIn, workOf } from '#server/resources/worksheets/work.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -50,7 +50,7 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       .executeTakeFirstOrThrow(),
   ])
   // The gaps of an unpublished report name its findings, so only its inspector sees them.
-  const life = { by: tieList(ties), gaps: ties.inspector ? gapsIn(work) : [] }
+  const life = { by: tieList(ties), gaps: ties.inspector ? gapsOf(work) : [] }
   const state = inspectionState(row, { version: row.version, gaps: life.gaps })
   const gates = gatesOf(state)
   return {

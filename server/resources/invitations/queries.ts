@@ -1,6 +1,8 @@
 import type { Queries } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
-import { setPassword, userByEmail } from '#server/resources/auth/queries.ts'
+import { accounts, beginAccount } from '#server/lives/account.ts'
+import { step } from '#server/lives/live.ts'
+import type { Ground } from '#server/lives/served.ts'
+import { userByEmail } from '#server/resources/auth/queries.ts'
 import { addComponents } from '#server/resources/properties/queries.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
@@ -66,22 +68,6 @@ export const newLink = async (db: Queries, invitationId: string): Promise<string
   return secret
 }
 
-const makeUser = async (db: Queries, row: Row, passwordHash: string, now: number) => {
-  const { user_id } = await db
-    .insertInto('users')
-    .values({
-      user_type: row.user_type,
-      email: row.email,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      password_hash: passwordHash,
-      verified_at: new Date(now),
-    })
-    .returning('user_id')
-    .executeTakeFirstOrThrow()
-  return user_id
-}
-
 const addProperty = async (db: Queries, ownerId: string, place: Place) => {
   const made = await db
     .insertInto('properties')
@@ -103,24 +89,21 @@ export const accountOf = async (db: Queries, row: Row) => {
  * Activates the invited account with its property. A person who reads the mailbox has proven the address, so they
  * take over an unverified account of that address.
  */
-export const admit = async (
-  db: Queries,
-  row: Row,
-  passwordHash: string,
-  now: number,
-): Promise<void> => {
-  const known = await userByEmail(db, row.email)
-  const userId = known?.user_id ?? (await makeUser(db, row, passwordHash, now))
-  if (known !== undefined) {
-    await setPassword(db, userId, passwordHash)
-    await db
-      .updateTable('users')
-      .set({ verified_at: new Date(now), user_type: row.user_type satisfies Role })
-      .where('user_id', '=', userId)
-      .execute()
-  }
+export const admit = async (ground: Ground, row: Row, password_hash: string): Promise<void> => {
+  const { user_type, email, first_name, last_name } = row
+  const data = { password_hash, user_type }
+  const known = await userByEmail(ground.db, email)
+  if (known !== undefined)
+    await step(ground, accounts, { id: known.user_id, event: 'admit', sender: 'holder', data })
+  const userId =
+    known?.user_id ??
+    (await beginAccount(ground, 'holder', 'admit', data, {
+      user_type,
+      email,
+      first_name,
+      last_name,
+      password_hash,
+    }))
   const place = placeOf(row)
-  if (place !== null && row.user_type === 'homeowner') await addProperty(db, userId, place)
+  if (place !== null && user_type === 'homeowner') await addProperty(ground.db, userId, place)
 }
-
-type Role = Database['users']['user_type']

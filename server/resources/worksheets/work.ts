@@ -1,3 +1,4 @@
+import { gapsIn } from '#contract/gaps.ts'
 import type { Gap } from '#contract/lives/inspection/facts.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { requiredItems } from './sop.ts'
@@ -32,22 +33,17 @@ export const workOf = async (db: Queries, inspectionId: string): Promise<Work> =
 }
 
 /** The gaps before publishing a report: each item, limitation, defect and finding by its name. */
-export const gapsIn = ({ ratings, findings }: Work): Gap[] => [
-  ...requiredItems.flatMap(({ item_id, worksheet_id, label }): Gap[] => {
-    const rated = ratings.get(item_id)
-    const place = { worksheet_id, item_id, label }
-    if (rated === undefined || rated.rating === null) return [{ lacks: 'rating', ...place }]
-    if (rated.rating === 'NI' && !rated.limitation_reason) return [{ lacks: 'reason', ...place }]
-    return rated.rating === 'D' && !findings.some((finding) => finding.item_id === item_id)
-      ? [{ lacks: 'finding', ...place }]
-      : []
-  }),
-  ...findings.flatMap(({ finding_id, worksheet_id, item_id, title, recommendation }): Gap[] =>
-    recommendation.trim() === ''
-      ? [{ lacks: 'recommendation', label: title, worksheet_id, item_id, finding_id }]
-      : [],
-  ),
-]
+export const gapsOf = ({ ratings, findings }: Work): Gap[] =>
+  gapsIn(
+    requiredItems.map(({ item_id, worksheet_id, label }) => ({
+      item_id,
+      worksheet_id,
+      label,
+      rating: ratings.get(item_id)?.rating ?? null,
+      limitation_reason: ratings.get(item_id)?.limitation_reason ?? null,
+    })),
+    findings,
+  )
 
 /** The number of rated required items. */
 export const ratedIn = ({ ratings }: Work): number =>

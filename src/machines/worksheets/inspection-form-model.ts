@@ -1,3 +1,5 @@
+import { gapsIn } from '#contract/gaps.ts'
+import type { Gap } from '#contract/lives/inspection/facts.ts'
 import type {
   Conditions,
   FieldWork,
@@ -192,3 +194,18 @@ export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
 /** How many required items of a worksheet are not rated yet. */
 export const remaining = (sheet: Worksheet): number =>
   sheet.items.filter((item) => item.required && item.rating === null).length
+
+/** How many required items a worksheet has, and how many of them are rated. */
+export const ratedIn = (sheet: Worksheet): { rated: number; required: number } => {
+  const required = sheet.items.filter((item) => item.required).length
+  return { rated: required - remaining(sheet), required }
+}
+
+/** What still lacks something on all worksheets, but for the items that nobody has rated yet. */
+export const gapsOf = (work: FieldWork): Gap[] =>
+  gapsIn(
+    work.worksheets.flatMap(({ worksheet_id, items }) =>
+      items.filter((item) => item.rating !== null).map((item) => ({ ...item, worksheet_id })),
+    ),
+    work.findings,
+  )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SharedLink } from '#contract/links.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { LinkLine, ShareLinks, spans } from '#src/pages/sharing/share-links.tsx'
+import { LinkLine, linksOn, ShareLinks, spans } from '#src/pages/sharing/share-links.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -21,13 +21,15 @@ const Link = ({ analysisId, link }: { analysisId: string; link: SharedLink }) =>
 }
 
 const ShareDialog = ({ analysisId, onClose }: { analysisId: string; onClose: () => void }) => {
-  const links = useResource('diy.links', { params: { analysisId } })
+  const [page, setPage] = useState(1)
+  const links = useResource('diy.links', { params: { analysisId }, query: linksOn(page) })
   const form = useSubmission('diy.share', { days: '30' })
   return (
     <ShareLinks
       title="Share this analysis"
       subject="this analysis"
       links={links}
+      onPage={setPage}
       url={form.answer?.url ?? null}
       line={(link) => <Link key={link.link_id} analysisId={analysisId} link={link} />}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DatePicker } from '#src/ui/date-picker.tsx'
 import { Timeline } from '#src/ui/details.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
@@ -57,13 +58,12 @@ const IssueForm = ({ issue }: { issue: Issue }) => {
           error={problems.provider}
           onChange={(provider) => change({ provider })}
         />
-        <TextField
+        <DatePicker
           label="Until"
           optional
-          type="date"
-          value={values.due_on}
+          value={values.due_on === '' ? null : values.due_on}
           error={problems.due_on}
-          onChange={(due_on) => change({ due_on })}
+          onChange={(day) => change({ due_on: day ?? '' })}
         />
         <TextField
           label="Cost in dollars"

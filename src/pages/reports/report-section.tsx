@@ -101,7 +101,13 @@ export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
               item.label,
               item.rating === null
                 ? 'Not rated'
-                : ratingWord[item.rating as keyof typeof ratingWord],
+                : // The note of a limitation is beside its reason.
+                  [
+                    ratingWord[item.rating as keyof typeof ratingWord],
+                    item.rating === 'NI' ? '' : item.note,
+                  ]
+                    .filter(Boolean)
+                    .join('. '),
             ])}
           />
         </details>

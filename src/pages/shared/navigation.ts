@@ -63,3 +63,6 @@ export const backName = {
   inspector: 'Switch Back to Inspector Account',
   homeowner: '',
 } as const
+
+/** A view that somebody can switch to. */
+export const viewName = { inspector: 'Inspector view', homeowner: 'Homeowner view' } as const

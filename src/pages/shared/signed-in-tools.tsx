@@ -1,5 +1,6 @@
 import { NotificationBell } from '#src/pages/notifications/notification-bell.tsx'
 import { PropertySelector } from '#src/pages/properties/property-selector.tsx'
+import { Anywhere } from './anywhere.tsx'
 import { useChildren, useSession } from './use-app.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -12,6 +13,7 @@ export const SignedInTools = () => {
       {session?.role === 'homeowner' && properties && <PropertySelector properties={properties} />}
       <NotificationBell />
       <UserMenu />
+      <Anywhere />
     </>
   )
 }

@@ -3,12 +3,10 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { viewsOf } from '#src/machines/auth/session-facts.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Menu } from '#src/ui/menu.tsx'
-import { backName } from './navigation.ts'
+import { backName, viewName } from './navigation.ts'
 import { Link } from './router.ts'
 import styles from './shell.module.css'
 import { useChildren, useSession } from './use-app.ts'
-
-const viewName = { inspector: 'Inspector view', homeowner: 'Homeowner view' } as const
 
 export const UserMenu = () => {
   const session = useSession()

@@ -8,8 +8,12 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Pager } from '#src/ui/pager.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+
+/** The links of one page of the dialog: the newest first. */
+export const linksOn = (page: number) => ({ page: String(page), page_size: '10' })
 
 /** How long a link can be good. */
 export const spans = [
@@ -82,7 +86,8 @@ type Props = {
   title: string
   /** What the links lead to: "this report". */
   subject: string
-  links: Resource<{ links: SharedLink[] }>
+  links: Resource<{ links: SharedLink[]; page: number; page_size: number; total: number }>
+  onPage: (page: number) => void
   /** The link just made. */
   url: string | null
   form: ReactNode
@@ -91,7 +96,7 @@ type Props = {
 }
 
 /** Makes links and lists those that were made: what each shows, how long, and how often it was opened. */
-export const ShareLinks = ({ title, subject, links, url, form, line, onClose }: Props) => (
+export const ShareLinks = ({ title, subject, links, onPage, url, form, line, onClose }: Props) => (
   <Dialog title={title} open onClose={onClose}>
     <Stack>
       {url === null ? form : <NewLink url={url} />}
@@ -100,7 +105,12 @@ export const ShareLinks = ({ title, subject, links, url, form, line, onClose }: 
           data.links.length === 0 ? (
             <Muted>No link has been made yet.</Muted>
           ) : (
-            <ul aria-label={`Links to ${subject}`}>{data.links.map(line)}</ul>
+            <>
+              <ul aria-label={`Links to ${subject}`}>{data.links.map(line)}</ul>
+              {data.total > data.page_size && (
+                <Pager page={data.page} size={data.page_size} total={data.total} onPage={onPage} />
+              )}
+            </>
           )
         }
       </Loaded>

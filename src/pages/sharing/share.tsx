@@ -8,7 +8,7 @@ import { Choices } from '#src/ui/choices.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { LinkLine, ShareLinks, spans } from './share-links.tsx'
+import { LinkLine, linksOn, ShareLinks, spans } from './share-links.tsx'
 
 const scopes = [
   { value: 'full', label: shareScopeWord.full, note: 'Everything but your name.' },
@@ -35,7 +35,8 @@ const Link = ({ inspectionId, link }: { inspectionId: string; link: SharedLink }
 type Sharing = { inspectionId: string; onClose: () => void; only?: ShareScope | undefined }
 
 const ShareDialog = ({ inspectionId, onClose, only }: Sharing) => {
-  const links = useResource('sharing.list', { params: { inspectionId } })
+  const [page, setPage] = useState(1)
+  const links = useResource('sharing.list', { params: { inspectionId }, query: linksOn(page) })
   const form = useSubmission('sharing.make', { scope: only ?? ('full' as ShareScope), days: '30' })
   const { scope, days } = form.values
   return (
@@ -43,6 +44,7 @@ const ShareDialog = ({ inspectionId, onClose, only }: Sharing) => {
       title={only === 'repair_request' ? 'Share this repair request' : 'Share this report'}
       subject="this report"
       links={links}
+      onPage={setPage}
       url={form.answer?.url ?? null}
       line={(link) => <Link key={link.link_id} inspectionId={inspectionId} link={link} />}
       onClose={onClose}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { AppContext, type Tour, useWired } from '#src/pages/shared/app-context.ts'
-import { ItemCard } from '#src/pages/worksheets/item-card.tsx'
+import { partsByItem } from '#src/pages/worksheets/item-parts.ts'
+import { ItemRow } from '#src/pages/worksheets/item-row.tsx'
 import { SaveState } from '#src/pages/worksheets/save-state.tsx'
 import { type Removed, removalOf, UndoBar } from '#src/pages/worksheets/undo-bar.tsx'
 import { useInspectionForm } from '#src/pages/worksheets/use-inspection-form.ts'
@@ -67,26 +68,33 @@ const Sheet = () => {
   const [sheet] = work?.worksheets ?? []
   if (work === null || sheet === undefined) return <Skeleton lines={8} />
   const edit = (next: Edit) => send({ type: 'edit', edit: next })
+  const remove = (what: Removed) => {
+    edit(removalOf(what))
+    setRemoved(what)
+  }
+  const partsOf = partsByItem(work)
   return (
     <Stack>
       <Card title={sheet.label}>
-        {sheet.items.slice(0, 4).map((item) => (
-          <ItemCard
-            key={item.item_id}
-            item={item}
-            work={work}
-            worksheetId={sheet.worksheet_id}
-            editable
-            edit={edit}
-            remove={(what) => {
-              edit(removalOf(what))
-              setRemoved(what)
-            }}
-          />
-        ))}
+        <ul>
+          {sheet.items.slice(0, 4).map((item) => (
+            <ItemRow
+              key={item.item_id}
+              item={item}
+              {...partsOf(item.item_id)}
+              inspectionId={inspectionId}
+              worksheetId={sheet.worksheet_id}
+              editable
+              asked={null}
+              edit={edit}
+              remove={remove}
+            />
+          ))}
+        </ul>
       </Card>
       <UndoBar
-        removed={removed}
+        done={removed}
+        items={sheet.items}
         inspectionId={inspectionId}
         edit={edit}
         onClose={() => setRemoved(null)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { actionWord, severities, timeFrameWord } from '#contract/vocabulary/findings.ts'
-import type { FieldWork, Finding } from '#contract/worksheets.ts'
+import type { Finding, Photo } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
@@ -18,7 +18,9 @@ import type { Removed } from './undo-bar.tsx'
 
 type Props = {
   finding: Finding
-  work: FieldWork
+  /** Of its item; its own are shown. */
+  photos: readonly Photo[]
+  inspectionId: string
   editable: boolean
   edit: (edit: Edit) => void
   remove: (removed: Removed) => void
@@ -29,7 +31,8 @@ type Props = {
 /** One finding in full. Every change is kept at once; there is nothing to save by hand. */
 export const FindingDialog = ({
   finding,
-  work,
+  photos,
+  inspectionId,
   editable,
   edit,
   remove,
@@ -43,7 +46,8 @@ export const FindingDialog = ({
     <Dialog title={finding.title} open onClose={onClose}>
       <Stack>
         <PhotoStrip
-          work={work}
+          photos={photos.filter(({ finding_id }) => finding_id === finding.finding_id)}
+          inspectionId={inspectionId}
           worksheetId={finding.worksheet_id}
           itemId={finding.item_id}
           findingId={finding.finding_id}

@@ -72,7 +72,7 @@ export const editLabel = (work: FieldWork | null, edit: Edit): string => {
     case 'conditions':
       return 'Conditions'
     case 'markInspected':
-      return 'All remaining inspected'
+      return 'The rest marked inspected'
     case 'finding':
       return edit.finding.title
     case 'findingRemoved':

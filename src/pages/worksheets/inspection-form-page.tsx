@@ -1,94 +1,76 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
-import type { FieldWork } from '#contract/worksheets.ts'
-import { type Edit, remaining } from '#src/machines/worksheets/inspection-form-model.ts'
+import type { FieldWork, Item } from '#contract/worksheets.ts'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import NotFoundPage from '#src/pages/shared/not-found-page.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
 import UnauthorizedPage from '#src/pages/shared/unauthorized-page.tsx'
-import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { HeadingRow } from '#src/ui/heading-row.tsx'
+import { Page } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
-import { ConditionsCard } from './conditions-card.tsx'
 import { Conflicts } from './conflicts.tsx'
-import { FactField } from './fact-field.tsx'
 import styles from './form.module.css'
-import { ItemCard } from './item-card.tsx'
-import { SaveState } from './save-state.tsx'
-import { type Removed, removalOf, UndoBar } from './undo-bar.tsx'
+import { type Removed, removalOf, type Undoable, UndoBar } from './undo-bar.tsx'
 import { useInspectionForm } from './use-inspection-form.ts'
+import { WorkBar } from './work-bar.tsx'
 import { WorksheetRail } from './worksheet-rail.tsx'
+import { WorksheetSheet } from './worksheet-sheet.tsx'
 
-type Parts = { work: FieldWork; worksheetId: string; editable: boolean; edit: (edit: Edit) => void }
-type SheetParts = Parts & { remove: (removed: Removed) => void }
+type FormProps = {
+  work: FieldWork
+  worksheetId: string
+  editable: boolean
+  asked: string | null
+  edit: (edit: Edit) => void
+  onRetry: () => void
+}
 
-const Sheet = ({ work, worksheetId, editable, edit, remove }: SheetParts) => {
-  const at = work.worksheets.findIndex((sheet) => sheet.worksheet_id === worksheetId)
-  const sheet = work.worksheets[at]
+const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) => {
+  const [done, setDone] = useState<Undoable | null>(null)
+  const remove = useCallback(
+    (removed: Removed) => {
+      edit(removalOf(removed))
+      setDone(removed)
+    },
+    [edit],
+  )
+  const sheet = work.worksheets.find((entry) => entry.worksheet_id === worksheetId)
   if (sheet === undefined) return null
-  const next = work.worksheets[at + 1]
-  const before = work.worksheets[at - 1]
-  const to = (id: string) =>
-    paths.inspectionForm({
-      propertyId: work.property_id,
-      inspectionId: work.inspection_id,
-      worksheetId: id,
-    })
-  // Each item is an edit of its own: one rated differently a moment later meets no conflict.
-  const rateRemaining = () => {
-    for (const item of sheet.items)
-      if (item.rating === null)
-        edit({ kind: 'item', item: { ...item, rating: 'IN', limitation_reason: null } })
+  // Each item is a separate edit, so rating one again a moment later causes no conflict.
+  const markRest = () => {
+    const items: Item[] = sheet.items.filter((item) => item.rating === null)
+    for (const item of items)
+      edit({ kind: 'item', item: { ...item, rating: 'IN', limitation_reason: null } })
+    setDone({ kind: 'rated', items })
   }
   return (
-    <Stack>
-      <Muted small={false}>{sheet.scope}</Muted>
-      {at === 0 && <ConditionsCard work={work} editable={editable} edit={edit} />}
-      <Card title="Describe">
-        {sheet.facts.map((fact) => (
-          <FactField key={fact.fact_id} fact={fact} editable={editable} edit={edit} />
-        ))}
-      </Card>
-      <Card title="Rate">
-        {editable && remaining(sheet) > 0 && (
-          <Button look="secondary" onClick={rateRemaining}>
-            All remaining inspected
-          </Button>
-        )}
-        {sheet.items.map((item) => (
-          <ItemCard
-            key={item.item_id}
-            item={item}
-            work={work}
-            worksheetId={sheet.worksheet_id}
-            editable={editable}
-            edit={edit}
-            remove={remove}
-          />
-        ))}
-      </Card>
-      <Cluster>
-        {before && (
-          <Link className={buttonClass('secondary')} to={to(before.worksheet_id)}>
-            Previous: {before.label}
-          </Link>
-        )}
-        {next && (
-          <Link className={buttonClass()} to={to(next.worksheet_id)}>
-            Next: {next.label}
-          </Link>
-        )}
-        <Link
-          className={buttonClass('secondary')}
-          to={paths.inspectionOverview({
-            propertyId: work.property_id,
-            inspectionId: work.inspection_id,
-          })}
-        >
-          Overview
-        </Link>
-      </Cluster>
-    </Stack>
+    <>
+      <Conflicts work={work} onTakeTheirs={onRetry} />
+      <div className={styles.layout}>
+        <WorksheetRail work={work} worksheetId={worksheetId} />
+        <WorksheetSheet
+          key={worksheetId}
+          work={work}
+          sheet={sheet}
+          editable={editable}
+          asked={asked}
+          edit={edit}
+          remove={remove}
+        />
+      </div>
+      <div className={styles.dock}>
+        <UndoBar
+          done={done}
+          items={work.worksheets.flatMap(({ items }) => items)}
+          inspectionId={work.inspection_id}
+          edit={edit}
+          onClose={() => setDone(null)}
+        />
+        <WorkBar work={work} sheet={sheet} editable={editable} onMarkRest={markRest} />
+      </div>
+    </>
   )
 }
 
@@ -97,26 +79,38 @@ export default function InspectionFormPage() {
   const worksheetId = useParam('worksheetId')
   const [snapshot, send] = useInspectionForm(inspectionId)
   const { work, problem, fromDevice } = snapshot.context
-  const { hash } = useLocation()
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const { hash, key } = useLocation()
   const here = work !== null
+  const asked = hash === '' ? null : decodeURIComponent(hash.slice(1))
   // A link from the overview names an item; the browser cannot go there before the worksheets are here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link once more leads there once more
   useEffect(() => {
-    const target =
-      here && hash !== '' ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = here && asked !== null ? document.getElementById(asked) : null
     target?.scrollIntoView({ block: 'center' })
     target?.focus({ preventScroll: true })
-  }, [here, hash])
+  }, [here, asked, key])
+  const edit = useCallback((next: Edit) => send({ type: 'edit', edit: next }), [send])
   const sheet = work?.worksheets.find((entry) => entry.worksheet_id === worksheetId)
   if (snapshot.hasTag('missing') || (work !== null && sheet === undefined)) return <NotFoundPage />
   if (snapshot.hasTag('denied')) return <UnauthorizedPage />
-  const editable = snapshot.hasTag('editable')
-  const edit = (next: Edit) => send({ type: 'edit', edit: next })
   return (
-    <Page>
-      <PageHeader
+    <Page density="field" className={styles.page}>
+      <HeadingRow
         title={sheet?.label ?? 'Worksheet'}
-        subtitle={work ? `${work.street}, ${work.city} · ${work.number}` : undefined}
+        state={work ? `${work.street}, ${work.city} · ${work.number}` : undefined}
+        moreLabel="More of this inspection"
+        more={
+          work
+            ? (close) => (
+                <Link
+                  to={paths.inspectionOverview({ propertyId: work.property_id, inspectionId })}
+                  onClick={close}
+                >
+                  Overview
+                </Link>
+              )
+            : undefined
+        }
       />
       {problem && work === null && (
         <ErrorState message={problem.message} onRetry={() => send({ type: 'retry' })} />
@@ -148,29 +142,14 @@ export default function InspectionFormPage() {
       {work === null ? (
         problem === null && <Skeleton lines={10} />
       ) : (
-        <>
-          <Conflicts work={work} onTakeTheirs={() => send({ type: 'retry' })} />
-          <div className={styles.layout}>
-            <WorksheetRail work={work} worksheetId={worksheetId} />
-            <Sheet
-              work={work}
-              worksheetId={worksheetId}
-              editable={editable}
-              edit={edit}
-              remove={(what) => {
-                edit(removalOf(what))
-                setRemoved(what)
-              }}
-            />
-          </div>
-          <UndoBar
-            removed={removed}
-            inspectionId={inspectionId}
-            edit={edit}
-            onClose={() => setRemoved(null)}
-          />
-          {editable && <SaveState inspectionId={inspectionId} />}
-        </>
+        <Form
+          work={work}
+          worksheetId={worksheetId}
+          editable={snapshot.hasTag('editable')}
+          asked={asked}
+          edit={edit}
+          onRetry={() => send({ type: 'retry' })}
+        />
       )}
     </Page>
   )

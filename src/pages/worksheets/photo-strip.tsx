@@ -1,6 +1,6 @@
 import { Camera, Images } from 'lucide-react'
 import { useState } from 'react'
-import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
+import type { Photo, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -13,7 +13,9 @@ import type { Removed } from './undo-bar.tsx'
 import { photoState, useUnsent } from './use-unsent.ts'
 
 type Props = {
-  work: FieldWork
+  /** Of the item, or of the finding. */
+  photos: readonly Photo[]
+  inspectionId: string
   worksheetId: Worksheet['worksheet_id']
   itemId: string
   findingId: string | null
@@ -30,7 +32,8 @@ const accept = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Photographs of an item or a finding, each with where it is: on this device, uploading, safe. */
 export const PhotoStrip = ({
-  work,
+  photos,
+  inspectionId,
   worksheetId,
   itemId,
   findingId,
@@ -40,17 +43,8 @@ export const PhotoStrip = ({
   remove,
 }: Props) => {
   const { apiBase, keepPicture } = useWired()
-  const { entries } = useUnsent(work.inspection_id)
+  const { entries } = useUnsent(inspectionId)
   const [error, setError] = useState<string | null>(null)
-  const known = new Set(work.findings.map((finding) => finding.finding_id))
-  const photos = work.photos.filter(
-    (photo) =>
-      photo.item_id === itemId &&
-      // A photo whose finding was removed is still the item's.
-      (findingId === null
-        ? photo.finding_id === null || !known.has(photo.finding_id)
-        : photo.finding_id === findingId),
-  )
   const add = async (files: File[]) => {
     setError(null)
     for (const file of files) {

@@ -15,16 +15,22 @@ const tones: Record<State, Tone> = {
 
 const changes = (count: number) => counted(count, 'change')
 
+/** The states that last until something happens; the others pass within a second or two. */
+const lasting: readonly State[] = ['Failed, will retry', 'Kept on this device', 'Needs attention']
+
 /**
  * Whether the work is safe, in words: on this device, on its way, or on the server's disk. `passing`: the page
- * keeps it itself, so that leaving would lose it.
+ * keeps it itself, so that leaving would lose it. `within`: a part of another bar, where little room shows the
+ * details of a lasting state alone, so that the bar does not change its height with each edit.
  */
 export const SaveState = ({
   inspectionId,
   passing = false,
+  within = false,
 }: {
   inspectionId: string
   passing?: boolean
+  within?: boolean
 }) => {
   const { entries, state } = useUnsent(inspectionId)
   const count = changes(entries.length)
@@ -37,7 +43,12 @@ export const SaveState = ({
     'Needs attention': 'One could not be saved; see the top of this page.',
   }
   return (
-    <div className={styles.save} role="status" aria-label="Save state">
+    <div
+      className={within ? styles.saveWithin : styles.save}
+      role="status"
+      aria-label="Save state"
+      data-lasting={lasting.includes(state) || undefined}
+    >
       <Badge tone={tones[state]}>{state}</Badge>
       <Muted>{notes[state]}</Muted>
     </div>

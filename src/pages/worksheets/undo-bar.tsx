@@ -1,57 +1,75 @@
-import type { Finding, Photo } from '#contract/worksheets.ts'
+import type { Finding, Item, Photo } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
-import { Button } from '#src/ui/button.tsx'
+import { counted } from '#src/pages/shared/format.ts'
+import { UndoToast } from '#src/ui/undo-toast.tsx'
 import styles from './form.module.css'
 import { useUnsent } from './use-unsent.ts'
 
 export type Removed = { kind: 'finding'; finding: Finding } | { kind: 'photo'; photo: Photo }
+/** What can be undone: a removal, or the items that were rated all at once, as they were before. */
+export type Undoable = Removed | { kind: 'rated'; items: readonly Item[] }
 
 export const removalOf = (removed: Removed): Edit =>
   removed.kind === 'finding'
     ? { kind: 'findingRemoved', finding_id: removed.finding.finding_id }
     : { kind: 'photoRemoved', photo_id: removed.photo.photo_id }
 
+const wordsOf = (done: Undoable): string => {
+  if (done.kind === 'finding') return `“${done.finding.title}” was removed.`
+  return done.kind === 'photo'
+    ? 'The photo was removed.'
+    : `${counted(done.items.length, 'item')} marked inspected.`
+}
+const keyOf = (done: Undoable): string => {
+  if (done.kind === 'finding') return done.finding.finding_id
+  return done.kind === 'photo'
+    ? done.photo.photo_id
+    : done.items.map(({ item_id, version }) => `${item_id} ${version}`).join()
+}
+
+/** Seconds: a person with gloves, who looks at the roof and not at the phone. */
+const time = 20
+
 type Props = {
-  removed: Removed | null
+  done: Undoable | null
+  /** The items as they are now: one that was rated again since then stays. */
+  items: readonly Item[]
   inspectionId: string
   edit: (edit: Edit) => void
   onClose: () => void
 }
 
-/** The last thing that was taken away, and the way to have it back; it stays until the next. */
-export const UndoBar = ({ removed, inspectionId, edit, onClose }: Props) => {
+/** What was done last, and the way back. */
+export const UndoBar = ({ done, items, inspectionId, edit, onClose }: Props) => {
   const { entries, discard } = useUnsent(inspectionId)
-  if (removed === null) return <div role="status" />
-  const target =
-    removed.kind === 'finding'
-      ? `finding-removed:${removed.finding.finding_id}`
-      : `photo-removed:${removed.photo.photo_id}`
+  if (done === null) return null
   const undo = () => {
+    onClose()
+    if (done.kind === 'rated') {
+      for (const { item_id } of done.items) {
+        const item = items.find((now) => now.item_id === item_id)
+        if (item?.rating === 'IN') edit({ kind: 'item', item: { ...item, rating: null } })
+      }
+      return
+    }
+    const target =
+      done.kind === 'finding'
+        ? `finding-removed:${done.finding.finding_id}`
+        : `photo-removed:${done.photo.photo_id}`
     // A removal that is still here is taken back; one that was sent is followed by the thing itself.
     const unsent = entries.find((entry) => entry.target === target && entry.state !== 'sending')
     if (unsent !== undefined) discard(unsent.id)
     edit(
-      removed.kind === 'finding'
-        ? { kind: 'finding', finding: { ...removed.finding, version: 0 } }
-        : { kind: 'photo', photo: removed.photo },
+      done.kind === 'finding'
+        ? { kind: 'finding', finding: { ...done.finding, version: 0 } }
+        : { kind: 'photo', photo: done.photo },
     )
-    onClose()
   }
   return (
-    <div role="status">
-      <div className={styles.undo}>
-        <span>
-          {removed.kind === 'finding'
-            ? `“${removed.finding.title}” was removed.`
-            : 'The photo was removed.'}
-        </span>
-        <Button look="secondary" onClick={undo}>
-          Undo
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Dismiss
-        </Button>
-      </div>
+    <div className={styles.undo}>
+      <UndoToast key={keyOf(done)} seconds={time} onUndo={undo} onClose={onClose}>
+        {wordsOf(done)}
+      </UndoToast>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { severities } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { systemWord } from '#contract/vocabulary/worksheets.ts'
-import { remaining } from '#src/machines/worksheets/inspection-form-model.ts'
+import { ratedIn } from '#src/machines/worksheets/inspection-form-model.ts'
 import styles from '#src/pages/inspections/overview.module.css'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -23,8 +23,7 @@ export const WorksheetTiles = ({
   return (
     <ul className={styles.tiles}>
       {data.worksheets.map((sheet) => {
-        const required = sheet.items.filter((item) => item.required).length
-        const rated = required - remaining(sheet)
+        const { rated, required } = ratedIn(sheet)
         const findings = data.findings.filter((one) => one.worksheet_id === sheet.worksheet_id)
         return (
           <li key={sheet.worksheet_id}>

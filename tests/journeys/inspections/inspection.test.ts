@@ -118,7 +118,10 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
 
   await test.step('the first edit turns scheduled into in progress, and the guard list names what is missing', async () => {
     await group(field, 'Covering').getByRole('radio', { name: 'IN' }).check()
+    await field.getByRole('button', { name: 'Covering', expanded: false }).click()
+    await field.getByRole('textbox', { name: /^Note/ }).fill('Seen from a ladder.')
     await saved(field)
+    await field.getByRole('button', { name: 'More of this inspection' }).click()
     await field.getByRole('link', { name: 'Overview', exact: true }).click()
     await field.getByRole('button', { name: 'Complete', exact: true }).click()
     const missing = field.getByRole('link', { name: 'Gutters is not rated.' })
@@ -168,7 +171,7 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
         ).toBeVisible()
         await dialog.getByRole('button', { name: 'Done' }).click()
       }
-      await field.getByRole('button', { name: 'All remaining inspected' }).click()
+      await field.getByRole('button', { name: 'Mark the rest inspected' }).click()
       await saved(field)
       if (index === 4) {
         await server.kill()
@@ -221,6 +224,8 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
         .getByRole('img', { name: 'GFCI missing or failed' }),
     ).toBeVisible()
     await expect(home.getByText('Cooling system: Too cold to operate')).toBeVisible()
+    await home.getByText('All ratings of Roof').click()
+    await expect(home.getByText('Inspected. Seen from a ladder.')).toBeVisible()
     await home.getByRole('link', { name: 'Analysis' }).click()
     await expect(home.getByRole('heading', { name: 'What matters most' })).toBeVisible()
     await expect(

@@ -106,3 +106,27 @@ test('a link that nobody made and a visit without one say so and lead to the log
     await expect(page).toHaveURL('/login')
   }
 })
+
+test('an owner with more links than the dialog shows at once pages through them', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(report)
+  await page.evaluate(async (inspectionId) => {
+    for (let made = 0; made < 11; made += 1)
+      await fetch(`/api/inspections/${inspectionId}/links`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('token')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ scope: 'summary', days: 7 }),
+      })
+  }, idOf('inspection lane'))
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this report' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  await dialog.getByRole('button', { name: 'Next page' }).click()
+  await expect(dialog.getByText(/^11–/)).toBeVisible()
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+})

@@ -99,7 +99,7 @@ const isFineOnBoth = async (page: Page, path: string) => {
 const isReadInEachTheme = async (page: Page, path: string, rules?: string[]) => {
   for (const theme of ['dark', 'field']) {
     await showTheme(page, theme)
-    await isClean(page, `${path}, ${theme}`, rules)
+    await isClean(page, `${path}, ${theme}`, rules === undefined ? {} : { rules })
   }
 }
 

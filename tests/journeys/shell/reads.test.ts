@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { words } from '#src/services/call-error.ts'
 import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
 
-/** How often each call that reads was made, by its address below /api. */
+/** How often each call that reads was made, by its address below /api, and which of them wait for their answers. */
 const readsOf = (page: Page) => {
   const asked = new Map<string, number>()
+  const waiting = new Set<Request>()
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return
@@ -13,25 +14,28 @@ const readsOf = (page: Page) => {
     if (/\/stream$|photos/.test(pathname)) return
     const name = pathname.slice('/api'.length) + search
     asked.set(name, (asked.get(name) ?? 0) + 1)
+    waiting.add(request)
   })
-  return asked
+  page.on('response', (response) => waiting.delete(response.request()))
+  page.on('requestfailed', (request) => waiting.delete(request))
+  return { asked, waiting }
 }
-/** Waits until the page shows its data and nothing more is on its way. */
-const settled = async (page: Page, asked: Map<string, number>) => {
+/** Of the browser's own time: longer than anything that a page puts off, shorter than any pause between polls. */
+const quiet = 4_000
+/** Waits until the page shows its data, nothing is on its way, and its timers ask for nothing more. */
+const settled = async (page: Page, { asked, waiting }: ReturnType<typeof readsOf>) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  let before = ''
-  await expect
-    .poll(
-      () => {
-        const now = JSON.stringify([...asked])
-        const quiet = now === before
-        before = now
-        return quiet
-      },
-      { intervals: [1500] },
-    )
-    .toBe(true)
+  const count = () => [...asked.values()].reduce((sum, times) => sum + times, 0)
+  await expect(async () => {
+    // Time must not run away from an answer that is on its way.
+    await expect
+      .poll(() => [...waiting].map((request) => request.url()), { intervals: [20] })
+      .toEqual([])
+    const before = count()
+    await page.clock.runFor(quiet)
+    expect(count()).toBe(before)
+  }).toPass({ intervals: [20], timeout: 20_000 })
 }
 
 const home = idOf('property lane')
@@ -51,14 +55,17 @@ const pages = {
 
 for (const [person, paths] of Object.entries(pages))
   test(`each page of the ${person} asks for each thing once`, async ({ page }) => {
+    await page.clock.install()
     await enterAs(page, person)
-    const asked = readsOf(page)
+    const reads = readsOf(page)
+    const { asked } = reads
     for (const path of paths) {
       // What the page before asked for is over with it.
       await page.goto('about:blank')
       asked.clear()
+      reads.waiting.clear()
       await page.goto(path)
-      await settled(page, asked)
+      await settled(page, reads)
       expect(
         [...asked].filter(([, times]) => times > 1),
         path,
@@ -70,17 +77,23 @@ for (const [person, paths] of Object.entries(pages))
 test('a read that the server fails is tried as often as the catalogue says, however many show it', async ({
   page,
 }) => {
+  await page.clock.install()
   await signIn(page, 'homeowner')
   await expect(page).toHaveURL(/\/dashboard$/)
   const landing = new URL(page.url()).pathname
-  const asked = readsOf(page)
+  const reads = readsOf(page)
+  const { asked } = reads
   await page.route('**/api/homeowner/*/property/*/dashboard', (route) =>
     route.fulfill({ status: 500, json: { error: 'Out of order.', code: 'server_error' } }),
   )
   asked.clear()
   await page.goto(landing)
-  await expect(page.getByRole('main').getByText(words.server)).toBeVisible({ timeout: 20_000 })
-  await settled(page, asked)
+  const isSaid = page.getByRole('main').getByText(words.server)
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(isSaid).toBeVisible({ timeout: 100 })
+  }).toPass({ timeout: 20_000 })
+  await settled(page, reads)
   const times = [...asked].filter(([path]) => path.endsWith('/dashboard')).map(([, count]) => count)
   expect(times, 'one try and two more').toEqual([3])
   await page.unroute('**/api/homeowner/*/property/*/dashboard')
@@ -89,11 +102,13 @@ test('a read that the server fails is tried as often as the catalogue says, howe
 })
 
 test('a change refreshes the reads it concerns, and asks for nothing else', async ({ page }) => {
+  await page.clock.install()
   await enterAs(page, 'homeowner')
   await page.goto('/profile')
-  const asked = readsOf(page)
+  const reads = readsOf(page)
+  const { asked } = reads
   const phone = page.getByRole('textbox', { name: 'Phone' })
-  await settled(page, asked)
+  await settled(page, reads)
   asked.clear()
   await phone.fill('217 555 0143')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

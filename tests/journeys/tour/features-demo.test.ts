@@ -34,6 +34,7 @@ for (const width of [375, 1280])
     })
 
     await test.step('a finding comes from the library', async () => {
+      await field.getByRole('button', { name: 'Meter and base', expanded: false }).click()
       await field.getByRole('button', { name: 'Add a finding to Meter and base' }).click()
       const dialog = page.getByRole('dialog', { name: 'A finding: Meter and base' })
       await dialog.getByRole('button', { name: /Open knock-out/ }).click()

@@ -7,6 +7,10 @@ const form = (worksheet: string) =>
   `/inspection-form/${idOf('inspection street')}/${idOf('property street')}/${worksheet}`
 const state = (page: Page) => page.getByRole('status', { name: 'Save state' })
 
+/** The row of an item opens to its photos. */
+const open = (page: Page, item: string) =>
+  page.getByRole('button', { name: new RegExp(`^${item}`), expanded: false }).click()
+
 /** The server takes no work from this browser; pages still load. */
 const refuseWork = (page: Page) =>
   page
@@ -27,24 +31,22 @@ test('unsent work of two tabs and its photographs survive a reload, and all of i
   await refuseWork(page)
 
   const files = { name: 'roof.png', mimeType: 'image/png', buffer: await drawnPhoto() }
-  await page
-    .getByLabel(/Add photos/)
-    .first()
-    .setInputFiles(files)
+  await open(page, 'Covering')
+  await page.getByLabel('Add photos to Covering').setInputFiles(files)
   await expect(state(page)).toContainText(/on this device/i)
   await other.getByRole('combobox', { name: 'Wiring type' }).fill('Written in the other tab')
   await expect(state(other)).toContainText(/on this device/i)
   // This tab writes its list once more, without the other's work in it.
-  await page
-    .getByLabel(/Add photos/)
-    .nth(1)
-    .setInputFiles(files)
+  await open(page, 'Gutters')
+  await page.getByLabel('Add photos to Gutters').setInputFiles(files)
 
   const pictures = page.getByRole('img', { name: /./ }).and(page.locator('[src^="blob:"]'))
   await expect(pictures).toHaveCount(2)
 
   await other.close()
   await page.reload()
+  await open(page, 'Covering')
+  await open(page, 'Gutters')
   await expect(pictures).toHaveCount(2)
   for (const picture of await pictures.all())
     await expect

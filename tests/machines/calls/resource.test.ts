@@ -234,3 +234,49 @@ it('that the network lost and nobody looks at is fetched for the next one who do
   await settle()
   expect(actor.getSnapshot().context.loaded?.data).toBe(1)
 })
+
+it.each([
+  { type: 'look' },
+  { type: 'refresh' },
+  { type: 'retry' },
+  { type: 'changed', resources: ['issues'], watched: true },
+  { type: 'network.back', watched: true },
+] as const)('asks again at $type, whether older data or none is shown', async (event) => {
+  const before = { data: 'before', at: 7, of: ['issues'] }
+  for (const [known, at] of [
+    [before, 'refreshing'],
+    [null, 'loading'],
+  ] as const) {
+    const { actor, settle, clock, calls } = start([fails(lost), answer(1)], known)
+    await settle()
+    // Who looks at a failure makes the app try again only after some seconds.
+    clock.increment(readFresh)
+    actor.send(event)
+    expect([actor.getSnapshot().value, calls()]).toEqual([at, 2])
+  }
+})
+
+it('lets data grow old once and for all, however long they are shown', async () => {
+  const { actor, clock, settle } = start([answer(1)])
+  await settle()
+  for (const [time, state] of [
+    [readFresh - 1, 'fresh'],
+    [1, 'old'],
+    [10 * readFresh, 'old'],
+  ] as const) {
+    clock.increment(time)
+    expect(actor.getSnapshot().value).toEqual({ ready: state })
+  }
+})
+
+it('leaves older data alone when what changed concerns others, or nobody looks', async () => {
+  const before = { data: 'before', at: 7, of: ['issues'] }
+  const { actor, settle } = start([fails(lost)], before)
+  await settle()
+  for (const [resources, watched] of [
+    [['demo'], true],
+    [['issues'], false],
+  ] as const)
+    actor.send({ type: 'changed', resources: [...resources], watched })
+  expect(actor.getSnapshot().value).toBe('stale')
+})

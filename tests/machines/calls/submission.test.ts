@@ -234,3 +234,50 @@ describe('the draft of a form', () => {
     ])
   })
 })
+
+it('forgets its answer, its problems and its words when it is emptied', async () => {
+  const { actor, world } = open()
+  await settle()
+  actor.send({ type: 'submit', input: {} })
+  await settle()
+  actor.send({ type: 'change', values: { email: 'x' } })
+  world.submitFails = refused
+  actor.send({ type: 'submit', input: {} })
+  await settle()
+  actor.send({ type: 'reset', values: input.values })
+  const { values, problems, problem, answer } = actor.getSnapshot().context
+  expect([values, problems, problem, answer]).toEqual([input.values, {}, null, null])
+})
+
+it('says nothing of restored text once it is emptied or sent', async () => {
+  const restored = ({ actor }: ReturnType<typeof open>) => actor.getSnapshot().context.restored
+  const [emptied, sent] = [open({ email: 'kept@b.example' }), open({ email: 'kept@b.example' })]
+  await settle()
+  expect([restored(emptied), restored(sent)]).toEqual([true, true])
+  emptied.actor.send({ type: 'reset', values: input.values })
+  sent.actor.send({ type: 'submit', input: {} })
+  await settle()
+  await settle()
+  expect([restored(emptied), restored(sent)]).toEqual([false, false])
+})
+
+it('keeps what it was emptied to when the text of before arrives late', async () => {
+  const { actor } = open({ email: 'kept@b.example' })
+  actor.send({ type: 'reset', values: input.values })
+  await settle()
+  expect(actor.getSnapshot().context.values).toEqual(input.values)
+})
+
+it('shows the problems of fields without the words of an earlier failure', async () => {
+  const { actor, world } = open()
+  await settle()
+  world.submitFails = lost
+  actor.send({ type: 'submit', input: {} })
+  await settle()
+  expect(actor.getSnapshot().context.problem).toMatchObject({ code: 'network' })
+  world.problems = { email: 'taken' }
+  actor.send({ type: 'submit', input: {} })
+  await settle()
+  const { problem, problems } = actor.getSnapshot().context
+  expect([problem, problems]).toEqual([null, { email: 'taken' }])
+})

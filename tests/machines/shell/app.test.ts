@@ -3,13 +3,14 @@ import {
   assign,
   createActor,
   createMachine,
+  type EventObject,
   fromCallback,
   fromPromise,
   SimulatedClock,
 } from 'xstate'
 import type { Reading, Session } from '#src/machines/auth/session-facts.ts'
 import { appMachine } from '#src/machines/shell/app.machine.ts'
-import { edgesOf } from '#tests/support/charts/chart-walk.ts'
+import { edgesOf } from '#tests/support/charts/fixtures.ts'
 
 const place = { path: '/', guarded: false, homeownerOnly: false, authPage: false, property: null }
 const session = (role: Session['role']): Session => ({
@@ -32,6 +33,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 const start = ({ codeFails = 0 } = {}) => {
   const lives: string[] = []
   const told: string[] = []
+  const heard: [string, EventObject][] = []
   let failures = codeFails
   const given: Record<string, unknown> = {}
   const child = (name: string) =>
@@ -48,7 +50,14 @@ const start = ({ codeFails = 0 } = {}) => {
           }
         }),
       },
-      on: { '*': { actions: ({ event }) => told.push(`${name} ${event.type}`) } },
+      on: {
+        '*': {
+          actions: ({ event }) => {
+            told.push(`${name} ${event.type}`)
+            heard.push([name, event])
+          },
+        },
+      },
     }) as never
   const reported: unknown[] = []
   const stored: Reading[] = [{ kind: 'none' }]
@@ -82,7 +91,7 @@ const start = ({ codeFails = 0 } = {}) => {
       online: true,
     },
   }).start()
-  return { actor, machine, taken, lives, told, reported, clock, given }
+  return { actor, machine, taken, lives, told, heard, reported, clock, given }
 }
 
 describe('the root', () => {
@@ -121,6 +130,40 @@ describe('the root', () => {
       'reads person.changed',
       'reads connectivity.network',
     ])
+  })
+  it('tells its children what is so now, and never what was so before', async () => {
+    const { actor, heard } = start()
+    const now = (event: Parameters<typeof actor.send>[0]) => {
+      heard.splice(0)
+      actor.send(event)
+      return heard.map(([child, { type, ...said }]) => [child, ...Object.values(said)])
+    }
+    const offline = { type: 'connectivity.network', online: false } as const
+    const online = { ...offline, online: true }
+    const at = (path: string) => ({ type: 'location.changed', place: { ...place, path } }) as const
+    const told = (online: boolean) => [
+      ['session', online],
+      ['reads', online],
+    ]
+    expect(now(offline)).toEqual(told(false))
+    expect(now(at('/x'))).toEqual([['session', at('/x').place]])
+    expect(now({ type: 'session.signedIn', session: session('homeowner') })).toEqual([
+      ['reads', '1 homeowner'],
+    ])
+    expect(now({ type: 'session.renewed', session: session('admin') })).toEqual([
+      ['reads', '1 admin'],
+    ])
+    await settle()
+    expect(now(online)).toEqual([...told(true), ['person', true]])
+    expect(now(at('/y'))).toEqual([
+      ['session', at('/y').place],
+      ['person', at('/y').place],
+    ])
+    expect(now({ type: 'session.renewed', session: session('inspector') })[0]).toEqual([
+      'reads',
+      '1 inspector',
+    ])
+    expect(now({ type: 'session.signedOut' })).toEqual([['reads', null]])
   })
   it('tries again when the code of the signed-in part could not be loaded', async () => {
     const { actor, lives, clock, reported } = start({ codeFails: 1 })

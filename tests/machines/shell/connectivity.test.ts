@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
+import { listeningTo } from '#tests/support/charts/heard.ts'
 
 it('walks every transition of network and tab', async () => {
   await walkChart('connectivity', {
@@ -48,4 +49,23 @@ it('tells of each change once, in order, and counts what happened to the network
   ])
   expect(actor.getSnapshot().value).toEqual({ network: 'online', tab: 'visible' })
   expect(actor.getSnapshot().context.changes).toBe(2)
+})
+
+it('tells its parent of the network and of the tab by the names that the parent knows', () => {
+  let device: (event: { type: string }) => void = () => {}
+  const { parent, heard } = listeningTo(
+    connectivityMachine.provide({
+      actors: {
+        watchDevice: fromCallback(({ sendBack }) => {
+          device = sendBack as typeof device
+        }),
+      },
+    }),
+  )
+  createActor(parent).start()
+  for (const type of ['network.lost', 'tab.hidden']) device({ type })
+  expect(heard).toEqual([
+    { type: 'connectivity.network', online: false },
+    { type: 'connectivity.tab', visible: false },
+  ])
 })

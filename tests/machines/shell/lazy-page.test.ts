@@ -87,3 +87,14 @@ it('is loaded again on Try again, and the words go', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   expect(actor.getSnapshot().value).toBe('shown')
 })
+
+it('stays shown however long it is looked at: only loading is timed', async () => {
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    chart(true).provide({ actors: { loadPage: fromPromise(async () => {}) } }),
+    { input: { page: 'login', isThere: false }, clock },
+  ).start()
+  await new Promise((resolve) => setImmediate(resolve))
+  clock.increment(1_000_000)
+  expect(actor.getSnapshot().value).toBe('shown')
+})

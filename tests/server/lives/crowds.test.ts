@@ -25,5 +25,5 @@ it.each<[string, number, (servers: TwoServers) => Crowd]>([
     // Not each press is refused: there is something to be right about.
     expect(accepted).toBeGreaterThan(0)
   },
-  60_000,
+  120_000,
 )

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => servers.close())
 
-const crowds = 10
+const crowds = 5
 const verbs = [
   'assign',
   'start',

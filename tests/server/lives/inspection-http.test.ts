@@ -2,51 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { initialTransition } from 'xstate'
 import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { judge } from '#contract/lives/judge.ts'
-import { idsOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { addHome, request } from '#tests/support/fixtures/visit.ts'
 import { type Call, type Person, type Place, walkOverHttp } from '#tests/support/lives/http-walk.ts'
-import {
-  callerOf,
-  effectsOf,
-  makesInspections,
-  owner,
-} from '#tests/support/lives/inspection-world.ts'
+import { callerOf, effectsOf, makesInspections } from '#tests/support/lives/inspection-world.ts'
+import { peopleAt } from '#tests/support/lives/people.ts'
 import { wholeDatabase } from '#tests/support/lives/whole-database.ts'
-import { startDemo } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 /** The clock does not move, so that what the chart foretells is written to the millisecond. */
 const now = Date.now()
 const inspector = callerOf('inspector', 'inspector')
 const inspector2 = callerOf('inspector2', 'inspector')
-const admin = callerOf('admin', 'admin')
 
 let server: TestServer
 let people: Record<string, Person>
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', env: { JOBS: 'off' }, now: () => now })
-  const demo = await startDemo(server, 'admin')
-  people = {
-    owner: { client: await server.as('homeowner'), caller: owner },
-    inspector: { client: await server.as('inspector'), caller: inspector },
-    admin: { client: await server.as('admin'), caller: admin },
-    'another owner': {
-      client: await server.as('homeowner2'),
-      caller: callerOf('homeowner2', 'homeowner'),
-    },
-    'another inspector': { client: await server.as('inspector2'), caller: inspector2 },
-    'the admin of a demo': {
-      client: demo.client,
-      caller: {
-        ...admin,
-        user_id: idsOf(demo.demo)('user admin'),
-        demo: { id: demo.demo, until: now + 3_600_000 },
-      },
-    },
-    'somebody without a token': { client: server.anonymous, caller: null },
-  }
+  people = await peopleAt(server, now)
 })
 afterAll(() => server.close())
 

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { idsOf } from '#server/db/seed/ids.ts'
 import { repairRequests } from '#server/lives/repair-request.ts'
 import { type Call, type Person, walkOverHttp } from '#tests/support/lives/http-walk.ts'
-import { callerOf } from '#tests/support/lives/inspection-world.ts'
+import { peopleAt } from '#tests/support/lives/people.ts'
 import {
   contentOf,
   effectsOf,
   linkTo,
   makesRequests,
 } from '#tests/support/lives/repair-request-world.ts'
-import { startDemo } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 /** The clock does not move, so that what the chart foretells is written to the millisecond. */
@@ -26,31 +24,8 @@ beforeAll(async () => {
     () => owner,
     () => now,
   )
-  const demo = await startDemo(server, 'admin')
-  const admin = callerOf('admin', 'admin')
   people = {
-    owner: { client: owner, caller: callerOf('homeowner', 'homeowner') },
-    inspector: {
-      client: await server.as('inspector'),
-      caller: callerOf('inspector', 'inspector'),
-    },
-    admin: { client: await server.as('admin'), caller: admin },
-    'another owner': {
-      client: await server.as('homeowner2'),
-      caller: callerOf('homeowner2', 'homeowner'),
-    },
-    'another inspector': {
-      client: await server.as('inspector2'),
-      caller: callerOf('inspector2', 'inspector'),
-    },
-    'the admin of a demo': {
-      client: demo.client,
-      caller: {
-        ...admin,
-        user_id: idsOf(demo.demo)('user admin'),
-        demo: { id: demo.demo, until: now + 3_600_000 },
-      },
-    },
+    ...(await peopleAt(server, now)),
     holder: { client: server.anonymous, caller: null },
   }
 })

@@ -6,7 +6,7 @@ import { judge } from '#contract/lives/judge.ts'
 import { admins, type Tell, type Tie } from '#contract/lives/life.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { ServedLife } from '#server/lives/served.ts'
-import { nodesOf } from '#tests/support/charts/chart-walk.ts'
+import { nodesOf } from '#tests/support/charts/fixtures.ts'
 import type { Answer } from '#tests/support/server/server.ts'
 
 /*

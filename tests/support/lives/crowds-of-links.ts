@@ -1,38 +1,18 @@
-import { idOf } from '#server/db/seed/ids.ts'
 import { shareLinks } from '#server/lives/share-link.ts'
-import { shared } from '#server/shared-links/links.ts'
 import type { Crowd } from './crowd.ts'
-import { owner } from './inspection-world.ts'
+import { kindsOfLinks, makesLinks } from './link-world.ts'
 import { signedIn, type TwoServers } from './two-servers.ts'
-
-/** So near is the hour of these links that the clock may already end them, and their owner may still revoke them. */
-const halfAMinute = 0.5 / (24 * 60)
-
-const kinds = {
-  report: {
-    at: `/inspections/${idOf('inspection lane')}`,
-    subject: ['inspection_id', idOf('inspection lane')],
-    scope: 'full',
-  },
-  analysis: {
-    at: `/diy-analyses/${idOf('diy lane')}`,
-    subject: ['analysis_id', idOf('diy lane')],
-    scope: 'diy_analysis',
-  },
-} as const
 
 /** A crowd around one link to a report or to an analysis: its owner, the clock, and strangers. */
 export const linkCrowd = (
   { db, as, services, patiently, tick }: TwoServers,
-  kind: keyof typeof kinds,
+  kind: keyof typeof kindsOfLinks,
 ): Crowd => {
-  const { at, subject, scope } = kinds[kind]
+  const { at } = kindsOfLinks[kind]
   return {
     db,
     served: shareLinks,
-    make: async () =>
-      (await shared(db, services, owner, () => '', { subject, scope, days: halfAMinute })).link
-        .link_id,
+    make: makesLinks(db, services, kind),
     likely: [
       { who: 'clock', event: 'expire' },
       { who: 'owner', event: 'revoke' },

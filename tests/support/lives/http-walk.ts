@@ -14,7 +14,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { step } from '#server/lives/live.ts'
 import { groundOf, type Sender, type ServedLife } from '#server/lives/served.ts'
 import type { Caller } from '#server/tokens.ts'
-import { edgesOf } from '#tests/support/charts/chart-walk.ts'
+import { edgesOf } from '#tests/support/charts/fixtures.ts'
 import type { Answer, Client, TestServer } from '#tests/support/server/server.ts'
 import { some, wholeDatabase } from './whole-database.ts'
 

@@ -1,0 +1,220 @@
+import { and, not, or, type SnapshotFrom, stateIn } from 'xstate'
+import { by, type Life } from '#contract/lives/life.ts'
+import * as does from './actions.ts'
+import { keeps, reasons } from './facts.ts'
+
+/*
+ * A person's account. Four things about it change independently: whether the address is theirs, whether it has a
+ * password, a forgotten password, and another service to sign in with. Three things are no states of it. A lock
+ * after wrong passwords is a count for each address: an address without an account is locked in the same way, so
+ * that the lock tells nobody who has one. A session belongs to a browser. And no event closes an account; the
+ * people of a demo go with it.
+ */
+
+const holder = by('holder')
+const anyone = by('anyone')
+const issuer = by('issuer')
+const isUnverified = stateIn({ address: 'unverified' })
+const isVerified = stateIn({ address: 'verified' })
+const isAsked = or([stateIn({ reset: 'asked' }), stateIn({ reset: 'expired' })])
+
+const proves = {
+  verify: {
+    guard: and([holder, 'linkIsInTime']),
+    target: 'verified',
+    actions: does.verified,
+  },
+  // A person who reads the mailbox has proven the address.
+  resetPassword: {
+    guard: and([holder, isAsked, 'linkIsInTime']),
+    target: 'verified',
+    actions: does.verified,
+  },
+  // Somebody else than the person who chose the password has proven it.
+  link: { guard: issuer, target: 'verified', actions: does.takenOver },
+} as const
+
+const address = does.account.createStateConfig({
+  initial: 'unverified',
+  states: {
+    unverified: {
+      description: 'The link that verifies the address is on its way.',
+      meta: {
+        says: 'The address of this account is not verified',
+        support:
+          'The person opens the link in our e-mail, and can log in. They can ask for another.',
+      },
+      on: {
+        ...proves,
+        signUp: { guard: and([anyone, 'isNew']), actions: does.signedUp },
+        make: { guard: and([by('system'), 'isNew']), target: 'verified', actions: does.made },
+        admit: [
+          { guard: and([holder, 'isNew']), target: 'verified', actions: does.made },
+          { guard: holder, target: 'verified', actions: does.admitted },
+        ],
+        resendVerification: { guard: anyone, actions: does.resent },
+        lapse: {
+          guard: and([by('clock'), 'verifyHourHasCome']),
+          target: 'lapsed',
+          actions: does.lapsed,
+        },
+      },
+    },
+    lapsed: {
+      description: 'The link that verifies the address has expired.',
+      meta: {
+        says: 'The link to this account has expired',
+        support: 'The person asks for another link on the log-in page.',
+      },
+      on: {
+        ...proves,
+        admit: { guard: holder, target: 'verified', actions: does.admitted },
+        resendVerification: { guard: anyone, target: 'unverified', actions: does.resent },
+      },
+    },
+    verified: {
+      tags: 'maySignIn',
+      description: 'The address belongs to the person.',
+      meta: {
+        says: 'The address of this account is verified',
+        support: 'The account is active. The person logs in.',
+      },
+      on: {
+        // The link may be opened twice, and nobody needs another one.
+        verify: { guard: holder },
+        resendVerification: { guard: anyone },
+      },
+    },
+  },
+})
+
+const password = does.account.createStateConfig({
+  initial: 'none',
+  states: {
+    none: {
+      description: 'The account has no password.',
+      meta: {
+        says: 'This account has no password',
+        support: 'The person signs in with another service, or asks for a new password.',
+      },
+      on: {
+        signUp: { guard: and([anyone, isUnverified, 'isNew']), target: 'chosen' },
+        make: {
+          guard: and([by('system'), isUnverified, 'isNew', 'hasPassword']),
+          target: 'chosen',
+        },
+        admit: { guard: and([holder, not(isVerified)]), target: 'chosen' },
+        resetPassword: { guard: and([holder, isAsked, 'linkIsInTime']), target: 'chosen' },
+      },
+    },
+    chosen: {
+      description: 'The person logs in with a password.',
+      meta: {
+        says: 'This account has a password',
+        support: 'The person logs in with the password, or chooses another one.',
+      },
+      on: {
+        changePassword: { guard: by('self'), actions: does.changed },
+        link: { guard: and([issuer, not(isVerified)]), target: 'none' },
+      },
+    },
+  },
+})
+
+const forgotPassword = { guard: anyone, target: 'asked', actions: does.asked } as const
+const resetPassword = {
+  guard: and([holder, 'linkIsInTime']),
+  target: 'used',
+  actions: does.reset,
+} as const
+const forgotten = {
+  guard: and([issuer, not(isVerified)]),
+  target: 'never',
+  actions: does.noResetTimer,
+} as const
+
+const reset = does.account.createStateConfig({
+  initial: 'never',
+  states: {
+    never: {
+      description: 'Nobody has asked for a new password.',
+      meta: {
+        says: 'Nobody has asked for a new password',
+        support: 'The log-in page offers a new password.',
+      },
+      on: { forgotPassword },
+    },
+    asked: {
+      description: 'Somebody has asked for a new password, and the link to it is on its way.',
+      meta: {
+        says: 'The link to a new password is on its way',
+        support: 'The person opens the newest link in our e-mail within the hour.',
+      },
+      on: {
+        forgotPassword,
+        resetPassword,
+        expire: { guard: and([by('clock'), 'resetHourHasCome']), target: 'expired' },
+        link: forgotten,
+      },
+    },
+    used: {
+      description: 'The person has chosen a new password with the link.',
+      meta: {
+        says: 'This link was already used',
+        support: 'The new password works. A link works once; the log-in page offers another.',
+      },
+      on: { forgotPassword },
+    },
+    expired: {
+      description: 'The link to a new password has expired.',
+      meta: {
+        says: 'The link to a new password has expired',
+        support: 'The old password still works. The log-in page offers another link.',
+      },
+      on: {
+        forgotPassword,
+        // A link of the last minute may meet a clock that is ahead.
+        resetPassword,
+        link: forgotten,
+      },
+    },
+  },
+})
+
+const identity = does.account.createStateConfig({
+  initial: 'own',
+  states: {
+    own: {
+      description: 'The person signs in only here.',
+      meta: {
+        says: 'No other service opens this account',
+        support: 'The person may sign in with another service that has the same address.',
+      },
+      on: { link: { guard: issuer, target: 'linked', actions: does.linked } },
+    },
+    linked: {
+      description: 'Another sign-in service opens the account, too.',
+      meta: {
+        says: 'Another service opens this account',
+        support: 'The person signs in here, or with the other service.',
+      },
+      on: { link: { guard: issuer, actions: does.linked } },
+    },
+  },
+})
+
+export const accountChart = does.account.createMachine({
+  id: 'account',
+  type: 'parallel',
+  context: does.input,
+  states: { address, password, reset, identity },
+})
+
+export const accountLife = {
+  name: 'account',
+  chart: accountChart,
+  reasons,
+  keeps,
+} as const satisfies Life
+
+export type AccountSnapshot = SnapshotFrom<typeof accountChart>

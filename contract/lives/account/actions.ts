@@ -1,0 +1,145 @@
+import { assign, setup } from 'xstate'
+import { guardsOf, isBy, type Mail, type Schedule, type Unschedule } from '#contract/lives/life.ts'
+import {
+  type AccountEvent,
+  type AccountFacts,
+  type AccountVerb,
+  noFacts,
+  type Of,
+  reasons,
+} from './facts.ts'
+
+export type AccountLetter = 'verify' | 'reset' | 'passwordChanged'
+type Known<V extends AccountVerb> = { context: AccountFacts; event: Of<V> }
+
+export const account = setup({
+  types: {
+    context: {} as AccountFacts,
+    events: {} as AccountEvent,
+    input: {} as Partial<AccountFacts> | undefined,
+    tags: {} as 'maySignIn',
+  },
+  guards: {
+    by: isBy,
+    isNew: ({ context }) => context.created_at === null,
+    hasPassword: ({ event }) => event.type === 'make' && event.has_password,
+    ...guardsOf(reasons),
+  },
+  actions: {
+    set: assign((_, facts: Partial<AccountFacts>) => facts),
+    schedule: (_, _timer: Schedule & { event: 'lapse' | 'expire' }) => {},
+    unschedule: (_, _timer: Unschedule) => {},
+    mail: (_, _mail: Mail<AccountLetter>) => {},
+    setPassword: (_, _password: { password_hash: string }) => {},
+    setRole: (_, _role: { user_type: 'homeowner' | 'inspector' }) => {},
+    // All of them, or all but the one that sends the event.
+    endSessions: (_, _which: { of: 'everywhere' | 'elsewhere' }) => {},
+    // A link to a new password works once, and then none of them does.
+    useResetLinks: () => {},
+    // Links of somebody else, who signed up with an address that is not theirs.
+    forgetLinks: () => {},
+    keepIdentity: (_, _identity: { issuer: string; subject: string }) => {},
+    tellOfIdentity: (_, _identity: { name: string }) => {},
+  },
+})
+
+export const input = ({ input: given }: { input: Partial<AccountFacts> | undefined }) => ({
+  ...noFacts,
+  ...given,
+})
+
+const born = {
+  type: 'set',
+  params: ({ event }: Known<'make' | 'admit'>) => ({
+    created_at: event.now,
+    verified_at: event.now,
+  }),
+} as const
+export const made = [born] as const
+export const verified = [
+  {
+    type: 'set',
+    params: ({ event }: Known<AccountVerb>) => ({ verified_at: event.now, lapsed_at: null }),
+  },
+  { type: 'unschedule', params: { key: 'lapse' } },
+] as const
+export const lapsed = {
+  type: 'set',
+  params: ({ event }: Known<'lapse'>) => ({ lapsed_at: event.now }),
+} as const
+export const noResetTimer = { type: 'unschedule', params: { key: 'expire' } } as const
+const setPassword = {
+  type: 'setPassword',
+  params: ({ event }: Known<'admit' | 'resetPassword' | 'changePassword'>) => ({
+    password_hash: event.password_hash,
+  }),
+} as const
+const tellOfPassword = { type: 'mail', params: { to: 'self', letter: 'passwordChanged' } } as const
+
+export const admitted = [
+  ...verified,
+  setPassword,
+  {
+    type: 'setRole',
+    params: ({ event }: Known<'admit'>) => ({ user_type: event.user_type }),
+  },
+] as const
+
+const sendVerifyLink = [
+  {
+    type: 'set',
+    params: ({ event }: Known<'signUp' | 'resendVerification'>) => ({
+      verify_expires_at: event.expires_at,
+      lapsed_at: null,
+    }),
+  },
+  {
+    type: 'schedule',
+    params: ({ event }: Known<'signUp' | 'resendVerification'>) =>
+      ({ key: 'lapse', event: 'lapse', at: event.expires_at }) as const,
+  },
+  { type: 'mail', params: { to: 'self', letter: 'verify' } },
+] as const
+export const signedUp = [
+  { type: 'set', params: ({ event }: Known<'signUp'>) => ({ created_at: event.now }) },
+  ...sendVerifyLink,
+] as const
+export const resent = sendVerifyLink
+
+export const asked = [
+  {
+    type: 'set',
+    params: ({ event }: Known<'forgotPassword'>) => ({ reset_expires_at: event.expires_at }),
+  },
+  {
+    type: 'schedule',
+    params: ({ event }: Known<'forgotPassword'>) =>
+      ({ key: 'expire', event: 'expire', at: event.expires_at }) as const,
+  },
+  { type: 'mail', params: { to: 'self', letter: 'reset' } },
+] as const
+export const reset = [
+  noResetTimer,
+  setPassword,
+  { type: 'useResetLinks' },
+  { type: 'endSessions', params: { of: 'everywhere' } },
+  tellOfPassword,
+] as const
+export const changed = [
+  setPassword,
+  { type: 'endSessions', params: { of: 'elsewhere' } },
+  tellOfPassword,
+] as const
+
+export const takenOver = [
+  ...verified,
+  { type: 'forgetLinks' },
+  { type: 'endSessions', params: { of: 'everywhere' } },
+] as const
+export const linked = [
+  {
+    type: 'keepIdentity',
+    params: ({ event: { issuer, subject } }: Known<'link'>) => ({ issuer, subject }),
+  },
+  { type: 'tellOfIdentity', params: ({ event: { name } }: Known<'link'>) => ({ name }) },
+] as const

@@ -1,0 +1,34 @@
+import { type AccountSnapshot, accountChart } from './account.life.ts'
+
+type Instant = Date | null
+export type AccountRow = {
+  created_at: Date
+  verified_at: Instant
+  lapsed_at: Instant
+  verify_expires_at: Instant
+  password_hash: string | null
+  reset_state: AccountSnapshot['value']['reset']
+  reset_expires_at: Instant
+}
+
+/** The state of an account from its columns; `isLinked`: another sign-in service opens it. */
+export const accountState = (row: AccountRow, isLinked: boolean): AccountSnapshot =>
+  accountChart.resolveState({
+    value: {
+      address:
+        row.verified_at !== null ? 'verified' : row.lapsed_at !== null ? 'lapsed' : 'unverified',
+      password: row.password_hash === null ? 'none' : 'chosen',
+      reset: row.reset_state,
+      identity: isLinked ? 'linked' : 'own',
+    },
+    context: {
+      created_at: row.created_at.toISOString(),
+      verified_at: row.verified_at?.toISOString() ?? null,
+      lapsed_at: row.lapsed_at?.toISOString() ?? null,
+      verify_expires_at: row.verify_expires_at?.toISOString() ?? '',
+      reset_expires_at: row.reset_expires_at?.toISOString() ?? '',
+    },
+  })
+
+/** Whether its person may sign in, however they prove who they are. */
+export const maySignIn = (row: AccountRow): boolean => accountState(row, false).hasTag('maySignIn')

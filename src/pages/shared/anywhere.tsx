@@ -1,0 +1,65 @@
+import { Suspense, useEffect, useState } from 'react'
+import { allowSingleKeys, useShortcuts } from '#src/ui/shortcuts.ts'
+import { useWired } from './app-context.ts'
+import { lazyPart } from './lazy-part.ts'
+
+const Palette = lazyPart(() => import('./palette.tsx').then((module) => module.Palette))
+const ShortcutSheet = lazyPart(() =>
+  import('#src/ui/shortcut-sheet.tsx').then((module) => module.ShortcutSheet),
+)
+
+/** Where this device remembers that shortcuts of a single key are off. */
+const offKey = 'singleKeysOff'
+
+/** What a signed-in person can open on every page by keys; its code comes when it is first opened. */
+export const Anywhere = () => {
+  const { notes } = useWired()
+  const [shown, setShown] = useState<'palette' | 'shortcuts' | null>(null)
+  const [used, setUsed] = useState({ palette: false, shortcuts: false })
+  const [hasSingleKeys, setHasSingleKeys] = useState(() => notes.read(offKey) === null)
+  // The registry of shortcuts is outside React.
+  useEffect(() => allowSingleKeys(hasSingleKeys), [hasSingleKeys])
+  const show = (what: 'palette' | 'shortcuts') => {
+    setUsed((was) => ({ ...was, [what]: true }))
+    setShown(what)
+  }
+  const close = () => setShown(null)
+  useShortcuts([
+    {
+      keys: 'mod+k',
+      label: 'Find a page, a home or an action',
+      group: 'Everywhere',
+      whileTyping: true,
+      run: () => show('palette'),
+    },
+    {
+      keys: '?',
+      label: 'Show keyboard shortcuts',
+      group: 'Help',
+      run: () => show('shortcuts'),
+    },
+  ])
+  return (
+    <Suspense>
+      {used.palette && (
+        <Palette
+          open={shown === 'palette'}
+          onClose={() => setShown((now) => (now === 'palette' ? null : now))}
+          onShortcuts={() => show('shortcuts')}
+        />
+      )}
+      {used.shortcuts && (
+        <ShortcutSheet
+          open={shown === 'shortcuts'}
+          onOpen={() => show('shortcuts')}
+          onClose={close}
+          singleKeys={hasSingleKeys}
+          onSingleKeys={(isOn) => {
+            setHasSingleKeys(isOn)
+            notes.write(offKey, isOn ? null : 'yes')
+          }}
+        />
+      )}
+    </Suspense>
+  )
+}

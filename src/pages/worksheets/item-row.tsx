@@ -1,0 +1,159 @@
+import { ChevronDown } from 'lucide-react'
+import { memo, useState } from 'react'
+import { limitationReasons, limitationWord, ratingWord } from '#contract/vocabulary/worksheets.ts'
+import type { Finding, Item, Photo, Worksheet } from '#contract/worksheets.ts'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { counted } from '#src/pages/shared/format.ts'
+import { Choices } from '#src/ui/choices.tsx'
+import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { CommentDialog } from './comment-dialog.tsx'
+import { FindingDialog } from './finding-dialog.tsx'
+import styles from './item.module.css'
+import { ItemDetails } from './item-details.tsx'
+import { sameParts } from './item-parts.ts'
+import type { Removed } from './undo-bar.tsx'
+
+export type ItemProps = {
+  item: Item
+  /** Of this item alone. */
+  findings: readonly Finding[]
+  /** Of this item and of its findings. */
+  photos: readonly Photo[]
+  inspectionId: string
+  worksheetId: Worksheet['worksheet_id']
+  editable: boolean
+  /** The id of this item or of one of its findings, when the address leads to it. */
+  asked: string | null
+  edit: (edit: Edit) => void
+  remove: (removed: Removed) => void
+}
+type Rating = NonNullable<Item['rating']>
+
+const ratings: Rating[] = ['IN', 'NI', 'NP', 'D']
+
+/** What the row still needs, in words; null: nothing. */
+const problemOf = ({ rating, limitation_reason }: Item, findings: readonly Finding[]) => {
+  if (rating === 'NI' && !limitation_reason) return 'Say why it was not inspected.'
+  if (rating === 'D' && findings.length === 0) return 'No defects recorded yet.'
+  return findings.length > 0 && rating !== 'D'
+    ? 'It has a finding but is not rated D. Rate it D, or remove the finding.'
+    : null
+}
+const reasonOf = ({ rating, limitation_reason }: Item): string | null => {
+  const reason = limitationReasons.find((known) => known === limitation_reason)
+  return rating === 'NI' && reason !== undefined ? limitationWord[reason] : null
+}
+
+const Row = ({ asked, ...props }: ItemProps) => {
+  const { item, findings, photos, inspectionId, worksheetId, editable, edit, remove } = props
+  const problem = problemOf(item, findings)
+  const [isOpen, setIsOpen] = useState(problem !== null)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
+  const [answered, setAnswered] = useState<string | null>(null)
+  // A link leads here: the row opens, and the finding that the link names.
+  if (asked !== answered) {
+    setAnswered(asked)
+    if (asked !== null) {
+      setIsOpen(true)
+      if (asked !== item.item_id) setShown(asked)
+    }
+  }
+  const current = findings.find((finding) => finding.finding_id === shown)
+  const rate = (rating: Rating) => {
+    edit({
+      kind: 'item',
+      item: { ...item, rating, limitation_reason: rating === 'NI' ? item.limitation_reason : null },
+    })
+    if (rating === 'NI' || rating === 'D') setIsOpen(true)
+    if (rating === 'D' && findings.length === 0) setIsChoosing(true)
+  }
+  const add = (finding: Finding) => {
+    edit({ kind: 'finding', finding })
+    if (item.rating !== 'D')
+      edit({ kind: 'item', item: { ...item, rating: 'D', limitation_reason: null } })
+    setIsChoosing(false)
+    setShown(finding.finding_id)
+  }
+  const notes = [
+    reasonOf(item),
+    photos.length > 0 && counted(photos.length, 'photo'),
+    item.note !== '' && 'note',
+  ].filter(Boolean)
+  return (
+    <li className={styles.item} id={item.item_id} tabIndex={-1} data-item={item.item_id}>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.name}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={styles.words}>
+            {item.label}
+            {notes.length > 0 && <span className={styles.notes}> {notes.join(' · ')}</span>}
+          </span>
+          <ChevronDown aria-hidden="true" className={styles.sign} />
+        </button>
+        <Choices
+          legend={item.label}
+          inline
+          className={styles.ratings}
+          value={item.rating}
+          options={ratings.map((value) => ({
+            value,
+            label: <b title={ratingWord[value]}>{value}</b>,
+            disabled: !editable,
+          }))}
+          onChange={rate}
+        />
+      </div>
+      {/* Open, the field for the reason says so itself. */}
+      {problem !== null && !(isOpen && item.rating === 'NI') && (
+        <p className={styles.problem}>{problem}</p>
+      )}
+      {findings.length > 0 && (
+        <ul className={styles.findings} aria-label={`Findings: ${item.label}`}>
+          {findings.map((finding) => (
+            <li key={finding.finding_id} id={finding.finding_id} tabIndex={-1}>
+              <button type="button" onClick={() => setShown(finding.finding_id)}>
+                <SeverityMark severity={finding.severity} />
+                <span>
+                  {finding.title}
+                  {finding.locations.length > 0 && `, ${finding.locations.join(', ')}`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && <ItemDetails {...props} onAddFinding={() => setIsChoosing(true)} />}
+      {isChoosing && (
+        <CommentDialog
+          item={item}
+          worksheetId={worksheetId}
+          onChoose={add}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+      {current && (
+        <FindingDialog
+          finding={current}
+          photos={photos}
+          inspectionId={inspectionId}
+          editable={editable}
+          edit={edit}
+          remove={remove}
+          onRemove={() => {
+            remove({ kind: 'finding', finding: current })
+            setShown(null)
+          }}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** One item of a worksheet: its name and its rating in a row, which opens to all the rest. It renders on its own. */
+export const ItemRow = memo(Row, sameParts)

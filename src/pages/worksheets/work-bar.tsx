@@ -1,0 +1,117 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { gapSentence } from '#contract/lives/inspection/facts.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
+import { gapsOf, ratedIn, remaining } from '#src/machines/worksheets/inspection-form-model.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Hidden } from '#src/ui/layout.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { ProgressBar } from '#src/ui/progress.tsx'
+import { SaveState } from './save-state.tsx'
+import styles from './work-bar.module.css'
+
+type Props = {
+  work: FieldWork
+  sheet: Worksheet
+  editable: boolean
+  onMarkRest: () => void
+}
+
+/** What still lacks a reason, a finding or a recommendation, on all worksheets; each leads to its place. */
+const Gaps = ({ work }: { work: FieldWork }) => {
+  const gaps = gapsOf(work)
+  if (gaps.length === 0) return null
+  return (
+    <Menu
+      floats
+      className={styles.gaps}
+      panel={(close) => (
+        <ul aria-label="Missing before the report">
+          {gaps.map(({ lacks, label, worksheet_id, item_id, finding_id }) => (
+            <li key={`${lacks} ${item_id} ${finding_id}`}>
+              <Link
+                to={`${paths.inspectionForm({
+                  propertyId: work.property_id,
+                  inspectionId: work.inspection_id,
+                  worksheetId: worksheet_id,
+                })}#${finding_id ?? item_id}`}
+                onClick={close}
+              >
+                {gapSentence[lacks](label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    >
+      {gaps.length} missing<Hidden> before the report</Hidden>
+    </Menu>
+  )
+}
+
+/** At the foot of the screen, under the thumb: how far the section is, what is missing, whether it is saved, and on. */
+export const WorkBar = ({ work, sheet, editable, onMarkRest }: Props) => {
+  const at = work.worksheets.indexOf(sheet)
+  const [before, next] = [work.worksheets[at - 1], work.worksheets[at + 1]]
+  const left = remaining(sheet)
+  const { rated, required } = ratedIn(sheet)
+  const to = ({ worksheet_id }: Worksheet) =>
+    paths.inspectionForm({
+      propertyId: work.property_id,
+      inspectionId: work.inspection_id,
+      worksheetId: worksheet_id,
+    })
+  const canMark = editable && left > 0
+  return (
+    <div className={styles.bar}>
+      <div className={styles.state}>
+        <div className={styles.progress}>
+          <span className={styles.count}>
+            {rated} of {required} rated
+          </span>
+          <ProgressBar done={rated} total={required} />
+        </div>
+        {editable && <Gaps work={work} />}
+        {editable && <SaveState inspectionId={work.inspection_id} within />}
+      </div>
+      <div className={styles.actions}>
+        {before && (
+          <Link className={buttonClass('secondary')} to={to(before)}>
+            <ChevronLeft aria-hidden="true" />
+            <Hidden>Previous: {systemWord[before.worksheet_id]}</Hidden>
+          </Link>
+        )}
+        {canMark && (
+          <Button look="secondary" onClick={onMarkRest}>
+            Mark the rest inspected
+          </Button>
+        )}
+        {next &&
+          (canMark ? (
+            <Link className={buttonClass('secondary')} to={to(next)}>
+              <Hidden>Next: {systemWord[next.worksheet_id]}</Hidden>
+              <ChevronRight aria-hidden="true" />
+            </Link>
+          ) : (
+            <Link className={buttonClass()} to={to(next)}>
+              Next: {systemWord[next.worksheet_id]}
+              <ChevronRight aria-hidden="true" />
+            </Link>
+          ))}
+        {!canMark && next === undefined && (
+          <Link
+            className={buttonClass()}
+            to={paths.inspectionOverview({
+              propertyId: work.property_id,
+              inspectionId: work.inspection_id,
+            })}
+          >
+            Overview
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMemo, useRef } from 'react'
+import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { Card, Muted, Stack } from '#src/ui/layout.tsx'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { ConditionsCard } from './conditions-card.tsx'
+import { FactField } from './fact-field.tsx'
+import styles from './item.module.css'
+import { onItemKeys, stepItem } from './item-keys.ts'
+import { partsByItem } from './item-parts.ts'
+import { ItemRow } from './item-row.tsx'
+import type { Removed } from './undo-bar.tsx'
+
+type Props = {
+  work: FieldWork
+  sheet: Worksheet
+  editable: boolean
+  /** The id of an item or a finding that the address leads to. */
+  asked: string | null
+  edit: (edit: Edit) => void
+  remove: (removed: Removed) => void
+}
+
+/** One worksheet: its items to rate first, then what to describe. */
+export const WorksheetSheet = ({ work, sheet, editable, asked, edit, remove }: Props) => {
+  const list = useRef<HTMLUListElement>(null)
+  const { findings, photos } = work
+  const partsOf = useMemo(() => partsByItem({ findings, photos }), [findings, photos])
+  useShortcuts([
+    {
+      keys: 'j',
+      label: 'Next item, or the first one to rate',
+      group: 'Worksheet',
+      run: () => stepItem(list.current, 1),
+    },
+    {
+      keys: 'k',
+      label: 'Previous item',
+      group: 'Worksheet',
+      run: () => stepItem(list.current, -1),
+    },
+  ])
+  return (
+    <Stack>
+      <Card label="Rate" className={styles.card}>
+        <ul ref={list} aria-label="Items" onKeyDown={onItemKeys}>
+          {sheet.items.map((item) => {
+            const parts = partsOf(item.item_id)
+            const isAsked =
+              asked !== null &&
+              (asked === item.item_id ||
+                parts.findings.some(({ finding_id }) => finding_id === asked))
+            return (
+              <ItemRow
+                key={item.item_id}
+                item={item}
+                {...parts}
+                inspectionId={work.inspection_id}
+                worksheetId={sheet.worksheet_id}
+                editable={editable}
+                asked={isAsked ? asked : null}
+                edit={edit}
+                remove={remove}
+              />
+            )
+          })}
+        </ul>
+        <div className={styles.legend}>
+          <Muted>IN inspected · NI not inspected · NP not present · D deficient</Muted>
+          {editable && (
+            <p className={styles.keys}>
+              ↑ ↓ from item to item, 1 to 4 or I, N, P, D to rate, Enter for more
+            </p>
+          )}
+        </div>
+      </Card>
+      <Card title="Describe">
+        <Muted small={false}>{sheet.scope}</Muted>
+        {sheet.facts.map((fact) => (
+          <FactField key={fact.fact_id} fact={fact} editable={editable} edit={edit} />
+        ))}
+      </Card>
+      {sheet === work.worksheets[0] && (
+        <ConditionsCard work={work} editable={editable} edit={edit} />
+      )}
+    </Stack>
+  )
+}

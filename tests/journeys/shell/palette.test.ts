@@ -1,0 +1,96 @@
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { hasCome, isClean, isFine, resize, showTheme } from '#tests/support/browser/fine.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const lane = idOf('property lane')
+
+test('Ctrl and K lead a homeowner to a page, to another home and to an action, and the focus returns', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.js')) scripts.push(answer.url())
+  })
+  await enterAs(page, 'homeowner')
+  await page.goto(`/property/${lane}/dashboard`)
+  await hasCome(page)
+  const menu = page.getByRole('button', { name: 'Account menu' })
+  await expect(menu).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  const field = palette.getByRole('combobox')
+  await page.waitForLoadState('networkidle')
+  const before = scripts.length
+
+  await test.step('its code comes with the first press of the keys', async () => {
+    await menu.focus()
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    expect(scripts.length).toBeGreaterThan(before)
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+    await expect(menu).toBeFocused()
+  })
+
+  await test.step('it can be used by everybody, in each theme and size', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('option', { name: /^Reminders/ })).toBeVisible()
+    for (const [width, height] of [
+      [375, 812],
+      [1280, 800],
+    ] as const) {
+      await resize(page, width, height)
+      await isFine(page, `light at ${width} px`)
+      for (const theme of ['dark', 'field']) {
+        await showTheme(page, theme)
+        await isClean(page, `${theme} at ${width} px`)
+      }
+      await showTheme(page, 'light')
+    }
+  })
+
+  await test.step('a few letters find a page', async () => {
+    await field.fill('remind')
+    await expect(palette.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/reminders/${lane}`)
+    await expect(palette).toBeHidden()
+  })
+
+  await test.step('another home is shown on the same page', async () => {
+    await page.keyboard.press('Control+k')
+    const homes = palette.getByRole('group', { name: 'Homes' }).getByRole('option')
+    await expect(homes.nth(1)).toBeVisible()
+    await homes.filter({ hasNotText: 'Lane' }).first().click()
+    await expect(page).not.toHaveURL(`/reminders/${lane}`)
+    await expect(page).toHaveURL(/\/reminders\//)
+  })
+
+  await test.step('the sheet of shortcuts is an action, and a question mark', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill('shortcuts')
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(sheet.getByText('Find a page, a home or an action')).toBeVisible()
+    await isClean(page, 'the shortcuts')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.keyboard.press('?')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the colors change from anywhere, and the person logs out from anywhere', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill('dark')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.keyboard.press('Control+k')
+    await field.fill('log out')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/login/)
+    await page.keyboard.press('Control+k')
+    await expect(palette).toHaveCount(0)
+  })
+})

@@ -1,0 +1,100 @@
+import { initialTransition } from 'xstate'
+import {
+  type AccountSnapshot,
+  accountChart,
+  accountLife,
+} from '#contract/lives/account/account.life.ts'
+import type { AccountVerb } from '#contract/lives/account/facts.ts'
+import { accountState } from '#contract/lives/account/state.ts'
+import { judge } from '#contract/lives/judge.ts'
+import { type Tie, ties } from '#contract/lives/life.ts'
+
+/** Fixtures of the tests of an account's life: one of each event, and accounts in each state. */
+
+export const now = '2026-03-05T18:00:00.000Z'
+export const past = '2026-03-05T17:00:00.000Z'
+export const later = '2026-03-05T19:00:00.000Z'
+// The keys of `ties` are the ties.
+export const everybody = Object.keys(ties) as Tie[]
+export const password = { password_hash: 'a hash' }
+export const other = { issuer: 'https://issuer.example', subject: '7', name: 'Example' }
+export const eventsBy = (by: Tie[]) => ({
+  signUp: [
+    { type: 'signUp' as const, by, now, expires_at: now },
+    { type: 'signUp' as const, by, now, expires_at: later },
+  ],
+  make: [
+    { type: 'make' as const, by, now, has_password: true },
+    { type: 'make' as const, by, now, has_password: false },
+  ],
+  admit: [{ type: 'admit' as const, by, now, ...password, user_type: 'homeowner' as const }],
+  verify: [
+    { type: 'verify' as const, by, now, link_expires_at: later },
+    { type: 'verify' as const, by, now, link_expires_at: past },
+  ],
+  resendVerification: [
+    { type: 'resendVerification' as const, by, now, expires_at: now },
+    { type: 'resendVerification' as const, by, now, expires_at: later },
+  ],
+  lapse: [{ type: 'lapse' as const, by, now }],
+  forgotPassword: [
+    { type: 'forgotPassword' as const, by, now, expires_at: now },
+    { type: 'forgotPassword' as const, by, now, expires_at: later },
+  ],
+  resetPassword: [
+    { type: 'resetPassword' as const, by, now, ...password, link_expires_at: later },
+    { type: 'resetPassword' as const, by, now, ...password, link_expires_at: past },
+  ],
+  expire: [{ type: 'expire' as const, by, now }],
+  changePassword: [{ type: 'changePassword' as const, by, now, ...password }],
+  link: [{ type: 'link' as const, by, now, ...other }],
+})
+export type Told = { created_at?: unknown; verify_expires_at?: unknown; reset_expires_at?: unknown }
+export const tell = ({ created_at, verify_expires_at, reset_expires_at }: Told) => [
+  created_at === null,
+  verify_expires_at,
+  reset_expires_at,
+]
+
+export const born = initialTransition(accountChart, {})[0]
+export const instant = (at: string | null) => (at === null ? null : new Date(at))
+export type Given = Partial<AccountSnapshot['value']> & { until?: string }
+export const at = ({
+  address = 'verified',
+  password = 'chosen',
+  reset = 'never',
+  identity = 'own',
+  until = later,
+}: Given = {}) =>
+  accountState(
+    {
+      created_at: new Date(past),
+      verified_at: instant(address === 'verified' ? past : null),
+      lapsed_at: instant(address === 'lapsed' ? past : null),
+      verify_expires_at: new Date(until),
+      password_hash: password === 'none' ? null : 'a hash',
+      reset_state: reset,
+      reset_expires_at: new Date(until),
+    },
+    identity === 'linked',
+  )
+export type Data = Record<string, unknown>
+/** The regions that an event moves, and its actions with their params; or why it does not happen. */
+export const leadsTo = (state: AccountSnapshot, type: AccountVerb, tie: Tie, data: Data = {}) => {
+  const verdict = judge(accountLife, state, { ...data, type, by: [tie], now })
+  if (verdict.kind === 'blocked') return verdict.reasons.map(({ guard, code }) => code ?? guard)
+  if (verdict.kind !== 'moves') return verdict.kind
+  const before: Record<string, string> = state.value
+  const after: Record<string, string> = verdict.next.value
+  const changed = Object.entries(verdict.next.context).filter(
+    ([name, value]) => value !== Object(state.context)[name],
+  )
+  return [
+    Object.fromEntries(Object.entries(after).filter(([region, to]) => to !== before[region])),
+    Object.fromEntries(changed),
+    ...verdict.actions.map(({ type: action, params }) => [
+      action,
+      ...Object.values(Object(params)),
+    ]),
+  ]
+}
