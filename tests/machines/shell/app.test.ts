@@ -224,10 +224,8 @@ describe('the root', () => {
       }
       actor.send({ type: 'parts.retry' })
       expect(actor.getSnapshot().value[part]).toBe('running')
-      expect(actor.getSnapshot().children[part]).toBeDefined()
     }
     clock.increment(60_000)
-    // One of them had failed before.
     expect(reported).toHaveLength(before + 17)
     const edges = edgesOf(machine)
     expect(edges.filter((edge) => !taken.has(edge.transition)).map((edge) => edge.key)).toEqual([])
