@@ -25,4 +25,6 @@ export default defineConfig({
     cssModules: { localIdentName: '[local]-[hash:base64:3]' },
   },
   performance: { chunkSplit: { strategy: 'all-in-one' } },
+  // The pictures of the charts, which the page at /statecharts/ fetches one by one, stand in the file too.
+  tools: { rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } } },
 })

@@ -9,8 +9,15 @@ import { useSyncExternalStore } from 'react'
 export const views = ['look', 'play', 'paths', 'life', 'watch', 'trace'] as const
 export type View = (typeof views)[number]
 
-/** `number`: the real inspection whose life is shown; '' for none. */
-export type Address = { chart: string; state: string; view: View; number?: string }
+/** How a chart is shown: drawn, as boxes of words, as tables. */
+export const shows = ['picture', 'words', 'table'] as const
+export type Show = (typeof shows)[number]
+
+/**
+ * `number`: the real inspection whose life is shown; '' for none. `show` stays as it was where an address leaves it
+ * out, and is the picture at first.
+ */
+export type Address = { chart: string; state: string; view: View; number?: string; show?: Show }
 
 export const readAddress = (hash: string): Address => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
@@ -26,23 +33,44 @@ export const readAddress = (hash: string): Address => {
   const asked = search.get('view')
   const number = search.get('number') ?? ''
   const view = views.find((one) => one === asked) ?? (number === '' ? 'look' : 'life')
-  return { chart, state, view, ...(number !== '' && { number }) }
+  const show = shows.find((one) => one === search.get('show'))
+  return { chart, state, view, ...(number !== '' && { number }), ...(show && { show }) }
 }
 
-export const addressOf = ({ chart, state, view, number = '' }: Address): string => {
+export const addressOf = ({ chart, state, view, number = '', show }: Address): string => {
   const search = new URLSearchParams()
   // A number says the view already.
   if (view === 'life' && number !== '') search.set('number', number)
   else if (view !== 'look') search.set('view', view)
+  if (show !== undefined) search.set('show', show)
   const query = search.toString()
   return `#/${encodeURIComponent(chart)}${state === '' ? '' : `/${encodeURIComponent(state)}`}${
     query === '' ? '' : `?${query}`
   }`
 }
 
+let shown: Show = 'picture'
+
+/** The address with what it leaves out, as it was before. */
+const kept = (address: Address): Address =>
+  address.show === undefined && shown !== 'picture' ? { ...address, show: shown } : address
+
+/** A link that does not say how to show its chart shows it as the last one. */
+const keepShow = () => {
+  const address = readAddress(location.hash)
+  shown = address.show ?? shown
+  if (address.show === undefined && shown !== 'picture')
+    history.replaceState(null, '', addressOf(kept(address)))
+}
+
 const listen = (listener: () => void) => {
-  addEventListener('hashchange', listener)
-  return () => removeEventListener('hashchange', listener)
+  const changed = () => {
+    keepShow()
+    listener()
+  }
+  keepShow()
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
 }
 
 export const useAddress = (): Address =>
@@ -50,5 +78,6 @@ export const useAddress = (): Address =>
 
 /** Shows another chart in place of this one, without a step in the browser's history. */
 export const showInstead = (address: Address): void => {
-  if (addressOf(address) !== location.hash) location.replace(addressOf(address))
+  const next = addressOf(kept(address))
+  if (next !== location.hash) location.replace(next)
 }

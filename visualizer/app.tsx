@@ -1,20 +1,32 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Logo } from '#src/ui/logo.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 import { addressOf, useAddress, type View, views } from './address.ts'
 import type { Chart } from './charts.ts'
-import { LifeView } from './life-view.tsx'
 import { LookView } from './look-view.tsx'
-import { PathsView } from './paths-view.tsx'
 import { PlayView } from './play-view.tsx'
 import { standingAt } from './replay.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { ChosenContext } from './stage.ts'
-import { type Replay, TraceView } from './trace-view.tsx'
+import type { Replay } from './trace-view.tsx'
 import type { Walked } from './walked.ts'
-import { WatchView } from './watch-view.tsx'
 import { WordsContext, wordsOf } from './words.ts'
+
+// The first picture does not wait for the views that a newcomer does not open first.
+const PathsView = lazy(() =>
+  import('./paths-view.tsx').then(({ PathsView }) => ({ default: PathsView })),
+)
+const LifeView = lazy(() =>
+  import('./life-view.tsx').then(({ LifeView }) => ({ default: LifeView })),
+)
+const WatchView = lazy(() =>
+  import('./watch-view.tsx').then(({ WatchView }) => ({ default: WatchView })),
+)
+const TraceView = lazy(() =>
+  import('./trace-view.tsx').then(({ TraceView }) => ({ default: TraceView })),
+)
 
 const viewNames: Record<View, string> = {
   look: 'Look',
@@ -78,24 +90,26 @@ export const App = ({ charts, version }: { charts: Chart[]; version: string }) =
         <Sidebar charts={charts} address={address} lit={view === 'trace' ? lit : none} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <ChosenContext value={state}>
-            {view === 'look' && <LookView chart={chart} state={state} />}
-            {view === 'play' && <PlayView key={chart.id} chart={chart} />}
-            {view === 'paths' && (
-              <PathsView key={chart.id} chart={chart} walked={walked} onWalked={setWalked} />
-            )}
-            {view === 'life' && chart.id === 'inspection' && (
-              <LifeView chart={chart} number={address.number ?? ''} />
-            )}
-            {view === 'watch' && <WatchView chart={chart} charts={byId} version={version} />}
-            {view === 'trace' && (
-              <TraceView
-                chart={chart}
-                charts={byId}
-                version={version}
-                replay={replay}
-                onReplay={setReplay}
-              />
-            )}
+            <Suspense fallback={<Skeleton lines={10} />}>
+              {view === 'look' && <LookView chart={chart} state={state} />}
+              {view === 'play' && <PlayView key={chart.id} chart={chart} />}
+              {view === 'paths' && (
+                <PathsView key={chart.id} chart={chart} walked={walked} onWalked={setWalked} />
+              )}
+              {view === 'life' && chart.id === 'inspection' && (
+                <LifeView chart={chart} number={address.number ?? ''} />
+              )}
+              {view === 'watch' && <WatchView chart={chart} charts={byId} version={version} />}
+              {view === 'trace' && (
+                <TraceView
+                  chart={chart}
+                  charts={byId}
+                  version={version}
+                  replay={replay}
+                  onReplay={setReplay}
+                />
+              )}
+            </Suspense>
           </ChosenContext>
         </main>
       </div>

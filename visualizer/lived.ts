@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
 import { activeOf, type Chart } from './charts.ts'
-import type { Stage } from './stage.ts'
+import { type Past, type Stage, trailOf } from './stage.ts'
 
 /*
  * The history of one real thing, as the server keeps it: each event with who sent it, when, and the states
@@ -42,24 +42,36 @@ export const changedBy = ({ from, to }: Step): string[] => {
   return pathsOf(to).filter((path) => !before.has(path))
 }
 
-/** The picture after `at` events: the states lit, the transition just taken, those that can come next. */
+/** The transitions of a step, as ids: those of its event from a state before to a state after. */
+const takenBy = (chart: Chart, { event, from, to }: Step): string[] => {
+  const before = from === null ? null : activeOf(chart, pathsOf(from))
+  const after = activeOf(chart, pathsOf(to))
+  return chart.transitions.flatMap((one) =>
+    one.event === event &&
+    (before === null || before.has(one.source)) &&
+    (one.targets.length === 0 || one.targets.some((target) => after.has(target)))
+      ? one.id
+      : [],
+  )
+}
+
+/** The picture after `at` events: the states lit, those before, the transition just taken, those that can come next. */
 export const stageAt = (chart: Chart, lived: Lived, at: number): Stage => {
   const value = valueAt(lived, at)
   const active = value === null ? new Set<string>() : activeOf(chart, pathsOf(value))
-  const last = lived.history[at - 1]
-  const before =
-    last === undefined || last.from === null ? null : activeOf(chart, pathsOf(last.from))
-  const taken = chart.transitions.filter(
-    ({ event, source, targets }) =>
-      event === last?.event &&
-      (before === null || before.has(source)) &&
-      (targets.length === 0 || targets.some((target) => active.has(target))),
+  const steps = lived.history.slice(0, at).reverse()
+  const past = steps.map(
+    (step): Past => ({
+      before: step.from === null ? [] : activeOf(chart, pathsOf(step.from)),
+      transitions: takenBy(chart, step),
+    }),
   )
   const open = chart.transitions.filter(({ source }) => active.has(source))
   return {
     active,
-    taken: new Set(taken.map(({ id }) => id)),
+    taken: new Set(past[0]?.transitions),
     open: new Set(open.map(({ id }) => id)),
+    ...trailOf(past, active),
     walked: null,
   }
 }

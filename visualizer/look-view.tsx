@@ -11,12 +11,17 @@ const Guide = ({ chart }: { chart: Chart }) => (
     <h3>How to read this</h3>
     <Muted>
       Each box is a situation that this part of the app can be in. Boxes in a box belong to it;
-      boxes with a dashed edge side by side are true at the same time.
+      boxes with a dashed edge side by side are true at the same time. A dot marks where it begins,
+      a double edge where it ends.
     </Muted>
     <Muted>
-      Each box lists the events that can happen there. Where there is a condition, the first that
-      holds decides. Follow a link to see where it leads; choose a box’s name to see more about it
-      here.
+      An arrow is an event, a time that has passed or a condition, and leads from box to box. A line
+      with ↺ in a box is an event after which the chart stays there. Choose a box to see more about
+      it here.
+    </Muted>
+    <Muted>
+      Where a picture is too large for the screen it leaves words out at first; choose “All words”
+      and zoom in. “Words” shows the same chart as nested boxes of text.
     </Muted>
     <Muted>
       <a href={addressOf({ chart: chart.id, state: '', view: 'play' })}>Play this chart</a> to try

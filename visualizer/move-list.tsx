@@ -27,6 +27,10 @@ export const moveWords = (move: Move, chart: Chart | undefined, words: Words): s
   }`
 }
 
+/** The running chart of a step, and what it was asked for: `issues.list (resource 3)`. */
+export const actorWords = ({ actor, of }: Move, words: Words): string =>
+  of === undefined ? words.path(actor) : `${of} (${words.path(actor)})`
+
 /** Where a step led: the states that are new, or that it stayed. */
 export const movedTo = ({ from, to, ended }: Move, words: Words): string => {
   if (ended) return 'ended'
@@ -34,6 +38,9 @@ export const movedTo = ({ from, to, ended }: Move, words: Words): string => {
   if (fresh.length > 0) return fresh.map(words.path).join(', ')
   return from === null ? 'running' : 'stays'
 }
+
+/** The clock of the device that reads it. */
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 
 const since = (milliseconds: number): string =>
   milliseconds < 60_000
@@ -69,14 +76,16 @@ export const MoveList = ({ label, moves, charts, begun, current, onGo }: Props) 
             >
               <time className={styles.when} dateTime={new Date(move.at).toISOString()}>
                 {since(Math.max(0, move.at - begun))}
+                <span className={styles.clock}>{clock.format(move.at)}</span>
               </time>
               <span className={clsx(bad && styles.bad)}>
                 {bad && <Hidden>look here: </Hidden>}
-                {words.path(move.actor)}: {moveWords(move, chart, words)}
+                {actorWords(move, words)}: {moveWords(move, chart, words)}
               </span>
               <span className={styles.muted}>
                 <span aria-hidden="true">→ </span>
                 {movedTo(move, words)}
+                {move.by !== undefined && ` · sent by ${words.path(move.by)}`}
               </span>
             </button>
           </li>

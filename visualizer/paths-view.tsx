@@ -6,7 +6,8 @@ import { type Format, isFormat, writtenAs } from '#tools/statecharts/formats.ts'
 import { type Cover, type Path, pathsOf, type Step } from '#tools/statecharts/paths.ts'
 import { activeOf, type Chart } from './charts.ts'
 import styles from './panel.module.css'
-import { emptyStage, type Stage } from './stage.ts'
+import { save } from './save.ts'
+import { emptyStage, type Past, type Stage, trailOf } from './stage.ts'
 import { Timeline } from './timeline.tsx'
 import type { Walked } from './walked.ts'
 import { WalkedPanel } from './walked-panel.tsx'
@@ -17,11 +18,16 @@ const stageOf = (chart: Chart, path: Path | undefined, at: number): Stage => {
   if (path === undefined) return emptyStage
   const step = path.steps[at - 1]
   const leaves = step?.to ?? path.steps[0]?.from ?? chart.chart.root.initial
+  const active = activeOf(chart, leaves)
+  const past = path.steps
+    .slice(0, at)
+    .map(({ from, transitions }): Past => ({ before: activeOf(chart, from), transitions }))
   return {
     ...emptyStage,
-    active: activeOf(chart, leaves),
+    active,
     taken: new Set(step?.transitions),
     open: new Set(path.steps[at]?.transitions),
+    ...trailOf(past.reverse(), active),
   }
 }
 
@@ -34,15 +40,6 @@ const stepWords = (step: Step | undefined, chart: Chart, words: Words): string =
     ...step.unless.map((guard) => `if not ${words.guard(guard)}`),
   ].join(', ')
   return `${words.say(step.label)}${conditions === '' ? '' : `, ${conditions}`} → ${led === '' ? 'stays' : led}`
-}
-
-const save = (name: string, text: string) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = name
-  link.click()
-  // The download has begun by the time that the browser is idle again.
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }
 
 const endings: Record<Format, string> = {

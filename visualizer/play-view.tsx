@@ -5,7 +5,7 @@ import type { Chart } from './charts.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { NowList } from './now-list.tsx'
 import { begin, choicesOf, goTo, nowOf, type Playback, take } from './play.ts'
-import type { Stage } from './stage.ts'
+import { type Past, type Stage, trailOf } from './stage.ts'
 import { Timeline } from './timeline.tsx'
 import { useWords } from './words.ts'
 import { Workbench } from './workbench.tsx'
@@ -26,13 +26,29 @@ export const PlayView = ({ chart }: { chart: Chart }) => {
   const choices = useMemo(() => choicesOf(chart.chart, playback), [chart, playback])
   const stage = useMemo((): Stage => {
     const open = choices.flatMap(({ move }) => move.transitions.map(({ id }) => id))
+    const active = new Set(now.active)
+    const { moments, at } = playback
+    const past = moments.slice(1, at + 1).map(
+      ({ move }, index): Past => ({
+        before: moments[index]?.active ?? [],
+        transitions: move?.transitions.map(({ id }) => id) ?? [],
+      }),
+    )
     return {
-      active: new Set(now.active),
+      active,
       taken: new Set(now.move?.transitions.map(({ id }) => id)),
       open: new Set(open),
+      ...trailOf(past.reverse(), active),
       walked: null,
+      take: (ids) => {
+        const choice = choices.find(({ move }) =>
+          move.transitions.some(({ id }) => ids.includes(id)),
+        )
+        if (choice === undefined) return
+        setPlayback(take(playback, choice.move, Math.max(now.clock, choice.due ?? now.clock)))
+      },
     }
-  }, [now, choices])
+  }, [playback, now, choices])
   const leaves = leavesOf(chart, now.active)
   const where = leaves.map((state) => path(state.path)).join(', ')
   return (

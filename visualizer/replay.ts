@@ -1,5 +1,6 @@
 import type { Move, Running, Trace } from '#src/services/trace-format.ts'
-import { type Chart, transitionFor, unknownOf } from './charts.ts'
+import { activeOf, type Chart, transitionFor, unknownOf } from './charts.ts'
+import { emptyStage, type Past, type Stage, trailLength, trailOf } from './stage.ts'
 
 /*
  * The states of a trace at any of its moments. Nothing comes from the charts: a trace of another version has its
@@ -34,6 +35,25 @@ export const standingAt = (trace: Trace, at: number): Standing => {
   for (const one of trace.running) if (!told.has(one.actor)) standing.set(one.actor, one)
   for (const move of trace.moves.slice(0, at)) applyMove(standing, move)
   return standing
+}
+
+/** The picture of one running chart after its own steps, the last one first; what can come next is what it can take. */
+export const stageOfRunning = (chart: Chart, shown: Running, own: readonly Move[]): Stage => {
+  const active = activeOf(chart, shown.state)
+  const past = own.slice(0, trailLength).map((move): Past => {
+    const taken = transitionFor(chart, move.event, move.from)
+    return {
+      before: move.from === null ? [] : activeOf(chart, move.from),
+      transitions: taken === undefined ? [] : [taken.id],
+    }
+  })
+  return {
+    ...emptyStage,
+    active,
+    taken: new Set(past[0]?.transitions),
+    open: new Set(chart.transitions.flatMap(({ id, source }) => (active.has(source) ? id : []))),
+    ...trailOf(past, active),
+  }
 }
 
 /** The first steps to check for a cause. */

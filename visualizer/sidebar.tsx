@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { Hidden, Muted } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { type Address, addressOf } from './address.ts'
 import { type Chart, search } from './charts.ts'
@@ -28,9 +29,21 @@ export const Sidebar = ({ charts, address, lit }: Props) => {
         value={text}
         onChange={setText}
       />
+      {found === null && (
+        <div className={styles.choice}>
+          <Select
+            label="Chart"
+            value={address.chart}
+            onChange={(chart) => {
+              location.hash = addressOf({ ...address, chart, state: '', number: '' })
+            }}
+            options={charts.map((chart) => [chart.id, path(chart.id)])}
+          />
+        </div>
+      )}
       {found === null ? (
         groups.map(({ group, title }) => (
-          <section key={group} aria-labelledby={`charts-${group}`}>
+          <section key={group} className={styles.full} aria-labelledby={`charts-${group}`}>
             <p id={`charts-${group}`} className={styles.group}>
               {title}
             </p>
@@ -56,7 +69,7 @@ export const Sidebar = ({ charts, address, lit }: Props) => {
           </section>
         ))
       ) : (
-        <>
+        <div className={styles.results}>
           <p role="status" className={styles.count}>
             {found.length === 0 ? 'Nothing found' : `${found.length} found`}
           </p>
@@ -71,7 +84,7 @@ export const Sidebar = ({ charts, address, lit }: Props) => {
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </nav>
   )

@@ -1,13 +1,12 @@
 import clsx from 'clsx'
 import { useState } from 'react'
+import { longestText } from '#src/services/trace-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import styles from './panel.module.css'
-
-const largestFile = 2_000_000
 
 type Props = {
   problem: string | null
@@ -22,7 +21,7 @@ export const TraceIntake = ({ problem, onText, onProblem }: Props) => {
   const read = (file: File | undefined) => {
     if (file === undefined) return
     // Does not read it: a file of this size is not a trace.
-    if (file.size > largestFile)
+    if (file.size > longestText)
       return onProblem(
         'This file is far too long for a support trace, which holds 200 steps. Was another file chosen?',
       )

@@ -4,9 +4,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { showInstead } from './address.ts'
-import { activeOf, type Chart, transitionFor } from './charts.ts'
-import { MoveList, movedTo, moveWords } from './move-list.tsx'
-import { differenceOf, standingAt, standsOut } from './replay.ts'
+import type { Chart } from './charts.ts'
+import { actorWords, MoveList, movedTo, moveWords } from './move-list.tsx'
+import { differenceOf, stageOfRunning, standingAt, standsOut } from './replay.ts'
 import { RunningList } from './running-list.tsx'
 import { emptyStage, type Stage } from './stage.ts'
 import { Timeline } from './timeline.tsx'
@@ -33,13 +33,8 @@ const stageOf = (chart: Chart, { trace, at }: Replay): Stage => {
       ? standing.get(last.actor)
       : [...standing.values()].find((one) => one.chart === chart.id)
   if (shown === undefined) return emptyStage
-  const taken =
-    last?.actor === shown.actor ? transitionFor(chart, last.event, last.from) : undefined
-  return {
-    ...emptyStage,
-    active: activeOf(chart, shown.state),
-    taken: new Set(taken === undefined ? [] : [taken.id]),
-  }
+  const own = trace.moves.slice(0, at).filter(({ actor }) => actor === shown.actor)
+  return stageOfRunning(chart, shown, own.reverse())
 }
 
 const said = (
@@ -49,7 +44,10 @@ const said = (
 ) =>
   move === undefined
     ? 'Before the first step'
-    : `${words.path(move.actor)}: ${moveWords(move, charts.get(move.chart), words)} → ${movedTo(move, words)}`
+    : `${actorWords(move, words)}: ${moveWords(move, charts.get(move.chart), words)} → ${movedTo(move, words)}`
+
+/** The button that began the replay is gone, so the focus and the panel begin at the top of what took its place. */
+const focusOnce = (heading: HTMLElement | null) => heading?.focus()
 
 /** A customer's trace, replayed step by step. */
 export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) => {
@@ -63,7 +61,14 @@ export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) =
     const read = readTrace(text)
     setProblem(read.problem)
     if (read.trace === null) return
-    onReplay({ trace: read.trace, lost: read.lost, at: read.trace.moves.length })
+    const { trace } = read
+    // The last step that failed is what support looks for; without one, where the trace ends.
+    const failed = trace.moves.findLastIndex((move) => standsOut(charts.get(move.chart), move))
+    const at = failed === -1 ? trace.moves.length : failed + 1
+    onReplay({ trace, lost: read.lost, at })
+    const move = trace.moves[at - 1]
+    if (move !== undefined && charts.has(move.chart))
+      showInstead({ chart: move.chart, state: '', view: 'trace' })
   }
   if (replay === null)
     return (
@@ -92,6 +97,9 @@ export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) =
       panelLabel="Trace"
       panel={
         <>
+          <h3 ref={focusOnce} tabIndex={-1}>
+            Replay
+          </h3>
           {difference !== null && (
             <Banner tone="warn">
               This trace comes from another version of the app ({trace.version}).{' '}

@@ -5,9 +5,10 @@ import { Hidden } from '#src/ui/layout.tsx'
 import type { StateDescription, TransitionDescription } from '#tools/statecharts/describe.ts'
 import { addressOf } from './address.ts'
 import type { Chart } from './charts.ts'
+import { conditionWords, eventWords } from './picture/labels.ts'
 import styles from './rows.module.css'
 import { useStage } from './stage.ts'
-import { duration, useWords, type Words } from './words.ts'
+import { useWords } from './words.ts'
 
 const icons = { event: Zap, delay: Timer, done: Check, error: X, always: CornerDownRight }
 
@@ -19,20 +20,6 @@ const nearName = (from: StateDescription, to: StateDescription): string => {
   return way
     .slice(Math.max(0, Math.min(shared === -1 ? way.length - 1 : shared, way.length - 1)))
     .join('.')
-}
-
-const eventWords = (
-  { label, kind }: TransitionDescription,
-  state: StateDescription,
-  { say, code }: Words,
-): string => {
-  if (code) return label
-  if (kind === 'always') return 'at once'
-  if (kind !== 'delay') return say(label)
-  const name = label.replace(/^after /, '')
-  const delay = state.delays.find((one) => one.name === name)
-  const length = delay?.milliseconds ?? null
-  return length === null ? `after ${say(name)}` : `after ${duration(length)} · ${say(name)}`
 }
 
 const Branch = ({
@@ -57,15 +44,6 @@ const Branch = ({
       {children}
     </li>
   )
-}
-
-const conditionOf = (
-  { guard, branch }: TransitionDescription,
-  { guard: say }: Words,
-  alone: boolean,
-): string | null => {
-  if (guard === null) return alone ? null : 'else'
-  return `${branch === 0 ? 'if' : 'else if'} ${say(guard)}`
 }
 
 const Targets = ({
@@ -115,7 +93,7 @@ export const TransitionRows = ({ chart, state }: { chart: Chart; state: StateDes
             </span>
             <ul className={styles.branches}>
               {branches.map((transition) => {
-                const condition = conditionOf(transition, words, branches.length === 1)
+                const condition = conditionWords(transition, words, branches.length === 1)
                 return (
                   <Branch key={transition.id} transition={transition}>
                     {condition !== null && <span className={styles.condition}>{condition}</span>}

@@ -4,8 +4,9 @@ import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { showInstead } from './address.ts'
-import { activeOf, type Chart, transitionFor } from './charts.ts'
+import type { Chart } from './charts.ts'
 import { MoveList } from './move-list.tsx'
+import { stageOfRunning } from './replay.ts'
 import { RunningList } from './running-list.tsx'
 import { emptyStage, type Stage } from './stage.ts'
 import { makeWatch, type WatchedTab } from './watch.ts'
@@ -19,12 +20,8 @@ const stageOf = (chart: Chart, tab: WatchedTab): Stage => {
     tab.running.find((one) => one.actor === last?.actor) ??
     tab.running.find((one) => one.chart === chart.id)
   if (shown === undefined) return emptyStage
-  const taken = last === undefined ? undefined : transitionFor(chart, last.event, last.from)
-  return {
-    ...emptyStage,
-    active: activeOf(chart, shown.state),
-    taken: new Set(taken === undefined ? [] : [taken.id]),
-  }
+  const own = tab.moves.filter(({ actor }) => actor === shown.actor)
+  return stageOfRunning(chart, shown, own.reverse())
 }
 
 const HowTo = () => (

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
+import { type ReactNode, Suspense } from 'react'
 import { Muted } from '#src/ui/layout.tsx'
-import { ChartPicture } from './chart-picture.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
+import { addressOf, type Show, shows, useAddress } from './address.ts'
 import { ChartTwin } from './chart-twin.tsx'
+import { ChartWords } from './chart-words.tsx'
 import type { Chart } from './charts.ts'
+import { Picture } from './picture/picture.tsx'
 import { type Stage, StageContext } from './stage.ts'
 import { useWords } from './words.ts'
 import styles from './workbench.module.css'
@@ -16,27 +18,47 @@ type Props = {
   panelLabel: string
 }
 
+const showNames: Record<Show, string> = { picture: 'Picture', words: 'Words', table: 'Table' }
+
 /** A chart, and its controls beside it. */
 export const Workbench = ({ chart, stage, panel, panelLabel }: Props) => {
   const { path, say } = useWords()
-  const [asText, setAsText] = useState(false)
+  const address = useAddress()
+  const { show = 'picture' } = address
   return (
     <div className={styles.bench}>
       <section className={styles.chart} aria-label={`Chart ${chart.id}`}>
         <header className={styles.header}>
-          <div>
+          <div className={styles.title}>
             <h2>{path(chart.id)}</h2>
-            <Muted>
+            <Muted small>
               {chart.states.length - 1} states, {chart.transitions.length} transitions
             </Muted>
           </div>
-          <Button look="quiet" aria-pressed={asText} onClick={() => setAsText(!asText)}>
-            {asText ? 'Show as a picture' : 'Show as text'}
-          </Button>
+          <details className={styles.story} open={show !== 'picture'}>
+            <summary>Its story</summary>
+            <p>{chart.story.replace(/\s+/g, ' ')}</p>
+          </details>
+          <nav className={styles.shows} aria-label="Shown as">
+            {shows.map((one) => (
+              <a
+                key={one}
+                href={addressOf({ ...address, chart: chart.id, show: one })}
+                aria-current={one === show ? 'true' : undefined}
+              >
+                {showNames[one]}
+              </a>
+            ))}
+          </nav>
         </header>
-        <p className={styles.story}>{chart.story.replace(/\s+/g, ' ')}</p>
         <StageContext value={stage}>
-          {asText ? <ChartTwin chart={chart} say={say} /> : <ChartPicture chart={chart} />}
+          {show === 'picture' && (
+            <Suspense fallback={<Skeleton lines={10} />}>
+              <Picture key={chart.id} chart={chart} />
+            </Suspense>
+          )}
+          {show === 'words' && <ChartWords chart={chart} />}
+          {show === 'table' && <ChartTwin chart={chart} say={say} />}
         </StageContext>
       </section>
       <aside className={styles.panel} aria-label={panelLabel}>

@@ -1,3 +1,5 @@
+import { traceIn } from './trace-text.ts'
+
 /*
  * What charts did, as it travels: in a support trace, and live from a tab to the visualizer. It names
  * charts, states and events, and the few facts of `factsOf`; nothing a person typed or owns is in it.
@@ -17,6 +19,8 @@ export type Move = {
   /** The innermost states before; null when it began with this move. */
   from: string[] | null
   event: string
+  /** The running chart that sent the event, where one did. */
+  by?: string
   to: string[]
   /** How often in a row, when more than once. */
   times?: number
@@ -47,7 +51,8 @@ export type WatchMessage =
 export const watchChannel = 'hearthkeep.charts'
 
 export const keptMoves = 200
-const longestText = 2_000_000
+/** Letters of a text that is read at all: a ticket may hold much beside a trace. */
+export const longestText = 5_000_000
 const mostStates = 32
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -84,7 +89,7 @@ export const readRunning = (value: unknown): Running | null => {
 
 export const readMove = (value: unknown): Move | null => {
   if (!isRecord(value)) return null
-  const { at, actor, chart, of, from, event, to, times, ended } = value
+  const { at, actor, chart, of, from, event, by, to, times, ended } = value
   if (!isTime(at) || !isName(actor) || !isName(chart) || !isName(event) || !isNames(to)) return null
   const facts = readFacts(value.facts)
   return {
@@ -94,6 +99,7 @@ export const readMove = (value: unknown): Move | null => {
     ...(isName(of) && { of }),
     from: isNames(from) ? from : null,
     event,
+    ...(isName(by) && { by }),
     to,
     ...(typeof times === 'number' && times > 1 && { times: Math.floor(times) }),
     ...(ended === true && { ended }),
@@ -117,14 +123,11 @@ export const readTrace = (text: string): Reading => {
     return refuse(
       'This is far too long for a support trace, which holds 200 steps. Was another file chosen?',
     )
-  let data: unknown
-  try {
-    data = JSON.parse(text)
-  } catch {
+  const data = traceIn(text)
+  if (data === undefined)
     return refuse(
       'This is not a support trace, or a part of it is missing. Copy it again from its first { to its last }.',
     )
-  }
   if (!isRecord(data) || !('hearthkeep_trace' in data))
     return refuse('This is not a support trace. One begins with {"hearthkeep_trace".')
   if (data.hearthkeep_trace !== 1)

@@ -83,6 +83,8 @@ export const makeRecorder = (): Recorder => {
   const actors = new Map<unknown, Known>()
   const counts = new Map<string, number>()
   const listeners = new Set<(move: Move) => void>()
+  /** Who sent an event, by the event itself: it waits its turn, and another may come before that. */
+  const senders = new WeakMap<object, string>()
   let moves: { move: Move; turn: number }[] = []
   let turns = 0
 
@@ -146,6 +148,12 @@ export const makeRecorder = (): Recorder => {
 
   return {
     hear: (told, at = Date.now()) => {
+      if (told.type === '@xstate.event') {
+        const sender = actors.get(told.sourceRef)
+        if (sender !== undefined && told.sourceRef !== told.actorRef)
+          senders.set(told.event, sender.actor)
+        return
+      }
       if (told.type !== '@xstate.microstep' && told.type !== '@xstate.snapshot') return
       // The interpreter hands out the whole actor; its type says less.
       const actor = told.actorRef as AnyActor
@@ -163,6 +171,7 @@ export const makeRecorder = (): Recorder => {
       const { actor: name, chart, of } = known
       const to = known.value === snapshot.value ? known.state : leavesOf(snapshot.value)
       const facts = factsOf(told.event)
+      const by = senders.get(told.event)
       const turn = known.turn ?? { number: turns++, at }
       const move: Move = {
         at: turn.at,
@@ -171,6 +180,7 @@ export const makeRecorder = (): Recorder => {
         ...(of !== undefined && { of }),
         from: known.begun ? known.state : null,
         event: isDeclared(actor, type) ? type : 'other',
+        ...(by !== undefined && { by }),
         to,
         ...(ended && { ended }),
         ...(facts && { facts }),

@@ -9,7 +9,7 @@ import { pathsOf } from '#tools/statecharts/paths.ts'
 
 /** The controls and words beside the chart. */
 const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name })
-const state = (page: Page, path: string): Locator => page.locator(`section[data-path="${path}"]`)
+const state = (page: Page, path: string): Locator => page.locator(`[data-path="${path}"]`)
 
 /** Opens the visualizer; whatever the page complains of fails the test. */
 const open = async (page: Page, address: string): Promise<string[]> => {
@@ -189,6 +189,37 @@ test('a trace that is broken, huge or hostile gets a sentence, one of another ve
   await expect(beside.getByRole('list', { name: 'All steps' })).toContainText('dreaming')
 })
 
+test('a ticket opens at the step that failed, in its chart, with the panel at its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '#/session?view=trace')
+  const beside = panel(page, 'Trace')
+  const read = { actor: 'resource 2', chart: 'resource', of: 'issues.list' }
+  const moves = [
+    { at: 1, ...read, from: null, event: 'xstate.init', to: ['loading'] },
+    {
+      at: 2,
+      ...read,
+      from: ['loading'],
+      event: 'xstate.error.actor.0.resource.loading',
+      to: ['failed'],
+      facts: { status: 503 },
+    },
+    { at: 3, actor: 'photo', chart: 'photo', from: null, event: 'xstate.init', to: ['waiting'] },
+  ]
+  const text = JSON.stringify({ hearthkeep_trace: 1, version: 'old', moves })
+  const ticket = `Hello,\n${text.replace(/"([^"]*)"/g, '“$1”').replace(/.{76}/g, '$&\n')}\nAnn`
+  await beside.getByRole('textbox').fill(ticket)
+  await beside.getByRole('button', { name: 'Replay' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'resource' })).toBeVisible()
+  await expect(beside.getByRole('heading', { name: 'Replay' })).toBeInViewport()
+  await expect(beside.getByRole('status').filter({ hasText: 'issues.list' })).toContainText(
+    'status 503',
+  )
+  await expect(beside.getByRole('slider')).toBeInViewport()
+})
+
 test('a tab with ?inspect is lit in the visualizer, live, and one without is not', async ({
   browser,
   server,
@@ -244,7 +275,7 @@ test('every view is accessible at 375 and 1280 pixels, in the light and the dark
   await beside.getByRole('textbox').fill(JSON.stringify(trace))
   await beside.getByRole('button', { name: 'Replay' }).click()
   await isFineEverywhere(page, 'a replay')
-  await page.getByRole('button', { name: 'Show as text' }).click()
+  await page.getByRole('link', { name: 'Table' }).click()
   await expect(page.getByRole('table', { name: 'What can happen' })).toBeVisible()
   await isFineEverywhere(page, 'the text')
 })

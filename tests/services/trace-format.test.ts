@@ -47,6 +47,51 @@ describe('reading a support trace', () => {
     expect(problem).toMatch(sentence)
   })
 
+  const long = trace({
+    moves: Array.from({ length: 40 }, (_, index) => ({
+      ...move,
+      at: index,
+      actor: `resource ${index + 1}`,
+      chart: 'resource',
+      of: 'inspections.mine status:scheduled',
+    })),
+  })
+  const text = JSON.stringify(long)
+  /** As a mail program breaks it: at the last space before a width. */
+  const atSpaces = (width: number) => text.replace(new RegExp(`(.{1,${width}}) `, 'g'), '$1\n')
+  it.each([
+    [
+      'a greeting before and a signature after it',
+      `Hello,\n\nhere it is {as asked}:\n${text}\n\nKind regards\nAnn\n-- \nSent from my phone`,
+    ],
+    ['curly quotes', text.replace(/"([^"]*)"/g, '\u201c$1\u201d')],
+    ['no-break spaces', text.replaceAll(' ', '\u00a0')],
+    ['lines broken at spaces', atSpaces(72)],
+    ['lines broken at spaces that were kept', atSpaces(72).replaceAll('\n', ' \n')],
+    ['lines cut at a width', text.replace(/.{76}/g, '$&\n')],
+    ['lines cut as quoted-printable', text.replace(/.{75}/g, '$&=\r\n')],
+    [
+      'the marks of a reply',
+      `On Monday Ann wrote:\n> Hello\n> ${atSpaces(60).replaceAll('\n', '\n> ')}\n>\n> Ann`,
+    ],
+    [
+      'all of it',
+      `Hi!\n\n> ${text.replace(/"([^"]*)"/g, '\u201c$1\u201d').replace(/.{76}/g, '$&\n> ')}\n\nBye\nand thank you for all the help so far, it was great`,
+    ],
+  ])('opens a ticket with %s', (_, ticket) => {
+    expect(readTrace(ticket)).toEqual({ trace: long, problem: null, lost: 0 })
+  })
+
+  it('reads three megabytes in less than a second', () => {
+    const moves = Array.from({ length: 22_000 }, (_, index) => ({ ...move, at: index }))
+    const large = `Hello,\n${JSON.stringify(trace({ moves }))}\nAnn`
+    expect(large.length).toBeGreaterThan(3_000_000)
+    const begun = performance.now()
+    const { trace: shown } = readTrace(large)
+    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(shown?.moves.at(-1)?.at).toBe(21_999)
+  })
+
   it('shows what can be read and counts what cannot', () => {
     const { trace: shown, ...rest } = read(trace({ moves: [move, { ...move, at: 'late' }, {}] }))
     expect(shown?.moves).toEqual([move])

@@ -46,6 +46,28 @@ describe('the recorder', () => {
     ])
   })
 
+  it('names the chart that sent an event, and nobody for what came from outside', () => {
+    const child = setup({}).createMachine({
+      id: 'child',
+      initial: 'waiting',
+      states: {
+        waiting: { on: { go: { actions: sendParent({ type: 'told' }), target: 'done' } } },
+        done: {},
+      },
+    })
+    const parent = setup({ actors: { child } }).createMachine({
+      id: 'parent',
+      invoke: { id: 'child', src: 'child' },
+      initial: 'silent',
+      states: { silent: { on: { told: 'spoken' } }, spoken: {} },
+    })
+    const { actor, moves } = recorded(parent)
+    actor.start()
+    actor.getSnapshot().children.child?.send({ type: 'go' })
+    const by = (event: string) => moves().find((move) => move.event === event)?.by
+    expect([by('go'), by('told')]).toEqual([undefined, 'child'])
+  })
+
   it('leaves out an event that the chart does not take', () => {
     const { actor, moves } = recorded(connectivity)
     actor.start()

@@ -18,17 +18,18 @@ const weighed = async (browser: Browser, address: string): Promise<number> => {
     if (['script', 'stylesheet'].includes(response.request().resourceType()))
       sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  await page.locator('[data-path]').first().waitFor()
   await page.close()
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Milliseconds from asking for the page to the frame that has the chart in it, in a browser that knows nothing yet. */
+/** Milliseconds from asking for the page to the frame that has the first picture in it, in a browser that knows nothing yet. */
 const opened = async (browser: Browser, address: string): Promise<number> => {
   const page = await browser.newPage()
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
-      if (document.querySelector('section[data-path]') === null) return
+      if (document.querySelector('[data-path]') === null) return
       seen.disconnect()
       requestAnimationFrame(() => Object.assign(window, { painted: performance.now() }))
     })
@@ -114,7 +115,7 @@ export const visualizerRows = async (browser: Browser, server: ServerProcess): P
     times.push(await opened(browser, `${address}#/${largest.name}`))
   const playing = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await playing.goto(`${address}#/${largest.name}?view=play`)
-  await playing.locator('section[data-path]').first().waitFor()
+  await playing.locator('[data-path]').first().waitFor()
   const played = await frames(playing, 50, 'press')
   await playing.close()
   const context = await browser.newContext()
@@ -127,13 +128,13 @@ export const visualizerRows = async (browser: Browser, server: ServerProcess): P
   return [
     {
       what: 'Visualizer: script and style',
-      result: kilobytes(await weighed(browser, address)),
-      how: 'gzip -9; bound 120 kB',
+      result: kilobytes(await weighed(browser, `${address}#/${largest.name}`)),
+      how: 'gzip -9; with the pictures of the opened chart; bound 150 kB',
     },
     {
-      what: 'Visualizer: asked for → chart painted',
+      what: 'Visualizer: asked for → first picture painted',
       result: `${median(times).toFixed(0)} ms`,
-      how: `median of ${openings}, ${largest.name}; bound 1.5 s`,
+      how: `median of ${openings}, ${largest.name}; bound 300 ms`,
     },
     {
       what: 'Visualizer: playing the largest chart',
@@ -143,7 +144,7 @@ export const visualizerRows = async (browser: Browser, server: ServerProcess): P
     {
       what: 'Watched: the tab that is watched · the one that watches',
       result: `never held up for more than ${lit.held.toFixed(0)} ms · ${said(shown)}`,
-      how: `${transitionsASecond} transitions a second for ${seconds} s`,
+      how: `${transitionsASecond} transitions a second for ${seconds} s; bound 32 ms a frame`,
     },
   ]
 }

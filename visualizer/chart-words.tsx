@@ -5,9 +5,9 @@ import { Hidden } from '#src/ui/layout.tsx'
 import type { StateDescription } from '#tools/statecharts/describe.ts'
 import { addressOf } from './address.ts'
 import type { Chart } from './charts.ts'
-import styles from './picture.module.css'
 import { ChosenContext, useStage } from './stage.ts'
 import { TransitionRows } from './transition-rows.tsx'
+import styles from './words.module.css'
 import { duration, useWords } from './words.ts'
 
 /** The frame of a state: all of it that changes when the chart moves. */
@@ -130,7 +130,7 @@ const StateBox = memo(({ chart, state, depth }: BoxProps) => (
 ))
 
 /** A chart as nested boxes: states in states, regions side by side, and the possible transitions in each state. */
-export const ChartPicture = memo(({ chart }: { chart: Chart }) => (
+export const ChartWords = memo(({ chart }: { chart: Chart }) => (
   <div className={styles.picture}>
     <StateBox chart={chart} state={chart.chart.root} depth={0} />
   </div>
