@@ -100,6 +100,43 @@ const held: Record<string, Case> = {
     },
     found: ['src/machines/a/x.machine.ts'],
   },
+  'lets no actor store, navigate, speak or tell another actor: its chart’s actions do': {
+    rule: rules.actingActors,
+    planted: {
+      'src/wiring/x.ts': [
+        'const keep = (answer) => storage.writeAuth(answer)',
+        'export const wireX = ({ api, effects }) =>',
+        '  machine.provide({',
+        '    actors: {',
+        '      load: fromPromise(async () => {',
+        '        const { token } = await api.call()',
+        '        storage.writeToken(token)',
+        "        sessionOf(world)?.send({ type: 'x' })",
+        '      }),',
+        '    },',
+        '    actions: {',
+        '      storeToken: (_, { token }) => {',
+        '        if (token) storage.writeToken(token)',
+        '      },',
+        '      tell: () => other.send({}),',
+        '    },',
+        '  })',
+      ].join('\n'),
+      'src/wiring/y.ts': [
+        'export const y = ({ effects }) => ({',
+        '  asks: { find: async () => effects.navigate({ to: await place() }) },',
+        '  does: { go: ({ to }) => effects.navigate({ to }) },',
+        '})',
+      ].join('\n'),
+      'src/wiring/z.ts': "export const keep = () => storage.writeNote('a', 'b')",
+    },
+    found: [
+      'src/wiring/x.ts:1 const keep = (answer) => storage.writeAuth(answer)',
+      'src/wiring/x.ts:7 storage.writeToken(token)',
+      'src/wiring/y.ts:2 asks: { find: async () => effects.navigate({ to: await place() }) },',
+      "src/wiring/x.ts:8 sessionOf(world)?.send({ type: 'x' })",
+    ],
+  },
   'gives each chart a walk and a page in docs/statecharts': {
     rule: rules.unprovenCharts,
     planted: {

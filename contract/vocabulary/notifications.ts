@@ -15,4 +15,6 @@ export const notificationTypes = [
   'document_uploaded',
   'user_message',
 ] as const
+/** Milliseconds between two pings of the live stream. */
+export const pingEvery = 25_000
 export type NotificationType = (typeof notificationTypes)[number]

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pingEvery } from '#contract/vocabulary/notifications.ts'
 import type { Db } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Services } from '#server/register.ts'
 import { after, beginning, isFamilyAlive, shown } from '#server/resources/notifications/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 
-const heartbeat = 25_000
 const atOnce = 100
 /** The most open streams for one person in one process: more than anyone has tabs. */
 export const mostStreams = 20
@@ -137,7 +137,8 @@ export const openStream = async ({
     services.fanOut.subscribe(user_id, wake),
     services.fanOut.subscribe(family, endWithSession),
   ]
-  const pinging = setInterval(() => write('ping', {}), heartbeat)
+  const ping = () => write('ping', {})
+  const pinging = setInterval(ping, pingEvery)
   const ending = setTimeout(() => raw.end(), Math.max(0, caller.exp * 1000 - services.now()))
   // The client reconnects by itself: to another process, or to the next one here.
   const endWithProcess = () => raw.end()
@@ -148,6 +149,8 @@ export const openStream = async ({
     clearInterval(pinging)
     clearTimeout(ending)
   })
+  // Before anything else: a client that knows that this server pings notices when it goes silent.
+  ping()
   write('connected', { at: new Date(services.now()).toISOString() })
   wake()
 }

@@ -72,6 +72,13 @@ export const errorOfAnswer = (status: number, answer: unknown, payment = false):
   return error(words.unexpected)
 }
 
+/** Whether the server did not answer as itself: no connection, a time-out, the page of a captive portal, or a 5xx. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.status === null
+    ? ['network', 'timeout', 'unreadable'].includes(error.code)
+    : error.status >= 500)
+
 /** Whether a 401 means that the session has ended: not for payments, and not where no token was sent, as at the log-in. */
 export const endsSession = (
   status: number | null,

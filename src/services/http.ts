@@ -32,18 +32,22 @@ export type Surroundings = {
   /** The token as it is, expired or not: what a refresh renews. */
   storedToken: () => string | null
   propertyId: () => string | null
-  /** A 401 that ends the session. */
-  rejected: () => void
+  /** A 401 that ends the session of this token. */
+  rejected: (token: string) => void
 }
 
 /** What fetch takes for a header; storage may hold anything. */
 const isSendable = (value: string | null): value is string =>
   value !== null && /^[\x21-\x7e]+$/.test(value)
 
-/** Methods that may act twice are repeated only when nothing reached the server. */
-const mayRepeat = (method: string, error: Error): boolean => {
+/**
+ * Methods that may act twice are repeated only when nothing reached the server. A refresh is repeated after a 5xx
+ * as well: a deployment signs nobody out. Its time-out is the whole time that it has.
+ */
+const mayRepeat = (method: string, error: Error, refreshes: boolean): boolean => {
   if (isNetworkError(error)) return true
-  if (method !== 'GET' && method !== 'PUT' && method !== 'DELETE') return false
+  if (refreshes && !isHTTPError(error)) return false
+  if (!refreshes && method !== 'GET' && method !== 'PUT' && method !== 'DELETE') return false
   if (!isHTTPError(error)) return isTimeoutError(error)
   const { status } = error.response
   return status >= 500 && status !== 501
@@ -144,7 +148,7 @@ export const makeHttp =
         limit: limits.retries,
         // ky asks shouldRetry about these methods alone.
         methods: ['get', 'post', 'put', 'patch', 'delete'],
-        shouldRetry: ({ error }) => mayRepeat(method, error),
+        shouldRetry: ({ error }) => mayRepeat(method, error, refreshes),
         delay: (attempt) => limits.backoff(attempt, Math.random()),
       },
       hooks: {
@@ -153,8 +157,12 @@ export const makeHttp =
         beforeError: [
           ({ error }) => {
             const failure = callErrorOf(error, payment)
-            if (!refreshes && endsSession(failure.status, { sentToken: bearer !== null, payment }))
-              rejected()
+            if (
+              !refreshes &&
+              bearer !== null &&
+              endsSession(failure.status, { sentToken: true, payment })
+            )
+              rejected(bearer)
             return failure
           },
         ],

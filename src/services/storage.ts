@@ -95,29 +95,35 @@ type Reading =
   | { kind: 'undecodable' }
   | { kind: 'expired' | 'good'; session: StoredSession }
 
-/** Who storage says is signed in. The token decides the role, never the stored user type. */
-export const readAuth = (now: number): Reading => {
-  const token = get(keys.token)
+/** A session as its token and what lies beside it describe it. */
+const sessionBy = (
+  token: string,
+  claims: Claims,
+  now: number,
+  beside: (key: string) => string | null | undefined,
+): StoredSession => {
+  const original = beside(keys.originalType)
+  return {
+    token,
+    userId: claims.user_id,
+    role: claims.user_type,
+    expiresAt: claims.exp * 1000,
+    lasts: claims.exp * 1000 - now - margin,
+    isSwitched: beside(keys.isSwitched) === 'true',
+    originalRole: known.includes(original) ? (original as Claims['user_type']) : null,
+    firstName: beside(keys.firstName) ?? '',
+    lastName: beside(keys.lastName) ?? '',
+    ...(typeof claims.demo_until === 'number' ? { demoUntil: claims.demo_until * 1000 } : {}),
+  }
+}
+
+/** Who storage says is signed in, or would say with this token. The token decides the role, never the stored user type. */
+export const readAuth = (now: number, token = get(keys.token)): Reading => {
   if (token === null || token === '') return { kind: 'none' }
   const claims = claimsOf(token)
   if (claims === null) return { kind: 'undecodable' }
-  const original = get(keys.originalType)
-  const lasts = claims.exp * 1000 - now - margin
-  return {
-    kind: lasts <= 0 ? 'expired' : 'good',
-    session: {
-      token,
-      userId: claims.user_id,
-      role: claims.user_type,
-      expiresAt: claims.exp * 1000,
-      lasts,
-      isSwitched: get(keys.isSwitched) === 'true',
-      originalRole: known.includes(original) ? (original as Claims['user_type']) : null,
-      firstName: get(keys.firstName) ?? '',
-      lastName: get(keys.lastName) ?? '',
-      ...(typeof claims.demo_until === 'number' ? { demoUntil: claims.demo_until * 1000 } : {}),
-    },
-  }
+  const session = sessionBy(token, claims, now, get)
+  return { kind: session.lasts <= 0 ? 'expired' : 'good', session }
 }
 
 type Auth = {
@@ -132,23 +138,30 @@ type Auth = {
   is_switched?: boolean
 }
 
+/** The entries that an answer becomes; null: none. The token is the last, because other tabs act on it. */
+const entriesOf = (auth: Auth): [key: string, value: string | null | undefined][] => [
+  [keys.userType, auth.user_type],
+  [keys.userId, auth.user_id],
+  [keys.firstName, auth.first_name],
+  [keys.lastName, auth.last_name],
+  [keys.photo, auth.profile_photo],
+  [keys.originalType, auth.is_switched ? auth.original_type : null],
+  [keys.isSwitched, auth.is_switched ? 'true' : null],
+  [keys.email, auth.is_switched ? auth.email : null],
+  [keys.token, auth.token],
+]
 export const writeAuth = (auth: Auth): void => {
-  set(keys.userType, auth.user_type)
-  set(keys.userId, auth.user_id)
-  set(keys.firstName, auth.first_name)
-  set(keys.lastName, auth.last_name)
-  set(keys.photo, auth.profile_photo)
-  set(keys.originalType, auth.is_switched ? auth.original_type : null)
-  set(keys.isSwitched, auth.is_switched ? 'true' : null)
-  set(keys.email, auth.is_switched ? auth.email : null)
-  // Last, because other tabs act on it.
-  set(keys.token, auth.token)
+  for (const [key, value] of entriesOf(auth)) set(key, value)
+}
+/** The session that this answer is once it is stored; null for a token that the app cannot read. */
+export const sessionIn = (auth: Auth, now: number): StoredSession | null => {
+  const claims = claimsOf(auth.token)
+  const entries = new Map(entriesOf(auth))
+  return claims && sessionBy(auth.token, claims, now, (key) => entries.get(key))
 }
 
 export const readToken = (): string | null => get(keys.token)
 export const writeToken = (token: string): void => set(keys.token, token)
-/** Whether this is a token that the app can read. */
-export const isToken = (token: string): boolean => claimsOf(token) !== null
 export const writeUser = (user: unknown): void => set(keys.user, JSON.stringify(user))
 /** Whether the stored record of the current user is that of this person in this view. */
 export const isUserOf = ({ userId, role }: { userId: string; role: string }): boolean => {
@@ -171,22 +184,32 @@ export const isUserOf = ({ userId, role }: { userId: string; role: string }): bo
 export const saveOriginal = (): void =>
   set(keys.originalAuth, JSON.stringify(Object.fromEntries(authKeys.map((key) => [key, get(key)]))))
 
-/** Puts back the entries saved before the switch; false when nothing usable was saved. */
-export const restoreOriginal = (): boolean => {
+/** Every auth field from before the switch; null when nothing usable was saved. */
+const original = (): { fields: Record<string, unknown>; token: string; claims: Claims } | null => {
   try {
     const saved: unknown = JSON.parse(get(keys.originalAuth) ?? 'null')
-    if (typeof saved !== 'object' || saved === null || !('token' in saved)) return false
-    if (typeof saved.token !== 'string' || claimsOf(saved.token) === null) return false
-    const fields = saved as Record<string, unknown>
-    for (const key of [...authKeys].reverse()) {
-      const value = fields[key]
-      set(key, typeof value === 'string' ? value : null)
-    }
-    set(keys.originalAuth, null)
-    return true
+    if (typeof saved !== 'object' || saved === null || !('token' in saved)) return null
+    const { token } = saved
+    const claims = typeof token === 'string' ? claimsOf(token) : null
+    return typeof token === 'string' && claims ? { fields: { ...saved }, token, claims } : null
   } catch {
-    return false
+    return null
   }
+}
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** The session from before the switch; null when nothing usable was saved. */
+export const readOriginal = (now: number): StoredSession | null => {
+  const saved = original()
+  return saved && sessionBy(saved.token, saved.claims, now, (key) => text(saved.fields[key]))
+}
+/** Puts back the entries saved before the switch; false when nothing usable was saved. */
+export const restoreOriginal = (): boolean => {
+  const saved = original()
+  if (saved === null) return false
+  for (const key of [...authKeys].reverse()) set(key, text(saved.fields[key]))
+  set(keys.originalAuth, null)
+  return true
 }
 export const forgetOriginal = (): void => set(keys.originalAuth, null)
 

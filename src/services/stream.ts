@@ -4,6 +4,7 @@ import { apiBase } from './environment.ts'
 
 type Handlers = {
   connected: () => void
+  pinged: () => void
   arrived: (notification: Notification) => void
   failed: () => void
 }
@@ -21,8 +22,9 @@ export const openStream = (token: string, handlers: Handlers): (() => void) => {
     },
   )
   // Each is a sign that the stream comes through.
-  for (const sign of ['connected', 'notification', 'ping'])
+  for (const sign of ['connected', 'notification'])
     source.addEventListener(sign, handlers.connected)
+  source.addEventListener('ping', handlers.pinged)
   source.addEventListener('notification', (event) => {
     try {
       const result = notification.safeParse(JSON.parse(String(event.data)))

@@ -2,69 +2,120 @@ import { fromPromise } from 'xstate'
 import type { AuthAnswer } from '#contract/auth.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { sessionMachine } from '#src/machines/auth/session.machine.ts'
-import { isSameIdentity, type Reading, type Session } from '#src/machines/auth/session-facts.ts'
+import {
+  isSameIdentity,
+  type Reading,
+  type Renewal,
+  type Session,
+  sessionOf,
+  type View,
+} from '#src/machines/auth/session-facts.ts'
 import type { Api } from '#src/services/api.ts'
-import { CallError, words } from '#src/services/call-error.ts'
+import { CallError, isLost, words } from '#src/services/call-error.ts'
 import * as storage from '#src/services/storage.ts'
-import { sessionOf, type World } from './world.ts'
+import { sessionOf as sessionActorOf, type World } from './world.ts'
 
 const now = () => Date.now()
 /** Milliseconds for what another tab has stored to be seen in this one. */
 const arrival = 250
 export const readAuth = (): Reading => storage.readAuth(now())
 
-/** The session that storage holds now; a session that is not there is an error. */
-const stored = (): Session => {
+const over = () => new CallError(words.session, 'session_over', 401)
+
+/** What storage holds, where that is no longer this session: another tab changed who is signed in. */
+const changedFrom = (session: Session | null): Renewal | null => {
   const reading = readAuth()
-  if (reading.kind === 'none' || reading.kind === 'undecodable')
-    throw new CallError(words.session, 'session_over', 401)
-  return reading.session
+  return isSameIdentity(sessionOf(reading), session) ? null : { kind: 'changed', reading }
 }
+
+/** Whether this device has unsent work of this person. IndexedDB and its library come with the first need of them. */
+export type KeepsWork = (userId: string) => Promise<boolean>
+const keepsUnsent: KeepsWork = async (userId) => {
+  const { deviceStore } = await import('#src/services/device-store.ts')
+  return (await deviceStore.readUnsent(userId)).length > 0
+}
+
+/** Asks the server for a new token, unless storage has a good one. */
+const renew = async (api: Api, session: Session | null, keepsWork: KeepsWork): Promise<Renewal> => {
+  const changed = changedFrom(session)
+  if (changed !== null) return changed
+  const reading = readAuth()
+  if (reading.kind === 'good' && reading.session.lasts > 30_000)
+    return { kind: 'renewed', session: reading.session }
+  try {
+    const { token } = await api.call('auth.refresh', {})
+    const fresh = storage.readAuth(now(), token)
+    if (fresh.kind !== 'good') throw over()
+    return changedFrom(session) ?? { kind: 'renewed', session: fresh.session }
+  } catch (error) {
+    // A device that does not say what it has may have work.
+    const keeps = isLost(error) && (await keepsWork(session?.userId ?? '').catch(() => true))
+    const meanwhile = changedFrom(session)
+    if (meanwhile !== null) return meanwhile
+    if (!isLost(error)) throw error
+    return { kind: 'lost', keepsWork: keeps }
+  }
+}
+
+/** A task later, everything that follows from an answer has happened. Not by a timer: a hidden tab slows those. */
+const aTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(null)
+  })
+
+/** The answer under the lock that all tabs share; null when another tab has it and this one may not wait. */
+const underLock = <T>(mayWait: boolean, ask: () => Promise<T>): Promise<T | null> =>
+  new Promise((resolve, reject) => {
+    navigator.locks
+      .request('hearthkeep-refresh', { ifAvailable: !mayWait }, async (lock) => {
+        if (lock === null) return resolve(null)
+        await ask().then(resolve, reject)
+        // The chart stores the answer before another tab looks into storage.
+        await aTask()
+      })
+      .catch(reject)
+  })
 
 /**
  * One refresh for all requests and all tabs: the one that holds the lock looks into storage again first, in
  * case another tab has just refreshed.
  */
-const refresh = async (api: Api): Promise<Session> => {
-  const renew = async () => {
-    const reading = readAuth()
-    if (reading.kind === 'good' && reading.session.lasts > 30_000) return reading.session
-    const { token } = await api.call('auth.refresh', {})
-    storage.writeToken(token)
-    const fresh = readAuth()
-    if (fresh.kind !== 'good') throw new CallError(words.session, 'session_over', 401)
-    return fresh.session
-  }
-  if (!('locks' in navigator)) return renew()
-  const name = 'hearthkeep-refresh'
-  const at = { ifAvailable: true } as const
-  const first = await navigator.locks.request(name, at, (lock) => (lock === null ? null : renew()))
+const refresh = async (
+  api: Api,
+  session: Session | null,
+  keepsWork: KeepsWork,
+): Promise<Renewal> => {
+  const ask = () => renew(api, session, keepsWork)
+  if (!('locks' in navigator)) return ask()
+  const first = await underLock(false, ask)
   if (first !== null) return first
-  return navigator.locks.request(name, async () => {
+  const later = await underLock(true, async () => {
     // A write of another tab from before it released the lock may arrive a moment after the lock.
     if (readAuth().kind !== 'good') await storage.nextChange(arrival)
-    return renew()
+    return ask()
   })
+  if (later === null) throw over()
+  return later
 }
 
-/** Stores the answer to a sign-in or a switch; a token that cannot be read changes nothing. */
-const keepAuth = (answer: AuthAnswer, first = () => {}): Session => {
-  if (!storage.isToken(answer.token)) throw new CallError(words.unexpected, 'wrong_answer')
-  first()
-  storage.writeAuth(answer)
-  return stored()
+/** The session of an answer to a switch, for the person who asked for it; errors: no readable token, or they left. */
+const viewOf = (answer: AuthAnswer, asked: Session | null): View => {
+  const session = storage.sessionIn(answer, now())
+  if (session === null) throw new CallError(words.unexpected, 'wrong_answer')
+  if (changedFrom(asked) !== null) throw over()
+  return { session, answer }
 }
 
 /**
- * The current user's record is kept for others to read, where it is not that of this person in this view
- * already. A failure takes nothing away, and an answer that comes after they left is dropped.
+ * The current user's record, for others to read; null where storage has that of this person in this view
+ * already, or somebody else is signed in by the time it comes.
  */
-export const keepUser = async (api: Api, session: Session): Promise<void> => {
-  if (storage.isUserOf(session)) return
-  const user = await api.call('auth.me', {}).catch(() => null)
-  const now = readAuth()
-  if (user !== null && now.kind === 'good' && isSameIdentity(now.session, session))
-    storage.writeUser(user)
+export const loadUser = async (api: Api, session: Session): Promise<unknown> => {
+  if (storage.isUserOf(session)) return null
+  const user = await api.call('auth.me', {})
+  return changedFrom(session) === null ? user : null
 }
 
 /** Where each role begins (specification, section 4). */
@@ -77,13 +128,14 @@ const landingOf = async (api: Api, session: Session): Promise<string> => {
   return first ? paths.propertyDashboard({ propertyId: String(first) }) : paths.addProperty()
 }
 
-export const wireSession = ({ api, effects }: World) =>
+export const wireSession = ({ api, effects }: World, keepsWork: KeepsWork = keepsUnsent) =>
   sessionMachine.provide({
     actors: {
-      refreshToken: fromPromise(() => refresh(api)),
-      keepSignIn: fromPromise(async ({ input }) => {
-        if (input.answer === null) throw new CallError(words.unexpected, 'unexpected')
-        return keepAuth(input.answer)
+      refreshToken: fromPromise(({ input }) => refresh(api, input.session, keepsWork)),
+      readSignIn: fromPromise(async () => {
+        const session = sessionOf(readAuth())
+        if (session === null) throw over()
+        return session
       }),
       signOut: fromPromise(async () => {
         await api.call('auth.logout', {})
@@ -92,12 +144,13 @@ export const wireSession = ({ api, effects }: World) =>
         const answer = await api.call('auth.switchAccountType', {
           body: { target_user_type: input.target },
         })
-        return keepAuth(answer, storage.saveOriginal)
+        return viewOf(answer, input.session)
       }),
-      switchBack: fromPromise(async () => {
+      switchBack: fromPromise(async ({ input }) => {
         // The token names its view, and a refresh renews that view, so no call is needed.
-        if (storage.restoreOriginal()) return stored()
-        return keepAuth(await api.call('auth.switchBack', {}), storage.forgetOriginal)
+        const saved = storage.readOriginal(now())
+        if (saved !== null) return { session: saved, answer: null }
+        return viewOf(await api.call('auth.switchBack', {}), input.session)
       }),
       findLanding: fromPromise(async ({ input }) => {
         if (input.returnTo !== null && input.session !== null && !input.session.isSwitched)
@@ -107,6 +160,21 @@ export const wireSession = ({ api, effects }: World) =>
       }),
     },
     actions: {
+      storeSignIn: (_, { answer }) => storage.writeAuth(answer),
+      storeToken: (_, { renewal }) => {
+        if (renewal.kind === 'renewed') storage.writeToken(renewal.session.token)
+      },
+      storeView: (_, { view }) => {
+        storage.saveOriginal()
+        if (view.answer !== null) storage.writeAuth(view.answer)
+      },
+      storeOwn: (_, { view }) => {
+        if (view.answer === null) storage.restoreOriginal()
+        else {
+          storage.forgetOriginal()
+          storage.writeAuth(view.answer)
+        }
+      },
       clearStorage: () => storage.clearAll(),
       navigate: (_, params) => effects.navigate(params),
       say: (_, params) => effects.say(params),
@@ -116,22 +184,28 @@ export const wireSession = ({ api, effects }: World) =>
 /** One refresh serves everybody who asks for a token meanwhile (`World.ensureToken`). */
 export const ensureToken = (app: World['app']): Promise<string | null> =>
   new Promise((resolve, reject) => {
-    const actor = sessionOf({ app })
+    const actor = sessionActorOf({ app })
     const current = actor?.getSnapshot()
-    if (!actor || !current) return resolve(null)
+    const lost = () => reject(new CallError(words.network, 'network'))
+    // The session has failed and starts again in a moment.
+    if (!actor || !current) return lost()
     const { session } = current.context
     if (current.hasTag('fresh') && session !== null && session.expiresAt - now() > 5000)
       return resolve(session.token)
     if (current.hasTag('fresh')) actor.send({ type: 'token.required' })
     const settle = (snapshot: typeof current): boolean => {
       if (snapshot.hasTag('fresh')) resolve(snapshot.context.session?.token ?? null)
-      else if (snapshot.hasTag('waiting')) reject(new CallError(words.network, 'network'))
+      else if (snapshot.hasTag('waiting')) lost()
       else if (snapshot.matches('signedOut')) resolve(null)
       else return false
       return true
     }
     if (settle(actor.getSnapshot())) return
-    const subscription = actor.subscribe((snapshot) => {
-      if (settle(snapshot)) subscription.unsubscribe()
+    const subscription = actor.subscribe({
+      next: (snapshot) => {
+        if (settle(snapshot)) subscription.unsubscribe()
+      },
+      error: lost,
+      complete: lost,
     })
   })

@@ -16,36 +16,17 @@ const keepable = (values: Values): Values =>
  * A form restores the text that the same person typed into it before a reload, a crash or the end of the
  * session. It is stored beside the unsent field work, which the end of a session does not delete.
  */
-const draftsOf = (world: World) => {
-  const write = (draft: string | null, values: Values | null) => {
-    const user = userIdOf(world)
-    if (draft === null || user === null) return
-    // A device that keeps nothing still sends the form.
-    store()
-      .then((device) => device.writeDraft(user, draft, values))
-      .catch(() => {})
-  }
-  return {
-    /** Answers the text of an earlier visit; null: none, or none that this chart wrote. */
-    read: async (draft: string | null): Promise<Values | null> => {
-      const user = userIdOf(world)
-      if (draft === null || user === null) return null
-      const kept = await store()
-        .then((device) => device.readDraft(user, draft))
-        .catch(() => null)
-      return typeof kept === 'object' && kept !== null ? (kept as Values) : null
-    },
-    keep: (draft: string | null, values: Values) => write(draft, keepable(values)),
-    drop: (draft: string | null) => write(draft, null),
-  }
-}
-
 export const wireSubmission = (world: World) => {
   const { api } = world
-  const drafts = draftsOf(world)
   return submissionMachine.provide({
     actors: {
-      readDraft: fromPromise(({ input }) => drafts.read(input.draft)),
+      readDraft: fromPromise(async ({ input: { draft } }): Promise<Values | null> => {
+        const user = userIdOf(world)
+        if (draft === null || user === null) return null
+        const kept = await (await store()).readDraft(user, draft)
+        // Written by this very chart; anything else in that place is no draft.
+        return typeof kept === 'object' && kept !== null ? (kept as Values) : null
+      }),
       check: fromPromise(async ({ input }) => ({
         problems: await api.problemsOf(input.name, input.input),
         input: input.input,
@@ -56,8 +37,21 @@ export const wireSubmission = (world: World) => {
       ),
     },
     actions: {
-      keepDraft: (_, { draft, values }) => drafts.keep(draft, values),
-      dropDraft: (_, { draft }) => drafts.drop(draft),
+      // A device that keeps nothing still sends the form.
+      keepDraft: (_, { draft, values }) => {
+        const user = userIdOf(world)
+        if (draft !== null && user !== null)
+          store()
+            .then((device) => device.writeDraft(user, draft, keepable(values)))
+            .catch(() => {})
+      },
+      dropDraft: (_, { draft }) => {
+        const user = userIdOf(world)
+        if (draft !== null && user !== null)
+          store()
+            .then((device) => device.writeDraft(user, draft, null))
+            .catch(() => {})
+      },
     },
   })
 }

@@ -37,8 +37,8 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
         ])
         return { property, table, slots, agreement: agreement.text, draft: readDraft(propertyId) }
       },
-      requestInspection: async ({ propertyId, choices, totalCents }) => {
-        const answer = await api.call('inspections.request', {
+      requestInspection: ({ propertyId, choices, totalCents }) =>
+        api.call('inspections.request', {
           body: {
             property_id: propertyId,
             reason: choices.reason ?? 'yearly',
@@ -49,12 +49,10 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
             total_cents: totalCents,
             signed_name: choices.signedName,
           },
-        })
-        personOf(world)?.properties?.send({ type: 'inspections.changed' })
-        return answer
-      },
+        }),
     },
     does: {
+      tellRequested: () => personOf(world)?.properties?.send({ type: 'inspections.changed' }),
       rememberDraft: ({ propertyId, choices }) =>
         storage.writeNote(draftKey(propertyId), JSON.stringify(choices)),
       forgetDraft: ({ propertyId }) => storage.writeNote(draftKey(propertyId), null),

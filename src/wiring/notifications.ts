@@ -30,7 +30,10 @@ export const wireNotifications = ({ api, effects, ensureToken }: World) =>
         const unread = count?.unread_count ?? all.filter((notice) => !notice.is_read).length
         return { ...partOf(all), unread: Math.max(0, unread), unreadOnly: partOf(unreadOnly) }
       }),
-      loadOlder: fromPromise(({ input }) => pageOf(api, input.show, input.offset)),
+      loadOlder: fromPromise(async ({ input: { show, offset } }) => ({
+        show,
+        older: await pageOf(api, show, offset),
+      })),
       sendChange: fromPromise(async ({ input }) => {
         const { change } = input
         if (change?.kind === 'read')
@@ -50,6 +53,7 @@ export const wireNotifications = ({ api, effects, ensureToken }: World) =>
             try {
               close = openStream(token, {
                 connected: () => sendBack({ type: 'stream.connected' }),
+                pinged: () => sendBack({ type: 'stream.pinged' }),
                 arrived: (notification) => sendBack({ type: 'notification.arrived', notification }),
                 failed: () => sendBack({ type: 'stream.failed' }),
               })

@@ -22,11 +22,6 @@ const readNote = (place: Place): Kept | null => {
   }
 }
 
-const forget = ({ place }: { place: Place }): void => {
-  const key = noteOf(place)
-  if (key !== null) storage.writeNote(key, null)
-}
-
 /** A request is on this device at once, and on the server if it is the owner's. */
 export const repairRequest: Provider<typeof repairRequestMachine> = ({ api }) => ({
   asks: {
@@ -45,12 +40,10 @@ export const repairRequest: Provider<typeof repairRequestMachine> = ({ api }) =>
     /** Only the owner's request goes to the server; anybody else's is on this device already. */
     keepRequest: async ({ place, request, version }) => {
       if (place.kind !== 'server') return { version }
-      const answer = await api.call('repairRequests.save', {
+      return api.call('repairRequests.save', {
         params: { inspectionId: place.inspectionId },
         body: { ...request, version },
       })
-      forget({ place })
-      return answer
     },
   },
   does: {
@@ -58,6 +51,10 @@ export const repairRequest: Provider<typeof repairRequestMachine> = ({ api }) =>
       const key = noteOf(place)
       if (key !== null) storage.writeNote(key, JSON.stringify({ request, version }))
     },
-    forget,
+    forget: ({ place }) => {
+      const key = noteOf(place)
+      // Anybody else's request is on this device alone.
+      if (key !== null && place.kind === 'server') storage.writeNote(key, null)
+    },
   },
 })

@@ -8,7 +8,7 @@ import type { Surroundings } from '#src/services/http.ts'
 import * as storage from '#src/services/storage.ts'
 import { keepTheme, readTheme } from '#src/services/theme.ts'
 import { inspect } from '#src/trail.ts'
-import { ensureToken, keepUser, readAuth } from './auth.ts'
+import { ensureToken, readAuth } from './auth.ts'
 import { wireSubmission } from './calls.ts'
 import { effects } from './effects.ts'
 import { makeWire } from './page-charts.ts'
@@ -41,7 +41,7 @@ const surroundings: Surroundings = {
   token: () => ensureToken(app),
   storedToken: storage.readToken,
   propertyId: () => storage.readProperty(),
-  rejected: () => sessionOf(world)?.send({ type: 'request.rejected' }),
+  rejected: (token) => sessionOf(world)?.send({ type: 'request.rejected', token }),
 }
 /** No page needs a call to be shown, so the client loads with the first call. */
 const api: Api = makeApi(
@@ -101,14 +101,6 @@ export const wired: Wired = {
 
 /** Starts the root and lets the world speak to it: navigation, other tabs, the refresh-properties event. */
 export const start = (): void => {
-  let identity: string | null = null
-  appActor.subscribe(({ context }) => {
-    const now =
-      context.session === null ? null : `${context.session.userId} ${context.session.role}`
-    if (now === identity) return
-    identity = now
-    if (context.session !== null) keepUser(api, context.session)
-  })
   appActor.start()
   appHistory.listen(() => appActor.send({ type: 'location.changed', place: placeOf() }))
   storage.watchAuth(() => sessionOf(world)?.send({ type: 'storage.changed', reading: readAuth() }))

@@ -1,8 +1,10 @@
-import { assign } from 'xstate'
+import { assign, fromPromise } from 'xstate'
 import { concernedBy } from '#contract/changes.ts'
 import { personMachine } from '#src/machines/shell/person.machine.ts'
+import { pauseBefore } from '#src/machines/shell/supervision.ts'
 import { captureError } from '#src/services/reporting.ts'
 import * as storage from '#src/services/storage.ts'
+import { loadUser } from './auth.ts'
 import { wireNotifications } from './notifications.ts'
 import { wirePhoto } from './profile.ts'
 import { wireProperties } from './properties.ts'
@@ -19,8 +21,10 @@ export const wirePerson = (world: World) =>
       notifications: wireNotifications(world),
       photo: wirePhoto(world),
       outbox: wireOutbox(world),
+      loadUser: fromPromise(({ input }) => loadUser(world.api, input.session)),
     },
     actions: {
+      rememberUser: (_, { user }) => storage.writeUser(user),
       announce: (_, { notification }) => tellChanged(world, concernedBy(notification)),
       readStored: assign(() => ({
         stored: {
@@ -31,4 +35,5 @@ export const wirePerson = (world: World) =>
       })),
       report: (_, { error }) => captureError(error),
     },
+    delays: { restartPause: ({ context }) => pauseBefore(context.failures, Math.random()) },
   })

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { fromCallback, fromPromise } from 'xstate'
+import { assign, fromCallback, fromPromise } from 'xstate'
 import { findRoute, propertyIn } from '#src/find-route.ts'
 import type { Place } from '#src/machines/auth/session-facts.ts'
 import type { Loaded } from '#src/machines/calls/resource.machine.ts'
@@ -7,11 +7,12 @@ import { appMachine } from '#src/machines/shell/app.machine.ts'
 import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { errorBoundaryMachine } from '#src/machines/shell/error-boundary.machine.ts'
 import { lazyPageMachine } from '#src/machines/shell/lazy-page.machine.ts'
+import { pauseBefore } from '#src/machines/shell/supervision.ts'
 import { type PageName, pages } from '#src/page-files.ts'
 import { chunkProblem, hasReloaded, reloadOnce } from '#src/services/chunks.ts'
 import { appHistory } from '#src/services/history.ts'
 import { captureError } from '#src/services/reporting.ts'
-import { wireSession } from './auth.ts'
+import { readAuth, wireSession } from './auth.ts'
 import { wireReads } from './reads.ts'
 import type { World } from './world.ts'
 
@@ -69,7 +70,9 @@ export const wireApp = (world: World, known: (name: string) => Loaded | null) =>
     },
     actions: {
       report: (_, { error }) => captureError(error),
+      readReading: assign(() => ({ reading: readAuth() })),
     },
+    delays: { restartPause: ({ context }) => pauseBefore(context.failures, Math.random()) },
   })
 
 const loadedPages = new Map<string, ComponentType>()

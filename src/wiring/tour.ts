@@ -96,6 +96,7 @@ const person = personMachine.provide({
       },
     }),
     photo: photoMachine,
+    loadUser: fromPromise(async (): Promise<unknown> => null),
   },
 })
 

@@ -67,7 +67,7 @@ const send = async (
       if (file === null)
         throw new CallError('This picture is no longer on this device.', 'picture_gone', 410)
       const { photo_id, worksheet_id, item_id, finding_id, caption } = edit.photo
-      const answer = await api.call('worksheets.savePhoto', {
+      return api.call('worksheets.savePhoto', {
         params: { inspectionId, photoId: photo_id },
         form: {
           worksheet_id: worksheet_id as never,
@@ -77,8 +77,6 @@ const send = async (
         },
         file,
       })
-      await deviceStore.removePicture(photo_id)
-      return answer
     }
     case 'photoRemoved': {
       const { status } = await api.call('worksheets.removePhoto', {
@@ -125,6 +123,12 @@ export const wireOutbox = ({ api, effects }: World) => {
             [...before.keys()].filter((id) => !onDevice.has(id)),
           )
           .catch(effects.log)
+      },
+      forgetPicture: (_, { sent, entries }) => {
+        const edit = sent.edit as Edit
+        // A newer edit of the same photo may still need the picture.
+        if (edit.kind === 'photo' && !entries.some(({ target }) => target === sent.target))
+          deviceStore.removePicture(edit.photo.photo_id).catch(effects.log)
       },
       log: (_, { error }) => effects.log(error),
     },

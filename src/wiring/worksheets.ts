@@ -1,18 +1,12 @@
 import { waitFor } from 'xstate'
 import type { FieldWork } from '#contract/worksheets.ts'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
-import { CallError } from '#src/services/call-error.ts'
+import { isLost } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import type { Provider } from './lazy.ts'
 import { shownEntries, shownPhotos } from './worksheets-pictures.ts'
 import { tieToOutbox } from './worksheets-tie.ts'
 import { userIdOf, type World } from './world.ts'
-
-const canWait = (error: unknown) =>
-  error instanceof CallError &&
-  (error.status === null
-    ? ['network', 'timeout', 'unreadable'].includes(error.code)
-    : error.status >= 500)
 
 /** The unsent work, once all of it has been read from this device. */
 const restoredEntries = async (world: World) => {
@@ -39,7 +33,7 @@ export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) =>
           return { work, unsent, fromDevice: false }
         } catch (error) {
           // Only this chart writes there.
-          const kept = canWait(error)
+          const kept = isLost(error)
             ? ((await deviceStore.readWork(userId(), inspectionId)) as FieldWork | null)
             : null
           if (kept === null) throw error

@@ -100,7 +100,7 @@ describe.each(all.flatMap(({ life, machine }) => (life === null ? [] : [{ ...lif
     it('says of each state what it is, for somebody whose event is refused', () => {
       expect(
         states
-          .filter(({ meta }) => !/^(The|This|A|An) .+[^.]$/.test(meta?.says ?? ''))
+          .filter(({ meta }) => !/^[A-Z]\w* .+ .+[^.]$/.test(meta?.says ?? ''))
           .map(({ id }) => id),
       ).toEqual([])
     })

@@ -155,13 +155,20 @@ describe('the refresh of a token', () => {
     expect(server.seen()[0]?.headers.authorization).toBe('Bearer run-out')
   })
 
-  it('is tried again when nothing reached the server, and never after an answer', async () => {
+  it('is tried again, as a read is, when nothing reached the server or it could not answer', async () => {
     server.answers(hangUp, hangUp, well)
     expect(await client()(refresh)).toEqual({ well: true })
     expect(server.seen()).toHaveLength(3)
+    server.answers(json(503, {}), well)
+    expect(await client()(refresh)).toEqual({ well: true })
     server.answers(json(503, {}))
-    await failure(client()(refresh))
-    expect(server.seen()).toHaveLength(1)
+    expect((await failure(client()(refresh))).status).toBe(503)
+    expect(server.seen()).toHaveLength(3)
+    for (const status of [400, 401, 403, 429, 501]) {
+      server.answers(json(status, {}))
+      await failure(client()(refresh))
+      expect([status, server.seen().length]).toEqual([status, 1])
+    }
   })
 
   it('gives up after 15 s, however long other requests may take', async () => {

@@ -24,8 +24,6 @@ export const survivors: Record<string, string> = {
   'retarget booking.choosing step.go #5 to booking.choosing.resuming': complete,
   'retarget booking.choosing.agreement step.next #1 to booking.choosing.resuming': complete,
   'retarget booking.submitting requestInspection onError #2 to booking.choosing.resuming': complete,
-  'retarget person.present.homeowner properties onError #1 to person.present.deciding':
-    'Deciding leads back to where it came from: another role is another person, which starts over.',
   'stray resource.loading load onError #1 to idle': begun,
   'stray resource.failed refresh #1 to idle': begun,
   'stray resource.failed retry #1 to idle': begun,

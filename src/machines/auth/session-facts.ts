@@ -1,3 +1,4 @@
+import type { AuthAnswer } from '#contract/auth.ts'
 import type { Role } from '#contract/common.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 
@@ -25,6 +26,20 @@ export type Reading =
   | { kind: 'expired'; session: Session }
   | { kind: 'good'; session: Session }
 
+/**
+ * What a refresh found: the session with its new token; that another tab has changed who is signed in, and what
+ * storage holds now; or that the server did not answer, and whether this device has unsent work of the person.
+ * A server that refuses is a failure.
+ */
+export type Renewal =
+  | { kind: 'renewed'; session: Session }
+  | { kind: 'changed'; reading: Reading }
+  | { kind: 'lost'; keepsWork: boolean }
+
+/** Another view of the product: its session, and the server's answer; null: the saved sign-in is put back. */
+export type View = { session: Session; answer: ViewAnswer | null }
+type ViewAnswer = AuthAnswer & { original_type?: Role; is_switched?: boolean }
+
 /** Where the person is: whether the page is guarded, for homeowners alone, or an authentication page; of which property. */
 export type Place = {
   path: string
@@ -42,6 +57,9 @@ export type Say = {
   topic?: string
 }
 export type Navigate = { to: string; replace?: boolean }
+
+export const sessionOf = (reading: Reading): Session | null =>
+  reading.kind === 'good' || reading.kind === 'expired' ? reading.session : null
 
 export const isSameIdentity = (a: Session | null, b: Session | null): boolean =>
   a !== null && b !== null && a.userId === b.userId && a.role === b.role

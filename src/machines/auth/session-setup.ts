@@ -1,16 +1,19 @@
-import { assign, fromPromise, sendParent, setup } from 'xstate'
+import { assign, type DoneActorEvent, fromPromise, sendParent, setup } from 'xstate'
 import type { AuthAnswer } from '#contract/auth.ts'
 import type { Role } from '#contract/common.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { longestDelay, redirectAfter401 } from '#src/machines/shell/constants.ts'
+import { longestDelay, redirectAfter401, refreshRetry } from '#src/machines/shell/constants.ts'
 import {
   isSameIdentity,
   type Navigate,
   type Place,
   type Reading,
+  type Renewal,
   type Say,
   type Session,
   safeReturn,
+  sessionOf,
+  type View,
   viewsOf,
 } from './session-facts.ts'
 
@@ -32,13 +35,11 @@ type Event =
   | { type: 'signIn.succeeded'; answer: AuthAnswer; returnTo: string | null }
   | { type: 'signOut.request'; to?: string }
   | { type: 'token.required' }
-  | { type: 'request.rejected' }
+  /** The server refused a request with this token. */
+  | { type: 'request.rejected'; token: string }
   | { type: 'view.switch'; target: Exclude<Role, 'admin'> }
   | { type: 'view.switchBack' }
   | { type: 'storage.changed'; reading: Reading }
-
-export const sessionOf = (reading: Reading): Session | null =>
-  reading.kind === 'good' || reading.kind === 'expired' ? reading.session : null
 
 /** Types, actors, guards and actions of the session chart; the chart itself is session.machine.ts. */
 export const session = setup({
@@ -49,17 +50,17 @@ export const session = setup({
     tags: {} as 'pending' | 'authenticated' | 'fresh' | 'waiting' | 'switched' | 'switching',
   },
   actors: {
-    refreshToken: fromPromise<Session, { session: Session | null }>(() =>
+    refreshToken: fromPromise<Renewal, { session: Session | null }>(() =>
       Promise.reject(new Error('refreshToken must be provided')),
     ),
-    keepSignIn: fromPromise<Session, { answer: AuthAnswer | null }>(() =>
-      Promise.reject(new Error('keepSignIn must be provided')),
+    readSignIn: fromPromise<Session>(() =>
+      Promise.reject(new Error('readSignIn must be provided')),
     ),
     signOut: fromPromise<void>(() => Promise.reject(new Error('signOut must be provided'))),
-    switchView: fromPromise<Session, { target: Role }>(() =>
+    switchView: fromPromise<View, { session: Session | null; target: Role }>(() =>
       Promise.reject(new Error('switchView must be provided')),
     ),
-    switchBack: fromPromise<Session>(() =>
+    switchBack: fromPromise<View, { session: Session | null }>(() =>
       Promise.reject(new Error('switchBack must be provided')),
     ),
     findLanding: fromPromise<string, { session: Session | null; returnTo: string | null }>(() =>
@@ -72,10 +73,28 @@ export const session = setup({
     isExpired: (_, { reading }: { reading: Reading }) => reading.kind === 'expired',
     isSamePerson: ({ context }, { reading }: { reading: Reading }) =>
       reading.kind === 'good' && isSameIdentity(context.session, reading.session),
+    /** While the refresh was on its way, another tab signed out. */
+    foundNobody: (_, { renewal }: { renewal: Renewal }) =>
+      renewal.kind === 'changed' && renewal.reading.kind === 'none',
+    /** Meanwhile another tab signed in somebody else, or switched the view. */
+    foundOther: (_, { renewal }: { renewal: Renewal }) => renewal.kind === 'changed',
+    isLost: (_, { renewal }: { renewal: Renewal }) => renewal.kind === 'lost',
+    /** A lost connection ends no session where the work of a day may lie on the device. */
+    mayWait: ({ context: { online, session } }, { renewal }: { renewal: Renewal }) =>
+      renewal.kind === 'lost' &&
+      (!online ||
+        renewal.keepsWork ||
+        // Somebody else's look through an inspector's eyes keeps no field work.
+        (session?.originalRole ?? session?.role) === 'inspector'),
+    isExpiredOffline: ({ context }, { reading }: { reading: Reading }) =>
+      reading.kind === 'expired' && !context.online,
+    isOwnToken: ({ context }, { token }: { token: string }) => context.session?.token === token,
     isOffline: ({ context }) => !context.online,
+    isOnline: ({ context }) => context.online,
     isBack: (_, { online }: { online: boolean }) => online,
     isGuarded: ({ context }) => context.place.guarded,
-    isOnAuthPage: ({ context }) => context.place.authPage,
+    isOwnTokenOnAuthPage: ({ context }, { token }: { token: string }) =>
+      context.session?.token === token && context.place.authPage,
     isSwitched: ({ context }) => context.session?.isSwitched === true,
     maySwitch: ({ context }, { target }: { target: Role }) =>
       context.session !== null &&
@@ -104,6 +123,21 @@ export const session = setup({
     })),
     tellToken: sendParent(({ context }) => ({ type: 'session.renewed', session: context.session })),
     tellSignedOut: sendParent({ type: 'session.signedOut' }),
+    keepRenewed: assign((_, { renewal }: { renewal: Renewal }) =>
+      renewal.kind === 'renewed' ? { session: renewal.session, demoEnded: false } : {},
+    ),
+    takeFound: assign((_, { renewal }: { renewal: Renewal }) =>
+      renewal.kind === 'changed'
+        ? { reading: renewal.reading, session: sessionOf(renewal.reading) }
+        : {},
+    ),
+    /** These five are provided by wiring: nothing else writes to the browser's storage. */
+    storeSignIn: (_, _params: { answer: AuthAnswer }) => {},
+    storeToken: (_, _params: { renewal: Renewal }) => {},
+    /** The sign-in from before the switch is saved first. */
+    storeView: (_, _params: { view: View }) => {},
+    /** The way back: the saved sign-in, or the server's answer, and nothing is saved any more. */
+    storeOwn: (_, _params: { view: View }) => {},
     clearStorage: () => {},
     navigate: (_, _params: Navigate) => {},
     say: (_, _params: Say) => {},
@@ -111,8 +145,51 @@ export const session = setup({
   delays: {
     untilExpiry: ({ context }) => Math.min(longestDelay, Math.max(0, context.session?.lasts ?? 0)),
     redirectAfter401,
+    refreshRetry,
   },
 })
+
+type SignIn = { event: Extract<Event, { type: 'signIn.succeeded' }> }
+type Renewed = { event: DoneActorEvent<Renewal> }
+const renewal = ({ event }: Renewed) => ({ renewal: event.output })
+
+/**
+ * A refresh without a new token. Another tab has changed who is signed in: this tab does as that one. The server
+ * did not answer: the session waits for it, or ends.
+ */
+export const notRenewed = [
+  { guard: { type: 'foundNobody', params: renewal }, target: '#session.clearing' },
+  {
+    guard: { type: 'foundOther', params: renewal },
+    target: '#session.starting',
+    actions: { type: 'takeFound', params: renewal },
+  },
+  { guard: { type: 'mayWait', params: renewal }, target: '#session.signedIn.token.waiting' },
+  { guard: { type: 'isLost', params: renewal }, target: '#session.clearing' },
+] as const
+
+/** The answer to a refresh is kept and stored. */
+export const renew = [
+  { type: 'keepRenewed', params: renewal },
+  { type: 'storeToken', params: renewal },
+] as const
+
+/** The server refused the token of this very session, not that of an earlier one. */
+type Rejected = { event: Extract<Event, { type: 'request.rejected' }> }
+export const isRejected = {
+  type: 'isOwnToken',
+  params: ({ event }: Rejected) => ({ token: event.token }),
+} as const
+export const isRejectedOnAuthPage = {
+  type: 'isOwnTokenOnAuthPage',
+  params: ({ event }: Rejected) => ({ token: event.token }),
+} as const
+
+/** The server's answer goes into storage before it is read back from there. */
+export const storeSignIn = {
+  type: 'storeSignIn',
+  params: ({ event }: SignIn) => ({ answer: event.answer }),
+} as const
 
 /** Somebody signs in over an existing session: that session ends first, completely. */
 export const signInAnew = {
@@ -123,10 +200,9 @@ export const signInAnew = {
     'tellSignedOut',
     {
       type: 'keepReturn',
-      params: ({ event }: { event: Extract<Event, { type: 'signIn.succeeded' }> }) => ({
-        path: event.returnTo,
-      }),
+      params: ({ event }: SignIn) => ({ path: event.returnTo }),
     },
+    storeSignIn,
   ],
 } as const
 

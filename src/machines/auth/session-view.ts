@@ -7,6 +7,8 @@ export const view = session.createStateConfig({
   states: {
     deciding: { always: [{ guard: 'isSwitched', target: 'switched' }, { target: 'own' }] },
     landing: {
+      // The page of before may not be for this role: its guard waits, or it would lead to / after the landing.
+      tags: 'pending',
       description: 'The app is finding the first page of this role.',
       meta: { support: 'The app is opening the first page after signing in or switching.' },
       invoke: {
@@ -51,19 +53,24 @@ export const view = session.createStateConfig({
       meta: { support: 'The app is switching to another view.' },
       invoke: {
         src: 'switchView',
-        input: ({ event }) => ({
+        input: ({ context, event }) => ({
+          session: context.session,
           target: event.type === 'view.switch' ? event.target : 'homeowner',
         }),
         onDone: {
           target: 'landing',
           actions: [
-            { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+            {
+              type: 'keepSession',
+              params: ({ event }) => ({ session: event.output.session }),
+            },
+            { type: 'storeView', params: ({ event }) => ({ view: event.output }) },
             'tellSignedIn',
             {
               type: 'say',
-              params: ({ event }) => ({
+              params: ({ context }) => ({
                 tone: 'success',
-                text: `Switched to ${event.output.role} view`,
+                text: `Switched to ${context.session?.role} view`,
                 topic: 'view',
               }),
             },
@@ -95,16 +102,21 @@ export const view = session.createStateConfig({
       meta: { support: 'The app is switching back to the customer’s own account.' },
       invoke: {
         src: 'switchBack',
+        input: ({ context }) => ({ session: context.session }),
         onDone: {
           target: 'landing',
           actions: [
-            { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+            {
+              type: 'keepSession',
+              params: ({ event }) => ({ session: event.output.session }),
+            },
+            { type: 'storeOwn', params: ({ event }) => ({ view: event.output }) },
             'tellSignedIn',
             {
               type: 'say',
-              params: ({ event }) => ({
+              params: ({ context }) => ({
                 tone: 'success',
-                text: `Switched back to ${event.output.role} account`,
+                text: `Switched back to ${context.session?.role} account`,
                 topic: 'view',
               }),
             },

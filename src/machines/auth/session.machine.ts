@@ -1,13 +1,26 @@
 import { paths } from '#contract/vocabulary/paths.ts'
-import { goToLogin, session, sessionOf, signInAnew } from './session-setup.ts'
+import { sessionOf } from './session-facts.ts'
+import {
+  goToLogin,
+  isRejected,
+  isRejectedOnAuthPage,
+  notRenewed,
+  renew,
+  session,
+  signInAnew,
+  storeSignIn,
+} from './session-setup.ts'
+import { token } from './session-token.ts'
 import { view } from './session-view.ts'
 
 /*
  * Who is signed in, in all tabs. What storage holds decides at the start: nothing, something broken,
  * an expired token that is refreshed first, or a good one. While somebody is signed in, one refresh
  * serves all requests and all tabs, and an admin or inspector may use the product as another role.
- * A failed refresh, a 401, or a sign-out here or in another tab ends it; unsent field work stays.
- * Without a network the chart makes no call, so nothing fails: the session waits.
+ * A refused refresh, a 401, or a sign-out here or in another tab ends it; unsent field work stays.
+ * Without a network the chart makes no call, so nothing fails: the session waits, from the start too. If the
+ * server does not answer, an inspector's session waits for it, and that of anybody with unsent work on the
+ * device; any other ends.
  */
 
 export const sessionMachine = session.createMachine({
@@ -40,6 +53,13 @@ export const sessionMachine = session.createMachine({
           target: 'clearing',
         },
         {
+          guard: {
+            type: 'isExpiredOffline',
+            params: ({ context }) => ({ reading: context.reading }),
+          },
+          target: 'signedIn.token.waiting',
+        },
+        {
           guard: { type: 'isExpired', params: ({ context }) => ({ reading: context.reading }) },
           target: 'refreshing',
         },
@@ -53,13 +73,13 @@ export const sessionMachine = session.createMachine({
       invoke: {
         src: 'refreshToken',
         input: ({ context }) => ({ session: context.session }),
-        onDone: {
-          target: 'signedIn',
-          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-        },
+        onDone: [...notRenewed, { target: 'signedIn', actions: renew }],
         onError: 'clearing',
       },
-      on: { 'request.rejected': 'clearing', 'signIn.succeeded': signInAnew },
+      on: {
+        'request.rejected': { guard: isRejected, target: 'clearing' },
+        'signIn.succeeded': signInAnew,
+      },
     },
     clearing: {
       entry: ['clearStorage', 'forgetSession', 'tellSignedOut'],
@@ -74,7 +94,10 @@ export const sessionMachine = session.createMachine({
       on: {
         'signIn.succeeded': {
           target: 'signingIn',
-          actions: { type: 'keepReturn', params: ({ event }) => ({ path: event.returnTo }) },
+          actions: [
+            { type: 'keepReturn', params: ({ event }) => ({ path: event.returnTo }) },
+            storeSignIn,
+          ],
         },
         'storage.changed': {
           target: 'starting',
@@ -84,11 +107,10 @@ export const sessionMachine = session.createMachine({
     },
     signingIn: {
       tags: 'pending',
-      description: 'The password was right; the sign-in is being stored.',
+      description: 'The password was right; the app reads back what it has just stored.',
       meta: { support: 'The customer has just logged in.' },
       invoke: {
-        src: 'keepSignIn',
-        input: ({ event }) => ({ answer: event.type === 'signIn.succeeded' ? event.answer : null }),
+        src: 'readSignIn',
         onDone: {
           target: 'signedIn.view.landing',
           actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
@@ -117,7 +139,10 @@ export const sessionMachine = session.createMachine({
             params: ({ event }) => ({ to: event.to ?? paths.login() }),
           },
         },
-        'request.rejected': [{ guard: 'isOnAuthPage', target: 'clearing' }, { target: 'rejected' }],
+        'request.rejected': [
+          { guard: isRejectedOnAuthPage, target: 'clearing' },
+          { guard: isRejected, target: 'rejected' },
+        ],
         'storage.changed': [
           {
             guard: { type: 'hasNothing', params: ({ event }) => ({ reading: event.reading }) },
@@ -130,75 +155,7 @@ export const sessionMachine = session.createMachine({
         ],
       },
       states: {
-        token: {
-          initial: 'fresh',
-          // Another tab renewed it: only the token changes, so a switch in progress continues.
-          on: {
-            'storage.changed': {
-              guard: { type: 'isSamePerson', params: ({ event }) => ({ reading: event.reading }) },
-              target: '.fresh',
-              actions: [
-                { type: 'takeReading', params: ({ event }) => ({ reading: event.reading }) },
-                'tellToken',
-              ],
-            },
-          },
-          states: {
-            fresh: {
-              tags: 'fresh',
-              description: 'The token is still valid.',
-              meta: { support: 'The sign-in is valid.' },
-              after: {
-                untilExpiry: [{ guard: 'isOffline', target: 'waiting' }, { target: 'refreshing' }],
-              },
-              on: {
-                'token.required': [
-                  { guard: 'isOffline', target: 'waiting' },
-                  { target: 'refreshing' },
-                ],
-              },
-            },
-            waiting: {
-              tags: 'waiting',
-              description:
-                'The token expired while the device has no network; the app renews it when the network is back.',
-              meta: {
-                support:
-                  'The customer is offline and stays signed in; the app renews the sign-in when the network is back.',
-              },
-              on: {
-                'connectivity.network': {
-                  guard: { type: 'isBack', params: ({ event }) => ({ online: event.online }) },
-                  target: 'refreshing',
-                  actions: {
-                    type: 'keepNetwork',
-                    params: ({ event }) => ({ online: event.online }),
-                  },
-                },
-              },
-            },
-            refreshing: {
-              description:
-                'The token expired; one request refreshes it, and all others wait for it.',
-              meta: { support: 'The app is renewing the sign-in in the background.' },
-              invoke: {
-                src: 'refreshToken',
-                input: ({ context }) => ({ session: context.session }),
-                onDone: {
-                  target: 'fresh',
-                  actions: [
-                    { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-                    'tellToken',
-                  ],
-                },
-                onError: [
-                  { guard: 'isOffline', target: 'waiting' },
-                  { target: '#session.clearing' },
-                ],
-              },
-            },
-          },
-        },
+        token,
         view,
       },
     },

@@ -43,7 +43,7 @@ export const readsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { online: boolean },
+    input: {} as { online: boolean; person: string | null },
   },
   actors: { resource: resourceMachine },
   guards: {
@@ -87,7 +87,7 @@ export const readsMachine = setup({
     ),
     tellBack: enqueueActions(({ context, enqueue }) => {
       for (const { id, watchers } of Object.values(context.held))
-        if (watchers > 0) enqueue.sendTo(id, { type: 'network.back' })
+        enqueue.sendTo(id, { type: 'network.back', watched: watchers > 0 })
     }),
     forget: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       enqueue.stopChild(id)
@@ -107,7 +107,7 @@ export const readsMachine = setup({
   delays: { readKept },
 }).createMachine({
   id: 'reads',
-  context: ({ input }) => ({ person: null, online: input.online, held: {}, begun: 0 }),
+  context: ({ input }) => ({ ...input, held: {}, begun: 0 }),
   initial: 'open',
   states: {
     open: {

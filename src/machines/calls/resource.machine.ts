@@ -5,7 +5,8 @@ import { type Problem, problemOf } from './problem.ts'
 /*
  * One read from the server, for everyone who shows it. It shows earlier data at once and refreshes it; a
  * failed refresh keeps the older data, with its time. If data changes during a call, the chart fetches again
- * after it. A read that failed without a network fetches again when the network is back.
+ * after it. A read that failed without a network fetches again when the network is back, also if it comes
+ * back during the call.
  */
 
 /** An answer, its time, and the resources whose changes make it old; without them, every change does. */
@@ -14,8 +15,8 @@ type Asked = { name: string; input: unknown }
 type Context = Asked & {
   loaded: Loaded | null
   problem: Problem | null
-  /** The data changed during the call. */
-  again: boolean
+  /** During the call the data changed or somebody asked anew; or the network came back, in case it loses the call. */
+  again: 'always' | 'ifLost' | null
 }
 type Event =
   /** A viewer arrives. */
@@ -24,7 +25,7 @@ type Event =
   | { type: 'retry' }
   /** These resources changed on the server; `watched`: this read has a viewer. */
   | { type: 'changed'; resources: readonly string[]; watched: boolean }
-  | { type: 'network.back' }
+  | { type: 'network.back'; watched: boolean }
 
 const isConcerned = ({ loaded }: Context, resources: readonly string[]): boolean =>
   loaded?.of?.some((resource) => resources.includes(resource)) ?? true
@@ -41,7 +42,9 @@ export const resourceMachine = setup({
   },
   guards: {
     hasData: ({ context }) => context.loaded !== null,
-    mustAskAgain: ({ context }) => context.again,
+    mustAskAgain: ({ context }) => context.again === 'always',
+    mustTryAgain: ({ context }, { error }: { error: unknown }) =>
+      context.again === 'ifLost' && problemOf(error).status === null,
     isConcerned: ({ context }, { resources }: { resources: readonly string[] }) =>
       isConcerned(context, resources),
     isWatchedAndConcerned: (
@@ -49,12 +52,15 @@ export const resourceMachine = setup({
       { resources, watched }: { resources: readonly string[]; watched: boolean },
     ) => watched && isConcerned(context, resources),
     wasLost: ({ context }) => context.problem?.status === null,
+    wasLostAndWatched: ({ context }, { watched }: { watched: boolean }) =>
+      watched && context.problem?.status === null,
   },
   actions: {
     keep: assign((_, { loaded }: { loaded: Loaded }) => ({ loaded, problem: null })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
-    askAfter: assign({ again: true }),
-    asking: assign({ again: false }),
+    askAfter: assign({ again: 'always' }),
+    tryAfter: assign(({ context }) => ({ again: context.again ?? ('ifLost' as const) })),
+    asking: assign({ again: null }),
   },
   delays: { readFresh },
 }).createMachine({
@@ -64,7 +70,7 @@ export const resourceMachine = setup({
     input: input.input,
     loaded: input.known,
     problem: null,
-    again: false,
+    again: null,
   }),
   initial: 'idle',
   states: {
@@ -91,12 +97,21 @@ export const resourceMachine = setup({
         onError: [
           { guard: 'mustAskAgain', target: 'loading', reenter: true },
           {
+            guard: { type: 'mustTryAgain', params: ({ event }) => ({ error: event.error }) },
+            target: 'loading',
+            reenter: true,
+          },
+          {
             target: 'failed',
             actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
-      on: { refresh: { actions: 'askAfter' }, changed: { actions: 'askAfter' } },
+      on: {
+        refresh: { actions: 'askAfter' },
+        changed: { actions: 'askAfter' },
+        'network.back': { actions: 'tryAfter' },
+      },
     },
     ready: {
       tags: 'ready',
@@ -147,6 +162,11 @@ export const resourceMachine = setup({
         onError: [
           { guard: 'mustAskAgain', target: 'refreshing', reenter: true },
           {
+            guard: { type: 'mustTryAgain', params: ({ event }) => ({ error: event.error }) },
+            target: 'refreshing',
+            reenter: true,
+          },
+          {
             target: 'stale',
             actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
           },
@@ -158,6 +178,7 @@ export const resourceMachine = setup({
           guard: { type: 'isConcerned', params: ({ event }) => event },
           actions: 'askAfter',
         },
+        'network.back': { actions: 'tryAfter' },
       },
     },
     stale: {
@@ -172,7 +193,10 @@ export const resourceMachine = setup({
           guard: { type: 'isWatchedAndConcerned', params: ({ event }) => event },
           target: 'refreshing',
         },
-        'network.back': { guard: 'wasLost', target: 'refreshing' },
+        'network.back': {
+          guard: { type: 'wasLostAndWatched', params: ({ event }) => event },
+          target: 'refreshing',
+        },
       },
     },
     failed: {
@@ -185,7 +209,10 @@ export const resourceMachine = setup({
           guard: { type: 'isWatchedAndConcerned', params: ({ event }) => event },
           target: 'loading',
         },
-        'network.back': { guard: 'wasLost', target: 'loading' },
+        'network.back': [
+          { guard: { type: 'wasLostAndWatched', params: ({ event }) => event }, target: 'loading' },
+          { guard: 'wasLost', target: '.old' },
+        ],
       },
       states: {
         fresh: {

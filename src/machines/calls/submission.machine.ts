@@ -124,6 +124,8 @@ export const submissionMachine = setup({
       guard: { type: 'mayRestore', params: ({ event }) => ({ values: event.output }) },
       actions: { type: 'restore', params: ({ event }) => ({ values: event.output }) },
     },
+    // A device that gives nothing back takes nothing away: the form is filled in as if there were no draft.
+    onError: {},
   },
   initial: 'editing',
   on: {

@@ -109,5 +109,7 @@ export const booking = setup({
     rememberDraft: (_, _params: Draft) => {},
     /** Provided by wiring. */
     forgetDraft: (_, _params: { propertyId: string }) => {},
+    /** To the properties of this person: one of them has a new inspection. Provided by wiring. */
+    tellRequested: () => {},
   },
 })

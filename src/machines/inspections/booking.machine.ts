@@ -193,6 +193,7 @@ export const bookingMachine = booking.createMachine({
           actions: [
             { type: 'keepRequested', params: ({ event }) => ({ answer: event.output }) },
             { type: 'forgetDraft', params: ({ context }) => ({ propertyId: context.propertyId }) },
+            'tellRequested',
           ],
         },
         onError: [

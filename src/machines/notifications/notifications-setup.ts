@@ -1,7 +1,12 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate'
 import type { Notification } from '#contract/notifications.ts'
 import type { Say } from '#src/machines/auth/session-facts.ts'
-import { pollEvery, skipRefetchWithin, streamReconnect } from '#src/machines/shell/constants.ts'
+import {
+  pollEvery,
+  skipRefetchWithin,
+  streamReconnect,
+  streamSilence,
+} from '#src/machines/shell/constants.ts'
 import {
   allRead,
   arrived,
@@ -16,7 +21,18 @@ import {
 
 export type Change = { kind: 'read'; id: Id } | { kind: 'readAll' } | { kind: 'dismiss'; id: Id }
 
-type Context = { feed: Feed; show: Show; error: string | null; changes: Change[] }
+type Context = {
+  feed: Feed
+  show: Show
+  error: string | null
+  changes: Change[]
+  /** Why the call on its way is not the last one: the list changed meanwhile, or somebody asked for it anew. */
+  again: 'changed' | 'asked' | null
+  /** The notices that arrived during the call. */
+  late: Notification[]
+}
+/** Older notices of one of the two lists. */
+export type Older = { show: Show; older: Notification[] }
 type Event =
   | { type: 'refresh' }
   | { type: 'loadMore' }
@@ -25,6 +41,7 @@ type Event =
   | { type: 'tab.shown' }
   | { type: 'token.renewed' }
   | { type: 'stream.connected' }
+  | { type: 'stream.pinged' }
   | { type: 'stream.failed' }
   | { type: 'stream.unavailable' }
   | { type: 'notification.arrived'; notification: Notification }
@@ -40,7 +57,7 @@ export const notifications = setup({
     loadFeed: fromPromise<Feed, { show: Show }>(() =>
       Promise.reject(new Error('loadFeed must be provided')),
     ),
-    loadOlder: fromPromise<Notification[], { offset: number; show: Show }>(() =>
+    loadOlder: fromPromise<Older, { offset: number; show: Show }>(() =>
       Promise.reject(new Error('loadOlder must be provided')),
     ),
     sendChange: fromPromise<void, { change: Change | undefined }>(() =>
@@ -52,12 +69,24 @@ export const notifications = setup({
   },
   guards: {
     hasMoreChanges: ({ context }) => context.changes.length > 0,
+    mustAskAgain: ({ context }) => context.again !== null,
+    wasAskedAgain: ({ context }) => context.again === 'asked',
     isUnread: (_, { show }: { show: Show }) => show === 'unread',
   },
   actions: {
-    keepFeed: assign((_, { feed }: { feed: Feed }) => ({ feed, error: null })),
-    keepOlder: assign(({ context }, { older }: { older: Notification[] }) => ({
-      feed: extended(context.feed, context.show, older),
+    asking: assign({ again: null, late: [] }),
+    askAfter: assign({ again: 'asked' }),
+    noteLate: assign(({ context }, { notification }: { notification: Notification }) => ({
+      again: context.again ?? ('changed' as const),
+      late: [...context.late, notification],
+    })),
+    /** An answer from before a notice arrived does not take it away. */
+    keepFeed: assign(({ context }, { feed }: { feed: Feed }) => ({
+      feed: context.late.reduce(arrived, feed),
+      error: null,
+    })),
+    keepOlder: assign(({ context }, { show, older }: Older) => ({
+      feed: extended(context.feed, show, older),
     })),
     keepShow: assign((_, { show }: { show: Show }) => ({ show })),
     failFeed: assign({ feed: emptyFeed, error: 'Failed to load notifications' }),
@@ -73,6 +102,8 @@ export const notifications = setup({
       const { feed } = context
       return {
         changes,
+        // A call on its way may answer from before this.
+        again: context.again ?? ('changed' as const),
         feed:
           change.kind === 'read'
             ? read(feed, change.id)
@@ -90,5 +121,5 @@ export const notifications = setup({
     refetch: raise({ type: 'refresh' }),
     say: (_, _params: Say) => {},
   },
-  delays: { skipRefetchWithin, streamReconnect, pollEvery },
+  delays: { skipRefetchWithin, streamReconnect, streamSilence, pollEvery },
 })

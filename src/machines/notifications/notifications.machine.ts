@@ -1,16 +1,31 @@
+import type { Notification } from '#contract/notifications.ts'
 import { emptyFeed, shown } from './notifications-model.ts'
 import { notifications } from './notifications-setup.ts'
 
 /*
  * The data of the bell. The app fetches the feed, then a live stream keeps it up to date; a broken stream
- * reconnects after five seconds, and without a stream the app polls every thirty. After each gap and
- * whenever the person returns to the tab, the app fetches the feed, so nothing is missing. Reading and
- * dismissing are requests: the count changes when the server has confirmed.
+ * reconnects after five seconds, one that used to ping and has gone silent at once, and without a stream the app polls every thirty. After each gap and
+ * whenever the person returns to the tab, the app fetches the feed, so nothing is missing. What happens
+ * while a call is on its way is not lost: the feed is fetched once more. Reading and dismissing are
+ * requests: the count changes when the server has confirmed.
  */
+
+const sayFailed = {
+  type: 'say',
+  params: { tone: 'error', text: 'Failed to load notifications' },
+} as const
+
+const itself = ({ event }: { event: { notification: Notification } }) => ({
+  notification: event.notification,
+})
+const taken = [
+  { type: 'addArrived', params: itself },
+  { type: 'tellArrived', params: itself },
+] as const
 
 export const notificationsMachine = notifications.createMachine({
   id: 'notifications',
-  context: { feed: emptyFeed, show: 'all', error: null, changes: [] },
+  context: { feed: emptyFeed, show: 'all', error: null, changes: [], again: null, late: [] },
   type: 'parallel',
   states: {
     feed: {
@@ -30,14 +45,30 @@ export const notificationsMachine = notifications.createMachine({
           tags: 'busy',
           description: 'The newest notifications and the unread count are being fetched.',
           meta: { support: 'Notifications are loading.' },
+          entry: 'asking',
           invoke: {
             src: 'loadFeed',
             input: ({ context }) => ({ show: context.show }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'keepFeed', params: ({ event }) => ({ feed: event.output }) },
-            },
-            onError: { target: 'failed', actions: 'failFeed' },
+            onDone: [
+              {
+                guard: 'mustAskAgain',
+                target: 'loading',
+                reenter: true,
+                actions: { type: 'keepFeed', params: ({ event }) => ({ feed: event.output }) },
+              },
+              {
+                target: 'ready',
+                actions: { type: 'keepFeed', params: ({ event }) => ({ feed: event.output }) },
+              },
+            ],
+            onError: [
+              { guard: 'mustAskAgain', target: 'loading', reenter: true },
+              { target: 'failed', actions: 'failFeed' },
+            ],
+          },
+          on: {
+            refresh: { actions: 'askAfter' },
+            'notification.arrived': { actions: { type: 'noteLate', params: ({ event }) => event } },
           },
         },
         ready: {
@@ -62,24 +93,30 @@ export const notificationsMachine = notifications.createMachine({
           tags: 'busy',
           description: 'Older notifications are being fetched.',
           meta: { support: 'Older notifications are loading.' },
+          entry: 'asking',
           invoke: {
             src: 'loadOlder',
             input: ({ context }) => ({
               offset: shown(context.feed, context.show).items.length,
               show: context.show,
             }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'keepOlder', params: ({ event }) => ({ older: event.output }) },
-            },
-            onError: {
-              target: 'ready',
-              actions: {
-                type: 'say',
-                params: { tone: 'error', text: 'Failed to load notifications' },
+            onDone: [
+              {
+                guard: 'wasAskedAgain',
+                target: 'loading',
+                actions: { type: 'keepOlder', params: ({ event }) => event.output },
               },
-            },
+              {
+                target: 'ready',
+                actions: { type: 'keepOlder', params: ({ event }) => event.output },
+              },
+            ],
+            onError: [
+              { guard: 'wasAskedAgain', target: 'loading', actions: sayFailed },
+              { target: 'ready', actions: sayFailed },
+            ],
           },
+          on: { refresh: { actions: 'askAfter' } },
         },
         failed: {
           tags: 'failed',
@@ -100,31 +137,44 @@ export const notificationsMachine = notifications.createMachine({
           on: {
             'stream.failed': 'waiting',
             'stream.unavailable': 'polling',
-            'notification.arrived': {
-              actions: [
-                {
-                  type: 'addArrived',
-                  params: ({ event }) => ({ notification: event.notification }),
-                },
-                {
-                  type: 'tellArrived',
-                  params: ({ event }) => ({ notification: event.notification }),
-                },
-              ],
-            },
+            'notification.arrived': { actions: taken },
           },
           states: {
             connecting: {
               description:
                 'The live stream is being opened; until the first data arrives, the app polls the feed every thirty seconds.',
               meta: { support: 'Live updates are being connected.' },
-              on: { 'stream.connected': 'streaming' },
+              on: { 'stream.connected': 'streaming', 'stream.pinged': 'streaming.attended' },
               after: { pollEvery: { target: 'connecting', reenter: true, actions: 'refetch' } },
             },
             streaming: {
               tags: 'live',
-              description: 'New notifications arrive by themselves.',
-              meta: { support: 'Live updates work.' },
+              initial: 'greeted',
+              on: { 'stream.pinged': { target: '.attended', reenter: true } },
+              states: {
+                greeted: {
+                  description:
+                    'New notifications arrive by themselves. The server has not pinged yet, so its silence means nothing.',
+                  meta: { support: 'Live updates work.' },
+                },
+                attended: {
+                  description:
+                    'New notifications arrive by themselves. The server pings; when it goes silent, the app opens the stream anew.',
+                  meta: {
+                    support:
+                      'Live updates work: the server was heard within the last minute and a half.',
+                  },
+                  on: {
+                    'stream.connected': { target: 'attended', reenter: true },
+                    'notification.arrived': {
+                      target: 'attended',
+                      reenter: true,
+                      actions: taken,
+                    },
+                  },
+                  after: { streamSilence: '#notifications.live.reconnecting' },
+                },
+              },
             },
           },
         },

@@ -89,7 +89,7 @@ export const repairRequestMachine = setup({
     })),
     /** Puts the request on this device at once. Provided by wiring. */
     remember: (_, _params: Kept & { place: Place }) => {},
-    /** Takes it off the device again: the other one counts. Provided by wiring. */
+    /** Takes it off the device where the server has it. Provided by wiring. */
     forget: (_, _params: { place: Place }) => {},
   },
   delays: { editQuiet },
@@ -185,7 +185,10 @@ export const repairRequestMachine = setup({
               },
               {
                 target: 'kept',
-                actions: { type: 'keepVersion', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'keepVersion', params: ({ event }) => event.output },
+                  { type: 'forget', params: ({ context }) => context },
+                ],
               },
             ],
             onError: [

@@ -3,21 +3,41 @@ import {
   assign,
   type EventFrom,
   fromPromise,
+  raise,
   sendTo,
   setup,
   stopChild,
 } from 'xstate'
 import { sessionMachine } from '#src/machines/auth/session.machine.ts'
-import type { Place, Reading, Session } from '#src/machines/auth/session-facts.ts'
+import type { Place, Session } from '#src/machines/auth/session-facts.ts'
 import { readsMachine } from '#src/machines/calls/reads.machine.ts'
+import {
+  type Context,
+  type Event,
+  keepSession,
+  type Part,
+  readerOf,
+  tellPerson,
+} from './app-model.ts'
 import { connectivityMachine } from './connectivity.machine.ts'
 import { personRetry } from './constants.ts'
 import type { personMachine } from './person.machine.ts'
+import {
+  cleared,
+  counted,
+  mayRestart,
+  noFailures,
+  part,
+  partProven,
+  pauseBefore,
+} from './supervision.ts'
 
 /*
  * The root: it supervises. The session, the device's connection and the reads live as long as the app. One child
  * holds everything of a signed-in person; its code loads after the sign-in, and it ends with the session. A
- * visitor at the log-in page loads none of it.
+ * visitor at the log-in page loads none of it. One region keeps what is known; each part has a region of its
+ * own. A part that fails is reported and started again after growing pauses; after several failures in a row it
+ * stays stopped until the person tries again.
  */
 
 type Person = typeof personMachine
@@ -26,27 +46,12 @@ type Person = typeof personMachine
 const toCome: unknown = fromPromise(() =>
   Promise.reject(new Error('the person is started with its own logic')),
 )
-type Context = {
-  session: Session | null
-  person: ActorRefFrom<Person> | null
-  place: Place
-  reading: Reading
-  apiBase: string
-  online: boolean
-}
-type Event =
-  | { type: 'session.signedIn'; session: Session | null }
-  | { type: 'session.renewed'; session: Session | null }
-  | { type: 'session.signedOut' }
-  | { type: 'location.changed'; place: Place }
-  | { type: 'connectivity.network'; online: boolean }
-  | { type: 'connectivity.tab'; visible: boolean }
-
 export const appMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as Omit<Context, 'session' | 'person'>,
+    input: {} as Omit<Context, 'session' | 'person' | 'failures'>,
+    tags: {} as 'stopped',
     children: {} as { session: 'session'; connectivity: 'connectivity'; reads: 'reads' },
   },
   actors: {
@@ -57,7 +62,16 @@ export const appMachine = setup({
     person: toCome as Person,
     loadPerson: fromPromise<Person>(() => Promise.reject(new Error('loadPerson must be provided'))),
   },
+  guards: {
+    mayRestart: ({ context }, params: { part: Part }) => mayRestart(context.failures, params.part),
+  },
   actions: {
+    countFailure: assign(({ context }, params: { part: Part }) => ({
+      failures: counted(context.failures, params.part),
+    })),
+    forgetFailures: assign(({ context }, params: { part: Part }) => ({
+      failures: cleared(context.failures, params.part),
+    })),
     keepSession: assign((_, { session }: { session: Session | null }) => ({ session })),
     forgetSession: assign({ session: null }),
     keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
@@ -70,10 +84,9 @@ export const appMachine = setup({
       type: 'connectivity.network',
       online: context.online,
     })),
-    /** Reads belong to one person in one view, and end with them. */
     tellReadsPerson: sendTo('reads', ({ context: { session } }) => ({
       type: 'person.changed',
-      person: session === null ? null : `${session.userId} ${session.role}`,
+      person: readerOf(session),
     })),
     tellReadsNetwork: sendTo('reads', ({ context }) => ({
       type: 'connectivity.network',
@@ -98,79 +111,83 @@ export const appMachine = setup({
     forgetPerson: assign({ person: null }),
     /** Provided by wiring. */
     report: (_, _params: { error: unknown }) => {},
+    /** Provided by wiring: a session that starts again reads storage anew. */
+    readReading: assign({}),
+    /** A session that failed tells nobody any more who is signed in. */
+    endPerson: raise({ type: 'session.signedOut' }),
   },
-  delays: { personRetry },
+  delays: {
+    personRetry,
+    /** Wiring adds chance, so that not all devices come back at once. */
+    restartPause: ({ context }) => pauseBefore(context.failures, 0),
+    partProven,
+  },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ ...input, session: null, person: null }),
-  initial: 'running',
+  context: ({ input }) => ({ ...input, session: null, person: null, failures: noFailures }),
+  type: 'parallel',
   states: {
-    running: {
-      description: 'The app is open.',
+    facts: {
+      description: 'What is known of the person, the page and the device is kept here.',
       meta: { support: 'The app is open.' },
-      invoke: [
-        {
-          id: 'session',
-          src: 'session',
-          systemId: 'session',
-          input: ({ context: { reading, place, online } }) => ({ reading, place, online }),
-          onError: {
-            target: 'running',
-            reenter: true,
-            actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
-          },
-        },
-        {
-          id: 'connectivity',
-          src: 'connectivity',
-          systemId: 'connectivity',
-          onError: { actions: { type: 'report', params: ({ event }) => ({ error: event.error }) } },
-        },
-        {
-          id: 'reads',
-          src: 'reads',
-          systemId: 'reads',
-          input: ({ context }) => ({ online: context.online }),
-          onError: {
-            target: 'running',
-            reenter: true,
-            actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
-          },
-        },
-      ],
       on: {
-        'session.signedIn': {
-          target: '.signedIn',
-          actions: [
-            { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
-            'tellReadsPerson',
-          ],
-        },
-        'session.renewed': {
-          actions: [
-            { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
-            'tellReadsPerson',
-          ],
-        },
-        'session.signedOut': {
-          target: '.signedOut',
-          actions: ['forgetSession', 'tellReadsPerson'],
-        },
+        'session.signedIn': { actions: keepSession },
+        'session.renewed': { actions: keepSession },
+        'session.signedOut': { actions: 'forgetSession' },
         'location.changed': {
-          actions: [
-            { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
-            'tellSessionPlace',
-          ],
+          actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
         },
         'connectivity.network': {
-          actions: [
-            { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
-            'tellSessionNetwork',
-            'tellReadsNetwork',
-          ],
+          actions: { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
         },
       },
+    },
+    session: {
+      initial: 'running',
+      states: part(
+        'session',
+        'the sign-in',
+        {
+          input: ({ context: { reading, place, online } }: { context: Context }) => ({
+            reading,
+            place,
+            online,
+          }),
+        },
+        {
+          'location.changed': { actions: 'tellSessionPlace' },
+          'connectivity.network': { actions: 'tellSessionNetwork' },
+        },
+        { entry: 'readReading', exit: 'endPerson' },
+      ),
+    },
+    connectivity: {
+      initial: 'running',
+      states: part('connectivity', 'the watch over the network', {}, {}, {}),
+    },
+    reads: {
+      initial: 'running',
+      states: part(
+        'reads',
+        'the reading of data',
+        {
+          input: ({ context }: { context: Context }) => ({
+            online: context.online,
+            person: readerOf(context.session),
+          }),
+        },
+        {
+          'session.signedIn': { actions: 'tellReadsPerson' },
+          'session.renewed': { actions: 'tellReadsPerson' },
+          'session.signedOut': { actions: 'tellReadsPerson' },
+          'connectivity.network': { actions: 'tellReadsNetwork' },
+        },
+        {},
+      ),
+    },
+    person: {
       initial: 'signedOut',
+      on: { 'session.signedIn': '.signedIn', 'session.signedOut': '.signedOut' },
       states: {
         signedOut: {
           description: 'Nobody is signed in.',
@@ -209,31 +226,10 @@ export const appMachine = setup({
               description: 'The person’s charts are running.',
               meta: { support: 'The app is complete.' },
               on: {
-                'session.renewed': {
-                  actions: [
-                    { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
-                    'tellReadsPerson',
-                    { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
-                  ],
-                },
-                'location.changed': {
-                  actions: [
-                    { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
-                    'tellSessionPlace',
-                    { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
-                  ],
-                },
-                'connectivity.network': {
-                  actions: [
-                    { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
-                    'tellSessionNetwork',
-                    'tellReadsNetwork',
-                    { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
-                  ],
-                },
-                'connectivity.tab': {
-                  actions: { type: 'tellPerson', params: ({ event }) => ({ fact: event }) },
-                },
+                'session.renewed': { actions: tellPerson },
+                'location.changed': { actions: tellPerson },
+                'connectivity.network': { actions: tellPerson },
+                'connectivity.tab': { actions: tellPerson },
               },
             },
           },

@@ -1,9 +1,17 @@
+import { pingEvery } from '#contract/vocabulary/notifications.ts'
+
 /** Delays in milliseconds and limits of the specification's section 9, named once. */
 export const redirectAfter401 = 100
+/** A form with the copy on this device asks the server this often. */
+export const copyRetry = 30_000
+/** A session that waits for a server asks it this often for a new token. */
+export const refreshRetry = 10_000
 export const photoLookup = 500
 export const scrollToTop = 100
 export const skipRefetchWithin = 5_000
 export const streamReconnect = 5_000
+/** After three missing pings and a breath, a stream that used to ping counts as dead. */
+export const streamSilence = 3 * pingEvery + 5_000
 export const pollEvery = 30_000
 export const chunkTimeout = 120_000
 export const bellShows = 10

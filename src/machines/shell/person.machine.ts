@@ -1,15 +1,27 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { Notification } from '#contract/notifications.ts'
 import type { Place, Session } from '#src/machines/auth/session-facts.ts'
 import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import { photoMachine } from '#src/machines/profile/photo.machine.ts'
 import { propertiesMachine } from '#src/machines/properties/properties.machine.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
+import {
+  cleared,
+  counted,
+  type Failures,
+  mayRestart,
+  noFailures,
+  part,
+  partProven,
+  pauseBefore,
+} from './supervision.ts'
 
 /*
  * Everything of a signed-in person: notifications, picture, unsent work, and, for a homeowner,
- * properties. It starts after the sign-in and ends with the session, including the stream. If a child
- * fails, the chart reports it and starts it again by re-entering its state.
+ * properties. It starts after the sign-in and ends with the session, including the stream. One region keeps
+ * what is known; each part has a region of its own. A part that fails is reported and started again after
+ * growing pauses, without the others; after several failures in a row it stays stopped until the person tries
+ * again.
  */
 
 /** The person's data in storage when their charts start. */
@@ -20,19 +32,29 @@ type Context = {
   stored: Stored
   apiBase: string
   online: boolean
+  failures: Failures<Part>
 }
+type Part = 'notifications' | 'photo' | 'outbox' | 'properties'
 type Event =
   | { type: 'session.renewed'; session: Session | null }
   | { type: 'location.changed'; place: Place }
   | { type: 'connectivity.network'; online: boolean }
   | { type: 'connectivity.tab'; visible: boolean }
   | { type: 'notification.arrived'; notification: Notification }
+  /** The person asks for the stopped parts. */
+  | { type: 'parts.retry' }
+
+const isShown = {
+  type: 'isVisible',
+  params: ({ event }: { event: { visible: boolean } }) => ({ visible: event.visible }),
+} as const
 
 export const personMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as Omit<Context, 'stored'>,
+    input: {} as Omit<Context, 'stored' | 'failures'>,
+    tags: {} as 'stopped',
     children: {} as {
       properties: 'properties'
       notifications: 'notifications'
@@ -45,14 +67,26 @@ export const personMachine = setup({
     notifications: notificationsMachine,
     photo: photoMachine,
     outbox: outboxMachine,
+    /** null: storage has this person's record, or they have left. */
+    loadUser: fromPromise<unknown, { session: Session }>(() =>
+      Promise.reject(new Error('loadUser must be provided')),
+    ),
   },
   guards: {
+    isThere: (_, { user }: { user: unknown }) => user !== null,
     isHomeowner: ({ context }) => context.session.role === 'homeowner',
+    mayRestart: ({ context }, params: { part: Part }) => mayRestart(context.failures, params.part),
     isVisible: (_, { visible }: { visible: boolean }) => visible,
   },
   actions: {
     keepSession: assign(({ context }, { session }: { session: Session | null }) => ({
       session: session ?? context.session,
+    })),
+    countFailure: assign(({ context }, params: { part: Part }) => ({
+      failures: counted(context.failures, params.part),
+    })),
+    forgetFailures: assign(({ context }, params: { part: Part }) => ({
+      failures: cleared(context.failures, params.part),
     })),
     keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
     keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
@@ -69,74 +103,49 @@ export const personMachine = setup({
     recheckIssues: sendTo('properties', { type: 'inspections.changed' }),
     /** Provided by wiring: includes later writes of a switch or another tab. */
     readStored: assign({}),
+    /** Provided by wiring: the current user's record goes into storage, for others to read. */
+    rememberUser: (_, _params: { user: unknown }) => {},
     /** Provided by wiring: invalidates the reads that the notice affects. */
     announce: (_, _params: { notification: Notification }) => {},
     /** Provided by wiring. */
     report: (_, _params: { error: unknown }) => {},
+  },
+  delays: {
+    /** Wiring adds chance, so that not all devices come back at once. */
+    restartPause: ({ context }) => pauseBefore(context.failures, 0),
+    partProven,
   },
 }).createMachine({
   id: 'person',
   context: ({ input }) => ({
     ...input,
     stored: { userId: null, photo: null, propertyId: null },
+    failures: noFailures,
   }),
-  initial: 'present',
+  type: 'parallel',
+  invoke: {
+    src: 'loadUser',
+    input: ({ context }) => ({ session: context.session }),
+    onDone: {
+      guard: { type: 'isThere', params: ({ event }) => ({ user: event.output }) },
+      actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+    },
+    // Nothing of the app depends on that record: a failure takes nothing away.
+    onError: {},
+  },
   states: {
-    present: {
-      description: 'Somebody is signed in; their charts are running.',
+    facts: {
+      description: 'Somebody is signed in; what is known of them and their device is kept here.',
       meta: { support: 'Somebody is signed in.' },
-      initial: 'deciding',
-      entry: 'readStored',
-      invoke: [
-        {
-          id: 'notifications',
-          src: 'notifications',
-          onError: {
-            target: 'present',
-            reenter: true,
-            actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
-          },
-        },
-        {
-          id: 'photo',
-          src: 'photo',
-          input: ({ context }) => ({
-            userId: context.stored.userId,
-            apiBase: context.apiBase,
-            stored: context.stored.photo,
-          }),
-          onError: { actions: { type: 'report', params: ({ event }) => ({ error: event.error }) } },
-        },
-        {
-          id: 'outbox',
-          src: 'outbox',
-          input: ({ context }) => ({ userId: context.session.userId, online: context.online }),
-          onError: {
-            target: 'present',
-            reenter: true,
-            actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
-          },
-        },
-      ],
       on: {
         'session.renewed': {
-          actions: [
-            { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
-            'tellNotificationsToken',
-          ],
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
         },
         'location.changed': {
           actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
         },
         'connectivity.network': {
-          actions: [
-            { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
-            'tellOutboxNetwork',
-          ],
-        },
-        'connectivity.tab': {
-          guard: { type: 'isVisible', params: ({ event }) => ({ visible: event.visible }) },
-          actions: 'tellNotificationsShown',
+          actions: { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
         },
         'notification.arrived': {
           actions: {
@@ -145,48 +154,75 @@ export const personMachine = setup({
           },
         },
       },
+    },
+    notifications: {
+      initial: 'running',
+      states: part(
+        'notifications',
+        'the notifications',
+        {},
+        {
+          'session.renewed': { actions: 'tellNotificationsToken' },
+          'connectivity.tab': { guard: isShown, actions: 'tellNotificationsShown' },
+        },
+        {},
+      ),
+    },
+    photo: {
+      initial: 'running',
+      states: part(
+        'photo',
+        'the profile picture',
+        {
+          input: ({ context }: { context: Context }) => ({
+            userId: context.stored.userId,
+            apiBase: context.apiBase,
+            stored: context.stored.photo,
+          }),
+        },
+        {},
+        { entry: 'readStored' },
+      ),
+    },
+    outbox: {
+      initial: 'running',
+      states: part(
+        'outbox',
+        'the sending of work from this device',
+        {
+          input: ({ context }: { context: Context }) => ({
+            userId: context.session.userId,
+            online: context.online,
+          }),
+        },
+        { 'connectivity.network': { actions: 'tellOutboxNetwork' } },
+        {},
+      ),
+    },
+    properties: {
+      initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isHomeowner', target: 'homeowner' }, { target: 'staff' }] },
-        staff: {
+        deciding: { always: [{ guard: 'isHomeowner', target: 'running' }, { target: 'none' }] },
+        none: {
           description: 'An inspector or an admin: no property selection.',
           meta: { support: 'An inspector or admin view.' },
         },
-        homeowner: {
-          description: 'A homeowner: their properties are loaded.',
-          meta: { support: 'A homeowner view.' },
-          entry: 'readStored',
-          invoke: {
-            id: 'properties',
-            src: 'properties',
-            input: ({ context }) => ({
+        ...part(
+          'properties',
+          'the list of properties',
+          {
+            input: ({ context }: { context: Context }) => ({
               userId: context.session.userId,
               stored: context.stored.propertyId,
               place: context.place,
             }),
-            onError: {
-              target: 'homeowner',
-              reenter: true,
-              actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
-            },
           },
-          on: {
-            'location.changed': {
-              actions: [
-                { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
-                'tellPropertiesPlace',
-              ],
-            },
-            'notification.arrived': {
-              actions: [
-                {
-                  type: 'announce',
-                  params: ({ event }) => ({ notification: event.notification }),
-                },
-                'recheckIssues',
-              ],
-            },
+          {
+            'location.changed': { actions: 'tellPropertiesPlace' },
+            'notification.arrived': { actions: 'recheckIssues' },
           },
-        },
+          { entry: 'readStored' },
+        ),
       },
     },
   },

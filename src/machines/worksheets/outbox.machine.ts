@@ -100,6 +100,8 @@ export const outboxMachine = setup({
     tellSent: emit((_, { sent }: { sent: Sent }) => ({ type: 'entry.sent' as const, sent })),
     /** Provided by wiring: the whole list, written to this device. */
     storeEntries: (_, _params: { userId: string; entries: Entry[] }) => {},
+    /** Provided by wiring: the server has the picture, so this device needs it no more. */
+    forgetPicture: (_, _params: { sent: Sent; entries: Entry[] }) => {},
     log: (_, _params: { error: unknown }) => {},
   },
   delays: { editQuiet, outboxPause },
@@ -200,6 +202,10 @@ export const outboxMachine = setup({
           actions: [
             { type: 'settle', params: ({ event }) => ({ sent: event.output }) },
             { type: 'storeEntries', params: ({ context }) => context },
+            {
+              type: 'forgetPicture',
+              params: ({ context, event }) => ({ sent: event.output, entries: context.entries }),
+            },
             { type: 'tellSent', params: ({ event }) => ({ sent: event.output }) },
           ],
         },

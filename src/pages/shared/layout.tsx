@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { scrollToTop } from '#src/machines/shell/constants.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -9,6 +10,7 @@ import { backName } from './navigation.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import type { RouteFacts } from './route-facts.ts'
 import styles from './shell.module.css'
+import { StoppedParts } from './stopped-parts.tsx'
 import { useChildren, useOnline, useSession } from './use-app.ts'
 
 /** Nobody but a demo's visitor pays for it. */
@@ -26,6 +28,7 @@ export const Layout = ({ route, location, children }: Props) => {
   const session = useSession()
   const online = useOnline()
   const { session: actor } = useChildren()
+  const waits = useSelector(actor, (snapshot) => snapshot?.hasTag('waiting') ?? false)
   // The document's head and scroll position are the browser's own state, outside React.
   useEffect(() => showHead(route), [route])
   // Scrolling to the top follows navigation by the specification's 100 ms, but not on the account pages.
@@ -45,6 +48,13 @@ export const Layout = ({ route, location, children }: Props) => {
           {!online && (
             <Banner tone="warn">
               You are offline – showing saved data. What you write is kept on this device.
+            </Banner>
+          )}
+          <StoppedParts />
+          {online && waits && (
+            <Banner tone="warn">
+              The server does not answer. You stay signed in, and what you write is kept on this
+              device; the app goes on when the server is back.
             </Banner>
           )}
           {session?.demoUntil !== undefined && (

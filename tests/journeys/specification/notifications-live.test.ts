@@ -103,6 +103,26 @@ test('[4.33] a stream that breaks is closed and opened again after 5 s, with the
   expect(server.streams()).toBe(1)
 })
 
+test('[4.33] a stream that used to ping and goes silent is opened again, with the missed notices', async ({
+  page,
+  server,
+}) => {
+  server.world.notices = noticesOf(1)
+  await streaming(page, server)
+  server.push('ping', {})
+  server.push('notification', noticeOf(2, { title: 'The last that came' }))
+  await expect(itemOf(page, 'The last that came')).toBeVisible()
+  server.world.notices.unshift(noticeOf(3, { title: 'Missed' }))
+  await page.clock.runFor(79_999)
+  await flush(page)
+  expect(server.calls(stream)).toHaveLength(1)
+  await page.clock.runFor(1)
+  await expect(itemOf(page, 'Missed')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  expect(server.calls(stream)).toHaveLength(2)
+  await expect.poll(() => server.streams()).toBe(1)
+})
+
 test('[4.33] so it is each time, also when the server refuses the stream', async ({
   page,
   server,

@@ -87,6 +87,40 @@ test('[4.4] [9.1] a refresh that is not answered within 15 s counts as failed', 
   expect(await stored(page)).toEqual({})
 })
 
+test('a refresh that is answered with a 503 once, as during a deployment, signs nobody out', async ({
+  page,
+  server,
+}) => {
+  const fresh = tokenFor('homeowner', '7', 800)
+  let asked = 0
+  server.answer(refresh, () => {
+    asked += 1
+    return asked === 1 ? { status: 503, body: {} } : { body: { token: fresh } }
+  })
+  await enter(page, server, 'homeowner', { lasts: -60 })
+  await page.goto('/notifications')
+  await expect(heading(page)).toHaveText('Notifications')
+  expect([asked, (await stored(page)).token]).toEqual([2, fresh])
+})
+
+test('an inspector whose refresh the server cannot answer stays signed in, is told so, and goes on when it can', async ({
+  page,
+  server,
+}) => {
+  server.answer(refresh, { status: 503, body: {} })
+  await enter(page, server, 'inspector', { lasts: -60 })
+  await page.goto('/notifications')
+  const told = page.getByText('The server does not answer. You stay signed in')
+  await expect(told).toBeVisible()
+  expect((await stored(page)).userId).toBe('7')
+  const fresh = tokenFor('inspector', '7', 800)
+  server.answer(refresh, { body: { token: fresh } })
+  // It asks again every ten seconds.
+  await expect(told).toHaveCount(0, { timeout: 20_000 })
+  await expect(page).toHaveURL('/notifications')
+  expect((await stored(page)).token).toBe(fresh)
+})
+
 test('[4.5] [4.6] an expired session that cannot be refreshed causes no redirect on public pages, and is cleared', async ({
   page,
   server,

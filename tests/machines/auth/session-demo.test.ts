@@ -15,7 +15,7 @@ describe('the session of a demo', () => {
   it('says that it has ended when the server knows it no more', () => {
     const { at, send, news, clock } = begin({ kind: 'good', session: demo })
     news()
-    send({ type: 'request.rejected' })
+    send({ type: 'request.rejected', token: 'token' })
     clock.increment(100)
     expect([at(), news()]).toEqual([
       'signedOut',

@@ -6,8 +6,10 @@ import {
   expired,
   good,
   guarded,
+  lost,
   nothing,
   open,
+  renewed,
   session,
   signedIn,
   switchedSession,
@@ -26,8 +28,12 @@ describe('the token of somebody who is signed in', () => {
       }
       for (let request = 0; request < 3; request++) send({ type: 'token.required' })
       expect([at(), news()]).toEqual([signedIn('own', 'refreshing'), ['ask refresh']])
-      await give('refresh', session({ token: 'new' }))
-      expect([at(), who()?.token, news()]).toEqual([signedIn('own'), 'new', ['tell of new']])
+      await give('refresh', renewed({ token: 'new' }))
+      expect([at(), who()?.token, news()]).toEqual([
+        signedIn('own'),
+        'new',
+        ['store new', 'tell of new'],
+      ])
     }
   })
   it('[4.4] that is not renewed ends the session, and a guarded page leads to /login', async () => {
@@ -67,17 +73,56 @@ describe('the token of somebody who is signed in', () => {
     }
   })
   it('waits when the network goes while it is being renewed', async () => {
-    const { at, send, refuse, news } = begin(good)
+    const { at, send, give, news } = begin(good)
     send({ type: 'token.required' })
     send({ type: 'connectivity.network', online: false })
     news()
-    await refuse('refresh')
+    await give('refresh', lost)
     expect([at(), news()]).toEqual([signedIn('own', 'waiting'), []])
+  })
+  it('waits for a server that does not answer, for an inspector or unsent work, and asks again every ten seconds', async () => {
+    const inspector = session({ role: 'inspector' })
+    const homeowner = session({ role: 'homeowner', isSwitched: true, originalRole: 'inspector' })
+    for (const [who, answer] of [
+      [inspector, lost],
+      [homeowner, lost],
+      [session(), { ...lost, keepsWork: true }],
+    ] as const) {
+      const { clock, at, send, give, news, tags } = begin({ kind: 'good', session: who })
+      send({ type: 'token.required' })
+      news()
+      await give('refresh', answer)
+      expect([at(), tags(), news()]).toEqual([
+        signedIn(who.isSwitched ? 'switched' : 'own', 'waiting'),
+        who.isSwitched ? ['authenticated', 'switched', 'waiting'] : ['authenticated', 'waiting'],
+        [],
+      ])
+      clock.increment(9_999)
+      expect(news()).toEqual([])
+      clock.increment(1)
+      expect(news()).toEqual(['ask refresh'])
+      await give('refresh', { kind: 'renewed', session: who })
+      expect(tags()).toContain('fresh')
+    }
+  })
+  it('is not asked for while there is no network, however long that is', () => {
+    const { clock, at, send, news } = begin(good, { online: false })
+    send({ type: 'token.required' })
+    news()
+    clock.increment(60_000)
+    expect([at(), news()]).toEqual([signedIn('own', 'waiting'), []])
+  })
+  it('[4.4] that a server does not renew for anybody else ends the session', async () => {
+    const { at, who, send, give, news } = begin(good)
+    send({ type: 'token.required' })
+    news()
+    await give('refresh', lost)
+    expect([at(), who(), news()]).toEqual(['signedOut', null, [...ended, toLogin]])
   })
   it('that a server rejects is said to have expired, and leads to /login after 100 ms', () => {
     const { clock, at, who, send, news, tags } = begin(good)
     news()
-    send({ type: 'request.rejected' })
+    send({ type: 'request.rejected', token: 'token' })
     expect([at(), tags(), who(), news()]).toEqual([
       'rejected',
       ['pending'],
@@ -89,15 +134,40 @@ describe('the token of somebody who is signed in', () => {
     clock.increment(1)
     expect([at(), news()]).toEqual(['signedOut', [toLogin]])
   })
+  it('that a server rejects for an earlier token than this one changes nothing', () => {
+    for (const place of [guarded, authPage]) {
+      const { at, send, news } = begin(good, { place })
+      news()
+      send({ type: 'request.rejected', token: 'that of somebody before' })
+      expect([at(), news()]).toEqual([signedIn('own'), []])
+    }
+  })
   it('[4.5] that a server rejects on a public authentication page causes no redirect', () => {
     const { at, who, send, news } = begin(good, { place: authPage })
     news()
-    send({ type: 'request.rejected' })
+    send({ type: 'request.rejected', token: 'token' })
     expect([at(), who(), news()]).toEqual(['signedOut', null, ended])
   })
 })
 
 describe('another tab', () => {
+  it('[4.38] signs out while this one renews the token: this one does so too', async () => {
+    const { at, who, send, give, news } = begin(good)
+    send({ type: 'token.required' })
+    news()
+    await give('refresh', { kind: 'changed', reading: nothing })
+    expect([at(), who(), news()]).toEqual(['signedOut', null, [...ended, toLogin]])
+  })
+  it('[4.38] signs in somebody else while this one renews the token: this one restarts with them', async () => {
+    for (const reading of [good, expired]) {
+      const { at, who, send, give, news } = begin(reading)
+      if (reading === good) send({ type: 'token.required' })
+      news()
+      const other = session({ userId: '2', role: 'homeowner' })
+      await give('refresh', { kind: 'changed', reading: { kind: 'good', session: other } })
+      expect([at(), who(), news()]).toEqual([signedIn('own'), other, ['tell homeowner']])
+    }
+  })
   it('[4.38] signs in: this one does so too', () => {
     const { at, who, send, news } = begin(nothing)
     send({ type: 'storage.changed', reading: good })

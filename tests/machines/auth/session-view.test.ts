@@ -5,6 +5,7 @@ import {
   session,
   signedIn,
   switchedSession,
+  viewOf,
 } from '#tests/support/charts/session-world.ts'
 
 describe('another view', () => {
@@ -39,12 +40,14 @@ describe('another view', () => {
       ['authenticated', 'fresh', 'switching'],
       ['loading: Switching the view…', 'ask switch inspector'],
     ])
-    await give('switch', switchedSession)
+    await give('switch', viewOf(switchedSession))
     expect([at(), who(), news()]).toEqual([
       signedIn('landing'),
       switchedSession,
-      ['tell inspector', 'success: Switched to inspector view', 'ask landing'],
+      ['save own, store t', 'tell inspector', 'success: Switched to inspector view', 'ask landing'],
     ])
+    // Its page may not be for this role: the guard waits, so that it leads nowhere else.
+    expect(tags()).toContain('pending')
     await give('landing', '/inspector-dashboard')
     expect([at(), tags(), news()]).toEqual([
       signedIn('switched'),
@@ -57,7 +60,7 @@ describe('another view', () => {
     send(view)
     send({ type: 'storage.changed', reading: good })
     expect(at()).toEqual(signedIn('switching'))
-    await give('switch', switchedSession)
+    await give('switch', viewOf(switchedSession))
     expect(at()).toEqual(signedIn('landing'))
   })
   it('leaves everything as it was when it cannot be had', async () => {
@@ -80,14 +83,21 @@ describe('another view', () => {
       ['authenticated', 'fresh', 'switched', 'switching'],
       ['loading: Switching back…', 'ask switch back'],
     ])
-    await give('switch back', session())
+    await give('switch back', viewOf(session(), null))
     expect([at(), who(), news()]).toEqual([
       signedIn('landing'),
       session(),
-      ['tell admin', 'success: Switched back to admin account', 'ask landing'],
+      ['restore own', 'tell admin', 'success: Switched back to admin account', 'ask landing'],
     ])
     await give('landing', '/admin/dashboard')
     expect([at(), news()]).toEqual([signedIn('own'), ['to /admin/dashboard']])
+  })
+  it('[4.12] is left for what the server answers when nothing was saved', async () => {
+    const { send, give, news } = begin({ kind: 'good', session: switchedSession })
+    send({ type: 'view.switchBack' })
+    news()
+    await give('switch back', viewOf(session()))
+    expect(news()).toContain('store own t')
   })
   it('stays when it cannot be left', async () => {
     const { at, who, send, refuse, news } = begin({ kind: 'good', session: switchedSession })

@@ -3,10 +3,13 @@ import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import {
   answer,
   authPage,
+  expired,
   guarded,
+  nothing,
   quiet,
   readings,
   session,
+  switchedSession,
 } from '#tests/support/charts/session-world.ts'
 
 /** States that end by themselves in a moment; what happens meanwhile is overtaken. */
@@ -14,7 +17,10 @@ const passing = ['signingIn', 'rejected', 'signingOut']
 it('walks every transition of the session', async () => {
   await walkChart('session', {
     machine: quiet,
-    inputs: readings.map((reading) => ({ reading, place: guarded, online: true })),
+    inputs: [
+      ...readings.map((reading) => ({ reading, place: guarded, online: true })),
+      { reading: expired, place: guarded, online: false },
+    ],
     events: {
       'location.changed': [{ type: 'location.changed', place: authPage }],
       'connectivity.network': [
@@ -24,7 +30,7 @@ it('walks every transition of the session', async () => {
       'signIn.succeeded': [{ type: 'signIn.succeeded', answer, returnTo: null }],
       'signOut.request': [{ type: 'signOut.request' }],
       'token.required': [{ type: 'token.required' }],
-      'request.rejected': [{ type: 'request.rejected' }],
+      'request.rejected': [{ type: 'request.rejected', token: 'token' }],
       'view.switch': [{ type: 'view.switch', target: 'inspector' }],
       'view.switchBack': [{ type: 'view.switchBack' }],
       'storage.changed': readings
@@ -66,14 +72,23 @@ it('walks every transition of the session', async () => {
       'storage.changed': ['refreshing', ...passing],
     },
     actors: {
-      refreshToken: { done: [session()], error: [new Error('no')] },
-      keepSignIn: { done: [session()], error: [new Error('no')] },
-      signOut: { done: [undefined], error: [new Error('no')] },
-      switchView: {
-        done: [session({ isSwitched: true, role: 'inspector', originalRole: 'admin' })],
+      refreshToken: {
+        done: [
+          { kind: 'renewed', session: session() },
+          { kind: 'lost', keepsWork: false },
+          { kind: 'lost', keepsWork: true },
+          { kind: 'changed', reading: nothing },
+          { kind: 'changed', reading: { kind: 'good', session: session({ userId: '2' }) } },
+        ],
         error: [new Error('no')],
       },
-      switchBack: { done: [session()], error: [new Error('no')] },
+      readSignIn: { done: [session()], error: [new Error('no')] },
+      signOut: { done: [undefined], error: [new Error('no')] },
+      switchView: {
+        done: [{ session: switchedSession, answer }],
+        error: [new Error('no')],
+      },
+      switchBack: { done: [{ session: session(), answer: null }], error: [new Error('no')] },
       findLanding: { done: ['/admin/dashboard'], error: [new Error('no')] },
     },
     tell: (context) => [

@@ -8,8 +8,10 @@ import {
   expired,
   good,
   guarded,
+  lost,
   nothing,
   open,
+  renewed,
   session,
   signedIn,
   switchedSession,
@@ -39,8 +41,39 @@ describe('what storage holds when the app is opened', () => {
   it('[4.2] has expired: a fresh token is asked for before anything else', async () => {
     const { at, who, give, news, tags } = begin(expired)
     expect([at(), tags(), news()]).toEqual(['refreshing', ['pending'], ['ask refresh']])
-    await give('refresh', session({ token: 'new' }))
-    expect([at(), who()?.token, news()]).toEqual([signedIn('own'), 'new', ['tell admin']])
+    await give('refresh', renewed({ token: 'new' }))
+    expect([at(), who()?.token, news()]).toEqual([
+      signedIn('own'),
+      'new',
+      ['store new', 'tell admin'],
+    ])
+  })
+  it('has expired, and there is no network: the session waits for it, and is renewed then', async () => {
+    const { at, who, send, give, news, tags } = begin(expired, { online: false })
+    expect([at(), tags(), who(), news()]).toEqual([
+      signedIn('own', 'waiting'),
+      ['authenticated', 'waiting'],
+      session(),
+      ['tell admin'],
+    ])
+    send({ type: 'connectivity.network', online: true })
+    expect(news()).toEqual(['ask refresh'])
+    await give('refresh', renewed({ token: 'new' }))
+    expect([at(), news()]).toEqual([signedIn('own'), ['store new', 'tell of new']])
+  })
+  it('has expired, and the server does not answer: an inspector waits for it, anybody else is signed out', async () => {
+    for (const [role, ends] of [
+      ['inspector', signedIn('own', 'waiting')],
+      ['homeowner', 'signedOut'],
+      ['admin', 'signedOut'],
+    ] as const) {
+      const { at, give } = begin({ kind: 'expired', session: session({ role }) })
+      await give('refresh', lost)
+      expect([role, at()]).toEqual([role, ends])
+    }
+    const { at, give } = begin({ kind: 'expired', session: switchedSession })
+    await give('refresh', lost)
+    expect(at()).toBe('signedOut')
   })
   it('[4.4] has expired and is not renewed: it is cleared, and a guarded page leads to /login', async () => {
     const { at, who, refuse, news } = begin(expired)
@@ -59,7 +92,7 @@ describe('what storage holds when the app is opened', () => {
   it('has expired and is rejected meanwhile: it is over', () => {
     const { at, send, news } = begin(expired)
     news()
-    send({ type: 'request.rejected' })
+    send({ type: 'request.rejected', token: 'token' })
     expect([at(), news()]).toEqual(['signedOut', [...ended, toLogin]])
   })
 })
@@ -68,8 +101,8 @@ describe('signing in', () => {
   it('[4.1] is stored, and leads back to the page that asked for it', async () => {
     const { at, who, send, give, news, context, tags } = begin(nothing, { place: authPage })
     send({ type: 'signIn.succeeded', answer, returnTo: '/reminders/1' })
-    expect([at(), tags(), news()]).toEqual(['signingIn', ['pending'], ['ask keep t']])
-    await give('keep', session())
+    expect([at(), tags(), news()]).toEqual(['signingIn', ['pending'], ['store t', 'ask read']])
+    await give('read', session())
     expect([at(), who(), news()]).toEqual([
       signedIn('landing'),
       session(),
@@ -81,7 +114,7 @@ describe('signing in', () => {
   it('begins at / when the first page cannot be found', async () => {
     const { at, send, give, refuse, news, context } = begin(nothing, { place: authPage })
     send({ type: 'signIn.succeeded', answer, returnTo: '/reminders/1' })
-    await give('keep', session())
+    await give('read', session())
     news()
     await refuse('landing')
     expect([at(), context().returnTo, news()]).toEqual([signedIn('own'), null, ['to /']])
@@ -90,7 +123,7 @@ describe('signing in', () => {
     const { at, who, send, refuse, news } = begin(nothing, { place: authPage })
     send({ type: 'signIn.succeeded', answer, returnTo: null })
     news()
-    await refuse('keep')
+    await refuse('read')
     expect([at(), who(), news()]).toEqual([
       'signedOut',
       null,
@@ -113,7 +146,7 @@ describe('signing in', () => {
         'signingIn',
         null,
         '/reminders/1',
-        [...ended, 'ask keep t'],
+        [...ended, 'store t', 'ask read'],
       ])
     }
   })

@@ -12,7 +12,10 @@ it('walks every transition of the reads, two of them, looked at by up to two', a
   const first = 'issues.list#1'
   await walkChart('reads', {
     machine: readsMachine,
-    inputs: [{ online: true }, { online: false }],
+    inputs: [
+      { online: true, person: null },
+      { online: false, person: null },
+    ],
     events: {
       'read.watch': [{ type: 'read.watch', ...issues }],
       'read.leave': [{ type: 'read.leave', id: first }],
@@ -64,7 +67,7 @@ const start = (of?: readonly string[]) => {
   )
   const reads = createActor(
     readsMachine.provide({ actors: { resource: resourceMachine.provide({ actors: { load } }) } }),
-    { clock, input: { online: true } },
+    { clock, input: { online: true, person: null } },
   ).start()
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   const look = (name: string, input: unknown = {}) => {
@@ -220,9 +223,14 @@ describe('the network', () => {
     calls[2]?.answer('issues')
     await settle()
     expect(page.data()).toBe('issues')
+    // Who comes back finds no failure from before it, although that is only seconds old.
+    const back = look('profile.get')
+    expect([back.at(), names().slice(3)]).toEqual(['loading', ['profile.get']])
+    calls[3]?.answer('the profile')
+    await settle()
     // Nothing was lost since.
     reads.send({ type: 'connectivity.network', online: true })
-    expect(names()).toHaveLength(3)
+    expect(names()).toHaveLength(4)
   })
 })
 

@@ -21,12 +21,15 @@ it('walks every transition of a read, started with no answer or with a known one
       refresh: [{ type: 'refresh' }],
       retry: [{ type: 'retry' }],
       changed: [changed(['issues'], true), changed(['issues'], false), changed(['demo'], true)],
-      'network.back': [{ type: 'network.back' }],
+      'network.back': [
+        { type: 'network.back', watched: true },
+        { type: 'network.back', watched: false },
+      ],
     },
     ignored: {
       look: ['loading', 'ready.fresh', 'refreshing', 'failed.fresh'],
       retry: ['loading', 'ready', 'refreshing'],
-      'network.back': ['loading', 'ready', 'refreshing', 'stale', 'failed'],
+      'network.back': ['ready', 'stale', 'failed'],
     },
     actors: {
       load: {
@@ -178,19 +181,58 @@ it('serves everyone who looks within two seconds, and is fetched again for later
 it('recovers when the network is back, where the network lost it', async () => {
   const first = start([fails(lost), answer(1), fails(lost), answer(2)])
   await first.settle()
-  first.actor.send({ type: 'network.back' })
+  first.actor.send({ type: 'network.back', watched: true })
   await first.settle()
   expect(first.actor.getSnapshot().context.loaded?.data).toBe(1)
   first.actor.send({ type: 'refresh' })
   await first.settle()
   expect(first.actor.getSnapshot().value).toBe('stale')
-  first.actor.send({ type: 'network.back' })
+  first.actor.send({ type: 'network.back', watched: true })
   await first.settle()
   expect(first.actor.getSnapshot().context.loaded?.data).toBe(2)
   const refused = start([fails({ code: 'not_found', message: 'no', status: 404 })])
   await refused.settle()
-  refused.actor.send({ type: 'network.back' })
+  refused.actor.send({ type: 'network.back', watched: true })
   expect([refused.actor.getSnapshot().value, refused.calls()]).toEqual([{ failed: 'fresh' }, 1])
+})
+
+it('tries again when the network comes back while a call that it loses is still on its way', async () => {
+  const { actor, settle, calls } = start([fails(lost), answer(1), fails(lost), answer(2)])
+  actor.send({ type: 'network.back', watched: true })
+  await settle()
+  await settle()
+  expect([calls(), actor.getSnapshot().context.loaded?.data]).toEqual([2, 1])
+  actor.send({ type: 'refresh' })
+  actor.send({ type: 'network.back', watched: true })
+  await settle()
+  await settle()
+  expect([calls(), actor.getSnapshot().context.loaded?.data]).toEqual([4, 2])
+})
+
+it('does not try again for the network what was answered, or refused, after all', async () => {
+  const refusal = { code: 'not_found', message: 'no', status: 404 }
+  const { actor, settle, calls } = start([fails(refusal), answer(1), fails(refusal)])
+  actor.send({ type: 'network.back', watched: true })
+  await settle()
+  expect([calls(), actor.getSnapshot().value]).toEqual([1, { failed: 'fresh' }])
+  actor.send({ type: 'retry' })
+  actor.send({ type: 'network.back', watched: true })
+  await settle()
+  expect([calls(), actor.getSnapshot().value]).toEqual([2, { ready: 'fresh' }])
+  actor.send({ type: 'refresh' })
+  actor.send({ type: 'network.back', watched: true })
+  await settle()
+  expect([calls(), actor.getSnapshot().value]).toEqual([3, 'stale'])
+})
+
+it('that the network lost and nobody looks at is fetched for the next one who does, however soon', async () => {
+  const { actor, settle, calls } = start([fails(lost), answer(1)])
+  await settle()
+  actor.send({ type: 'network.back', watched: false })
+  expect([actor.getSnapshot().value, calls()]).toEqual([{ failed: 'old' }, 1])
+  actor.send({ type: 'look' })
+  await settle()
+  expect(actor.getSnapshot().context.loaded?.data).toBe(1)
 })
 
 it.each([
@@ -198,7 +240,7 @@ it.each([
   { type: 'refresh' },
   { type: 'retry' },
   { type: 'changed', resources: ['issues'], watched: true },
-  { type: 'network.back' },
+  { type: 'network.back', watched: true },
 ] as const)('asks again at $type, whether older data or none is shown', async (event) => {
   const before = { data: 'before', at: 7, of: ['issues'] }
   for (const [known, at] of [

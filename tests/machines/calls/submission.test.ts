@@ -16,7 +16,7 @@ it('walks every transition of a form', async () => {
     },
     ignored: { change: ['checking', 'submitting'], submit: ['checking', 'submitting'] },
     actors: {
-      readDraft: { done: [null, { email: 'e@f.example' }] },
+      readDraft: { done: [null, { email: 'e@f.example' }], error: [new Error('no')] },
       check: {
         done: [
           { problems: {}, input: {} },
@@ -41,7 +41,7 @@ const refused = { code: 'invalid', message: 'email: taken', fields: { email: 'ta
 const lost = { code: 'network', message: 'No.' }
 
 /** A form in a world that can change while it is filled in; what happens in it is noted. */
-const open = (kept: Record<string, unknown> | null = null) => {
+const open = (kept: Record<string, unknown> | null | Error = null) => {
   const world = {
     problems: {} as Record<string, string>,
     checkFails: null as object | null,
@@ -51,7 +51,10 @@ const open = (kept: Record<string, unknown> | null = null) => {
   const actor = createActor(
     submissionMachine.provide({
       actors: {
-        readDraft: fromPromise(async () => kept),
+        readDraft: fromPromise(async () => {
+          if (kept instanceof Error) throw kept
+          return kept
+        }),
         check: fromPromise(async ({ input: given }) => {
           seen.push(['check', given])
           if (world.checkFails !== null) throw world.checkFails
@@ -97,6 +100,19 @@ describe('a form', () => {
       [sent, ['drop', 'login'], ['tell', 'thanks']],
     ])
     expect(context()).toMatchObject({ problems: {}, problem: null, sending: null })
+  })
+  it('is filled in and sent although its draft cannot be read', async () => {
+    const { actor, at, context, type, submit } = open(new Error('This device gives nothing back.'))
+    await settle()
+    expect(actor.getSnapshot().status).toBe('active')
+    type('typed@here.example')
+    submit()
+    await settle()
+    expect([at(), context().values, context().restored]).toEqual([
+      'done',
+      { email: 'typed@here.example' },
+      false,
+    ])
   })
   it('shows a sentence at each wrong field, and sends nothing', async () => {
     const { world, at, context, type, submit, news } = open()

@@ -107,6 +107,7 @@ describe('a request', () => {
     offered: () => BookingOffer = () => offer,
   ) => {
     const sentWith: unknown[] = []
+    const done: string[] = []
     const actor = createActor(
       bookingMachine.provide({
         actors: {
@@ -116,23 +117,28 @@ describe('a request', () => {
             return (await request()) as never
           }),
         },
+        actions: {
+          forgetDraft: (_, { propertyId }) => done.push(`forget the draft of ${propertyId}`),
+          tellRequested: () => done.push('tell the properties'),
+        },
       }),
       { input: { propertyId: '6' } },
     ).start()
     const settle = () => new Promise((resolve) => setImmediate(resolve))
     await settle()
-    return { actor, sentWith, settle }
+    return { actor, sentWith, settle, done }
   }
   it('resumes a draft at the first step that lacks something', async () => {
     const { actor } = await start(async () => answer, { ...complete, signedName: '' })
     expect(actor.getSnapshot().value).toEqual({ choosing: 'agreement' })
   })
-  it('carries the total that was shown', async () => {
-    const { actor, sentWith, settle } = await start(async () => answer)
+  it('carries the total that was shown, and once it arrived its draft goes and the properties hear', async () => {
+    const { actor, sentWith, settle, done } = await start(async () => answer)
     actor.send({ type: 'request.submit' })
     await settle()
     expect(sentWith).toEqual([60_000])
     expect(actor.getSnapshot().context.requested?.number).toBe('HK-7')
+    expect(done).toEqual(['forget the draft of 6', 'tell the properties'])
   })
   it('leads back to the slots when somebody took this one, with the sentence', async () => {
     let gone = false

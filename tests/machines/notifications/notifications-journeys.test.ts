@@ -1,78 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import type { Notification } from '#contract/notifications.ts'
-import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
-import { emptyFeed, type Feed, type Id } from '#src/machines/notifications/notifications-model.ts'
-
-const notice = (id: Id, is_read = false): Notification => ({
-  id,
-  type: 'user_message',
-  title: String(id),
-  is_read,
-  created_at: '2026-01-01T00:00:00Z',
-})
-const feedOf = (...items: Notification[]): Feed => ({
-  ...emptyFeed,
-  items,
-  unread: items.filter((item) => !item.is_read).length,
-  complete: true,
-})
-const settle = () => new Promise((resolve) => setImmediate(resolve))
-const no = () => Promise.reject(new Error('no'))
-
-/** The bell in a world that can change while it runs; what is asked of the world is noted. */
-const open = async (feed: () => Promise<Feed> = async () => feedOf(notice('1'), notice('2'))) => {
-  const clock = new SimulatedClock()
-  const world = {
-    feed,
-    older: async (): Promise<Notification[]> => [],
-    refused: null as Id | null,
-    stream: (_event: { type: string; notification?: Notification }): void => {},
-  }
-  const asked: unknown[] = []
-  const actor = createActor(
-    notificationsMachine.provide({
-      actors: {
-        loadFeed: fromPromise(({ input }) => {
-          asked.push(`feed ${input.show}`)
-          return world.feed()
-        }),
-        loadOlder: fromPromise(({ input }) => {
-          asked.push(`older ${input.show} from ${input.offset}`)
-          return world.older()
-        }),
-        sendChange: fromPromise(async ({ input: { change } }) => {
-          asked.push(change)
-          if (change?.kind === 'dismiss' && change.id === world.refused) throw new Error('no')
-        }),
-        openStream: fromCallback(({ sendBack }) => {
-          asked.push('stream')
-          world.stream = (event) => sendBack(event as never)
-          return () => {
-            asked.push('stream closed')
-          }
-        }),
-      },
-      actions: {
-        tellArrived: (_, { notification }) => asked.push(`told of ${notification.id}`),
-        say: (_, { tone, text }) => asked.push([tone, text]),
-      },
-    }),
-    { clock },
-  ).start()
-  await settle()
-  return {
-    actor,
-    clock,
-    world,
-    at: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-    ids: () => actor.getSnapshot().context.feed.items.map(({ id }) => id),
-    /** What was asked since this was asked last. */
-    news: () => asked.splice(0),
-  }
-}
-const resting = { feed: { ready: 'resting' } }
+import { emptyFeed } from '#src/machines/notifications/notifications-model.ts'
+import { streamSilence } from '#src/machines/shell/constants.ts'
+import {
+  feedOf,
+  no,
+  notice,
+  open,
+  resting,
+  settle,
+} from '#tests/support/charts/notifications-world.ts'
 
 describe('the list of the bell', () => {
   it('is asked for with the sign-in, together with the stream, and shown', async () => {
@@ -158,11 +94,11 @@ describe('the live part of the bell', () => {
   it('[4.32] puts what arrives by the stream on top, and tells of it', async () => {
     const { world, at, ids, context, news } = await open()
     world.stream({ type: 'stream.connected' })
-    expect(at()).toMatchObject({ live: { open: 'streaming' } })
+    expect(at()).toMatchObject({ live: { open: { streaming: 'greeted' } } })
     news()
     world.stream({ type: 'notification.arrived', notification: notice('3') })
     expect([at(), ids(), context().feed.unread, news()]).toMatchObject([
-      { live: { open: 'streaming' } },
+      { live: { open: { streaming: 'greeted' } } },
       ['3', '1', '2'],
       3,
       ['told of 3'],
@@ -213,7 +149,39 @@ describe('the live part of the bell', () => {
     }
     world.stream({ type: 'stream.connected' })
     clock.increment(60_000)
-    expect([at(), news()]).toMatchObject([{ live: { open: 'streaming' } }, []])
+    expect([at(), news()]).toMatchObject([{ live: { open: { streaming: 'greeted' } } }, []])
+  })
+  it('[4.33] opens a stream anew that used to ping and has gone silent, and fetches the missed notices', async () => {
+    const { clock, world, at, news } = await open()
+    world.stream({ type: 'stream.pinged' })
+    expect(at()).toMatchObject({ live: { open: { streaming: 'attended' } } })
+    news()
+    for (const sign of [
+      { type: 'stream.pinged' },
+      { type: 'stream.connected' },
+      { type: 'notification.arrived', notification: notice('3') },
+    ]) {
+      clock.increment(streamSilence - 1)
+      world.stream(sign)
+    }
+    expect(news()).toEqual(['told of 3'])
+    clock.increment(streamSilence - 1)
+    expect([at(), news()]).toMatchObject([{ live: { open: { streaming: 'attended' } } }, []])
+    clock.increment(1)
+    expect([at(), news()]).toMatchObject([
+      { live: { open: 'connecting' } },
+      ['stream closed', 'stream', 'feed all'],
+    ])
+  })
+  it('waits for no ping of a server that has sent none', async () => {
+    const { clock, world, at, news } = await open()
+    world.stream({ type: 'stream.connected' })
+    news()
+    clock.increment(streamSilence * 10)
+    expect([at(), news()]).toMatchObject([{ live: { open: { streaming: 'greeted' } } }, []])
+    world.stream({ type: 'stream.pinged' })
+    clock.increment(streamSilence)
+    expect(at()).toMatchObject({ live: { open: 'connecting' } })
   })
   it('tries the stream at once with a new token where there was none', async () => {
     const { actor, world, at, news } = await open()

@@ -38,30 +38,33 @@ it('walks every transition of feed, stream and changes', async () => {
       'tab.shown': [{ type: 'tab.shown' }],
       'token.renewed': [{ type: 'token.renewed' }],
       'stream.connected': [{ type: 'stream.connected' }],
+      'stream.pinged': [{ type: 'stream.pinged' }],
       'stream.failed': [{ type: 'stream.failed' }],
       'stream.unavailable': [{ type: 'stream.unavailable' }],
       'notification.arrived': [{ type: 'notification.arrived', notification: notice('2') }],
     },
     ignored: {
-      refresh: ['feed.loading', 'feed.extending'],
       loadMore: ['feed.loading', 'feed.extending', 'feed.failed'],
       'tab.shown': ['feed.loading', 'feed.extending', 'feed.ready.resting'],
       // A new token matters to a list that failed and to a stream that could not be had.
       'token.renewed': ['loading', 'extending', 'ready'].flatMap((feed) =>
         ['open', 'waiting'].map((live) => `feed.${feed} & live.${live}`),
       ),
-      'stream.connected': ['live.open.streaming', 'live.waiting', 'live.polling'],
+      'stream.connected': ['live.open.streaming.greeted', 'live.waiting', 'live.polling'],
+      'stream.pinged': ['live.waiting', 'live.polling'],
       'stream.failed': ['live.waiting', 'live.polling'],
       'stream.unavailable': ['live.waiting', 'live.polling'],
-      'notification.arrived': ['live.waiting', 'live.polling'],
+      'notification.arrived': ['ready', 'extending', 'failed'].flatMap((feed) =>
+        ['waiting', 'polling'].map((live) => `feed.${feed} & live.${live}`),
+      ),
     },
     actors: {
       loadFeed: { done: [feed], error: [new Error('no')] },
-      loadOlder: { done: [[notice('3')]], error: [new Error('no')] },
+      loadOlder: { done: [{ show: 'all', older: [notice('3')] }], error: [new Error('no')] },
       sendChange: { done: [undefined], error: [new Error('no')] },
       openStream: 'lives',
     },
-    tell: (context) => [Math.min(1, context.changes.length), context.show],
+    tell: (context) => [Math.min(1, context.changes.length), context.show, context.again],
   })
 }, 60_000)
 

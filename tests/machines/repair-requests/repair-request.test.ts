@@ -130,13 +130,14 @@ const begin = async ({
 
 describe('a repair request', () => {
   it('is on this device at once and with the server after a moment of quiet', async () => {
-    const { edit, quiet, sent, remembered } = await begin()
+    const { edit, quiet, sent, remembered, forgotten } = await begin()
     edit(toggle('a'))
     await quiet(599)
     edit(toggle('b'))
     expect(remembered).toEqual([['a'], ['a', 'b']])
     expect([await quiet(599), sent]).toEqual([{ open: 'changed' }, []])
     expect([await quiet(1), sent]).toEqual([{ open: 'kept' }, [[['a', 'b'], 0]]])
+    expect(forgotten()).toBe(1)
   })
 
   it('takes a change that comes while it is on its way with the next one', async () => {

@@ -1,87 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  createActor,
-  createMachine,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  SimulatedClock,
-} from 'xstate'
-import type { Session } from '#src/machines/auth/session-facts.ts'
-import { appMachine } from '#src/machines/shell/app.machine.ts'
 import { edgesOf } from '#tests/support/charts/fixtures.ts'
-
-const place = { path: '/', guarded: false, homeownerOnly: false, authPage: false, property: null }
-const session = (role: Session['role']): Session => ({
-  token: 't',
-  userId: '1',
-  role,
-  expiresAt: 1,
-  lasts: 1,
-  isSwitched: false,
-  originalRole: null,
-  firstName: '',
-  lastName: '',
-})
-const failed = (child: string) =>
-  ({ type: `xstate.error.actor.${child}`, error: new Error(child), actorId: child }) as never
-const settle = () => new Promise((resolve) => setImmediate(resolve))
-
-/** Stand-ins for the children: they live, are told, and are stopped. */
-const start = ({ codeFails = 0 } = {}) => {
-  const lives: string[] = []
-  const told: string[] = []
-  const heard: [string, EventObject][] = []
-  let failures = codeFails
-  const child = (name: string) =>
-    createMachine({
-      invoke: {
-        src: fromCallback(() => {
-          lives.push(`+${name}`)
-          return () => {
-            lives.push(`-${name}`)
-          }
-        }),
-      },
-      on: {
-        '*': {
-          actions: ({ event }) => {
-            told.push(`${name} ${event.type}`)
-            heard.push([name, event])
-          },
-        },
-      },
-    }) as never
-  const reported: unknown[] = []
-  const clock = new SimulatedClock()
-  const taken = new Set<unknown>()
-  const machine = appMachine.provide({
-    actors: {
-      session: child('session'),
-      connectivity: child('connectivity'),
-      reads: child('reads'),
-      loadPerson: fromPromise(async () => {
-        if (failures-- > 0) throw new Error('gone')
-        return child('person')
-      }) as never,
-    },
-    actions: { report: (_, { error }) => reported.push(error) },
-  })
-  const actor = createActor(machine, {
-    clock,
-    inspect: (event) => {
-      if (event.type === '@xstate.microstep')
-        for (const transition of event._transitions) taken.add(transition)
-    },
-    input: {
-      place,
-      reading: { kind: 'none' },
-      apiBase: '/api',
-      online: true,
-    },
-  }).start()
-  return { actor, machine, taken, lives, told, heard, reported, clock }
-}
+import { failed, parts, place, session, settle, start } from '#tests/support/charts/root.ts'
 
 describe('the root', () => {
   it('starts the session, the connection and the reads, and nothing of a person before somebody signed in', () => {
@@ -127,7 +46,7 @@ describe('the root', () => {
     clock.increment(1_000_000)
     await settle()
     expect(lives.filter((life) => life.endsWith('person'))).toEqual(['+person'])
-    expect(actor.getSnapshot().value).toEqual({ running: { signedIn: 'here' } })
+    expect(actor.getSnapshot().matches({ person: { signedIn: 'here' } })).toBe(true)
   })
   it('tells its children what is so now, and never what was so before', async () => {
     const { actor, heard } = start()
@@ -181,8 +100,8 @@ describe('the root', () => {
     const states = new Set<string>()
     const look = () => {
       const now = actor.getSnapshot()
-      const { running } = now.value
-      const state = typeof running === 'string' ? running : running.signedIn
+      const { person } = now.value
+      const state = typeof person === 'string' ? person : person.signedIn
       if (states.has(state)) return
       states.add(state)
       for (const event of [
@@ -214,11 +133,17 @@ describe('the root', () => {
     )
     expect(actor.getSnapshot().context).toMatchObject({ online: false, place: { path: '/x' } })
     actor.send({ type: 'session.signedOut' })
-    actor.send(failed('session'))
-    actor.send(failed('reads'))
-    const { children } = actor.getSnapshot()
-    expect([children.session, children.reads].every((child) => child !== undefined)).toBe(true)
-    expect(reported).toHaveLength(4)
+    const before = reported.length
+    for (const part of parts) {
+      while (actor.getSnapshot().value[part] !== 'stopped') {
+        actor.send(failed(part))
+        clock.increment(8_000)
+      }
+      actor.send({ type: 'parts.retry' })
+      expect(actor.getSnapshot().value[part]).toBe('running')
+    }
+    clock.increment(60_000)
+    expect(reported).toHaveLength(before + 17)
     const edges = edgesOf(machine)
     expect(edges.filter((edge) => !taken.has(edge.transition)).map((edge) => edge.key)).toEqual([])
     // Only what belongs to a person asks whether the tab is looked at.
@@ -228,6 +153,47 @@ describe('the root', () => {
     console.log(
       `app: ${states.size} states, ${edges.length} transitions, ${edges.length} walked, ${ignored.length} ignored pairs`,
     )
+  })
+  it.each(parts)(
+    'starts %s again after pauses that double, without the others, and stops it after five',
+    (part) => {
+      const { actor, lives, reported, clock } = start()
+      lives.splice(0)
+      for (const pause of [500, 1_000, 2_000, 4_000, 8_000]) {
+        actor.send(failed(part))
+        clock.increment(pause - 1)
+        expect(lives.splice(0)).toEqual([`-${part}`])
+        clock.increment(1)
+        expect(lives.splice(0)).toEqual([`+${part}`])
+      }
+      actor.send(failed(part))
+      clock.increment(3_600_000)
+      expect([lives.splice(0), reported.length, actor.getSnapshot().hasTag('stopped')]).toEqual([
+        [`-${part}`],
+        6,
+        true,
+      ])
+      actor.send({ type: 'parts.retry' })
+      expect([lives, actor.getSnapshot().hasTag('stopped')]).toEqual([[`+${part}`], false])
+    },
+  )
+  it('ends the person with a session that fails, and its next start reads storage anew', async () => {
+    const { actor, lives, clock, given } = start()
+    actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    await settle()
+    actor.send(failed('session'))
+    expect(lives.at(-1)).toBe('-person')
+    expect(actor.getSnapshot().context.session).toBeNull()
+    clock.increment(500)
+    expect(given.session).toMatchObject({ reading: { kind: 'undecodable' } })
+  })
+  it('tells reads that start again whose they are', async () => {
+    const { actor, clock, given } = start()
+    actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    await settle()
+    actor.send(failed('reads'))
+    clock.increment(500)
+    expect(given.reads).toEqual({ online: true, person: '1 homeowner' })
   })
   it('knows where the person is, the network and the renewed token before and after the sign-in, and tells the session', async () => {
     const { actor, told } = start()
@@ -242,16 +208,15 @@ describe('the root', () => {
       ])
     }
     know('/a', false)
-    expect(told.filter((line) => line.startsWith('session'))).toHaveLength(2)
     actor.send({ type: 'session.signedIn', session: session('homeowner') })
     await settle()
-    expect(actor.getSnapshot().matches({ running: { signedIn: 'here' } })).toBe(true)
+    expect(actor.getSnapshot().matches({ person: { signedIn: 'here' } })).toBe(true)
     know('/b', true)
     expect(told.filter((line) => line.startsWith('session'))).toHaveLength(4)
     actor.send({ type: 'session.renewed', session: { ...session('homeowner'), token: 'new' } })
     expect(actor.getSnapshot().context.session?.token).toBe('new')
-    expect(actor.getSnapshot().matches({ running: { signedIn: 'here' } })).toBe(true)
+    expect(actor.getSnapshot().matches({ person: { signedIn: 'here' } })).toBe(true)
     actor.send({ type: 'session.signedOut' })
-    expect(actor.getSnapshot().matches({ running: 'signedOut' })).toBe(true)
+    expect(actor.getSnapshot().matches({ person: 'signedOut' })).toBe(true)
   })
 })

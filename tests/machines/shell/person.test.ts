@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { assign, createActor, createMachine, type EventObject, fromCallback } from 'xstate'
+import {
+  assign,
+  createActor,
+  createMachine,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+} from 'xstate'
 import type { Session } from '#src/machines/auth/session-facts.ts'
 import { personMachine } from '#src/machines/shell/person.machine.ts'
 
@@ -19,8 +27,17 @@ const notification = { id: '1', type: 'x', title: 'x', is_read: false, created_a
 const failed = (child: string) =>
   ({ type: `xstate.error.actor.${child}`, error: new Error(child), actorId: child }) as never
 
+/** All parts run; inspectors and admins have no properties. */
+const whole = (properties: 'running' | 'none') => ({
+  facts: {},
+  notifications: 'running',
+  photo: 'running',
+  outbox: 'running',
+  properties,
+})
+
 /** Stand-ins for the children, which live and are stopped; the charts themselves are walked in their own files. */
-const start = (role: Session['role']) => {
+const start = (role: Session['role'], user: unknown = null) => {
   const lives: string[] = []
   const told: string[] = []
   const heard: [string, EventObject][] = []
@@ -49,8 +66,10 @@ const start = (role: Session['role']) => {
       },
     }) as never
   let reads = 0
+  const clock = new SimulatedClock()
   const reported: unknown[] = []
   const announced: unknown[] = []
+  const remembered: unknown[] = []
   const actor = createActor(
     personMachine.provide({
       actors: {
@@ -58,8 +77,10 @@ const start = (role: Session['role']) => {
         notifications: child('notifications'),
         photo: child('photo'),
         outbox: child('outbox'),
+        loadUser: fromPromise(async () => user),
       },
       actions: {
+        rememberUser: (_, params) => remembered.push(params.user),
         report: (_, { error }) => reported.push(error),
         announce: (_, params) => announced.push(params.notification),
         readStored: assign(() => {
@@ -75,13 +96,16 @@ const start = (role: Session['role']) => {
         apiBase: '/api',
         online: true,
       },
+      clock,
     },
   ).start()
   return {
     actor,
     heard,
+    clock,
     reported,
     announced,
+    remembered,
     given,
     context: () => actor.getSnapshot().context,
     at: () => actor.getSnapshot().value,
@@ -105,12 +129,12 @@ describe('what belongs to a signed-in person', () => {
   it('gives a homeowner properties, and an inspector none', () => {
     const homeowner = start('homeowner')
     expect([homeowner.at(), homeowner.lives()]).toEqual([
-      { present: 'homeowner' },
+      whole('running'),
       ['+notifications', '+outbox', '+photo', '+properties'],
     ])
     const inspector = start('inspector')
     expect([inspector.at(), inspector.lives()]).toEqual([
-      { present: 'staff' },
+      whole('none'),
       ['+notifications', '+outbox', '+photo'],
     ])
   })
@@ -120,6 +144,13 @@ describe('what belongs to a signed-in person', () => {
       properties: { stored: 'home 2' },
       outbox: { userId: '1', online: true },
     })
+  })
+  it('[7.8] keeps the record of the current user for others, where the server was asked for it', async () => {
+    const user = { user_id: '1' }
+    const asked = start('homeowner', user)
+    const had = start('homeowner')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([asked.remembered, had.remembered]).toEqual([[user], []])
   })
   it('ends with the person, the stream included', () => {
     const { actor, lives } = start('homeowner')
@@ -148,7 +179,7 @@ describe('what belongs to a signed-in person', () => {
     expect([context().online, told()]).toEqual([false, ['outbox network.changed']])
     actor.send({ type: 'session.renewed', session: { ...session('homeowner'), token: 'new' } })
     expect([context().session.token, told()]).toEqual(['new', ['notifications token.renewed']])
-    expect([at(), lives()]).toEqual([{ present: 'homeowner' }, []])
+    expect([at(), lives()]).toEqual([whole('running'), []])
   })
   it('[4.35] lets the notifications know when the tab is looked at, and not when it is left', () => {
     const { actor, at, told, lives } = start('admin')
@@ -156,7 +187,7 @@ describe('what belongs to a signed-in person', () => {
     actor.send({ type: 'connectivity.tab', visible: false })
     expect(told()).toEqual([])
     actor.send({ type: 'connectivity.tab', visible: true })
-    expect([at(), told(), lives()]).toEqual([{ present: 'staff' }, ['notifications tab.shown'], []])
+    expect([at(), told(), lives()]).toEqual([whole('none'), ['notifications tab.shown'], []])
   })
   it('tells pages of a notice, and lets the issues of a homeowner be looked at again', () => {
     for (const role of ['homeowner', 'admin'] as const) {
@@ -172,19 +203,70 @@ describe('what belongs to a signed-in person', () => {
       ])
     }
   })
-  it.each([
-    ['notifications', ['+notifications', '+outbox', '+photo', '+properties']],
-    ['outbox', ['+notifications', '+outbox', '+photo', '+properties']],
-    ['properties', ['+properties']],
-    ['photo', []],
-  ])('reports %s when it fails, and starts again %o', (child, begun) => {
-    const { actor, at, reported, given, lives } = start('homeowner')
+  it.each(['notifications', 'photo', 'outbox', 'properties'])(
+    'reports %s when it fails, and starts it again after half a second, without the others',
+    (child) => {
+      const { actor, clock, reported, given, lives, at } = start('homeowner')
+      lives()
+      actor.send(failed(child))
+      expect([reported, lives()]).toEqual([[new Error(child)], [`-${child}`]])
+      expect(at()).toEqual({ ...whole('running'), [child]: 'pausing' })
+      // What concerns it meanwhile is kept for its next start.
+      actor.send({ type: 'connectivity.network', online: false })
+      actor.send({ type: 'location.changed', place: { ...place, path: '/x' } })
+      clock.increment(499)
+      expect(lives()).toEqual([])
+      clock.increment(1)
+      expect([lives(), at()]).toEqual([[`+${child}`], whole('running')])
+      if (child === 'outbox') expect(given.outbox).toMatchObject({ online: false })
+      if (child === 'properties')
+        expect(given.properties).toMatchObject({ place: { path: '/x' }, stored: 'home 3' })
+    },
+  )
+  it('starts what fails at once after pauses that double, and after five in a row stops it until the person tries again', () => {
+    const { actor, clock, reported, lives, at } = start('homeowner')
     lives()
-    actor.send(failed(child))
-    expect([at(), reported]).toEqual([{ present: 'homeowner' }, [new Error(child)]])
-    expect(lives().filter((life) => life.startsWith('+'))).toEqual(begun)
-    // What was stored meanwhile counts.
-    const reads = { notifications: 4, outbox: 4, properties: 3, photo: 2 }[child]
-    expect(given.properties).toMatchObject({ stored: `home ${reads}` })
+    for (const pause of [500, 1_000, 2_000, 4_000, 8_000]) {
+      actor.send(failed('outbox'))
+      clock.increment(pause - 1)
+      expect(lives()).toEqual(['-outbox'])
+      clock.increment(1)
+      expect(lives()).toEqual(['+outbox'])
+    }
+    actor.send(failed('outbox'))
+    clock.increment(3_600_000)
+    expect([at(), lives(), reported.length]).toEqual([
+      { ...whole('running'), outbox: 'stopped' },
+      ['-outbox'],
+      6,
+    ])
+    expect(actor.getSnapshot().hasTag('stopped')).toBe(true)
+    actor.send({ type: 'parts.retry' })
+    expect([at(), lives(), actor.getSnapshot().hasTag('stopped')]).toEqual([
+      whole('running'),
+      ['+outbox'],
+      false,
+    ])
+    actor.send(failed('outbox'))
+    clock.increment(500)
+    expect(lives()).toEqual(['+outbox', '-outbox'])
+  })
+  it('counts failures anew for what ran for a minute, and for each part by itself', () => {
+    const { actor, clock, lives, at } = start('homeowner')
+    for (let hour = 0; hour < 10; hour++) {
+      actor.send(failed('notifications'))
+      actor.send(failed('photo'))
+      clock.increment(500)
+      expect(at()).toEqual(whole('running'))
+      clock.increment(60_000)
+    }
+    lives()
+    for (const pause of [500, 1_000, 2_000, 4_000, 8_000]) {
+      actor.send(failed('photo'))
+      clock.increment(pause)
+    }
+    actor.send(failed('photo'))
+    actor.send(failed('notifications'))
+    expect(at()).toEqual({ ...whole('running'), photo: 'stopped', notifications: 'pausing' })
   })
 })

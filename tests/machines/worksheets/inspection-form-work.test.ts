@@ -38,6 +38,7 @@ const work = (editable: boolean): FieldWork => ({
 })
 type Found = { work: FieldWork; unsent: readonly Entry[]; fromDevice: boolean }
 const rated: Edit = { kind: 'item', item: { ...item, rating: 'IN' } }
+const editing = { editing: 'current' }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** The form of an inspection whose answers come in this order. */
@@ -77,9 +78,9 @@ const start = async (
 describe('an inspection in the field', () => {
   it('is kept on the device as soon as it is loaded, and an edit shows at once, is queued and kept', async () => {
     const { actor, queued, kept, at, shown, ratingOf } = await start([async () => work(true)])
-    expect([at(), kept.map((one) => one?.number)]).toEqual(['editing', ['HK-1']])
+    expect([at(), kept.map((one) => one?.number)]).toEqual([editing, ['HK-1']])
     actor.send({ type: 'edit', edit: rated })
-    expect([at(), shown()?.rating, queued]).toEqual(['editing', 'IN', [['item:roof.covering', 2]]])
+    expect([at(), shown()?.rating, queued]).toEqual([editing, 'IN', [['item:roof.covering', 2]]])
     expect(ratingOf(kept.at(-1))?.rating).toBe('IN')
   })
   it('takes the version that the server gave an edit, and keeps it on the device', async () => {
@@ -104,7 +105,7 @@ describe('an inspection in the field', () => {
       actor.send({ type: 'retry' })
       expect(at()).toBe('loading')
       await turn()
-      expect([at(), asked()]).toEqual([editable ? 'editing' : 'readOnly', 2])
+      expect([at(), asked()]).toEqual([editable ? editing : 'readOnly', 2])
     }
   })
   it('is read-only once completed, and edited again after it was reopened', async () => {
@@ -118,7 +119,7 @@ describe('an inspection in the field', () => {
     await turn()
     await turn()
     // The server is asked again what it has now.
-    expect([at(), asked()]).toEqual(['editing', 2])
+    expect([at(), asked()]).toEqual([editing, 2])
   })
   it('stays read-only and says why when it cannot be reopened', async () => {
     const { actor, at } = await start([async () => work(false)], () =>
@@ -153,7 +154,7 @@ describe('an inspection in the field', () => {
       actor.send(event)
       expect(at()).toBe('loading')
       await turn()
-      expect([at(), actor.getSnapshot().context.problem]).toEqual(['editing', null])
+      expect([at(), actor.getSnapshot().context.problem]).toEqual([editing, null])
     }
   })
 })

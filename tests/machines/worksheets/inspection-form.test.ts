@@ -84,12 +84,21 @@ it('walks every transition of the inspection form', async () => {
       edit: ['loading', 'failed', 'denied', 'missing', 'readOnly', 'reopening'],
       reopen: ['loading', 'failed', 'denied', 'missing', 'editing', 'reopening'],
       retry: ['loading', 'denied', 'missing', 'reopening'],
-      'network.back': ['loading', 'denied', 'missing', 'editing', 'readOnly', 'reopening'],
+      'network.back': [
+        'denied',
+        'missing',
+        'editing.current',
+        'editing.catchingUp',
+        'readOnly',
+        'reopening',
+      ],
     },
     actors: {
       loadWork: {
         done: [
           { work, unsent: [], fromDevice: false },
+          { work, unsent: [], fromDevice: true },
+          { work: { ...work, editable: false }, unsent: [], fromDevice: true },
           { work: { ...work, editable: false }, unsent: [], fromDevice: false },
         ],
         error: [{ status: 403, code: 'x' }, { status: 404, code: 'x' }, { code: 'network' }],
@@ -97,7 +106,7 @@ it('walks every transition of the inspection form', async () => {
       reopenWork: { done: [undefined], error: [new Error('no')] },
       watchOutbox: 'lives',
     },
-    tell: (context) => [context.work?.status, context.work?.editable],
+    tell: (context) => [context.work?.status, context.work?.editable, context.fromDevice],
   })
 }, 60_000)
 

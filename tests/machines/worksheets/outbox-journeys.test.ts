@@ -46,6 +46,9 @@ const open = async ({
       },
       actions: {
         storeEntries: (_, { entries }) => seen.push(`store ${idsOf(entries)}`),
+        // By then the list on the device holds the entry no more.
+        forgetPicture: (_, { sent, entries }) =>
+          seen.push(`drop ${sent.id}, not ${idsOf(entries)}`),
         log: (_, { error }) => seen.push(String(error)),
       },
     }),
@@ -81,7 +84,11 @@ describe('work that is added', () => {
     await pass(599)
     expect([at(), news()]).toEqual(['quiet', []])
     await pass(1)
-    expect([at(), states(), news()]).toEqual(['idle', [], ['send 1', 'store ', 'sent 1']])
+    expect([at(), states(), news()]).toEqual([
+      'idle',
+      [],
+      ['send 1', 'store ', 'drop 1, not ', 'sent 1'],
+    ])
   })
   it('waits for the last of it while somebody types on', async () => {
     const { at, add, news, pass } = await open()
@@ -91,7 +98,16 @@ describe('work that is added', () => {
     await pass(599)
     expect([at(), news()]).toEqual(['quiet', ['store 1', 'store 1,2']])
     await pass(1)
-    expect(news()).toEqual(['send 1', 'store 2', 'sent 1', 'send 2', 'store ', 'sent 2'])
+    expect(news()).toEqual([
+      'send 1',
+      'store 2',
+      'drop 1, not 2',
+      'sent 1',
+      'send 2',
+      'store ',
+      'drop 2, not ',
+      'sent 2',
+    ])
   })
   it('is kept while another piece is on its way, and follows it', async () => {
     const { world, at, states, add, news, pass } = await open()
@@ -110,7 +126,7 @@ describe('work that is added', () => {
     network(true)
     expect([at(), news()]).toEqual(['quiet', []])
     await pass(600)
-    expect([at(), news()]).toEqual(['idle', ['send 1', 'store ', 'sent 1']])
+    expect([at(), news()]).toEqual(['idle', ['send 1', 'store ', 'drop 1, not ', 'sent 1']])
   })
   it('stays when the network goes before it was sent', async () => {
     const { at, states, add, network, news, pass } = await open()
@@ -129,7 +145,16 @@ describe('work that an earlier visit left', () => {
     })
     expect([at(), news()]).toEqual(['quiet', []])
     await pass(600)
-    expect(news()).toEqual(['send 1', 'store 2', 'sent 1', 'send 2', 'store ', 'sent 2'])
+    expect(news()).toEqual([
+      'send 1',
+      'store 2',
+      'drop 1, not 2',
+      'sent 1',
+      'send 2',
+      'store ',
+      'drop 2, not ',
+      'sent 2',
+    ])
   })
   it('waits together with what was added while it was being read', async () => {
     let give: (entries: Entry[]) => void = () => {}
@@ -162,7 +187,11 @@ describe('work that could not be sent', () => {
     expect([at(), news()]).toEqual(['pausing', []])
     world.failure = null
     await pass(1)
-    expect([at(), states(), news()]).toEqual(['idle', [], ['send 1', 'store ', 'sent 1']])
+    expect([at(), states(), news()]).toEqual([
+      'idle',
+      [],
+      ['send 1', 'store ', 'drop 1, not ', 'sent 1'],
+    ])
   })
   it.each([
     ['a time-out', { code: 'timeout' }],
@@ -194,7 +223,7 @@ describe('work that could not be sent', () => {
     world.failure = null
     network(true)
     await settle()
-    expect([at(), news()]).toEqual(['idle', ['send 1', 'store ', 'sent 1']])
+    expect([at(), news()]).toEqual(['idle', ['send 1', 'store ', 'drop 1, not ', 'sent 1']])
   })
   it('is kept for the person when it was refused, while other work goes on', async () => {
     const { actor, world, at, states, add, news, pass } = await open()
@@ -213,7 +242,7 @@ describe('work that could not be sent', () => {
     expect([at(), states(), news()]).toEqual([
       'idle',
       ['1 attention'],
-      ['store 1,2', 'send 2', 'store 1', 'sent 2'],
+      ['store 1,2', 'send 2', 'store 1', 'drop 2, not 1', 'sent 2'],
     ])
   })
   it.each([
@@ -235,7 +264,7 @@ describe('work that could not be sent', () => {
     expect([at(), states(), news()]).toEqual(['quiet', ['1 waiting'], ['store 1']])
     expect(actor.getSnapshot().context.entries[0]).toMatchObject({ version: 4, problem: null })
     await pass(600)
-    expect([at(), news()]).toEqual(['idle', ['send 1', 'store ', 'sent 1']])
+    expect([at(), news()]).toEqual(['idle', ['send 1', 'store ', 'drop 1, not ', 'sent 1']])
   })
   it('is let go at the word of the person, on the device as well', async () => {
     const { actor, at, states, news, pass } = await open({

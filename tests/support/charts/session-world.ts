@@ -2,7 +2,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { AuthAnswer } from '#contract/auth.ts'
 import type { Role } from '#contract/common.ts'
 import { sessionMachine } from '#src/machines/auth/session.machine.ts'
-import type { Place, Reading, Session } from '#src/machines/auth/session-facts.ts'
+import type { Place, Reading, Renewal, Session, View } from '#src/machines/auth/session-facts.ts'
 
 /*
  * What a session is made of in its tests: people, pages they are at, what storage can hold, and the chart
@@ -56,6 +56,18 @@ export const quiet = sessionMachine.provide({
   actions: { tellSignedIn: () => {}, tellSignedOut: () => {}, tellToken: () => {} },
 })
 
+/** What a refresh and a switch answer. */
+export const renewed = (more: Partial<Session> = {}): Renewal => ({
+  kind: 'renewed',
+  session: session(more),
+})
+/** The server did not answer, and nothing unsent is on this device. */
+export const lost: Extract<Renewal, { kind: 'lost' }> = { kind: 'lost', keepsWork: false }
+export const viewOf = (shown: Session, answered: AuthAnswer | null = answer): View => ({
+  session: shown,
+  answer: answered,
+})
+
 /** What one or another question carries. */
 type Input = { answer: AuthAnswer; target: Role; returnTo: string; session: Session }
 /** What every end of a session does first. */
@@ -78,13 +90,19 @@ export const begin = (reading: Reading, { place = guarded as Place, online = tru
     sessionMachine.provide({
       actors: {
         refreshToken: asks('refresh'),
-        keepSignIn: asks('keep'),
+        readSignIn: asks('read'),
         signOut: asks('sign-out'),
         switchView: asks('switch'),
         switchBack: asks('switch back'),
         findLanding: asks('landing'),
       },
       actions: {
+        storeSignIn: (_, params) => done.push(`store ${params.answer.token}`),
+        storeToken: (_, { renewal }) =>
+          done.push(`store ${renewal.kind === 'renewed' ? renewal.session.token : '?'}`),
+        storeView: (_, { view }) => done.push(`save own, store ${view.answer?.token}`),
+        storeOwn: (_, { view }) =>
+          done.push(view.answer === null ? 'restore own' : `store own ${view.answer.token}`),
         clearStorage: () => done.push('clear'),
         navigate: (_, { to }) => done.push(`to ${to}`),
         say: (_, { tone, text }) => done.push(`${tone}: ${text}`),

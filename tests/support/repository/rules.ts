@@ -120,6 +120,59 @@ export const unrefusingActors: Rule = (files) =>
     )
     .map(([path]) => path)
 
+/** Where the literal that opens at `from` ends: the index after its last brace. */
+const endOf = (text: string, from: number): number => {
+  let depth = 0
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '{') depth += 1
+    if (text[at] === '}' && --depth === 0) return at + 1
+  }
+  return text.length
+}
+
+/** The text with the literals of these names blanked out, its lines in their places; or with nothing else left. */
+const literals = (text: string, names: string, what: 'without' | 'alone'): string => {
+  const blank = (part: string) => part.replace(/[^\n]/g, ' ')
+  let rest = ''
+  let at = 0
+  for (const { index } of text.matchAll(new RegExp(`\\b(?:${names}): \\{`, 'g'))) {
+    if (index < at) continue
+    const end = endOf(text, index)
+    const [outside, inside] = [text.slice(at, index), text.slice(index, end)]
+    rest += what === 'without' ? outside + blank(inside) : blank(outside) + inside
+    at = end
+  }
+  return rest + (what === 'without' ? text.slice(at) : '')
+}
+
+const writers =
+  /\b(storage|device|deviceStore)\.(write|clear|forget|restore|save|remove)\w*\(|\b(appHistory|effects)\.(navigate|say)\(|\bhistory\.replaceState\(/
+
+/**
+ * An actor answers with facts. Its chart's actions store, navigate, say and tell other actors: an actor that
+ * was stopped can then do none of it. In a file that provides actors, these calls are within `actions` or `does`.
+ */
+export const actingActors: Rule = (files) => {
+  const providing = entriesOf(files, 'src/wiring/').filter(([, text]) =>
+    /\bfrom(Promise|Callback)\(|\b(asks|watches): \{/.test(text),
+  )
+  const seen = (what: (text: string) => string) =>
+    providing.map(([path, text]): [string, string] => [path, what(text)])
+  return [
+    ...matching(
+      seen((text) => literals(text, 'actions|does', 'without')),
+      writers,
+    ),
+    // A message to another actor may be sent from the root, but by no actor.
+    ...matching(
+      seen((text) =>
+        literals(literals(text, 'actions|does', 'without'), 'actors|asks|watches', 'alone'),
+      ),
+      /\.send\(/,
+    ),
+  ]
+}
+
 /** Each chart has a walk and a page in docs/statecharts. */
 export const unprovenCharts: Rule = (files) => {
   const paths = Object.keys(files)

@@ -13,6 +13,8 @@ type Known = {
   asked: number
   /** Only what is unread is listed. */
   unread: boolean
+  /** Why the call on its way is not the last one. */
+  again: 'changed' | 'asked' | null
 }
 
 const isIn = (step: Step, place: string) =>
@@ -20,10 +22,36 @@ const isIn = (step: Step, place: string) =>
 
 /** The way back of the stream fetches a feed that is shown: that is a step of the feed, too. */
 const isWayBack = ({ label }: Step) =>
-  ['after streamReconnect', 'after pollEvery', 'token.renewed'].includes(label)
+  ['after streamReconnect', 'after streamSilence', 'after pollEvery', 'token.renewed'].includes(
+    label,
+  )
 
-const next = ({ fresh, streamless, asked, unread }: Known, step: Step): Known | 'impossible' => {
-  const known = { fresh: false, streamless, asked, unread }
+/** The list is asked for once more after the call on its way. */
+const isAgain = (guard: string, again: Known['again']): boolean | null =>
+  guard === 'mustAskAgain' ? again !== null : guard === 'wasAskedAgain' ? again === 'asked' : null
+
+/** What comes of the call on its way, by what happens during it. */
+const againAfter = (step: Step, again: Known['again']): Known['again'] => {
+  const isUnder = isIn(step, 'feed.loading') || isIn(step, 'feed.extending')
+  if (isUnder && isWayBack(step)) return 'asked'
+  if (isIn(step, 'feed.loading') && step.label === 'notification.arrived') return again ?? 'changed'
+  if (isUnder && step.label === 'sendChange succeeds') return again ?? 'changed'
+  return isUnder && !/^load|^show\.change/.test(step.label) ? again : null
+}
+
+const next = (
+  { fresh, streamless, asked, unread, again }: Known,
+  step: Step,
+): Known | 'impossible' => {
+  const known = {
+    fresh: false,
+    streamless,
+    asked,
+    unread,
+    again: step.kind === 'always' ? again : againAfter(step, again),
+  }
+  if (step.guard !== null && isAgain(step.guard, again) === false) return 'impossible'
+  if (step.unless.some((guard) => isAgain(guard, again) === true)) return 'impossible'
   // Where a change waits to be sent, it is sent before anything else.
   if ((step.guard === 'hasMoreChanges') !== (asked > 0 && isIn(step, 'changes.idle')))
     return 'impossible'
@@ -43,6 +71,14 @@ const next = ({ fresh, streamless, asked, unread }: Known, step: Step): Known | 
         : { ...known, unread: !unread }
     case 'refresh':
       return isIn(step, 'feed.failed') ? known : 'impossible'
+    // Our server pings before it greets.
+    case 'stream.connected':
+      return 'impossible'
+    // Older ones are given thirty seconds, too, and a feed that failed is fetched again within the step.
+    case 'after pollEvery':
+      return isIn(step, 'feed.loading') ? known : 'impossible'
+    case 'stream.pinged':
+      return isIn(step, 'live.open.connecting') ? known : 'impossible'
     case 'sendChange succeeds':
     case 'sendChange fails':
       return { ...known, asked: 0 }
@@ -53,7 +89,7 @@ const next = ({ fresh, streamless, asked, unread }: Known, step: Step): Known | 
 
 export const gestures: Gestures<Known> = {
   machine: notificationsMachine,
-  facts: { start: { fresh: true, streamless: false, asked: 0, unread: false }, next },
+  facts: { start: { fresh: true, streamless: false, asked: 0, unread: false, again: null }, next },
   calls: {
     // With the unread ones comes a second list, which the server answers by itself.
     loadFeed: /\/api\/notifications\?.*offset=0&unread_only=false/,
@@ -75,7 +111,7 @@ export const gestures: Gestures<Known> = {
   does: {
     // What the browser cannot do shows at once, without anybody's help.
     'stream.unavailable': async () => {},
-    'stream.connected': ({ answer }) => answer('openStream', 'real'),
+    'stream.pinged': ({ answer }) => answer('openStream', 'real'),
     'stream.failed': ({ answer }) => answer('openStream', { status: 503, body: {} }),
     'notification.arrived': ({ notify }) => notify('homeowner'),
     'token.renewed': async ({ elsewhere, signIn }) => elsewhere(await signIn('homeowner')),
@@ -93,12 +129,28 @@ export const gestures: Gestures<Known> = {
       sees(page.getByRole('main').getByText('Failed to load notifications')),
     'feed.ready.resting': ({ page, sees }) =>
       sees(page.getByRole('main').getByRole('button', { name: 'Dismiss' }).first()),
-    'live.open.streaming': ({ page, sees }) =>
+    'live.open.streaming.attended': ({ page, sees }) =>
       sees(page.getByRole('main').getByText('Live', { exact: true })),
     'live.waiting': ({ page, sees }) => sees(page.getByRole('main').getByText('Connecting…')),
     'live.polling': ({ page, sees }) => sees(page.getByRole('main').getByText('Every 30 seconds')),
   },
   unwalked: {
+    ...Object.fromEntries(
+      ['loading', 'extending'].map((state) => [
+        `notifications.feed.${state} refresh #1`,
+        'A call on its way is asked for again by the way back of the stream, within the same step.',
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['connecting', 'streaming.attended'].map((state) => [
+        `notifications.live.open.${state} stream.connected #1`,
+        'Our server pings before it greets; tests/journeys/specification/notifications-live.test.ts has one that does not.',
+      ]),
+    ),
+    'notifications.live.open.streaming stream.pinged #1':
+      'The next ping comes by the server’s clock, which no gesture moves.',
+    'notifications.live.open notification.arrived #1':
+      'A stream that was only greeted; our server pings before.',
     'notifications.feed.ready refresh #1':
       'A feed that is shown is fetched again by the way back of the stream, within the same step.',
   },

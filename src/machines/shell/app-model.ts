@@ -1,0 +1,39 @@
+import type { ActorRefFrom, EventFrom } from 'xstate'
+import type { Place, Reading, Session } from '#src/machines/auth/session-facts.ts'
+import type { personMachine } from './person.machine.ts'
+import type { Failures } from './supervision.ts'
+
+type Person = typeof personMachine
+export type Context = {
+  session: Session | null
+  person: ActorRefFrom<Person> | null
+  place: Place
+  reading: Reading
+  apiBase: string
+  online: boolean
+  failures: Failures<Part>
+}
+export type Part = 'session' | 'connectivity' | 'reads'
+/** What the root hears from its children and from the world. */
+export type Event =
+  | { type: 'session.signedIn'; session: Session | null }
+  | { type: 'session.renewed'; session: Session | null }
+  | { type: 'session.signedOut' }
+  | { type: 'location.changed'; place: Place }
+  | { type: 'connectivity.network'; online: boolean }
+  | { type: 'connectivity.tab'; visible: boolean }
+  /** The person asks for the stopped parts. */
+  | { type: 'parts.retry' }
+
+/** Reads belong to one person in one view, and end with them. */
+export const readerOf = (session: Session | null): string | null =>
+  session === null ? null : `${session.userId} ${session.role}`
+
+export const keepSession = {
+  type: 'keepSession',
+  params: ({ event }: { event: { session: Session | null } }) => ({ session: event.session }),
+} as const
+export const tellPerson = {
+  type: 'tellPerson',
+  params: ({ event }: { event: EventFrom<Person> }) => ({ fact: event }),
+} as const

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { Notification } from '#contract/notifications.ts'
+import type { Feed } from '#src/machines/notifications/notifications-model.ts'
+import {
+  feedOf,
+  later,
+  no,
+  notice,
+  open,
+  resting,
+  settle,
+} from '#tests/support/charts/notifications-world.ts'
+
+describe('what happens while the list of the bell is on its way', () => {
+  it('is that the person wants it anew: it is asked for once more after the answer, or the failure', async () => {
+    for (const fails of [false, true]) {
+      const { actor, world, at, ids, news } = await open()
+      const first = later<Feed>()
+      world.feed = () => first.answer().then((feed) => (fails ? no() : feed))
+      actor.send({ type: 'refresh' })
+      actor.send({ type: 'refresh' })
+      actor.send({ type: 'refresh' })
+      const second = later<Feed>()
+      world.feed = second.answer
+      news()
+      await first.give(feedOf(notice('old')))
+      expect([at(), news()]).toMatchObject([{ feed: 'loading' }, ['feed all']])
+      if (!fails) expect(ids()).toEqual(['old'])
+      await second.give(feedOf(notice('new')))
+      expect([at(), ids(), news()]).toMatchObject([resting, ['new'], []])
+    }
+  })
+  it('is that a notice arrives: the answer does not take it away, and the count is asked for once more', async () => {
+    const { actor, world, at, ids, context, news } = await open()
+    world.stream({ type: 'stream.connected' })
+    const first = later<Feed>()
+    world.feed = first.answer
+    actor.send({ type: 'refresh' })
+    world.stream({ type: 'notification.arrived', notification: notice('3') })
+    const second = later<Feed>()
+    world.feed = second.answer
+    news()
+    await first.give(feedOf(notice('1'), notice('2')))
+    expect([ids(), context().feed.unread, at(), news()]).toMatchObject([
+      ['3', '1', '2'],
+      3,
+      { feed: 'loading' },
+      ['feed all'],
+    ])
+    await second.give(feedOf(notice('3'), notice('1'), notice('2')))
+    expect([ids(), context().feed.unread, at()]).toMatchObject([['3', '1', '2'], 3, resting])
+  })
+  it('is that the server marks one as read: an answer from before it is not the last word', async () => {
+    const { actor, world, at, context } = await open()
+    const first = later<Feed>()
+    world.feed = first.answer
+    actor.send({ type: 'refresh' })
+    actor.send({ type: 'change.request', change: { kind: 'read', id: '1' } })
+    await settle()
+    world.feed = async () => feedOf(notice('1', true), notice('2'))
+    await first.give(feedOf(notice('1'), notice('2')))
+    await settle()
+    expect([at(), context().feed.unread]).toMatchObject([resting, 1])
+  })
+})
+
+describe('what happens while older ones are on their way', () => {
+  it('is a gap in the stream: the list is fetched again after them', async () => {
+    const { actor, clock, world, at, news } = await open()
+    world.stream({ type: 'stream.connected' })
+    const older = later<Notification[]>()
+    world.older = older.answer
+    actor.send({ type: 'loadMore' })
+    world.stream({ type: 'stream.failed' })
+    clock.increment(5_000)
+    expect(at()).toMatchObject({ feed: 'extending', live: { open: 'connecting' } })
+    news()
+    await older.give([notice('0')])
+    expect(news()).toEqual(['feed all'])
+    expect(at()).toMatchObject(resting)
+  })
+  it('is a gap in the stream: the list is fetched again although they cannot be had', async () => {
+    const { actor, world, at, news } = await open()
+    world.older = no
+    actor.send({ type: 'loadMore' })
+    actor.send({ type: 'refresh' })
+    news()
+    await settle()
+    expect(news()).toEqual([['error', 'Failed to load notifications'], 'feed all'])
+    expect(at()).toMatchObject(resting)
+  })
+  it('is a mark, which fetches nothing again: the longer list stays', async () => {
+    const { actor, world, at, ids, news } = await open()
+    const older = later<Notification[]>()
+    world.older = older.answer
+    actor.send({ type: 'loadMore' })
+    actor.send({ type: 'change.request', change: { kind: 'read', id: '1' } })
+    await settle()
+    news()
+    await older.give([notice('0')])
+    expect([at(), ids(), news()]).toMatchObject([resting, ['1', '2', '0'], []])
+  })
+  it('is the way from the unread ones to all: they go to the unread ones', async () => {
+    const all = [notice('9', true), notice('1')]
+    const { actor, world, ids, context } = await open(async () => ({
+      ...feedOf(...all),
+      complete: false,
+      unreadOnly: { items: [notice('1')], complete: false },
+    }))
+    actor.send({ type: 'show.change', show: 'unread' })
+    await settle()
+    const older = later<Notification[]>()
+    world.older = older.answer
+    actor.send({ type: 'loadMore' })
+    actor.send({ type: 'show.change', show: 'all' })
+    await older.give([notice('0')])
+    expect([ids(), context().feed.complete]).toEqual([['9', '1'], false])
+    expect(context().feed.unreadOnly.items.map(({ id }) => id)).toEqual(['1', '0'])
+  })
+})

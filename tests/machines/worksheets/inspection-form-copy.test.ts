@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import type { FieldWork } from '#contract/worksheets.ts'
+import { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import type { Found } from '#src/machines/worksheets/inspection-form-setup.ts'
+
+const item = {
+  item_id: 'roof.covering',
+  label: 'Covering',
+  hint: null,
+  required: true,
+  rating: null,
+  limitation_reason: null,
+  note: '',
+  version: 2,
+}
+const work = (number: string, more: Partial<FieldWork> = {}): FieldWork => ({
+  inspection_id: '5',
+  property_id: '6',
+  street: 'One',
+  city: 'Austin',
+  state: 'TX',
+  number,
+  status: 'scheduled',
+  editable: true,
+  conditions: {
+    weather: '',
+    temperature_f: null,
+    occupancy: 'unknown',
+    utilities_on: 'unknown',
+    people_present: '',
+    version: 0,
+  },
+  worksheets: [{ worksheet_id: 'roof', label: 'Roof', scope: '', items: [item], facts: [] }],
+  findings: [],
+  photos: [],
+  ...more,
+})
+const rated: Edit = { kind: 'item', item: { ...item, rating: 'IN' } }
+const sent = {
+  id: '1',
+  inspectionId: '5',
+  target: 'item:roof.covering',
+  edit: rated,
+  saved: { ...item, rating: 'IN', version: 3 },
+  status: 'in_progress',
+}
+const copy: Found = { work: work('the copy'), unsent: [], fromDevice: true }
+const fresh: Found = { work: work('the server’s'), unsent: [], fromDevice: false }
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A form that began with this answer; each later question waits until it is answered. */
+const start = async (first: Found = copy) => {
+  const clock = new SimulatedClock()
+  const waiting: { give: (found: Found) => void; refuse: (error: unknown) => void }[] = []
+  const kept: (string | undefined)[] = []
+  const actor = createActor(
+    inspectionFormMachine.provide({
+      actors: {
+        loadWork: fromPromise<Found, { inspectionId: string }>(
+          () =>
+            new Promise((give, refuse) => {
+              waiting.push({ give, refuse })
+            }),
+        ),
+        watchOutbox: fromCallback(() => () => {}),
+      },
+      actions: { keepOnDevice: (_, params) => kept.push(params.work?.number) },
+    }),
+    { input: { inspectionId: '5' }, clock },
+  ).start()
+  const answer = async (found: Found) => {
+    waiting.at(-1)?.give(found)
+    await settle()
+  }
+  await answer(first)
+  kept.splice(0)
+  return {
+    actor,
+    clock,
+    kept,
+    answer,
+    refuse: async (error: unknown) => {
+      waiting.at(-1)?.refuse(error)
+      await settle()
+    },
+    asked: () => waiting.length - 1,
+    tags: () => [...actor.getSnapshot().tags].sort(),
+    shown: () => {
+      const { work: now, fromDevice } = actor.getSnapshot().context
+      return [now?.number, fromDevice, now?.worksheets[0]?.items[0]?.rating]
+    },
+  }
+}
+
+describe('a form that was read from this device', () => {
+  it('asks the server when the network is back, and stays open for work meanwhile', async () => {
+    const { actor, kept, answer, asked, tags, shown } = await start()
+    expect([tags(), shown(), asked()]).toEqual([['editable'], ['the copy', true, null], 0])
+    actor.send({ type: 'network.back' })
+    expect([tags(), shown(), asked()]).toEqual([['editable'], ['the copy', true, null], 1])
+    await answer(fresh)
+    expect([tags(), shown(), kept]).toEqual([
+      ['editable'],
+      ['the server’s', false, null],
+      ['the server’s'],
+    ])
+    actor.send({ type: 'network.back' })
+    expect(asked()).toBe(1)
+  })
+  it('asks the server every half minute where the network never went', async () => {
+    const { clock, answer, asked, shown } = await start()
+    clock.increment(29_999)
+    expect(asked()).toBe(0)
+    clock.increment(1)
+    expect(asked()).toBe(1)
+    await answer({ ...copy, work: work('the copy once more') })
+    expect(shown()).toEqual(['the copy', true, null])
+    clock.increment(30_000)
+    expect(asked()).toBe(2)
+  })
+  it('asks again after an edit on the way of the answer, which has not seen it', async () => {
+    for (const event of [
+      { type: 'edit', edit: rated },
+      { type: 'edit.sent', sent },
+    ] as const) {
+      const { actor, answer, asked, shown } = await start()
+      actor.send({ type: 'network.back' })
+      actor.send(event)
+      expect(asked()).toBe(2)
+      const unsent = {
+        id: '1',
+        userId: '7',
+        inspectionId: '5',
+        target: 'item:roof.covering',
+        edit: rated,
+        version: 2,
+        queuedAt: 1,
+        state: 'waiting' as const,
+        problem: null,
+      }
+      await answer({ ...fresh, unsent: [unsent] })
+      expect(shown()).toEqual(['the server’s', false, 'IN'])
+    }
+  })
+  it('is read-only, denied or gone once the server says so, and stays as it is after any other failure', async () => {
+    const { actor, answer, tags } = await start()
+    actor.send({ type: 'network.back' })
+    await answer({ ...fresh, work: work('done', { editable: false, status: 'completed' }) })
+    expect(tags()).toEqual(['readOnly'])
+    for (const [error, tag, from] of [
+      [{ status: 403, code: 'x' }, 'denied', undefined],
+      [{ status: 404, code: 'x' }, 'missing', undefined],
+      [{ status: 503, code: 'x' }, 'editable', 'the copy'],
+    ] as const) {
+      const form = await start()
+      form.actor.send({ type: 'network.back' })
+      await form.refuse(error)
+      expect(form.tags()).toEqual([tag])
+      if (from !== undefined) expect(form.shown()[0]).toBe(from)
+    }
+  })
+  it('that cannot be edited is fetched anew when the network is back', async () => {
+    const { actor, answer, tags, shown } = await start({
+      ...copy,
+      work: work('the copy', { editable: false }),
+    })
+    actor.send({ type: 'network.back' })
+    expect(tags()).toEqual(['busy'])
+    await answer(fresh)
+    expect([tags(), shown()[0]]).toEqual([['editable'], 'the server’s'])
+  })
+})
+
+describe('a form that comes from the server', () => {
+  it('is not fetched again because the network comes back', async () => {
+    for (const editable of [true, false]) {
+      const { actor, asked } = await start({ ...fresh, work: work('x', { editable }) })
+      actor.send({ type: 'network.back' })
+      expect(asked()).toBe(0)
+    }
+  })
+})
