@@ -99,7 +99,7 @@ export const endpoints = defineEndpoints({
   'admin.user': {
     method: 'GET',
     path: '/admin/users/:userId',
-    reads: ['profile', 'invitations', 'properties', 'inspections'],
+    reads: ['admin', 'profile', 'invitations', 'properties', 'inspections'],
     permission: 'Admins.',
     params: z.strictObject({ userId: id }),
     answer: userRow,
@@ -107,7 +107,7 @@ export const endpoints = defineEndpoints({
   'admin.userProperties': {
     method: 'GET',
     path: '/admin/users/:userId/properties',
-    reads: ['properties', 'inspections', 'issues', 'health'],
+    reads: ['admin', 'properties', 'inspections', 'issues', 'health'],
     permission: 'Admins.',
     params: z.strictObject({ userId: id }),
     query: listQuery({

@@ -3,7 +3,7 @@
  * visualizer and the docs, which read the charts' sources, so the app goes without them. Lines stay where
  * they are. Fails when a sentence is written in a way that it does not know.
  */
-const text = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`
+const text = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\x60(?:[^\x60\\]|\\.)*\x60)`
 const description = new RegExp(String.raw`\bdescription:\s*${text},`, 'g')
 const meta = new RegExp(String.raw`\bmeta:\s*\{\s*support:\s*${text},?\s*\},`, 'g')
 const onlyLines = (found) => found.replace(/[^\n]/g, '')

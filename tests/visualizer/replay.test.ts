@@ -42,10 +42,10 @@ describe('the picture of a trace', () => {
     const session = byId.get('session')
     if (session === undefined) throw new Error('there is no session')
     const from = ['signedIn.token.refreshing', 'signedIn.view.own']
-    const fails = move({ event: 'xstate.error.actor.0.session.signedIn.token.refreshing', from })
+    const ends = move({ event: 'xstate.done.actor.0.session.signedIn.token.refreshing', from })
     const led = (to: string) => {
       const running = { actor: 'session', chart: 'session', state: [to] }
-      const stage = stageOfRunning(session, running, [{ ...fails, to: [to] }])
+      const stage = stageOfRunning(session, running, [{ ...ends, to: [to] }])
       const taken = session.transitions.find(({ id }) => stage.taken.has(id))
       return { targets: taken?.targets, was: stage.was.get('session.signedIn.token.refreshing') }
     }

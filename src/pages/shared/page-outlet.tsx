@@ -12,6 +12,9 @@ import { useChildren, useSession } from './use-app.ts'
 
 type Props = { route: RouteFacts; params: Record<string, string> }
 
+/** A field, or the button and the panel of an open menu. */
+const inUse = 'input, textarea, select, :has(> [aria-expanded=true])'
+
 const Loading = () => (
   <Page>
     <Skeleton lines={1} height="2.2rem" />
@@ -27,9 +30,9 @@ const LoadedPage = ({ route }: { route: RouteFacts }) => {
   })
   const shown = snapshot.hasTag('shown')
   // Focus goes to the new page's heading, so that a screen reader begins there. The first page keeps the browser's own start,
-  // and nobody is taken out of the field they type in.
+  // and nobody is taken out of the field they type in, or out of the menu they opened.
   useEffect(() => {
-    if (shown && history.state?.key && !document.activeElement?.matches('input, textarea, select'))
+    if (shown && history.state?.key && !document.activeElement?.closest(inUse))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [shown])
   const Content = shown ? pageOf(route.page) : null
