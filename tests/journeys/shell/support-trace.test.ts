@@ -77,7 +77,9 @@ test('the visualizer as one file opens from a disk, plays, and says that it cann
   page.on('request', (request) => asked.push(request.url().split('#')[0] ?? ''))
   await page.goto(`${file}#/errorBoundary?view=play`)
   await page.getByRole('button', { name: /^render failed/ }).click()
-  await expect(page.getByRole('status')).toContainText('render failed: failed')
+  await expect(page.getByRole('complementary').getByRole('status')).toContainText(
+    'render failed: failed',
+  )
   await page.getByRole('link', { name: 'Watch', exact: true }).click()
   await expect(page.getByRole('complementary')).toContainText('opened from a file')
   expect(new Set(asked)).toEqual(new Set([file]))
