@@ -101,8 +101,8 @@ const Palette = ({ placeholder, search, onChoose, onClose }: Omit<Props, 'open'>
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') mark(at + 1)
     else if (event.key === 'ArrowUp') mark(at - 1)
-    else if (event.key === 'Enter' && state === 'loading' && marked === null)
-      setIsEntered(text.trim() !== '')
+    // The options still shown are those of the earlier letters, also one that lies under the pointer.
+    else if (event.key === 'Enter' && state === 'loading') setIsEntered(text.trim() !== '')
     else if (event.key === 'Enter' && current) choose(current)
     else if (event.key === 'Enter' && state === 'failed') setAttempt(attempt + 1)
     else return

@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { inspectionStatuses, statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { chosenOf, InspectionsList, latestFirst } from '#src/pages/inspections/inspections-list.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
 
 const none = { q: '', payment: '', status: '', from: '', to: '', overdue: '' } as const
@@ -20,6 +21,8 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
   const { query, chosen, choose } = useListQuery('inspections.mine', { ...none, sort: latestFirst })
   const list = useResource('inspections.mine', { query: { ...query, ...of } })
   const counts = list.data?.counts ?? {}
+  // The picker's code is large, and few look for days.
+  const [areDaysShown, setDaysShown] = useState(false)
   return (
     <InspectionsList
       list={list}
@@ -32,12 +35,18 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
       isFiltered={Object.keys(none).some((field) => chosen[field as keyof typeof none] !== '')}
       empty={empty}
       days={
-        <DateRangePicker
-          label="Days of the visit"
-          optional
-          value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
-          onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
-        />
+        areDaysShown || chosen.from !== '' ? (
+          <DateRangePicker
+            label="Days of the visit"
+            optional
+            value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
+            onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
+          />
+        ) : (
+          <Button look="secondary" onClick={() => setDaysShown(true)}>
+            Choose days
+          </Button>
+        )
       }
       filters={[
         {

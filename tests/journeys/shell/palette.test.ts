@@ -67,7 +67,15 @@ test('Ctrl and K lead a homeowner to a page, to another home and to an action, a
     await expect(page).toHaveURL(/\/reminders\//)
   })
 
+  const anew = async () => {
+    await page.mouse.move(0, 0)
+    await page.goto(`/property/${lane}/dashboard`)
+    await hasCome(page)
+    await page.waitForLoadState('networkidle')
+  }
+
   await test.step('the sheet of shortcuts is an action, and a question mark', async () => {
+    await anew()
     await page.keyboard.press('Control+k')
     await field.fill('shortcuts')
     await page.keyboard.press('Enter')
@@ -82,6 +90,7 @@ test('Ctrl and K lead a homeowner to a page, to another home and to an action, a
   })
 
   await test.step('the colors change from anywhere, and the person logs out from anywhere', async () => {
+    await anew()
     await page.keyboard.press('Control+k')
     await field.fill('dark')
     await page.keyboard.press('Enter')
