@@ -150,9 +150,6 @@ describe('the root', () => {
     expect(ignored).toEqual(
       ['signedOut', 'fetching', 'waiting'].map((state) => `connectivity.tab in ${state}`),
     )
-    console.log(
-      `app: ${states.size} states, ${edges.length} transitions, ${edges.length} walked, ${ignored.length} ignored pairs`,
-    )
   })
   it.each(parts)(
     'starts %s again after pauses that double, without the others, and stops it after five',
