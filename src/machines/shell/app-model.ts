@@ -1,7 +1,7 @@
 import type { ActorRefFrom, EventFrom } from 'xstate'
 import type { Place, Reading, Session } from '#src/machines/auth/session-facts.ts'
 import type { personMachine } from './person.machine.ts'
-import type { Failures } from './supervision.ts'
+import { type Failures, supervised } from './supervision.ts'
 
 type Person = typeof personMachine
 export type Context = {
@@ -13,7 +13,7 @@ export type Context = {
   online: boolean
   failures: Failures<Part>
 }
-export type Part = 'session' | 'connectivity' | 'reads'
+export type Part = 'session' | 'connectivity' | 'reads' | 'person'
 /** What the root hears from its children and from the world. */
 export type Event =
   | { type: 'session.signedIn'; session: Session | null }
@@ -24,6 +24,8 @@ export type Event =
   | { type: 'connectivity.tab'; visible: boolean }
   /** The person asks for the stopped parts. */
   | { type: 'parts.retry' }
+  /** The charts of the person failed as a whole. */
+  | { type: 'xstate.error.actor.person'; error: unknown }
 
 /** Reads belong to one person in one view, and end with them. */
 export const readerOf = (session: Session | null): string | null =>
@@ -37,3 +39,5 @@ export const tellPerson = {
   type: 'tellPerson',
   params: ({ event }: { event: EventFrom<Person> }) => ({ fact: event }),
 } as const
+/** The person is supervised as the other parts are, from the loading of their code. */
+export const personPart = supervised('person', 'everything of the signed-in person', 'fetching')
