@@ -5,6 +5,7 @@ import type {
   AnyStateNode,
   InspectionEvent,
 } from 'xstate'
+import { withoutPatience } from '#tools/mutate/patience.ts'
 import {
   describeChart,
   nameOf,
@@ -119,8 +120,9 @@ const namesIn = (machine: AnyStateMachine) => {
   const states = statesWithin(chart.root)
   const titleOf = (
     { transitions }: StateDescription,
-    { source, label, guard, branch }: Transition,
+    { source, label, guard: asked, branch }: Transition,
   ) => {
+    const guard = withoutPatience(asked)
     const isLast = transitions.some((one) => one.label === label && one.branch < branch)
     const when = guard === null ? (isLast ? ', otherwise' : '') : `, where ${guardSentence(guard)}`
     return `${nameOf(chart, source)}: ${label}${when}`
