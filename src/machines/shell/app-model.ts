@@ -2,6 +2,7 @@ import type { ActorRefFrom, EventFrom } from 'xstate'
 import type { Place, Reading, Session } from '#src/machines/auth/session-facts.ts'
 import type { personMachine } from './person.machine.ts'
 import { type Failures, supervised } from './supervision.ts'
+import type { ToApp } from './upward.ts'
 
 type Person = typeof personMachine
 export type Context = {
@@ -16,12 +17,8 @@ export type Context = {
 export type Part = 'session' | 'connectivity' | 'reads' | 'person'
 /** What the root hears from its children and from the world. */
 export type Event =
-  | { type: 'session.signedIn'; session: Session | null }
-  | { type: 'session.renewed'; session: Session | null }
-  | { type: 'session.signedOut' }
+  | ToApp
   | { type: 'location.changed'; place: Place }
-  | { type: 'connectivity.network'; online: boolean }
-  | { type: 'connectivity.tab'; visible: boolean }
   /** The person asks for the stopped parts. */
   | { type: 'parts.retry' }
   /** The charts of the person failed as a whole. */
