@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyId, id, optionalText, text, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { countyFips, stateCode } from './public.ts'
-import { confidences } from './vocabulary/health.ts'
+import { confidences, standings } from './vocabulary/health.ts'
 import { foundations, propertyTypes, sewers, waterSources } from './vocabulary/properties.ts'
 
 /** As any server may list it. The id may be missing; a person can select only a property with an id. */
@@ -105,11 +105,13 @@ export const dashboard = z.looseObject({
       score: z.nullable(z.number()),
       band: z.nullable(z.string()),
       confidence: z.enum(confidences),
+      rated_share: z.number(),
       change: z.nullable(z.number()),
       reasons: z.array(z.string()),
       systems: z.array(
         z.object({
           system: z.string(),
+          standing: z.enum(standings),
           score: z.nullable(z.number()),
           band: z.nullable(z.string()),
         }),

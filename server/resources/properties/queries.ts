@@ -187,7 +187,9 @@ export const dashboard = async (
   const monthAgo = now - 30.44 * 86_400_000
   const earlier = state.history.filter((entry) => Date.parse(entry.at) < monthAgo).at(-1)
   const recent = state.history.filter((entry) => Date.parse(entry.at) >= monthAgo)
-  const unrated = state.systems.filter((system) => system.score === null).length
+  const unrated = state.systems.filter(
+    ({ score, standing }) => score === null && standing !== 'not_present',
+  ).length
   const isCancelled = (entry: { status: string }) => entry.status === 'cancelled'
   return {
     // The first decides whether there are issues to manage: a cancelled visit comes last.
@@ -197,9 +199,15 @@ export const dashboard = async (
       score: state.score,
       band: bandOf(state.score),
       confidence: state.confidence,
+      rated_share: state.rated_share,
       change: state.score === null || earlier === undefined ? null : state.score - earlier.score,
       reasons: recent.map((entry) => entry.why).slice(-3),
-      systems: state.systems.map(({ system, score, band }) => ({ system, score, band })),
+      systems: state.systems.map(({ system, standing, score, band }) => ({
+        system,
+        standing,
+        score,
+        band,
+      })),
     },
     next: await nextThings(
       db,

@@ -109,6 +109,7 @@ export const analysis = async (
     db.selectFrom('cost_ranges').selectAll().execute(),
   ])
   const findings = [...all].sort(byWeight)
+  const systemOf = (system: System) => state.systems.find((entry) => entry.system === system)
   const costs = ranges.map((range) => ({ ...range, matches: range.matches as string[] }))
   return {
     inspection_id: inspectionId,
@@ -119,12 +120,16 @@ export const analysis = async (
     time_zone: row.time_zone,
     analysis_summary: row.analysis_summary,
     score_before: row.score_before,
-    score_after: row.score_after ?? state.score,
-    band: bandOf(row.score_after ?? state.score),
+    score_after: row.score_after,
+    band: bandOf(row.score_after),
+    score_now: state.score,
+    confidence: state.confidence,
+    rated_share: state.rated_share,
     by_system: systems.map((system: System) => ({
       system,
       label: labelOf(system),
-      score: state.systems.find((entry) => entry.system === system)?.score ?? null,
+      score: systemOf(system)?.score ?? null,
+      standing: systemOf(system)?.standing ?? 'unknown',
       counts: {
         safety: 0,
         major: 0,

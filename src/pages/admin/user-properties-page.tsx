@@ -86,7 +86,9 @@ const UserPropertiesPage = () => {
             >
               {home.street}, {home.city}, {home.state}
             </Link>,
-            home.score === null ? 'Not rated yet' : `${home.score}, ${home.band}`,
+            home.score === null
+              ? 'Not rated yet'
+              : `${home.score}, ${home.band} (${home.rated_share} % rated)`,
             home.open_safety === 0 ? (
               0
             ) : (
