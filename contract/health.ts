@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, system } from './common.ts'
+import { id, pastYear, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { confidences, standings } from './vocabulary/health.ts'
 
@@ -66,7 +66,7 @@ export const endpoints = defineEndpoints({
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id, componentId: id }),
     body: z.strictObject({
-      installed_year: z.nullable(z.int().check(z.minimum(1650), z.maximum(2100))),
+      installed_year: z.nullable(pastYear('Year installed')),
     }),
     answer: health,
   },

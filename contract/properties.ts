@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyId, id, optionalText, text, whole } from './common.ts'
+import { anyId, id, optionalText, pastYear, text, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { countyFips, stateCode } from './public.ts'
 import { confidences, standings } from './vocabulary/health.ts'
@@ -63,7 +63,7 @@ const address = {
 }
 const details = {
   property_type: z.optional(z.nullable(z.enum(propertyTypes))),
-  year_built: z.optional(z.nullable(whole('Year built', 1650, 2100))),
+  year_built: z.optional(z.nullable(pastYear('Year built', 1))),
   square_feet: z.optional(z.nullable(whole('Living area', 100, 50_000))),
   stories: z.optional(z.nullable(whole('Stories', 1, 10))),
   foundation: z.optional(z.nullable(foundation)),

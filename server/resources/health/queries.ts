@@ -158,14 +158,17 @@ export const scoreNow = async (
   now: number,
 ): Promise<number | null> => overall(await scoreInput(db, propertyId, now))
 
-/** Why a score moved since its last entry although nobody did anything. */
-const timePassed = 'Parts grew older, or reminders became overdue.'
+/** Why a score moved since its last entry, if there is one, although nobody did anything. */
+const timePassed = (last: { score: number } | undefined): string =>
+  last === undefined
+    ? 'The age of parts of the home is known.'
+    : 'Parts grew older, or reminders became overdue.'
 
-/** Adds an entry to the history if the score differs from the last one. */
+/** Adds an entry to the history if the score differs from the last one. `why` null: only time has passed. */
 const enter = async (
   db: Queries,
   propertyId: string,
-  { score, why, now }: { score: number | null; why: string; now: number },
+  { score, why, now }: { score: number | null; why: string | null; now: number },
 ): Promise<void> => {
   const last = await db
     .selectFrom('score_history')
@@ -181,8 +184,7 @@ const enter = async (
     .values({
       property_id: propertyId,
       score,
-      why:
-        why === timePassed && last === undefined ? 'The age of parts of the home is known.' : why,
+      why: why ?? timePassed(last),
       at: new Date(Math.max(now, (last?.at.getTime() ?? 0) + 1)),
     })
     .execute()
@@ -197,7 +199,7 @@ export const recordScore = async (
   propertyId: string,
   { before, why, now }: { before: number | null; why: string; now: number },
 ): Promise<{ after: number | null }> => {
-  await enter(db, propertyId, { score: before, why: timePassed, now })
+  await enter(db, propertyId, { score: before, why: null, now })
   const after = await scoreNow(db, propertyId, now)
   await enter(db, propertyId, { score: after, why, now })
   return { after }
@@ -229,7 +231,7 @@ export const health = async (db: Queries, propertyId: string, now: number): Prom
     history: [
       ...history.reverse().map(({ at, score, why }) => ({ at: at.toISOString(), score, why })),
       ...(sum.score !== null && sum.score !== history.at(-1)?.score
-        ? [{ at: new Date(now).toISOString(), score: sum.score, why: timePassed }]
+        ? [{ at: new Date(now).toISOString(), score: sum.score, why: timePassed(history.at(-1)) }]
         : []),
     ],
     components: components.flatMap((component) =>

@@ -58,15 +58,19 @@ export const SystemLedger = ({ system, now }: { system: System; now: number | nu
     <Cluster>
       <h3>{system.label}</h3>
       <Badge tone={toneOf(system.score)}>
-        {system.score === null ? standingWord[system.standing] : `${system.score} ${system.band}`}
+        {system.score === null
+          ? standingWord[system.standing]
+          : system.standing === 'by_age'
+            ? `${system.score} by age alone`
+            : `${system.score} ${system.band}`}
       </Badge>
       {system.deductions.length > 0 && (
         <Muted>{signed(pointsOf(system.deductions))} points of the home’s score</Muted>
       )}
     </Cluster>
-    {system.score !== null && standingWord[system.standing] !== '' && (
-      <Muted>{standingWord[system.standing]}.</Muted>
-    )}
+    {system.score !== null &&
+      system.standing !== 'by_age' &&
+      standingWord[system.standing] !== '' && <Muted>{standingWord[system.standing]}.</Muted>}
     {system.deductions.map((row) => (
       <Deduction key={row.issue_id ?? row.label} row={row} now={now} />
     ))}

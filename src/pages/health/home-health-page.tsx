@@ -20,7 +20,7 @@ import styles from './health.module.css'
 import { Deduction, SystemLedger } from './health-system.tsx'
 import { ScoreGauge } from './score-gauge.tsx'
 import { ScoreSum } from './score-sum.tsx'
-import { regionsOf, scoreText } from './standing.ts'
+import { regionsOf, shortScore } from './standing.ts'
 
 const Overall = ({ data }: { data: Health }) => (
   <Card title="Overall">
@@ -123,7 +123,7 @@ export default function HomeHealthPage() {
                     key: system.system,
                     label: system.label,
                     value: system.score,
-                    text: scoreText(system),
+                    text: shortScore(system),
                     paint: `var(--band-${bandOf(system.score ?? 0)})`,
                   }))}
                 />

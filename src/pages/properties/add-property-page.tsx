@@ -4,6 +4,7 @@ import { states } from '#contract/vocabulary/states.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSearchParams } from '#src/pages/shared/router.ts'
+import { typedNumber } from '#src/pages/shared/typed.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -58,10 +59,6 @@ const CountySelect = ({
   )
 }
 
-/** A whole number as typed; null for nothing, and the text itself for anything else, so that the contract names the field. */
-const numberOf = (text: string): number | null =>
-  text.trim() === '' ? null : (Number(text) as number)
-
 export default function AddPropertyPage() {
   const { navigate } = useWired()
   const { properties } = useChildren()
@@ -97,8 +94,8 @@ export default function AddPropertyPage() {
                 zip: values.zip.trim() === '' ? null : values.zip.trim(),
                 county_fips: values.county_fips || null,
                 property_type: (values.property_type || null) as null,
-                year_built: numberOf(values.year_built),
-                square_feet: numberOf(values.square_feet),
+                year_built: typedNumber(values.year_built),
+                square_feet: typedNumber(values.square_feet),
                 foundation: (values.foundation || null) as null,
               },
             })
