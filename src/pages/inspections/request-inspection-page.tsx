@@ -1,5 +1,6 @@
 import { useActor, useSelector } from '@xstate/react'
 import { useState } from 'react'
+import type { PropertySummary } from '#contract/properties.ts'
 import { reasons } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
@@ -8,6 +9,7 @@ import { Link } from '#src/pages/shared/router.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 
@@ -49,19 +51,33 @@ const Booking = ({ propertyId }: { propertyId: string }) => {
   )
 }
 
+const noHomes: readonly never[] = []
+const addressOf = (home: PropertySummary | undefined): string =>
+  [home?.street, home?.city].filter(Boolean).join(', ') || 'A home without an address'
+
 export default function RequestInspectionPage() {
   const { properties } = useChildren()
   const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
-  const street = useSelector(
-    properties,
-    (snapshot) =>
-      snapshot?.context.list.find((property) => property.property_id === snapshot.context.selected)
-        ?.street ?? null,
-  )
+  const list = useSelector(properties, (snapshot) => snapshot?.context.list ?? noHomes)
   const loading = useSelector(properties, (snapshot) => snapshot?.hasTag('busy') ?? true)
   return (
     <Page>
-      <PageHeader title="Request an inspection" subtitle={street ?? 'Choose a property first'} />
+      <PageHeader
+        title="Request an inspection"
+        subtitle={
+          list.length === 1
+            ? addressOf(list[0])
+            : 'Five short steps; the price follows each choice.'
+        }
+      />
+      {list.length > 1 && selected !== null && (
+        <Select
+          label="Which home"
+          value={selected}
+          options={list.map((home) => [home.property_id, addressOf(home)] as const)}
+          onChange={(propertyId) => properties?.send({ type: 'property.select', propertyId })}
+        />
+      )}
       {selected !== null ? (
         <Booking key={selected} propertyId={selected} />
       ) : loading ? (
