@@ -28,6 +28,7 @@ export const systemScore = z.object({
 })
 export const health = z.object({
   property_id: z.string(),
+  time_zone: z.string(),
   score: z.nullable(z.number()),
   band: z.nullable(z.string()),
   confidence: z.enum(confidences),

@@ -17,7 +17,7 @@ import {
 } from './score.ts'
 import { systems } from './vocabulary/worksheets.ts'
 
-type Ledger = Omit<Health, 'property_id' | 'history' | 'components'>
+type Ledger = Omit<Health, 'property_id' | 'time_zone' | 'history' | 'components'>
 type Deduction = Health['overall_deductions'][number]
 /** A row before rounding, of a system or of the whole home. `lost`: points of the overall score, positive. */
 type Row = Omit<Deduction, 'points'> & { of: System | null; lost: number }

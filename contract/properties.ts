@@ -36,6 +36,10 @@ export const inspectionSummary = z.pipe(
       is_finalized: z.nullish(z.boolean()),
       analysis_summary: z.nullish(z.string()),
       created_at: z.nullish(z.string()),
+      scheduled_start: z.nullish(z.string()),
+      /** When the work began; null before. */
+      started_at: z.nullish(z.string()),
+      time_zone: z.nullish(z.string()),
     }),
     z.transform(({ finalized, is_finalized, ...rest }) => ({
       ...rest,
@@ -48,6 +52,9 @@ export const inspectionSummary = z.pipe(
     is_finalized: z.boolean(),
     analysis_summary: z.nullish(z.string()),
     created_at: z.nullish(z.string()),
+    scheduled_start: z.nullish(z.string()),
+    started_at: z.nullish(z.string()),
+    time_zone: z.nullish(z.string()),
   }),
 )
 export type InspectionSummary = z.infer<typeof inspectionSummary>

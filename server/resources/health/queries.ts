@@ -30,10 +30,11 @@ export const scoreInput = async (
     db
       .selectFrom('issues')
       .innerJoin('properties', 'properties.property_id', 'issues.property_id')
+      .leftJoin('inspections', 'inspections.inspection_id', 'issues.inspection_id')
       .select(['issue_id', 'system', 'title', 'severity', 'issues.state as state'])
-      // The day in the time zone of the home.
+      // The day of the visit that found it, in the time zone of the home.
       .select(
-        sql<string>`to_char(issues.created_at at time zone properties.time_zone, 'YYYY-MM-DD')`.as(
+        sql<string>`to_char(coalesce(inspections.started_at, issues.created_at) at time zone properties.time_zone, 'YYYY-MM-DD')`.as(
           'found_on',
         ),
       )
@@ -206,7 +207,7 @@ export const recordScore = async (
 }
 
 export const health = async (db: Queries, propertyId: string, now: number): Promise<Health> => {
-  const [input, history, components] = await Promise.all([
+  const [input, history, components, home] = await Promise.all([
     scoreInput(db, propertyId, now),
     db
       .selectFrom('score_history')
@@ -222,10 +223,16 @@ export const health = async (db: Queries, propertyId: string, now: number): Prom
       .orderBy('system')
       .orderBy('name')
       .execute(),
+    db
+      .selectFrom('properties')
+      .select('time_zone')
+      .where('property_id', '=', propertyId)
+      .executeTakeFirstOrThrow(),
   ])
   const sum = ledger(input, labels)
   return {
     property_id: propertyId,
+    time_zone: home.time_zone,
     ...sum,
     // Time moves the score between two events: the history ends with the score of today.
     history: [

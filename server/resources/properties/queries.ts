@@ -30,8 +30,11 @@ export const one = async (db: Queries, propertyId: string): Promise<Property> =>
 export const inspections = async (db: Queries, propertyId: string) => {
   const rows = await db
     .selectFrom('inspections')
+    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
     .leftJoin('users as inspector', 'inspector.user_id', 'inspections.inspector_id')
     .select([
+      'properties.time_zone',
+      'started_at',
       'inspection_id',
       'number',
       'status',
@@ -47,7 +50,7 @@ export const inspections = async (db: Queries, propertyId: string) => {
       'inspector.first_name as inspector_first',
       'inspector.last_name as inspector_last',
     ])
-    .where('property_id', '=', propertyId)
+    .where('inspections.property_id', '=', propertyId)
     .orderBy('inspections.created_at', 'desc')
     .execute()
   return rows.map(
@@ -56,6 +59,7 @@ export const inspections = async (db: Queries, propertyId: string) => {
       inspector_last,
       created_at,
       scheduled_start,
+      started_at,
       finalized_at,
       signed_at,
       ...row
@@ -64,6 +68,7 @@ export const inspections = async (db: Queries, propertyId: string) => {
       is_finalized: row.status === 'finalized',
       created_at: created_at.toISOString(),
       scheduled_start: scheduled_start?.toISOString() ?? null,
+      started_at: started_at?.toISOString() ?? null,
       finalized_at: finalized_at?.toISOString() ?? null,
       signed: signed_at !== null,
       inspector_name: inspector_first === null ? null : `${inspector_first} ${inspector_last}`,

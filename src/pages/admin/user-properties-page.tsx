@@ -1,6 +1,6 @@
 import { paths } from '#contract/vocabulary/paths.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
-import { date } from '#src/pages/shared/format.ts'
+import { browserZone, date } from '#src/pages/shared/format.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
@@ -110,7 +110,7 @@ const UserPropertiesPage = () => {
               </Link>
             ),
             home.inspections,
-            date(home.created_at),
+            date(home.created_at, browserZone()),
           ],
         }))}
       />

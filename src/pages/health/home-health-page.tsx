@@ -68,7 +68,7 @@ const CrossSection = ({ data }: { data: Health }) => {
   )
 }
 
-const History = ({ history }: { history: Health['history'] }) => (
+const History = ({ history, zone }: { history: Health['history']; zone: string }) => (
   <Card title="History">
     {history.length === 0 ? (
       <Muted>The score begins with the first thing that is known.</Muted>
@@ -82,7 +82,7 @@ const History = ({ history }: { history: Health['history'] }) => (
             key: entry.at,
             at: Date.parse(entry.at),
             value: entry.score,
-            when: date(entry.at),
+            when: date(entry.at, zone),
             note: entry.why,
           }))}
         />
@@ -92,7 +92,7 @@ const History = ({ history }: { history: Health['history'] }) => (
             .reverse()
             .map((entry) => ({
               key: entry.at,
-              when: date(entry.at),
+              when: date(entry.at, zone),
               what: `${entry.score}: ${entry.why}`,
             }))}
         />
@@ -113,7 +113,7 @@ export default function HomeHealthPage() {
           <Columns>
             <Stack>
               <Overall data={data} />
-              <History history={data.history} />
+              <History history={data.history} zone={data.time_zone} />
               <Card title="The ten systems">
                 <Bars
                   title="Score by system"

@@ -162,7 +162,7 @@ export const IssuePanel = ({ issue, place, onClose, onStep }: Props) => {
           <Timeline
             events={issue.history.map((entry) => ({
               key: entry.at,
-              when: dateTime(entry.at),
+              when: dateTime(entry.at, issue.time_zone),
               what: entry.sentence,
             }))}
           />

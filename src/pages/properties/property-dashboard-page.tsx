@@ -5,6 +5,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { ScoreGauge } from '#src/pages/health/score-gauge.tsx'
 import { nameOf, regionsOf, scoreText } from '#src/pages/health/standing.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
+import { visitTitle } from '#src/pages/inspections/visit-title.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
@@ -72,7 +73,7 @@ const Inspections = ({ data, propertyId }: { data: Dashboard; propertyId: string
     ) : (
       data.inspections.slice(0, 3).map((inspection) => {
         const visit = { propertyId, inspectionId: inspection.inspection_id }
-        const title = `Inspection of ${date(inspection.created_at ?? '') || 'this home'}`
+        const title = visitTitle(inspection)
         return (
           <Stack key={inspection.inspection_id} tight>
             <Cluster>

@@ -141,7 +141,7 @@ export default function AnalysisPage() {
                   </ul>
                 </Card>
                 {data.changes && (
-                  <Card title={`Since ${date(data.changes.since)}`}>
+                  <Card title={`Since ${date(data.changes.since, data.time_zone)}`}>
                     <p>New: {data.changes.fresh.join(', ') || 'nothing'}</p>
                     <p>Fixed: {data.changes.fixed.join(', ') || 'nothing'}</p>
                     <p>Still there: {data.changes.still.join(', ') || 'nothing'}</p>

@@ -106,10 +106,10 @@ describe('the health of a home', () => {
 
   it('names the day on which a defect was found in the time zone of the home', async () => {
     const { propertyId } = await publishVisit(owner, inspector)
-    // Nine in the evening of the 12th in Texas.
+    // Nine in the evening of the 12th in Texas; the report is published days later.
     await server.db
-      .updateTable('issues')
-      .set({ created_at: new Date('2026-03-13T02:00:00Z') })
+      .updateTable('inspections')
+      .set({ started_at: new Date('2026-03-13T02:00:00Z') })
       .where('property_id', '=', propertyId)
       .execute()
     const [row] = rowsOf(await health(propertyId))
