@@ -74,7 +74,10 @@ const amountHint = 'Give an amount in dollars, such as 1,250 or 99.50.'
 /** An amount of money, at most what a column of the database holds. */
 export const cents = z
   .int(amountHint)
-  .check(z.minimum(0, 'A cost cannot be negative.'), z.maximum(2_000_000_000, 'Give at most $20,000,000.'))
+  .check(
+    z.minimum(0, 'A cost cannot be negative.'),
+    z.maximum(2_000_000_000, 'Give at most $20,000,000.'),
+  )
 
 /** Years are written without a comma, and no year of ours has five digits. */
 const figure = (value: number) => (value < 10_000 ? String(value) : value.toLocaleString('en-US'))
