@@ -49,6 +49,12 @@ export const optionalText = (label: string, max = 200) =>
     .string(`${label} must be text.`)
     .check(z.trim(), z.maxLength(max, `${label} can have at most ${max} characters.`), noControl)
 
+/** A name under an agreement; `signed_why`: why somebody else than the account's owner signs. */
+export const signature = {
+  signed_name: text('Your full name', 120),
+  signed_why: z.optional(optionalText('Reason', 200)),
+}
+
 export const email = z
   .string('E-mail must be text.')
   .check(

@@ -10,7 +10,7 @@ import type { Services } from '#server/register.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
 import { type Tenant, tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
-import { checkSignature } from './agreement.ts'
+import { signatureOf } from './agreement.ts'
 import { beginInspection } from './begin.ts'
 import { visitFrom } from './calendar.ts'
 import * as queries from './queries.ts'
@@ -71,7 +71,7 @@ export const requestInspection = async (
   user: Caller,
   body: Body,
 ): Promise<string> => {
-  checkSignature(body.signed_name)
+  const signed_name = await signatureOf(db, user.user_id, body)
   const tenant = tenantOf(user)
   const home = await queries.addressOf(db, body.property_id)
   const price = await checkPrice(db, home, body, services.now())
@@ -91,7 +91,7 @@ export const requestInspection = async (
     const id = await beginInspection(
       ground,
       { sender: user, tenant, home },
-      { ...visit, signed_name: body.signed_name, covered, taken: inspector !== undefined },
+      { ...visit, signed_name, covered, taken: inspector !== undefined },
       {
         reason: body.reason,
         services: JSON.stringify(body.services),

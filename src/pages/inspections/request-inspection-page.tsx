@@ -1,22 +1,31 @@
 import { useActor, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PropertySummary } from '#contract/properties.ts'
 import { reasons } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import { bookingSteps } from '#src/machines/inspections/booking-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { Link } from '#src/pages/shared/router.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
 import { buttonClass } from '#src/ui/button.tsx'
+import { Choices } from '#src/ui/choices.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 
 const Booking = ({ propertyId }: { propertyId: string }) => {
   const { wire, inspect } = useWired()
   const [chart] = useState(() => wire('booking', bookingMachine))
-  const [snapshot, send] = useActor(chart, { inspect, input: { propertyId } })
+  const [query] = useSearchParams()
+  const step = bookingSteps.find((name) => name === query.get('step')) ?? null
+  const [snapshot, send] = useActor(chart, { inspect, input: { propertyId, step } })
+  const isThere = step === null || snapshot.matches({ choosing: step })
+  // The browser's Back and Forward change the address behind the chart's back: it hears of them here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step of the chart itself is in the address already
+  useEffect(() => {
+    if (step !== null && !isThere) send({ type: 'step.go', step })
+  }, [step, send])
   const { context } = snapshot
   if (snapshot.matches('requested') && context.requested !== null)
     return (
@@ -71,10 +80,11 @@ export default function RequestInspectionPage() {
         }
       />
       {list.length > 1 && selected !== null && (
-        <Select
-          label="Which home"
+        <Choices
+          legend="Which home?"
+          inline
           value={selected}
-          options={list.map((home) => [home.property_id, addressOf(home)] as const)}
+          options={list.map((home) => ({ value: home.property_id, label: addressOf(home) }))}
           onChange={(propertyId) => properties?.send({ type: 'property.select', propertyId })}
         />
       )}
