@@ -158,6 +158,7 @@ export const endpoints = defineEndpoints({
       services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
       scheduled_start: z.nullable(instant),
       access_notes: optionalText('Access notes', 1000),
+      /** A wish; `payments.offer` says what it saves, and the discount is given once the money has arrived. */
       prepay: z.optional(z.boolean()),
       /** The price that the person saw; the server refuses a request at another price and answers the new one. */
       total_cents: z.int(),

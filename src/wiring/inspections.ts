@@ -59,7 +59,6 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
             services: choices.services,
             scheduled_start: choices.slot,
             access_notes: choices.accessNotes,
-            prepay: choices.prepay,
             total_cents: totalCents,
             signed_name: choices.signedName,
             signed_why: choices.signedWhy,

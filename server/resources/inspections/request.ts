@@ -27,15 +27,13 @@ const emptyConditions = JSON.stringify({
 type Body = HandlerInput<(typeof endpoints)['inspections.request']>['body']
 type Home = Awaited<ReturnType<typeof queries.addressOf>>
 
-/** The price that the person saw. Errors: 409 with the new quote if it has changed. */
-const checkPrice = async (
-  db: Db,
-  home: Home,
-  { services, prepay, total_cents }: Body,
-  now: number,
-) => {
+/**
+ * The price that the person saw; a wish to pay in advance changes nothing in it, because its discount is given for
+ * money that has arrived. Errors: 409 with the new quote if it has changed.
+ */
+const checkPrice = async (db: Db, home: Home, { services, total_cents }: Body, now: number) => {
   const table = await newestTable(db, now)
-  const price = quote(priceInputFor(home, services, prepay ?? false), table)
+  const price = quote(priceInputFor(home, services, false), table)
   if (price.total_cents !== total_cents)
     throw conflict(
       'price_changed',

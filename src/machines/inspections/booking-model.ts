@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts'
-import { type PriceProperty, priceInputFor, quote } from '#contract/price.ts'
+import { type PriceProperty, prepaid, priceInputFor, quote } from '#contract/price.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
 import { isFullName, resembles } from '#contract/signature.ts'
 import type { Reason } from '#contract/vocabulary/inspections.ts'
@@ -10,7 +10,6 @@ export type BookingStep = (typeof bookingSteps)[number]
 export type BookingChoices = {
   reason: Reason | null
   services: Service[]
-  prepay: boolean
   /** Instant of the start, UTC; null while none is chosen. */
   slot: string | null
   accessNotes: string
@@ -33,7 +32,6 @@ export type BookingOffer = {
 export const emptyChoices: BookingChoices = {
   reason: null,
   services: ['inspection'],
-  prepay: false,
   slot: null,
   accessNotes: '',
   signedName: '',
@@ -78,7 +76,13 @@ export const isReachable = (booking: Booking, step: BookingStep): boolean => {
 export const priced = ({ offer, choices }: Booking): Quote | null =>
   offer === null || choices.services.length === 0
     ? null
-    : quote(priceInputFor(offer.property, choices.services, choices.prepay), offer.table)
+    : quote(priceInputFor(offer.property, choices.services, false), offer.table)
+
+/** The price if the money arrives before the visit, in cents; null while there is no price yet. */
+export const paidEarly = ({ offer, choices }: Booking): number | null => {
+  const whole = priced({ offer, choices })
+  return offer === null || whole === null ? null : prepaid(whole.total_cents, offer.table)
+}
 
 export const toggled = (services: readonly Service[], service: Service): Service[] =>
   services.includes(service)

@@ -30,7 +30,6 @@ export type BookingContext = {
 type Event =
   | { type: 'reason.choose'; reason: Reason }
   | { type: 'service.toggle'; service: Service }
-  | { type: 'prepay.toggle' }
   | { type: 'slot.choose'; start: string }
   | { type: 'notes.change'; text: string }
   | { type: 'signature.change'; name: string }
@@ -89,9 +88,6 @@ export const booking = setup({
     })),
     toggleService: assign(({ context }, params: { service: Service }) => ({
       choices: { ...context.choices, services: toggled(context.choices.services, params.service) },
-    })),
-    togglePrepay: assign(({ context }) => ({
-      choices: { ...context.choices, prepay: !context.choices.prepay },
     })),
     chooseSlot: assign(({ context }, params: { start: string }) => ({
       choices: { ...context.choices, slot: params.start },

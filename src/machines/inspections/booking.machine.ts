@@ -127,7 +127,6 @@ export const bookingMachine = booking.createMachine({
                 remember,
               ],
             },
-            'prepay.toggle': { actions: ['togglePrepay', 'price', remember] },
             'step.next': { guard: 'hasServices', target: 'slot' },
             'step.back': 'reason',
           },

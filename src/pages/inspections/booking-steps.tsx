@@ -7,11 +7,11 @@ import {
   bookingSteps,
   isReachable,
   lacksCounty,
+  paidEarly,
   wantsWhy,
 } from '#src/machines/inspections/booking-model.ts'
 import { dateTime, dollars, hours } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Stack } from '#src/ui/layout.tsx'
@@ -54,6 +54,7 @@ const blockedAt = ({ context }: Props['snapshot'], step: keyof typeof blocked): 
 const Price = ({ snapshot }: Pick<Props, 'snapshot'>) => {
   const { quote } = snapshot.context
   if (quote === null) return null
+  const early = paidEarly(snapshot.context)
   return (
     <Card title="Price">
       <Receipt
@@ -65,6 +66,11 @@ const Price = ({ snapshot }: Pick<Props, 'snapshot'>) => {
         }))}
         total={dollars(quote.total_cents)}
       />
+      {early !== null && (
+        <Muted small={false}>
+          {dollars(early)} if your payment arrives before the visit begins.
+        </Muted>
+      )}
     </Card>
   )
 }
@@ -102,9 +108,6 @@ const Content = ({
             }))}
             onChange={(service) => send({ type: 'service.toggle', service })}
           />
-          <Checkbox checked={choices.prepay} onChange={() => send({ type: 'prepay.toggle' })}>
-            Pay in advance and save {offer.table.prepay_percent} %
-          </Checkbox>
         </Stack>
       )
     case 'slot':

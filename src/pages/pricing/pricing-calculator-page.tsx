@@ -126,7 +126,7 @@ export default function PricingCalculatorPage() {
               error={problems.services}
             />
             <Checkbox checked={values.prepay} onChange={(prepay) => change({ prepay })}>
-              Paid in advance
+              Paid before the visit
             </Checkbox>
           </Form>
         </Card>

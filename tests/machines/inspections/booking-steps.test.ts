@@ -26,7 +26,6 @@ const offer = (draft: BookingChoices | null = null): BookingOffer => ({
 const complete: BookingChoices = {
   reason: 'yearly',
   services: ['inspection'],
-  prepay: false,
   slot,
   accessNotes: '',
   signedName: 'A B',
@@ -87,10 +86,6 @@ describe('a booking, step by step', () => {
     actor.send({ type: 'step.next' })
     expect(at()).toEqual({ choosing: 'services' })
     actor.send({ type: 'service.toggle', service: 'inspection' })
-    const full = context().quote?.total_cents ?? 0
-    actor.send({ type: 'prepay.toggle' })
-    expect([at(), context().choices.prepay]).toEqual([{ choosing: 'services' }, true])
-    expect(context().quote?.total_cents).toBeLessThan(full)
     actor.send({ type: 'step.next' })
     expect(at()).toEqual({ choosing: 'slot' })
     actor.send({ type: 'notes.change', text: 'a dog' })
@@ -105,7 +100,7 @@ describe('a booking, step by step', () => {
     expect([at(), context().choices.signedName]).toEqual([{ choosing: 'agreement' }, 'A B'])
     actor.send({ type: 'step.next' })
     expect(at()).toEqual({ choosing: 'review' })
-    expect(drafts).toHaveLength(7)
+    expect(drafts).toHaveLength(6)
     expect(drafts.at(-1)).toEqual(context().choices)
     actor.send({ type: 'request.submit' })
     await turn()

@@ -22,7 +22,6 @@ const offer: BookingOffer = {
 const complete = {
   reason: 'yearly' as const,
   services: ['inspection' as const],
-  prepay: false,
   slot,
   accessNotes: '',
   signedName: 'A B',
@@ -43,7 +42,6 @@ it('walks every transition of a booking', async () => {
     events: {
       'reason.choose': [{ type: 'reason.choose', reason: 'yearly' }],
       'service.toggle': [{ type: 'service.toggle', service: 'radon' }],
-      'prepay.toggle': [{ type: 'prepay.toggle' }],
       'slot.choose': [{ type: 'slot.choose', start: slot }],
       'notes.change': [{ type: 'notes.change', text: 'a dog' }],
       'signature.change': [{ type: 'signature.change', name: 'A B' }],
@@ -61,7 +59,6 @@ it('walks every transition of a booking', async () => {
     ignored: {
       'reason.choose': [...outside, ...stepsBut('reason')],
       'service.toggle': [...outside, ...stepsBut('services')],
-      'prepay.toggle': [...outside, ...stepsBut('services')],
       'slot.choose': [...outside, ...stepsBut('slot')],
       'notes.change': [...outside, ...stepsBut('slot')],
       'signature.change': [...outside, ...stepsBut('agreement')],
