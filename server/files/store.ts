@@ -39,6 +39,13 @@ export type FileStore = {
    */
   prepareWhole: (fileId: string, content_type: string, bytes: Buffer) => Promise<PreparedFile>
   keepWhole: (db: Queries, owner: string, file: PreparedFile) => Promise<void>
+  /** Names a file that many rows share, under this id; it is written the first time, and not removed with a row. */
+  shareWhole: (
+    db: Queries,
+    owner: string,
+    fileId: string,
+    file: { name: string; content_type: string; bytes: Buffer },
+  ) => Promise<void>
   /** Removes a prepared file that was not kept. */
   discard: (file: Pick<PreparedPhoto | PreparedFile, 'paths'>) => Promise<void>
   /** Prepares and keeps it, or leaves nothing behind. */
@@ -129,6 +136,7 @@ const sharedPrefix = 'shared-'
 export const makeFileStore = (directory: string, disk: Disk = files): FileStore => {
   let queue: Promise<unknown> = Promise.resolve()
   const shared = new Map<string, Promise<PreparedPhoto>>()
+  const sharedWhole = new Map<string, Promise<void>>()
   const shareOnce = async (name: string, bytes: () => Promise<Buffer>): Promise<PreparedPhoto> => {
     const { full, thumbnail } = await encode(await bytes())
     const paths = [`${sharedPrefix}${name}.webp`, `${sharedPrefix}${name}-thumbnail.webp`] as const
@@ -187,6 +195,22 @@ export const makeFileStore = (directory: string, disk: Disk = files): FileStore 
         .insertInto('files')
         .values({ ...file, owner_id: owner, storage_path: paths[0] })
         .execute()
+    },
+    shareWhole: async (db, owner, file_id, { name, content_type, bytes }) => {
+      const path = `${sharedPrefix}${name}.original`
+      const writing = sharedWhole.get(path) ?? write(disk, placeOf(directory, path), bytes)
+      sharedWhole.set(path, writing)
+      await writing.catch((error: unknown) => {
+        sharedWhole.delete(path)
+        throw error
+      })
+      await store.keepWhole(db, owner, {
+        file_id,
+        file_key: newKey(),
+        content_type,
+        bytes: bytes.length,
+        paths: [path],
+      })
     },
     discard: async ({ paths }) => {
       for (const path of paths) await disk.rm(placeOf(directory, path), { force: true })

@@ -1,4 +1,5 @@
 import { partBytes } from '#contract/vocabulary/documents.ts'
+import { problemOf } from '#src/machines/calls/problem.ts'
 import type { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import type { Upload } from '#src/machines/documents/uploads-model.ts'
 import { CallError } from '#src/services/call-error.ts'
@@ -21,14 +22,6 @@ export const uploads: Provider<typeof uploadsMachine> = (world) => {
     if (blob === null)
       throw new CallError('This file is no longer on this device. Add it again.', 'file_gone', 410)
     return blob
-  }
-  const reported = (work: Promise<unknown>) => {
-    work.catch((error: unknown) =>
-      effects.say({
-        text: error instanceof Error ? error.message : String(error),
-        tone: 'error',
-      }),
-    )
   }
   return {
     asks: {
@@ -81,11 +74,18 @@ export const uploads: Provider<typeof uploadsMachine> = (world) => {
           .writeDraft(userId(), listOf(propertyId), files.length === 0 ? null : files)
           .catch(effects.log)
       },
-      removeDocument: ({ id: documentId }) =>
-        // An upload that never began is nothing to the server.
-        void api.call('documents.remove', { params: { documentId } }).catch(() => {}),
-      restoreDocument: ({ id: documentId }) =>
-        reported(api.call('documents.restore', { params: { documentId } })),
+      removeDocument: ({ id: documentId }) => {
+        api.call('documents.remove', { params: { documentId } }).catch((error: unknown) => {
+          // An upload that never began is nothing to the server.
+          if (problemOf(error).status !== 404)
+            effects.say({ tone: 'error', text: problemOf(error).message })
+        })
+      },
+      restoreDocument: ({ id: documentId }) => {
+        api
+          .call('documents.restore', { params: { documentId } })
+          .catch((error: unknown) => effects.say({ tone: 'error', text: problemOf(error).message }))
+      },
       log: ({ error }) => effects.log(error),
     },
   }

@@ -114,14 +114,15 @@ export const addDocuments = async (ground: Ground, files: FileStore): Promise<vo
         return document_id
       },
     })
-    const file = await files.prepareWhole(document_id, content_type, bytes)
-    await files.keepWhole(db, owner_id, file)
-    const shown = 'motif' in paper ? await files.takePhoto(db, owner_id, bytes) : null
+    const stored = `document-${name.replace(/\W+/g, '-')}`
+    await files.shareWhole(db, owner_id, document_id, { name: stored, content_type, bytes })
+    const shown =
+      'motif' in paper ? await files.share(db, owner_id, stored, async () => bytes) : null
     await step(then, documents, {
       id: document_id,
       event: 'keep',
       sender,
-      data: { file_id: file.file_id, content_type, picture_id: shown?.file_id ?? null },
+      data: { file_id: document_id, content_type, picture_id: shown?.file_id ?? null },
     })
     const expires_on = ends === null ? null : new Date(now + ends * day).toISOString().slice(0, 10)
     await step(at(ground, now - age * day + 60_000), documents, {
@@ -137,9 +138,10 @@ export const addDocuments = async (ground: Ground, files: FileStore): Promise<vo
         ...endsOf(timeZoneOf('TX'), expires_on),
       },
     })
+    const { ending_at } = endsOf(timeZoneOf('TX'), expires_on)
     // What has come since then by the clock.
-    if (ends !== null && ends <= 30)
-      await step(at(ground, now - (30 - ends) * day), documents, {
+    if (ending_at !== null && Date.parse(ending_at) < now)
+      await step(at(ground, Date.parse(ending_at)), documents, {
         id: document_id,
         event: 'endSoon',
         sender: 'clock',

@@ -79,6 +79,7 @@ export const DocumentItem = ({ document, isOpen, onOpen, onRemove, onRestore }: 
         ) : (
           <>
             <DownloadButton
+              look="quiet"
               call={{ name: 'documents.download', input: { params: { documentId: document_id } } }}
             >
               Download

@@ -30,15 +30,14 @@ type Props = {
   propertyId: string
   data: Listed
   list: Query
-  onFiles: (files: File[]) => void
 }
 
 const sorts = [
-  ['', 'What ends soon, then the newest'],
+  ['', 'Ends soon first'],
   ['name', 'Name'],
-  ['-created_at', 'Newest'],
+  ['-created_at', 'Newest first'],
   ['expires_on', 'Last day'],
-  ['-bytes', 'Largest'],
+  ['-bytes', 'Largest first'],
 ] as const
 
 const optionsOf = <T extends string>(
@@ -53,7 +52,7 @@ const optionsOf = <T extends string>(
 const valuesOf = (text = '') => (text === '' ? [] : text.split(','))
 
 /** The documents of a home with search, filters and order; one of them is open beside the list. */
-export const DocumentsBody = ({ propertyId, data, list, onFiles }: Props) => {
+export const DocumentsBody = ({ propertyId, data, list }: Props) => {
   const { apiBase } = useWired()
   const [search, setSearch] = useSearchParams()
   const [photo, setPhoto] = useState<string | null>(null)
@@ -83,8 +82,7 @@ export const DocumentsBody = ({ propertyId, data, list, onFiles }: Props) => {
   const shown = documents[at]
   const all = Object.values(counts.category).reduce((sum, one) => sum + (one ?? 0), 0)
   const isBin = chosen.state === 'removed'
-  if (all === 0 && !isBin && (counts.state.removed ?? 0) === 0)
-    return <FirstDocuments onFiles={onFiles} />
+  if (all === 0 && !isBin && (counts.state.removed ?? 0) === 0) return <FirstDocuments />
   const actions = (id: string) => ({
     onOpen: () => open(id),
     onLook: () => setPhoto(id),

@@ -39,9 +39,9 @@ const DocumentsOf = ({ propertyId }: { propertyId: string }) => {
     read.data === null
       ? 'The papers of this home in one place'
       : [
-          counted(all, 'document'),
+          all === 0 ? 'Nothing is kept yet' : counted(all, 'document'),
           ...(ending > 0 ? [`${ending} ${ending === 1 ? 'ends' : 'end'} soon`] : []),
-          `${sizeInWords(read.data.used_bytes)} of ${Math.round(read.data.room_bytes / 1024 ** 2)} MB used`,
+          `${read.data.used_bytes === 0 ? 'none' : sizeInWords(read.data.used_bytes)} of ${Math.round(read.data.room_bytes / 1024 ** 2)} MB used`,
         ].join(' · ')
   return (
     <Page>
@@ -102,9 +102,7 @@ const DocumentsOf = ({ propertyId }: { propertyId: string }) => {
           </section>
         )}
         <Loaded of={read} owned>
-          {(data) => (
-            <DocumentsBody propertyId={propertyId} data={data} list={list} onFiles={uploads.add} />
-          )}
+          {(data) => <DocumentsBody propertyId={propertyId} data={data} list={list} />}
         </Loaded>
       </DropArea>
     </Page>

@@ -1,5 +1,4 @@
 import { FileCheck2, ReceiptText, ShieldCheck } from 'lucide-react'
-import { AddDocuments } from './add-documents.tsx'
 import styles from './first-documents.module.css'
 
 const worth = [
@@ -21,7 +20,7 @@ const worth = [
 ]
 
 /** A home without documents: three that are worth having. */
-export const FirstDocuments = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
+export const FirstDocuments = () => (
   <section className={styles.first} aria-label="Three documents worth having">
     <h2>Three documents worth having</h2>
     <ul>
@@ -35,7 +34,6 @@ export const FirstDocuments = ({ onFiles }: { onFiles: (files: File[]) => void }
         </li>
       ))}
     </ul>
-    <AddDocuments onFiles={onFiles} />
     <p className={styles.hint}>
       PDF, JPEG, PNG or WebP, at most 10 MB each. Choose several at once, or drop them here.
     </p>
