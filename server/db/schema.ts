@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccessTables } from './schema-access.ts'
 import type { LifeTables } from './schema-lives.ts'
 import type { MailTables } from './schema-mail.ts'
+import type { PaperTables } from './schema-papers.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -14,7 +15,8 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type Database = AccessTables &
   LifeTables &
-  MailTables & {
+  MailTables &
+  PaperTables & {
     signing_keys: { name: string; secret: string; created_at: Now }
     users: {
       user_id: Generated<string>

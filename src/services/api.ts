@@ -12,6 +12,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   auth: () => import('#contract/auth.ts'),
   demo: () => import('#contract/demo.ts'),
   diy: () => import('#contract/diy.ts'),
+  documents: () => import('#contract/documents.ts'),
   externalSignIn: () => import('#contract/external-sign-in.ts'),
   health: () => import('#contract/health.ts'),
   inspections: () => import('#contract/inspections.ts'),

@@ -3,6 +3,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { addDiy } from './diy.ts'
+import { addDocuments } from './documents.ts'
 import { type Ground, type Ids, idOf } from './ids.ts'
 import { addVisits } from './inspections.ts'
 import { type IssueMove, moveIssue } from './issue-life.ts'
@@ -42,6 +43,11 @@ const linksOf = (id: Ids): Partial<Record<(typeof notificationTypes)[number], st
     inspection_scheduled: street,
     invoice_due: street,
     health_score_updated: paths.homeHealth(lane),
+    warranty_expiring: paths.document({
+      ...lane,
+      documentId: id('document Water heater warranty (demo)'),
+    }),
+    document_uploaded: paths.documents(lane),
   }
 }
 
@@ -139,6 +145,7 @@ export const furnish = async (ground: Ground, files: FileStore): Promise<void> =
   await addVisits(ground, files)
   await addAir(ground)
   await addDiy(ground, files)
+  await addDocuments(ground, files)
   await addMoves(ground)
   await addNotices(ground)
 }

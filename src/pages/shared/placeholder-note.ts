@@ -21,5 +21,4 @@ export const later: Record<string, string> = {
     'The calendar of recurring tasks comes later; your dashboard shows the next ones.',
   '/service-providers/:propertyId':
     'The people you trust come later; name one when you plan an issue.',
-  '/property-documents/:propertyId': 'A place for your documents comes later.',
 }
