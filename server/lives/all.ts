@@ -3,6 +3,7 @@ import { demos } from './demo.ts'
 import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
 import { issues } from './issue.ts'
+import { reminders } from './reminder.ts'
 import { repairRequests } from './repair-request.ts'
 import type { ServedLife } from './served.ts'
 import { shareLinks } from './share-link.ts'
@@ -14,6 +15,7 @@ export const lives: readonly ServedLife[] = [
   inspections,
   invitations,
   issues,
+  reminders,
   repairRequests,
   shareLinks,
 ]
