@@ -3,6 +3,9 @@ import { id, severity, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { conditions, finding, photo } from './worksheets.ts'
 
+/** A part that was not inspected, and the reason. */
+const limitation = z.object({ label: z.string(), reason: z.string(), note: z.string() })
+
 /** The official document. Private notes are never part of it. */
 export const report = z.object({
   inspection_id: z.string(),
@@ -42,12 +45,19 @@ export const report = z.object({
         }),
       ),
       findings: z.array(z.object({ ...finding.shape, photos: z.array(photo) })),
+      /** Of its items, and of none; those of a finding are with the finding. */
       photos: z.array(photo),
-      limitations: z.array(z.object({ label: z.string(), reason: z.string(), note: z.string() })),
+      limitations: z.array(limitation),
     }),
   ),
-  /** Sections inspected without a finding. */
+  /** Sections of which every part that the home has was inspected, without a finding. */
   good_news: z.array(z.string()),
+  /** Sections with parts that were not inspected; `whole`: nothing of the section was. */
+  not_inspected: z.array(
+    z.object({ label: z.string(), whole: z.boolean(), parts: z.array(limitation) }),
+  ),
+  /** Sections of which the home has nothing. */
+  not_present: z.array(z.string()),
   planning: z.array(
     z.object({
       component: z.string(),

@@ -27,6 +27,8 @@ export const sharedReport = z.object({
     summary: true,
     sections: true,
     good_news: true,
+    not_inspected: true,
+    not_present: true,
     planning: true,
     scope_note: true,
   }).shape,

@@ -12,6 +12,7 @@ const ink = { text: '#1b2a35', muted: '#54646f', heading: '#263f52', line: '#d6d
 const margin = 54
 const gap = 10
 const perRow = 3
+const captionSize = 8
 
 type Level = 'H1' | 'H2' | 'H3'
 const sizes: Record<Level, number> = { H1: 22, H2: 15, H3: 11.5 }
@@ -70,21 +71,34 @@ export const makePaper = (title: string, author: string) => {
       })
       doc.moveDown(0.25)
     },
-    /** Three side by side, each with its caption as its alternative text. */
+    /** Three side by side, each above its caption, which is also its alternative text. */
     figures: (pictures: readonly Picture[]) => {
       const side = (width - gap * (perRow - 1)) / perRow
       const height = side * 0.75
       for (let first = 0; first < pictures.length; first += perRow) {
-        keepTogether(height + gap)
+        const row = pictures.slice(first, first + perRow)
+        doc.font('plain').fontSize(captionSize)
+        const words = Math.max(
+          ...row.map(({ alt }) => (alt === '' ? 0 : doc.heightOfString(alt, { width: side }))),
+        )
+        keepTogether(height + words + gap)
         const top = doc.y
-        for (const [index, { bytes, alt }] of pictures.slice(first, first + perRow).entries()) {
+        for (const [index, { bytes, alt }] of row.entries()) {
           const draw = () => {
             doc.image(bytes, margin + index * (side + gap), top, { fit: [side, height] })
           }
           root.add(doc.struct('Figure', { alt: alt || 'A photograph without a caption' }, draw))
+          if (alt !== '')
+            write('Caption', () => {
+              doc
+                .font('plain')
+                .fontSize(captionSize)
+                .fillColor(ink.muted)
+                .text(alt, margin + index * (side + gap), top + height + 2, { width: side })
+            })
         }
         doc.x = margin
-        doc.y = top + height + gap
+        doc.y = top + height + words + gap
       }
     },
     /** Numbers the pages at the bottom, where screen readers skip it, and answers the file. */

@@ -1,5 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { SharedReport } from '#contract/sharing.ts'
+import {
+  coverageOf,
+  coverageSentences,
+  coverageWord,
+  limitationWords,
+} from '#contract/vocabulary/coverage.ts'
 import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { scopeTitle } from '#contract/vocabulary/sharing.ts'
 import { type Rating, ratingWord } from '#contract/vocabulary/worksheets.ts'
@@ -8,7 +14,7 @@ import { longDay } from '#server/time-zones.ts'
 import { makePaper, type Paper } from './paper.ts'
 import { type Pictures, shown } from './pictures.ts'
 import { writeRequest } from './request-pdf.ts'
-import { inSentence, spoken } from './words.ts'
+import { inSentence } from './words.ts'
 
 type Section = SharedReport['sections'][number]
 type Finding = Section['findings'][number]
@@ -37,14 +43,27 @@ const writeFinding = (paper: Paper, finding: Finding, pictures: Pictures) => {
   paper.figures(shown(finding.photos, pictures))
 }
 
+/** The photographs of a section's items; each names its item and, where the inspector wrote one, its caption. */
+const ofItems = ({ label, items, photos }: Section): Photo[] =>
+  photos.map((photo) => {
+    const item = items.find(({ item_id }) => item_id === photo.item_id)?.label ?? label
+    return {
+      ...photo,
+      caption: [item, photo.caption === item ? '' : photo.caption].filter(Boolean).join(': '),
+    }
+  })
+
 const writeSection = (paper: Paper, section: Section, scope: string, pictures: Pictures) => {
   paper.heading('H2', section.label)
   for (const fact of section.facts) paper.paragraph(`${fact.label}: ${fact.value}`)
-  if (section.findings.length === 0) paper.paragraph('No defects recorded.')
+  const coverage = coverageOf(section)
+  if (coverage !== 'found') paper.paragraph(coverageWord[coverage])
   for (const finding of section.findings) writeFinding(paper, finding, pictures)
   if (scope !== 'full') return
   for (const { label, reason, note } of section.limitations)
-    paper.paragraph(`Not inspected: ${label}, ${spoken(reason)}${note === '' ? '' : `. ${note}`}`)
+    paper.paragraph(
+      `Not inspected: ${label}, ${inSentence(limitationWords(reason))}${note === '' ? '' : `. ${note}`}`,
+    )
   paper.paragraph(
     section.items
       .flatMap(({ label, rating, note }) =>
@@ -56,7 +75,7 @@ const writeSection = (paper: Paper, section: Section, scope: string, pictures: P
       .join(' · '),
     { muted: true },
   )
-  paper.figures(shown(section.photos, pictures))
+  paper.figures(shown(ofItems(section), pictures))
 }
 
 /**
@@ -105,8 +124,7 @@ export const asPdf = async (
       `${index + 1}. ${what} (${label}; ${severityWord[severity]}, ${inSentence(timeFrameWord[time_frame])})`,
     )
   if (report.headlines.length === 0) paper.paragraph('No defects were found.')
-  if (report.good_news.length > 0)
-    paper.paragraph(`Nothing was found in: ${report.good_news.join(', ')}.`)
+  for (const sentence of coverageSentences(report)) paper.paragraph(sentence)
   for (const section of sections) {
     await breathe()
     writeSection(paper, section, scope, pictures)

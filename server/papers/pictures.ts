@@ -10,9 +10,12 @@ export type Shot = Pick<Photo, 'photo_id' | 'caption' | 'thumbnail_url'>
 export type Picture = { bytes: Buffer; alt: string }
 export type Pictures = Map<string, Picture>
 
-/** The photographs that the server could read. */
+/** The photographs that the server could read, each with the caption that it has here. */
 export const shown = (photos: readonly Shot[], pictures: Pictures): Picture[] =>
-  photos.flatMap((photo) => pictures.get(photo.photo_id) ?? [])
+  photos.flatMap(({ photo_id, caption }) => {
+    const picture = pictures.get(photo_id)
+    return picture === undefined ? [] : [{ ...picture, alt: caption }]
+  })
 
 const keyOf = (photo: Shot) => /^\/photos\/([^/]+)\//.exec(photo.thumbnail_url)?.[1] ?? ''
 

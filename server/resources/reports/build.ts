@@ -1,4 +1,5 @@
 import type { Report } from '#contract/reports.ts'
+import { coveredBy } from '#contract/vocabulary/coverage.ts'
 import { severities, timeFrames } from '#contract/vocabulary/findings.ts'
 import type { Conditions, Finding } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
@@ -63,6 +64,39 @@ export const buildReport = async (
   const open = findings.map(({ private_note: _, ...finding }) => finding).sort(byWeight)
   const shown = photos.map(({ inspection_id: _, ...photo }) => photo)
   const year = new Date(now).getUTCFullYear()
+  const ofFinding = new Set(open.map(({ finding_id }) => finding_id))
+  const sections = worksheets.map((sheet) => ({
+    worksheet_id: sheet.worksheet_id,
+    label: sheet.label,
+    scope: sheet.scope,
+    facts: sheet.facts
+      .filter((fact) => fact.value !== '')
+      .map(({ label, value }) => ({ label, value })),
+    items: sheet.items.map(({ item_id, label, rating, note }) => ({
+      item_id,
+      label,
+      rating,
+      note,
+    })),
+    findings: open
+      .filter((finding) => finding.worksheet_id === sheet.worksheet_id)
+      .map((finding) => ({
+        ...finding,
+        photos: shown.filter((photo) => photo.finding_id === finding.finding_id),
+      })),
+    // Also those of a finding that never reached the server: no photograph is left out.
+    photos: shown.filter(
+      (photo) =>
+        photo.worksheet_id === sheet.worksheet_id && !ofFinding.has(photo.finding_id ?? ''),
+    ),
+    limitations: sheet.items
+      .filter((item) => item.rating === 'NI')
+      .map((item) => ({
+        label: item.label,
+        reason: item.limitation_reason ?? '',
+        note: item.note,
+      })),
+  }))
   return {
     inspection_id: inspectionId,
     property_id: row.property_id,
@@ -92,40 +126,8 @@ export const buildReport = async (
     ),
     summary: row.analysis_summary ?? '',
     top: open.slice(0, 5).map((finding) => finding.finding_id),
-    sections: worksheets.map((sheet) => ({
-      worksheet_id: sheet.worksheet_id,
-      label: sheet.label,
-      scope: sheet.scope,
-      facts: sheet.facts
-        .filter((fact) => fact.value !== '')
-        .map(({ label, value }) => ({ label, value })),
-      items: sheet.items.map(({ item_id, label, rating, note }) => ({
-        item_id,
-        label,
-        rating,
-        note,
-      })),
-      findings: open
-        .filter((finding) => finding.worksheet_id === sheet.worksheet_id)
-        .map((finding) => ({
-          ...finding,
-          photos: shown.filter((photo) => photo.finding_id === finding.finding_id),
-        })),
-      photos: shown.filter(
-        (photo) => photo.worksheet_id === sheet.worksheet_id && photo.finding_id === null,
-      ),
-      limitations: sheet.items
-        .filter((item) => item.rating === 'NI')
-        .map((item) => ({
-          label: item.label,
-          reason: item.limitation_reason ?? '',
-          note: item.note,
-        })),
-    })),
-    good_news: worksheets
-      .filter((sheet) => sheet.items.some((item) => item.rating === 'IN'))
-      .filter((sheet) => !open.some((finding) => finding.worksheet_id === sheet.worksheet_id))
-      .map((sheet) => sheet.label),
+    sections,
+    ...coveredBy(sections),
     planning: components.map((component) => ({
       component: component.name,
       age_years: component.installed_year === null ? null : year - component.installed_year,

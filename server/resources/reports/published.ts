@@ -1,7 +1,11 @@
 import type { Report } from '#contract/reports.ts'
+import { coveredBy } from '#contract/vocabulary/coverage.ts'
 import type { Queries } from '#server/db/connect.ts'
 
-/** The newest published version, exactly as published; null before the first. */
+/**
+ * The newest published version, as published; null before the first. What was inspected is worked out anew from
+ * its ratings: older versions said 'nothing was found' of sections that nobody had inspected.
+ */
 export const published = async (db: Queries, inspectionId: string): Promise<Report | null> => {
   const row = await db
     .selectFrom('report_versions')
@@ -11,5 +15,6 @@ export const published = async (db: Queries, inspectionId: string): Promise<Repo
     .limit(1)
     .executeTakeFirst()
   // Only publish() writes it, from a report of this shape.
-  return row === undefined ? null : (row.report as Report)
+  const report = row === undefined ? null : (row.report as Report)
+  return report === null ? null : { ...report, ...coveredBy(report.sections) }
 }

@@ -195,10 +195,13 @@ export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
 export const remaining = (sheet: Worksheet): number =>
   sheet.items.filter((item) => item.required && item.rating === null).length
 
-/** How many required items a worksheet has, and how many of them are rated. */
-export const ratedIn = (sheet: Worksheet): { rated: number; required: number } => {
+/** How many required items a worksheet has, how many are rated, and how many of all items are rated NI. */
+export const ratedIn = (
+  sheet: Worksheet,
+): { rated: number; required: number; notInspected: number } => {
   const required = sheet.items.filter((item) => item.required).length
-  return { rated: required - remaining(sheet), required }
+  const notInspected = sheet.items.filter((item) => item.rating === 'NI').length
+  return { rated: required - remaining(sheet), required, notInspected }
 }
 
 /** What still lacks something on all worksheets, but for the items that nobody has rated yet. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SharedReport } from '#contract/sharing.ts'
+import { coverageSentences } from '#contract/vocabulary/coverage.ts'
 import { severities, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { shareScopeWord } from '#contract/vocabulary/sharing.ts'
@@ -44,9 +45,11 @@ const Headlines = ({ report }: { report: SharedReport }) => (
         ))}
       </ol>
     )}
-    {report.good_news.length > 0 && (
-      <Muted small={false}>Nothing was found in: {report.good_news.join(', ')}.</Muted>
-    )}
+    {coverageSentences(report).map((sentence) => (
+      <Muted key={sentence} small={false}>
+        {sentence}
+      </Muted>
+    ))}
   </Card>
 )
 

@@ -26,6 +26,8 @@ const wordsOf = (section: Section, finding: Finding): string =>
 /** The sections with the findings that are looked at; those without any are left out once something is asked for. */
 export const filtered = (sections: readonly Section[], filter: ReportFilter): Section[] => {
   if (!isFiltered(filter)) return [...sections]
+  const onlyPhotos =
+    filter.withPhotos && filter.severities.length === 0 && filter.text.trim() === ''
   const wanted = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
   return sections.flatMap((section) => {
     const findings = section.findings.filter(
@@ -34,6 +36,8 @@ export const filtered = (sections: readonly Section[], filter: ReportFilter): Se
         (!filter.withPhotos || finding.photos.length > 0) &&
         wanted.every((word) => wordsOf(section, finding).includes(word)),
     )
-    return findings.length === 0 ? [] : [{ ...section, findings }]
+    // The photographs of items have neither a severity nor words to look for.
+    const photos = onlyPhotos ? section.photos : []
+    return findings.length === 0 && photos.length === 0 ? [] : [{ ...section, findings, photos }]
   })
 }

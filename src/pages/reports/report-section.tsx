@@ -1,10 +1,7 @@
 import type { Report } from '#contract/reports.ts'
+import { coverageOf, coverageWord, limitationWords } from '#contract/vocabulary/coverage.ts'
 import { actionWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
-import {
-  type LimitationReason,
-  limitationWord,
-  ratingWord,
-} from '#contract/vocabulary/worksheets.ts'
+import { ratingWord } from '#contract/vocabulary/worksheets.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
@@ -13,9 +10,6 @@ import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './report.module.css'
 
 type Section = Report['sections'][number]
-
-// A report stays as it was published: its reasons may be older than our words.
-const reasonOf = (reason: string) => limitationWord[reason as LimitationReason] ?? reason
 
 const Finding = ({
   finding,
@@ -61,6 +55,32 @@ const Finding = ({
   )
 }
 
+/** The photographs of items: each names its item and, where the inspector wrote one, its caption. */
+const SectionPhotos = ({ section, photoBase }: { section: Section; photoBase: string }) => {
+  const labels = new Map(section.items.map(({ item_id, label }) => [item_id, label]))
+  return (
+    <section aria-label={`Photos of ${section.label}`} className={styles.limits}>
+      <h3>Photos</h3>
+      <PhotoGrid
+        photos={section.photos.map((photo) => {
+          const item = labels.get(photo.item_id ?? '') ?? section.label
+          const words = [item, photo.caption === item ? '' : photo.caption]
+            .filter(Boolean)
+            .join(': ')
+          return {
+            id: photo.photo_id,
+            src: photoBase + photo.thumbnail_url,
+            full: photoBase + photo.url,
+            alt: words,
+            caption: words,
+            below: <Muted>{words}</Muted>,
+          }
+        })}
+      />
+    </section>
+  )
+}
+
 /** One section: facts, findings with their photos, limitations with reasons, and every rating. */
 type Props = {
   section: Section
@@ -71,12 +91,13 @@ type Props = {
 
 export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
   const { findings } = section
+  const coverage = coverageOf(section)
   return (
     <Card title={section.label}>
       {section.facts.length > 0 && !findingsOnly && (
         <KeyValues pairs={section.facts.map((fact) => [fact.label, fact.value])} />
       )}
-      {findings.length === 0 && <Muted small={false}>No defects recorded.</Muted>}
+      {coverage !== 'found' && <Muted small={false}>{coverageWord[coverage]}</Muted>}
       {findings.map((finding) => (
         <Finding key={finding.finding_id} finding={finding} photoBase={photoBase} />
       ))}
@@ -86,13 +107,14 @@ export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
           <ul>
             {section.limitations.map((limitation) => (
               <li key={limitation.label}>
-                {limitation.label}: {reasonOf(limitation.reason)}
+                {limitation.label}: {limitationWords(limitation.reason)}
                 {limitation.note && `. ${limitation.note}`}
               </li>
             ))}
           </ul>
         </div>
       )}
+      {section.photos.length > 0 && <SectionPhotos section={section} photoBase={photoBase} />}
       {!findingsOnly && (
         <details className={styles.ratings}>
           <summary>All ratings of {section.label}</summary>

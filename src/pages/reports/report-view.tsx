@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
+import { coverageSentences } from '#contract/vocabulary/coverage.ts'
 import { severities } from '#contract/vocabulary/findings.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -80,9 +81,11 @@ const Summary = ({ report }: { report: Report }) => {
           })}
         </ol>
       )}
-      {report.good_news.length > 0 && (
-        <Muted small={false}>Nothing was found in: {report.good_news.join(', ')}.</Muted>
-      )}
+      {coverageSentences(report).map((sentence) => (
+        <Muted key={sentence} small={false}>
+          {sentence}
+        </Muted>
+      ))}
     </Card>
   )
 }

@@ -56,7 +56,7 @@ export const WorkBar = ({ work, sheet, editable, onMarkRest }: Props) => {
   const at = work.worksheets.indexOf(sheet)
   const [before, next] = [work.worksheets[at - 1], work.worksheets[at + 1]]
   const left = remaining(sheet)
-  const { rated, required } = ratedIn(sheet)
+  const { rated, required, notInspected } = ratedIn(sheet)
   const to = ({ worksheet_id }: Worksheet) =>
     paths.inspectionForm({
       propertyId: work.property_id,
@@ -70,6 +70,7 @@ export const WorkBar = ({ work, sheet, editable, onMarkRest }: Props) => {
         <div className={styles.progress}>
           <span className={styles.count}>
             {rated} of {required} rated
+            {notInspected > 0 && `, ${notInspected} not inspected`}
           </span>
           <ProgressBar done={rated} total={required} />
         </div>

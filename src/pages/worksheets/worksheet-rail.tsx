@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork } from '#contract/worksheets.ts'
-import { remaining } from '#src/machines/worksheets/inspection-form-model.ts'
+import { ratedIn, remaining } from '#src/machines/worksheets/inspection-form-model.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
@@ -34,6 +34,7 @@ export const WorksheetRail = ({ work, worksheetId }: { work: FieldWork; workshee
             <span aria-hidden="true">{remaining(sheet) === 0 ? '✓' : remaining(sheet)}</span>
             <Hidden>
               {remaining(sheet) === 0 ? ', all rated' : `, ${remaining(sheet)} to rate`}
+              {ratedIn(sheet).notInspected > 0 && `, ${ratedIn(sheet).notInspected} not inspected`}
             </Hidden>
           </Badge>
         </Link>

@@ -23,7 +23,7 @@ export const WorksheetTiles = ({
   return (
     <ul className={styles.tiles}>
       {data.worksheets.map((sheet) => {
-        const { rated, required } = ratedIn(sheet)
+        const { rated, required, notInspected } = ratedIn(sheet)
         const findings = data.findings.filter((one) => one.worksheet_id === sheet.worksheet_id)
         return (
           <li key={sheet.worksheet_id}>
@@ -49,7 +49,8 @@ export const WorksheetTiles = ({
                     <SeverityMark key={severity} severity={severity} count={count} />
                   )
                 })}
-                {findings.length === 0 && 'No defects recorded yet'}
+                {findings.length === 0 && notInspected === 0 && 'No defects recorded yet'}
+                {notInspected > 0 && <span>{notInspected} not inspected</span>}
               </span>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test } from '#tests/support/browser/reported-build.ts'
+import { isCodeWith, test } from '#tests/support/browser/reported-build.ts'
 import { expect } from '#tests/support/browser/shell.ts'
 import type { Ingest } from '#tests/support/server/ingest.ts'
 import { startServerProcess } from '#tests/support/server/server-process.ts'
@@ -84,14 +84,13 @@ test('an error without a network is kept on the device and sent once there is on
 
 test('a reporter whose files cannot be fetched is fetched again when there is a network, and hears what waited', async ({
   page,
+  built,
   ingest,
 }) => {
   let gone = 0
   let reachable = false
-  await page.route('**/static/js/async/*.js', async (route) => {
-    const response = await route.fetch()
-    if (reachable || !(await response.text()).includes('sentry_key'))
-      return route.fulfill({ response })
+  await page.route(isCodeWith(built.dist, 'sentry_key'), (route) => {
+    if (reachable) return route.continue()
     gone++
     return route.abort()
   })

@@ -15,8 +15,8 @@ const finding = (title: string, more: Partial<Section['findings'][number]> = {})
     photos: [],
     ...more,
   }) as unknown as Section['findings'][number] // the filter reads these fields alone
-const section = (label: string, findings: Section['findings']) =>
-  ({ label, findings }) as unknown as Section
+const section = (label: string, findings: Section['findings'], photos: readonly object[] = []) =>
+  ({ label, findings, photos }) as unknown as Section
 
 const sections = [
   section('Roof', [
@@ -30,7 +30,7 @@ const sections = [
       photos: [{}] as Section['photos'],
     }),
   ]),
-  section('Attic', []),
+  section('Attic', [], [{}]),
 ]
 const titles = (filter: Partial<typeof wholeReport>) =>
   filtered(sections, { ...wholeReport, ...filter }).map(({ label, findings }) => [
@@ -53,6 +53,9 @@ describe('the search in a report', () => {
     expect(titles({ text: 'electrician roof' })).toEqual([])
   })
   it('has a photograph when that is asked for', () => {
-    expect(titles({ withPhotos: true })).toEqual([['Electrical', ['Outlet without GFCI']]])
+    const photos = ['Electrical', ['Outlet without GFCI']]
+    expect(titles({ withPhotos: true })).toEqual([photos, ['Attic', []]])
+    // A photograph of an item has no words of its own.
+    expect(titles({ withPhotos: true, text: 'outlet' })).toEqual([photos])
   })
 })

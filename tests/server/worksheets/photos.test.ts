@@ -71,6 +71,44 @@ describe('a photo of an inspection', () => {
     expect(await photos()).toContainEqual(body.saved)
   })
 
+  it('of an item is in its section of the report; that of a removed finding goes and comes back with it', async () => {
+    const { inspectionId } = await schedule(owner)
+    const finding_id = await find(inspector, inspectionId, { item_id: 'roof.covering' })
+    const [ofItem, ofFinding, ofLost] = [randomUUID(), randomUUID(), randomUUID()]
+    await upload(ofItem, { item_id: 'roof.gutters', caption: 'Clean' }, inspectionId)
+    await upload(ofFinding, { item_id: 'roof.covering', finding_id }, inspectionId)
+    // Its finding never reached the server.
+    await upload(ofLost, { item_id: 'roof.covering', finding_id: randomUUID() }, inspectionId)
+    const inReport = async () => {
+      const { body } = await inspector.get(`/inspections/${inspectionId}/report`)
+      const roof = body.sections.find(
+        ({ worksheet_id }: { worksheet_id: string }) => worksheet_id === 'roof',
+      )
+      const ids = (list: { photo_id: string }[]) => list.map(({ photo_id }) => photo_id)
+      return {
+        section: ids(roof.photos),
+        findings: roof.findings.flatMap(({ photos }: { photos: { photo_id: string }[] }) =>
+          ids(photos),
+        ),
+      }
+    }
+    const all = { section: [ofItem, ofLost], findings: [ofFinding] }
+    expect(await inReport()).toEqual(all)
+    const { body } = await inspector.get(`/inspections/${inspectionId}/worksheets`)
+    const { worksheet_id: _, finding_id: __, version: ___, ...words } = body.findings[0]
+    await inspector.delete(`/inspections/${inspectionId}/findings/${finding_id}`)
+    expect(await inReport()).toEqual({ section: [ofItem, ofLost], findings: [] })
+    const counted = async () =>
+      (await inspector.get(`/inspections/${inspectionId}`)).body.progress.photos
+    expect(await counted()).toBe(2)
+    await inspector.put(`/inspections/${inspectionId}/findings/${finding_id}`, {
+      ...words,
+      version: 0,
+    })
+    expect(await inReport()).toEqual(all)
+    expect(await counted()).toBe(3)
+  })
+
   it('sent again is there once, with the newest caption, and no second file', async () => {
     const id = randomUUID()
     await upload(id, { caption: 'First' })

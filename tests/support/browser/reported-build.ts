@@ -42,6 +42,20 @@ const copyFor = async (dsn: string): Promise<string> => {
   return directory
 }
 
+/**
+ * Whether an address is of the code with these words that a page of this build fetches when it needs it. The files
+ * tell, so that a test holds back that code alone and no answer is read on the way.
+ */
+export const isCodeWith = (dist: string, words: string): ((url: URL) => boolean) => {
+  const folder = 'static/js/async'
+  const paths = readdirSync(join(dist, folder))
+    .filter((name) => name.endsWith('.js'))
+    .filter((name) => readFileSync(join(dist, folder, name), 'utf8').includes(words))
+    .map((name) => `/${folder}/${name}`)
+  if (paths.length === 0) throw new Error(`No code that comes later has "${words}".`)
+  return ({ pathname }) => paths.includes(pathname)
+}
+
 /** `test` with one build and one reporting service for the worker; each test finds the service empty. */
 export const test = shell.extend<
   { server: BareServer; ingest: Ingest },

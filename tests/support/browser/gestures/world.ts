@@ -82,6 +82,19 @@ const changeStorage = ({ token, ...others }: Record<string, string>) => {
 /** So much of the browser's own time between two looks, and for how long at most. */
 const looks = { intervals: [100], timeout: 20_000 }
 
+/**
+ * How much of the page's time passes at each look, milliseconds: little at first, so that nothing is passed by, and
+ * later as much as a clock on the wall would let pass, and never more.
+ */
+const growing = () => {
+  let next = 20
+  return () => {
+    const now = next
+    next = Math.min(now * 1.5, 100)
+    return now
+  }
+}
+
 export const worldOf = async (
   page: Page,
   context: BrowserContext,
@@ -95,16 +108,18 @@ export const worldOf = async (
     })
   await page.addInitScript(listen, watchChannel)
   const pass = (milliseconds: number) => page.clock.runFor(milliseconds)
-  const sees = (what: Locator) =>
-    expect
+  const sees = (what: Locator) => {
+    const little = growing()
+    return expect
       .poll(
         async () => {
-          await pass(20)
+          await pass(little())
           return what.first().isVisible()
         },
         { message: `${what} is seen`, ...looks },
       )
       .toBe(true)
+  }
   return {
     page,
     context,
@@ -143,10 +158,11 @@ export const worldOf = async (
       await page.goto(`${server.url}${path}${path.includes('?') ? '&' : '?'}inspect`)
     },
     answer: async (actor, outcome) => {
+      const little = growing()
       await expect
         .poll(
           async () => {
-            await pass(20)
+            await pass(little())
             return held.get(actor)?.length ?? 0
           },
           { message: `${actor} asks the server`, ...looks },

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { coverageOf, coverageSentences, coveredBy } from '#contract/vocabulary/coverage.ts'
+
+const section = (
+  label: string,
+  ratings: readonly (string | null)[],
+  findings: readonly unknown[] = [],
+) => ({
+  label,
+  items: ratings.map((rating, at) => ({ label: `${label} ${at}`, rating })),
+  findings,
+  limitations: ratings.flatMap((rating, at) =>
+    rating === 'NI' ? [{ label: `${label} ${at}`, reason: 'utility_off', note: '' }] : [],
+  ),
+})
+
+describe('how far a section was inspected', () => {
+  it('is good news only where every part that the home has was inspected', () => {
+    const of = (...ratings: (string | null)[]) => coverageOf(section('Heating', ratings))
+    expect(of('IN', 'IN')).toBe('clear')
+    expect(of('IN', 'NP')).toBe('clear')
+    expect(of('IN', 'NI')).toBe('part')
+    expect(of('NI', 'NI')).toBe('none')
+    expect(of('NI', 'NP')).toBe('none')
+    expect(of('NP')).toBe('absent')
+    expect(of(null, null)).toBe('open')
+    expect(coverageOf(section('Heating', ['D']))).toBe('open')
+    expect(coverageOf(section('Heating', ['D', 'NI'], [{}]))).toBe('found')
+  })
+
+  it('is said with the reason of each part that was not inspected', () => {
+    const covered = coveredBy([
+      section('Roof', ['IN']),
+      section('Heating', ['NI']),
+      section('Attic', ['IN', 'NI']),
+      section('Plumbing', ['D', 'NI'], [{}]),
+      section('Fireplace', ['NP']),
+    ])
+    expect(coverageSentences(covered)).toEqual([
+      'Inspected, nothing found: Roof.',
+      'Not inspected: Heating (utility off).',
+      'Not inspected in Attic: Attic 1 (utility off).',
+      'Not inspected in Plumbing: Plumbing 1 (utility off).',
+      'Not present: Fireplace.',
+    ])
+  })
+})
