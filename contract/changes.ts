@@ -24,6 +24,7 @@ export const resources = [
   'profile',
   'properties',
   'public',
+  'reminders',
   'repairRequests',
   'reports',
   'serviceAreas',
@@ -33,8 +34,8 @@ export const resources = [
 export type Resource = (typeof resources)[number]
 
 const byType: Record<NotificationType, readonly Resource[]> = {
-  service_reminder: ['health', 'properties'],
-  maintenance_due: ['health', 'properties'],
+  service_reminder: ['health', 'properties', 'reminders'],
+  maintenance_due: ['health', 'properties', 'reminders'],
   inspection_completed: ['inspections', 'reports', 'issues'],
   invoice_paid: ['payments', 'inspections'],
   inspection_assigned: ['inspections'],

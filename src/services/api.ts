@@ -24,6 +24,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   profile: () => import('#contract/profile.ts'),
   properties: () => import('#contract/properties.ts'),
   public: () => import('#contract/public.ts'),
+  reminders: () => import('#contract/reminders.ts'),
   repairRequests: () => import('#contract/repair-requests.ts'),
   reports: () => import('#contract/reports.ts'),
   serviceAreas: () => import('#contract/service-areas.ts'),

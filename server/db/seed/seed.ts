@@ -8,6 +8,7 @@ import { type Ground, type Ids, idOf } from './ids.ts'
 import { addVisits } from './inspections.ts'
 import { type IssueMove, moveIssue } from './issue-life.ts'
 import { addAreas, addHomes, addPeople, people } from './people.ts'
+import { addReminders } from './reminders.ts'
 
 const day = 86_400_000
 const on = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -50,36 +51,6 @@ const linksOf = (id: Ids): Partial<Record<(typeof notificationTypes)[number], st
     document_uploaded: paths.documents(lane),
   }
 }
-
-const addReminders = ({ db, id, now }: Ground) =>
-  db
-    .insertInto('reminders')
-    .values(
-      (
-        [
-          [
-            'heating',
-            'Change the HVAC filter',
-            'A clogged filter costs energy and wears the system.',
-            3,
-            -9,
-          ],
-          ['roof', 'Clean the gutters', 'Overflowing water reaches fascia and foundation.', 6, -20],
-          ['plumbing', 'Flush the water heater', 'Sediment shortens its life.', 12, -40],
-          ['electrical', 'Test every GFCI', 'Press TEST: the power should go off.', 1, 6],
-          ['interior', 'Test smoke and CO alarms', 'They should sound on every level.', 1, 12],
-        ] as const
-      ).map(([system, title, why, every_months, due]) => ({
-        reminder_id: id(`reminder ${title}`),
-        property_id: id('property lane'),
-        system,
-        title,
-        why,
-        every_months,
-        due_on: on(now + due * day),
-      })),
-    )
-    .execute()
 
 const addAir = ({ db, id, now }: Ground) =>
   db

@@ -8,6 +8,7 @@ import type { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import type { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import type { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
+import type { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
 import type { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
 import type { analysisLinkMachine } from '#src/machines/reports/analysis-link.machine.ts'
 import type { downloadMachine } from '#src/machines/sharing/download.machine.ts'
@@ -26,6 +27,7 @@ export type PageCharts = {
   externalSignIn: typeof externalSignInMachine
   inspectionForm: typeof inspectionFormMachine
   paymentConfirmation: typeof paymentConfirmationMachine
+  reminderMoves: typeof reminderMovesMachine
   repairRequest: typeof repairRequestMachine
   uploads: typeof uploadsMachine
 }
