@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { keepingMachine } from '#src/machines/worksheets/keeping.machine.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
 import type { Api } from '#src/services/api.ts'
@@ -90,8 +91,29 @@ const send = async (
 export const wireOutbox = ({ api, effects }: World) => {
   /** The entries of the list that this device stores unchanged; removed entries are deleted there. */
   let onDevice = new Map<string, Entry>()
+  /** Photos whose pictures the server has; this device forgets them once its list does. */
+  const spent: string[] = []
   return outboxMachine.provide({
     actors: {
+      keepEntries: keepingMachine.provide({
+        actors: {
+          writeEntries: fromPromise(async ({ input: { userId, entries, changes } }) => {
+            const wanted = new Map(entries.map((entry) => [entry.id, entry]))
+            await deviceStore.writeUnsent(
+              userId,
+              entries.filter((entry) => onDevice.get(entry.id) !== entry),
+              [...onDevice.keys()].filter((id) => !wanted.has(id)),
+            )
+            // Only now: what the disk refused is written again with the next try.
+            onDevice = wanted
+            // The list on the disk no longer names them.
+            for (const photoId of spent.splice(0))
+              deviceStore.removePicture(photoId).catch(effects.log)
+            return { changes }
+          }),
+        },
+        actions: { log: (_, { error }) => effects.log(error) },
+      }),
       readEntries: fromPromise(async ({ input }) => {
         // Only this outbox writes there.
         const entries = (await deviceStore.readUnsent(input.userId)) as Entry[]
@@ -113,22 +135,11 @@ export const wireOutbox = ({ api, effects }: World) => {
       }),
     },
     actions: {
-      storeEntries: (_, { userId, entries }) => {
-        const before = onDevice
-        onDevice = new Map(entries.map((entry) => [entry.id, entry]))
-        deviceStore
-          .writeUnsent(
-            userId,
-            entries.filter((entry) => before.get(entry.id) !== entry),
-            [...before.keys()].filter((id) => !onDevice.has(id)),
-          )
-          .catch(effects.log)
-      },
       forgetPicture: (_, { sent, entries }) => {
         const edit = sent.edit as Edit
         // A newer edit of the same photo may still need the picture.
         if (edit.kind === 'photo' && !entries.some(({ target }) => target === sent.target))
-          deviceStore.removePicture(edit.photo.photo_id).catch(effects.log)
+          spent.push(edit.photo.photo_id)
       },
       log: (_, { error }) => effects.log(error),
     },

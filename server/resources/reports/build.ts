@@ -84,7 +84,7 @@ export const buildReport = async (
         ...finding,
         photos: shown.filter((photo) => photo.finding_id === finding.finding_id),
       })),
-    // Also those of a finding that never reached the server: no photograph is left out.
+    // Also those of a removed finding, or of one that never came: they are the item's, as in the form.
     photos: shown.filter(
       (photo) =>
         photo.worksheet_id === sheet.worksheet_id && !ofFinding.has(photo.finding_id ?? ''),

@@ -56,7 +56,6 @@ export const shownPhoto = (row: PhotoRow): Photo => ({
   created_at: row.created_at.toISOString(),
 })
 
-/** The photographs in sight: neither they nor their findings are removed. */
 export const photosOf = async (
   db: Queries,
   inspectionIds: string[],
@@ -67,19 +66,8 @@ export const photosOf = async (
     .innerJoin('files', 'files.file_id', 'photos.file_id')
     .selectAll('photos')
     .select(['files.file_key', 'files.width', 'files.height'])
-    .where('photos.inspection_id', 'in', inspectionIds)
-    .where('photos.removed_at', 'is', null)
-    // The photographs of a removed finding go and come back with it.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('findings')
-            .select('findings.finding_id')
-            .whereRef('findings.finding_id', '=', 'photos.finding_id')
-            .where('findings.removed_at', 'is not', null),
-        ),
-      ),
-    )
+    .where('inspection_id', 'in', inspectionIds)
+    .where('removed_at', 'is', null)
     .orderBy('photos.created_at')
     .orderBy('photo_id')
     .execute()

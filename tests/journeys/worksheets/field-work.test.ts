@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
@@ -64,4 +65,43 @@ test('unsent work of two tabs and its photographs survive a reload, and all of i
   await expect(page.getByRole('combobox', { name: 'Wiring type' })).toHaveValue(
     'Written in the other tab',
   )
+})
+
+test('a device without room says so aloud, takes no new photos, and hands the work out as a file', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.goto(form('roof'))
+  await expect(state(page)).toContainText('All saved')
+  await refuseWork(page)
+  const device = await context.newCDPSession(page)
+  const { origin } = new URL(page.url())
+  const files = { name: 'roof.png', mimeType: 'image/png', buffer: await drawnPhoto() }
+  await open(page, 'Flashing')
+  await page.getByLabel('Add photos to Flashing').setInputFiles(files)
+  await expect(state(page)).toContainText(/on this device/i)
+
+  await device.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await page.getByRole('textbox', { name: 'Note' }).fill('Only in this page')
+  await page.getByRole('textbox', { name: 'Note' }).blur()
+  const alarm = page.getByRole('alert').filter({ hasText: 'This device has no room left' })
+  await expect(alarm).toBeVisible()
+  await expect(state(page)).toContainText('No room on this device')
+  await expect(page.getByText(/kept on this device/i)).toHaveCount(0)
+  await expect(page.getByLabel('Add photos to Flashing')).toHaveCount(0)
+
+  const saved = page.waitForEvent('download')
+  await alarm.getByRole('button', { name: 'Copy the work out' }).click()
+  const copy = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
+  expect(JSON.stringify(copy.entries)).toContain('Only in this page')
+  expect(Object.values(copy.pictures)).toEqual([
+    expect.stringMatching(/^data:image\/jpeg;base64,.{1000}/),
+  ])
+
+  await device.send('Storage.overrideQuotaForOrigin', { origin })
+  await expect(alarm).toHaveCount(0, { timeout: 15_000 })
+  await page.reload()
+  await open(page, 'Flashing')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Only in this page')
 })
