@@ -50,6 +50,7 @@ const savedOf = (edit: Edit, version: number | null): unknown => {
     case 'photo':
       return edit.photo
     case 'fact':
+    case 'test':
     case 'conditions':
       return { version: (version ?? 0) + 1 }
     default:

@@ -41,6 +41,11 @@ const send = async (
         params: { inspectionId },
         body: { ...edit.conditions, version: seen },
       })
+    case 'test':
+      return api.call('worksheets.saveTest', {
+        params: { inspectionId, kind: edit.test },
+        body: { reason: edit.reason, version: seen },
+      })
     case 'markInspected':
       return api.call('worksheets.markInspected', {
         params: { inspectionId, worksheetId: edit.worksheet_id },

@@ -12,6 +12,7 @@ import type {
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
+import { testsOf } from './ordered-tests.ts'
 import { type SopItem, sop } from './sop.ts'
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>
@@ -121,10 +122,11 @@ export const fieldWork = async (db: Queries, inspectionId: string): Promise<Fiel
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
   if (row === undefined) throw notFound()
-  const [worksheets, findings, photos] = await Promise.all([
+  const [worksheets, findings, photos, tests] = await Promise.all([
     worksheetsOf(db, inspectionId),
     findingsOf(db, inspectionId),
     photosOf(db, [inspectionId]),
+    testsOf(db, inspectionId),
   ])
   const { conditions, conditions_version, ...rest } = row
   return {
@@ -136,6 +138,7 @@ export const fieldWork = async (db: Queries, inspectionId: string): Promise<Fiel
     worksheets,
     findings,
     photos: photos.map(({ inspection_id: _, ...photo }) => photo),
+    tests,
   }
 }
 

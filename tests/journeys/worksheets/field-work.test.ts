@@ -78,8 +78,8 @@ test('a device without room says so aloud, takes no new photos, and hands the wo
   const device = await context.newCDPSession(page)
   const { origin } = new URL(page.url())
   const files = { name: 'roof.png', mimeType: 'image/png', buffer: await drawnPhoto() }
-  await open(page, 'Flashing')
-  await page.getByLabel('Add photos to Flashing').setInputFiles(files)
+  await open(page, 'Flashing and penetrations')
+  await page.getByLabel('Add photos to Flashing and penetrations').setInputFiles(files)
   await expect(state(page)).toContainText(/on this device/i)
 
   await device.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
@@ -89,7 +89,7 @@ test('a device without room says so aloud, takes no new photos, and hands the wo
   await expect(alarm).toBeVisible()
   await expect(state(page)).toContainText('No room on this device')
   await expect(page.getByText(/kept on this device/i)).toHaveCount(0)
-  await expect(page.getByLabel('Add photos to Flashing')).toHaveCount(0)
+  await expect(page.getByLabel('Add photos to Flashing and penetrations')).toHaveCount(0)
 
   const saved = page.waitForEvent('download')
   await alarm.getByRole('button', { name: 'Copy the work out' }).click()
@@ -102,6 +102,6 @@ test('a device without room says so aloud, takes no new photos, and hands the wo
   await device.send('Storage.overrideQuotaForOrigin', { origin })
   await expect(alarm).toHaveCount(0, { timeout: 15_000 })
   await page.reload()
-  await open(page, 'Flashing')
+  await open(page, 'Flashing and penetrations')
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Only in this page')
 })
