@@ -8,6 +8,7 @@ import { CallError, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { apiBase } from '#src/services/environment.ts'
 import { fetchPicture } from '#src/services/pictures.ts'
+import { makeDisk } from './worksheets-disk.ts'
 import type { World } from './world.ts'
 
 type Answered = { saved: unknown; status: string }
@@ -94,37 +95,19 @@ const send = async (
 }
 
 export const wireOutbox = ({ api, effects }: World) => {
-  /** The entries of the list that this device stores unchanged; removed entries are deleted there. */
-  let onDevice = new Map<string, Entry>()
-  /** Photos whose pictures the server has; this device forgets them once its list does. */
-  const spent: string[] = []
+  const disk = makeDisk(effects.log)
   return outboxMachine.provide({
     actors: {
       keepEntries: keepingMachine.provide({
         actors: {
           writeEntries: fromPromise(async ({ input: { userId, entries, changes } }) => {
-            const wanted = new Map(entries.map((entry) => [entry.id, entry]))
-            await deviceStore.writeUnsent(
-              userId,
-              entries.filter((entry) => onDevice.get(entry.id) !== entry),
-              [...onDevice.keys()].filter((id) => !wanted.has(id)),
-            )
-            // Only now: what the disk refused is written again with the next try.
-            onDevice = wanted
-            // The list on the disk no longer names them.
-            for (const photoId of spent.splice(0))
-              deviceStore.removePicture(photoId).catch(effects.log)
+            await disk.write(userId, entries)
             return { changes }
           }),
         },
         actions: { log: (_, { error }) => effects.log(error) },
       }),
-      readEntries: fromPromise(async ({ input }) => {
-        // Only this outbox writes there.
-        const entries = (await deviceStore.readUnsent(input.userId)) as Entry[]
-        for (const entry of entries) onDevice.set(entry.id, entry)
-        return entries
-      }),
+      readEntries: fromPromise(({ input }) => disk.read(input.userId)),
       sendEntry: fromPromise(async ({ input }): Promise<Sent> => {
         const { entry } = input
         if (entry === undefined) throw new CallError(words.unexpected, 'unexpected')
@@ -140,12 +123,7 @@ export const wireOutbox = ({ api, effects }: World) => {
       }),
     },
     actions: {
-      forgetPicture: (_, { sent, entries }) => {
-        const edit = sent.edit as Edit
-        // A newer edit of the same photo may still need the picture.
-        if (edit.kind === 'photo' && !entries.some(({ target }) => target === sent.target))
-          spent.push(edit.photo.photo_id)
-      },
+      forgetPicture: (_, { sent, entries }) => disk.forgetPicture(sent, entries),
       log: (_, { error }) => effects.log(error),
     },
   })
