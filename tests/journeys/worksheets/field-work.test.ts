@@ -67,22 +67,31 @@ test('unsent work of two tabs and its photographs survive a reload, and all of i
   )
 })
 
+/** Without room, the disk answers every write as a full one does. */
+const hasRoom = (page: Page, room: boolean) =>
+  page.evaluate((has) => {
+    const store = IDBObjectStore.prototype as IDBObjectStore & { realPut?: typeof store.put }
+    store.realPut ??= store.put
+    store.put = has
+      ? store.realPut
+      : () => {
+          throw new DOMException('No room', 'QuotaExceededError')
+        }
+  }, room)
+
 test('a device without room says so aloud, takes no new photos, and hands the work out as a file', async ({
   page,
-  context,
 }) => {
   await enterAs(page, 'inspector')
   await page.goto(form('roof'))
   await expect(state(page)).toContainText('All saved')
   await refuseWork(page)
-  const device = await context.newCDPSession(page)
-  const { origin } = new URL(page.url())
   const files = { name: 'roof.png', mimeType: 'image/png', buffer: await drawnPhoto() }
   await open(page, 'Flashing and penetrations')
   await page.getByLabel('Add photos to Flashing and penetrations').setInputFiles(files)
   await expect(state(page)).toContainText(/on this device/i)
 
-  await device.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await hasRoom(page, false)
   await page.getByRole('textbox', { name: 'Note' }).fill('Only in this page')
   await page.getByRole('textbox', { name: 'Note' }).blur()
   const alarm = page.getByRole('alert').filter({ hasText: 'This device has no room left' })
@@ -99,7 +108,7 @@ test('a device without room says so aloud, takes no new photos, and hands the wo
     expect.stringMatching(/^data:image\/jpeg;base64,.{1000}/),
   ])
 
-  await device.send('Storage.overrideQuotaForOrigin', { origin })
+  await hasRoom(page, true)
   await expect(alarm).toHaveCount(0, { timeout: 15_000 })
   await page.reload()
   await open(page, 'Flashing and penetrations')
