@@ -166,6 +166,14 @@ export type Database = AccessTables &
       version: number
       updated_at: Now
     }
+    tests_not_done: {
+      inspection_id: string
+      kind: 'radon' | 'mold'
+      /** Empty: it is still to be done. */
+      reason: string
+      version: number
+      updated_at: Now
+    }
     facts: {
       inspection_id: string
       fact_id: string
