@@ -9,6 +9,7 @@ import { type Ground, type Ids, idOf } from './ids.ts'
 import { addVisits } from './inspections.ts'
 import { type IssueMove, moveIssue } from './issue-life.ts'
 import { addAreas, addHomes, addPeople, people } from './people.ts'
+import { addProviders } from './providers.ts'
 
 const day = 86_400_000
 const on = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -169,6 +170,7 @@ export const furnish = async (ground: Ground, files: FileStore): Promise<void> =
   await addAir(ground)
   await addDiy(ground, files)
   await addDocuments(ground, files)
+  await addProviders(ground)
   await addScores(ground)
   await addMoves(ground)
   await addNotices(ground)
