@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
-import type { Provider } from '#contract/providers.ts'
+import type { Job, Provider } from '#contract/providers.ts'
 import { counted, day, dollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -13,6 +13,7 @@ import { Cluster, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { UndoToast } from '#src/ui/undo-toast.tsx'
 import styles from './providers.module.css'
 
 const blank = { title: '', done_on: '', cost: '', issue_id: '' }
@@ -106,6 +107,8 @@ export const JobLog = ({ provider, issues }: { provider: Provider; issues: reado
   const { provider_id: providerId } = provider
   const read = useResource('providers.jobs', { params: { providerId } })
   const remove = useSubmission('providers.removeJob', {})
+  const putBack = useSubmission('providers.addJob', {})
+  const [removed, setRemoved] = useState<Job | null>(null)
   const [isAdding, setAdding] = useState(false)
   return (
     <section aria-label="Jobs" className={styles.jobs}>
@@ -117,28 +120,34 @@ export const JobLog = ({ provider, issues }: { provider: Provider; issues: reado
               <Muted>No job yet.</Muted>
             ) : (
               <ul>
-                {jobs.map(({ job_id, title, done_on, cost_cents, issue }) => (
-                  <li key={job_id}>
-                    <span>
-                      {title}
-                      <small>
-                        {day(done_on)}
-                        {issue !== null && ` · ${issue.title}`}
-                      </small>
-                    </span>
-                    <span className={styles.cost}>
-                      {cost_cents === null ? '–' : dollars(cost_cents)}
-                    </span>
-                    <button
-                      type="button"
-                      className={styles.drop}
-                      onClick={() => remove.submit({ params: { jobId: job_id } })}
-                    >
-                      <X size={16} aria-hidden="true" />
-                      <Hidden>Delete {title}</Hidden>
-                    </button>
-                  </li>
-                ))}
+                {jobs.map((job) => {
+                  const { job_id, title, done_on, cost_cents, issue } = job
+                  return (
+                    <li key={job_id}>
+                      <span>
+                        {title}
+                        <small>
+                          {day(done_on)}
+                          {issue !== null && ` · ${issue.title}`}
+                        </small>
+                      </span>
+                      <span className={styles.cost}>
+                        {cost_cents === null ? '–' : dollars(cost_cents)}
+                      </span>
+                      <button
+                        type="button"
+                        className={styles.drop}
+                        onClick={() => {
+                          setRemoved(job)
+                          remove.submit({ params: { jobId: job_id } })
+                        }}
+                      >
+                        <X size={16} aria-hidden="true" />
+                        <Hidden>Delete {title}</Hidden>
+                      </button>
+                    </li>
+                  )
+                })}
               </ul>
             )}
             {jobs.length > 0 && (
@@ -150,6 +159,24 @@ export const JobLog = ({ provider, issues }: { provider: Provider; issues: reado
           </Stack>
         )}
       </Loaded>
+      {removed !== null && (
+        <div className={styles.undo}>
+          <UndoToast
+            key={removed.job_id}
+            onUndo={() => {
+              const { title, done_on, cost_cents, issue } = removed
+              putBack.submit({
+                params: { providerId },
+                body: { title, done_on, cost_cents, issue_id: issue?.issue_id ?? null },
+              })
+              setRemoved(null)
+            }}
+            onClose={() => setRemoved(null)}
+          >
+            “{removed.title}” is deleted.
+          </UndoToast>
+        </div>
+      )}
       {isAdding ? (
         <JobForm provider={provider} issues={issues} onClose={() => setAdding(false)} />
       ) : (

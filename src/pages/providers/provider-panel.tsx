@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import type { Provider } from '#contract/providers.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -19,12 +20,12 @@ import { VcardLink } from './vcard-link.tsx'
 const JobMail = ({
   provider,
   issues,
-  issue,
+  issueId,
   propertyId,
 }: {
   provider: Provider
   issues: readonly Issue[]
-  issue: Issue | null
+  issueId: string | null
   propertyId: string
 }) => {
   const { properties } = useChildren()
@@ -32,7 +33,7 @@ const JobMail = ({
     snapshot?.context.list.find(({ property_id }) => property_id === propertyId),
   )
   const open = issues.filter(({ state }) => state !== 'verified' && state !== 'dismissed')
-  const [chosen, setChosen] = useState(issue?.issue_id ?? '')
+  const [chosen, setChosen] = useState(issueId ?? '')
   const about = open.find(({ issue_id }) => issue_id === chosen)
   if (open.length === 0 || provider.email === '') return null
   const { street, city, state } = home ?? {}
@@ -71,8 +72,8 @@ const JobMail = ({
 
 type Props = {
   provider: Provider
-  issues: readonly Issue[]
-  issue: Issue | null
+  /** The issue that somebody is wanted for. */
+  issueId: string | null
   propertyId: string
   place: string
   onClose: () => void
@@ -83,8 +84,7 @@ type Props = {
 /** One person beside the list: how to reach them, their jobs here, and what the owner wrote about them. */
 export const ProviderPanel = ({
   provider,
-  issues,
-  issue,
+  issueId,
   propertyId,
   place,
   onClose,
@@ -92,6 +92,7 @@ export const ProviderPanel = ({
   onRemove,
 }: Props) => {
   const { name, trade, phone, email, rating } = provider
+  const issues = useResource('issues.list', { params: { propertyId } }).data?.issues ?? []
   return (
     <SidePanel
       title={name}
@@ -125,7 +126,7 @@ export const ProviderPanel = ({
             Remove
           </Button>
         </Cluster>
-        <JobMail provider={provider} issues={issues} issue={issue} propertyId={propertyId} />
+        <JobMail provider={provider} issues={issues} issueId={issueId} propertyId={propertyId} />
         <JobLog provider={provider} issues={issues} />
         <ProviderForm propertyId={propertyId} provider={provider} />
       </Stack>

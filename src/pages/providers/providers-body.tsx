@@ -1,17 +1,24 @@
+import { Suspense, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Provider } from '#contract/providers.ts'
 import { counted } from '#src/pages/shared/format.ts'
-import { useResource } from '#src/pages/shared/use-resource.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
-import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ProviderList } from './provider-list.tsx'
-import { NewProviderPanel, ProviderPanel } from './provider-panel.tsx'
 import { capital, newProvider } from './provider-words.ts'
 import styles from './providers.module.css'
+
+const NewProviderPanel = lazyPart(() =>
+  import('./provider-panel.tsx').then((module) => module.NewProviderPanel),
+)
+const ProviderPanel = lazyPart(() =>
+  import('./provider-panel.tsx').then((module) => module.ProviderPanel),
+)
+const ForIssue = lazyPart(() => import('./for-issue.tsx').then((module) => module.ForIssue))
 
 type Data = Answer<'providers.list'>
 type Chosen = Partial<Record<'q' | 'trade' | 'sort' | 'page', string>>
@@ -31,18 +38,32 @@ type Props = {
 }
 
 /** Trades that open issues ask for, each a press away from adding somebody. */
-const Wanted = ({ wanted, onAdd }: { wanted: Data['wanted']; onAdd: () => void }) => {
-  const open = wanted.filter(({ known }) => !known)
+/** Where no issue is open: whom most homes need first. */
+const usual = ['Plumber', 'Electrician', 'HVAC technician']
+
+const Wanted = ({
+  wanted,
+  isEmpty,
+  onAdd,
+}: {
+  wanted: Data['wanted']
+  isEmpty: boolean
+  onAdd: (trade: string) => void
+}) => {
+  const asked = wanted.filter(({ known }) => !known)
+  const open = asked.length === 0 && isEmpty ? usual.map((trade) => ({ trade, issues: 0 })) : asked
   if (open.length === 0) return null
+  const title =
+    asked.length > 0 ? 'Wanted for your open issues' : 'Good to know before something breaks'
   return (
-    <section className={styles.wanted} aria-label="Wanted for your open issues">
-      <h2>Wanted for your open issues</h2>
+    <section className={styles.wanted} aria-label={title}>
+      <h2>{title}</h2>
       <ul>
         {open.map(({ trade, issues }) => (
           <li key={trade}>
             <strong>{capital(trade)}</strong>
-            <span>{counted(issues, 'open issue')}</span>
-            <Button look="quiet" onClick={onAdd}>
+            {issues > 0 && <span>{counted(issues, 'open issue')}</span>}
+            <Button look="secondary" onClick={() => onAdd(capital(trade))}>
               Add one
             </Button>
           </li>
@@ -62,10 +83,10 @@ export const ProvidersBody = ({
   issueId,
   onRemove,
 }: Props) => {
-  const issues = useResource('issues.list', { params: { propertyId } }).data?.issues ?? []
-  const issue = issues.find((one) => one.issue_id === issueId) ?? null
   const { providers, trades, total, wanted } = data
   const { chosen } = list
+  // The trade that the new person is added for.
+  const [trade, setTrade] = useState('')
   const choose = (changes: Chosen, options?: { replace?: boolean }) =>
     list.choose(changes as never, options)
   const at = providers.findIndex(({ provider_id }) => provider_id === openId)
@@ -75,7 +96,8 @@ export const ProvidersBody = ({
     openId === newProvider ? (
       <NewProviderPanel
         propertyId={propertyId}
-        trade={capital(issue?.trade ?? wanted.find(({ known }) => !known)?.trade ?? '')}
+        trade={trade}
+        key={trade}
         onClose={() => onOpen(null)}
         onAdded={onOpen}
       />
@@ -84,8 +106,7 @@ export const ProvidersBody = ({
         <ProviderPanel
           key={shown.provider_id}
           provider={shown}
-          issues={issues}
-          issue={issue}
+          issueId={issueId}
           propertyId={propertyId}
           place={`${at + 1} of ${providers.length}`}
           onClose={() => onOpen(null)}
@@ -130,13 +151,12 @@ export const ProvidersBody = ({
           />
         )
       }
-      panel={panel}
+      panel={panel && <Suspense fallback={<span />}>{panel}</Suspense>}
     >
-      {issue !== null && (
-        <Banner>
-          For “{issue.title}”: open somebody to send them the job
-          {issue.trade === '' || issue.trade === 'owner' ? '' : `, best a ${issue.trade}`}.
-        </Banner>
+      {issueId !== null && (
+        <Suspense>
+          <ForIssue propertyId={propertyId} issueId={issueId} />
+        </Suspense>
       )}
       {isEmpty ? (
         <p className={styles.none}>
@@ -154,7 +174,14 @@ export const ProvidersBody = ({
           onPage={(to) => choose({ page: String(to) })}
         />
       )}
-      <Wanted wanted={wanted} onAdd={() => onOpen(newProvider)} />
+      <Wanted
+        wanted={wanted}
+        isEmpty={isEmpty}
+        onAdd={(trade) => {
+          setTrade(trade)
+          onOpen(newProvider)
+        }}
+      />
     </Beside>
   )
 }

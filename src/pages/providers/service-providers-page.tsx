@@ -41,11 +41,13 @@ const ProvidersOf = ({ propertyId }: { propertyId: string }) => {
   const state =
     read.data === null
       ? 'The people you call when something breaks'
-      : [
-          counted(Math.max(people, read.data.total), 'person', 'people'),
-          counted(read.data.jobs, 'job'),
-          `${dollars(read.data.spent_cents)} in all, ${dollars(read.data.spent_this_year_cents)} this year`,
-        ].join(' · ')
+      : people + read.data.total === 0
+        ? 'Nobody is kept yet'
+        : [
+            counted(Math.max(people, read.data.total), 'person', 'people'),
+            counted(read.data.jobs, 'job'),
+            `${dollars(read.data.spent_cents)} in all, ${dollars(read.data.spent_this_year_cents)} this year`,
+          ].join(' · ')
   return (
     <Page>
       <HeadingRow
