@@ -1,3 +1,5 @@
+import { calendarStamp, calendarText, calendarWords } from '#contract/vocabulary/calendar-text.ts'
+
 type Appointment = {
   id: string
   start: string
@@ -5,29 +7,6 @@ type Appointment = {
   title: string
   place: string
   note: string
-}
-
-/** An instant as a calendar has it: 20261123T150000Z. */
-const stamp = (instant: string | number): string =>
-  new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
-
-/** Lines of at most 75 bytes; a longer line continues on the next, after a space. */
-const folded = (line: string): string => {
-  const lines = ['']
-  let room = 75
-  for (const character of line) {
-    const bytes = new TextEncoder().encode(character).length
-    if (bytes > room) {
-      lines.push(' ')
-      room = 74
-    }
-    lines[lines.length - 1] += character
-    room -= bytes
-  }
-  return lines.join('\r\n')
 }
 
 /**
@@ -38,24 +17,16 @@ export const calendarFile = (
   { id, start, end, title, place, note }: Appointment,
   now: number,
 ): string => {
-  const text = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Hearthkeep//Inspections//EN',
-    'METHOD:PUBLISH',
+  const text = calendarText('Inspections', [
     'BEGIN:VEVENT',
     `UID:${id}@hearthkeep`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(end ?? Date.parse(start) + 3 * 3_600_000)}`,
-    `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(place)}`,
-    `DESCRIPTION:${escaped(note)}`,
+    `DTSTAMP:${calendarStamp(now)}`,
+    `DTSTART:${calendarStamp(start)}`,
+    `DTEND:${calendarStamp(end ?? Date.parse(start) + 3 * 3_600_000)}`,
+    `SUMMARY:${calendarWords(title)}`,
+    `LOCATION:${calendarWords(place)}`,
+    `DESCRIPTION:${calendarWords(note)}`,
     'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(folded)
-    .join('\r\n')
+  ])
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`
 }
