@@ -88,28 +88,32 @@ const Feed = ({ propertyId }: { propertyId: string }) => {
   )
 }
 
+type Choices = { on_day: boolean; weekly: boolean }
+
+/** Each switch is kept as soon as it is pressed; one that could not be kept goes back. */
+const Switches = ({ stored }: { stored: Choices }) => {
+  const form = useSubmission('reminders.saveMails', stored)
+  const { on_day, weekly } = form.error === null ? form.values : stored
+  const save = (change: Partial<Choices>) => {
+    form.change(change)
+    form.submit({ body: { on_day, weekly, ...change } })
+  }
+  return (
+    <Stack tight>
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <Checkbox checked={weekly} onChange={(checked) => save({ weekly: checked })}>
+        A mail each Monday with what is overdue and what comes in the week
+      </Checkbox>
+      <Checkbox checked={on_day} onChange={(checked) => save({ on_day: checked })}>
+        A mail on the morning of each day on which something is due
+      </Checkbox>
+    </Stack>
+  )
+}
+
 const Mails = () => {
   const read = useResource('reminders.mails', {})
-  const form = useSubmission('reminders.saveMails', {})
-  return (
-    <Loaded of={read}>
-      {(stored) => {
-        const save = (change: Partial<typeof stored>) =>
-          form.submit({ body: { ...stored, ...change } })
-        return (
-          <Stack tight>
-            {form.error && <Banner tone="bad">{form.error}</Banner>}
-            <Checkbox checked={stored.weekly} onChange={(weekly) => save({ weekly })}>
-              A mail each Monday with what is overdue and what comes in the week
-            </Checkbox>
-            <Checkbox checked={stored.on_day} onChange={(on_day) => save({ on_day })}>
-              A mail on the morning of each day on which something is due
-            </Checkbox>
-          </Stack>
-        )
-      }}
-    </Loaded>
-  )
+  return <Loaded of={read}>{(stored) => <Switches stored={stored} />}</Loaded>
 }
 
 /** How reminders reach their owner outside of this page: a calendar, and mails. */
