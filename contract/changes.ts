@@ -12,6 +12,7 @@ export const resources = [
   'auth',
   'demo',
   'diy',
+  'documents',
   'externalSignIn',
   'health',
   'inspections',
@@ -44,8 +45,8 @@ const byType: Record<NotificationType, readonly Resource[]> = {
   property_shared: ['sharing', 'properties'],
   health_score_updated: ['health', 'issues'],
   system_alert: ['inspections', 'admin'],
-  warranty_expiring: ['health', 'properties'],
-  document_uploaded: ['reports', 'properties'],
+  warranty_expiring: ['documents', 'health', 'properties'],
+  document_uploaded: ['documents', 'reports', 'properties'],
   user_message: ['invitations', 'admin', 'repairRequests'],
 }
 

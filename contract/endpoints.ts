@@ -2,6 +2,7 @@ import type { endpoints as admin } from './admin.ts'
 import type { endpoints as auth } from './auth.ts'
 import type { endpoints as demo } from './demo.ts'
 import type { endpoints as diy } from './diy.ts'
+import type { endpoints as documents } from './documents.ts'
 import type { CallAnswer, CallInput } from './endpoint.ts'
 import type { endpoints as externalSignIn } from './external-sign-in.ts'
 import type { endpoints as health } from './health.ts'
@@ -29,6 +30,7 @@ export type AllEndpoints = typeof admin &
   typeof auth &
   typeof demo &
   typeof diy &
+  typeof documents &
   typeof externalSignIn &
   typeof health &
   typeof inspections &

@@ -16,6 +16,7 @@ export const pages = {
   demo: () => import('#src/pages/demo/demo-page.tsx'),
   diyAnalysisReport: () => import('#src/pages/diy/diy-analysis-report-page.tsx'),
   diyAnalysisReportPublic: () => import('#src/pages/diy/diy-analysis-report-public-page.tsx'),
+  documents: () => import('#src/pages/documents/documents-page.tsx'),
   featuresDemo: () => import('#src/pages/tour/features-demo-page.tsx'),
   forgotPassword: () => import('#src/pages/auth/forgot-password-page.tsx'),
   homeHealth: () => import('#src/pages/health/home-health-page.tsx'),

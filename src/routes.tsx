@@ -159,7 +159,7 @@ export const routes: readonly Route[] = [
   row('/diy-analysis-report/:analysisId', home, 'DIY analysis', 'diyAnalysisReport'),
   row('/reminders/:propertyId', home, 'Reminders', 'reminders'),
   row('/service-providers/:propertyId', home, 'Service providers', 'placeholder'),
-  row('/property-documents/:propertyId', home, 'Documents', 'placeholder'),
+  row('/property-documents/:propertyId', home, 'Documents', 'documents'),
   row('/home-inspections/:propertyId', home, 'Home inspections', 'homeInspections'),
   row('/add-property', home, 'Add a property', 'addProperty'),
   row('/request-inspection', home, 'Request an inspection', 'requestInspection'),

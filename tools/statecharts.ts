@@ -208,6 +208,7 @@ const chapters: { title: string; story: string; charts: string[] }[] = [
       'repair-request',
       'reminder-moves',
       'download',
+      'uploads',
       'demo',
       'analysis-link',
     ],

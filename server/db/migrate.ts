@@ -25,6 +25,8 @@ import { up as foreignKeys } from './migrations/057-foreign-keys.ts'
 import { up as reminderLife } from './migrations/061-reminder-life.ts'
 import { up as reminderFeeds } from './migrations/062-reminder-feeds.ts'
 import { up as reminderMails } from './migrations/063-reminder-mails.ts'
+import { up as documents } from './migrations/064-documents.ts'
+import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -63,6 +65,8 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '061-reminder-life': { up: reminderLife },
         '062-reminder-feeds': { up: reminderFeeds },
         '063-reminder-mails': { up: reminderMails },
+        '064-documents': { up: documents },
+        '068-tests-not-done': { up: testsNotDone },
       }),
     },
   })

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccessTables } from './schema-access.ts'
 import type { LifeTables } from './schema-lives.ts'
 import type { MailTables } from './schema-mail.ts'
+import type { PaperTables } from './schema-papers.ts'
 import type { ReminderTables } from './schema-reminders.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
@@ -16,6 +17,7 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 export type Database = AccessTables &
   LifeTables &
   MailTables &
+  PaperTables &
   ReminderTables & {
     signing_keys: { name: string; secret: string; created_at: Now }
     users: {
@@ -161,6 +163,14 @@ export type Database = AccessTables &
       rating: Nullable<'IN' | 'NI' | 'NP' | 'D'>
       limitation_reason: Nullable<string>
       note: Generated<string>
+      version: number
+      updated_at: Now
+    }
+    tests_not_done: {
+      inspection_id: string
+      kind: 'radon' | 'mold'
+      /** Empty: it is still to be done. */
+      reason: string
       version: number
       updated_at: Now
     }

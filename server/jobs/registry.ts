@@ -2,6 +2,7 @@ import type { CronItem } from 'graphile-worker'
 import { lives } from '#server/lives/all.ts'
 import type { JobName } from './queue.ts'
 import { cleanUp } from './tasks/clean-up.ts'
+import { readDocument } from './tasks/document-read.ts'
 import { lifeTimerOf } from './tasks/life-timer.ts'
 import { sendMail } from './tasks/mail-send.ts'
 import { mailReminders } from './tasks/reminders-mail.ts'
@@ -12,6 +13,7 @@ export const tasks: { [N in JobName]?: Task<N> } = {
   'mail.send': sendMail,
   'clean.up': cleanUp,
   'reminders.mail': mailReminders,
+  'document.read': readDocument,
   'life.timer': lifeTimerOf(lives),
 }
 

@@ -1,5 +1,6 @@
 import { accounts } from './account.ts'
 import { demos } from './demo.ts'
+import { documents } from './document.ts'
 import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
 import { issues } from './issue.ts'
@@ -12,6 +13,7 @@ import { shareLinks } from './share-link.ts'
 export const lives: readonly ServedLife[] = [
   accounts,
   demos,
+  documents,
   inspections,
   invitations,
   issues,

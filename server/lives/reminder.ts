@@ -8,14 +8,15 @@ import type {
 import { reminderLife } from '#contract/lives/reminder/reminder.life.ts'
 import { reminderState, restingState } from '#contract/lives/reminder/state.ts'
 import { addDays } from '#contract/recurrence.ts'
+import { overall } from '#contract/score.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { soonDays } from '#contract/vocabulary/reminders.ts'
 import type { System } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { propertyTies, tieList } from '#server/policies.ts'
-import { holdScore, recordScore } from '#server/resources/health/queries.ts'
+import { holdScore, recordScore, scoreInput } from '#server/resources/health/queries.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
-import { instantOf } from '#server/time-zones.ts'
+import { dayIn, instantOf } from '#server/time-zones.ts'
 import type { Act, ServedLife } from './served.ts'
 
 type Reminder = Row<'reminders'>
@@ -81,8 +82,34 @@ const takeBack = async ({ ground, row, params }: Act<Reminder>): Promise<void> =
   )
 }
 
+/** How many overdue reminders of its system this one is: 1 or 0. */
+const countOf = ({ state, due_on }: Pick<Reminder, 'state' | 'due_on'>, today: string): number =>
+  state !== 'finished' && state !== 'removed' && due_on < today ? 1 : 0
+
+/** Records the score after an event, against the score that the row before it gave. */
 const score = async ({ ground: { db, now }, row, params }: Act<Reminder>): Promise<void> => {
-  await recordScore(db, row.property_id, (params as Scored).why, now)
+  const input = await scoreInput(db, row.property_id, now)
+  const { time_zone } = await homeOf(db, row)
+  const today = dayIn(time_zone, now)
+  const after = await db
+    .selectFrom('reminders')
+    .select(['system', 'state', 'due_on'])
+    .where('reminder_id', '=', row.reminder_id)
+    .executeTakeFirstOrThrow()
+  const overdue = { ...input.overdue }
+  for (const [of, by] of [
+    [after, -1],
+    [row, 1],
+  ] as const) {
+    // Only what passed the contract's schema, or our own pack, is stored there.
+    const system = of.system as System
+    overdue[system] = (overdue[system] ?? 0) + by * countOf(of, today)
+  }
+  await recordScore(db, row.property_id, {
+    before: overall({ ...input, overdue }),
+    why: (params as Scored).why,
+    now,
+  })
 }
 
 /** The server's side of a reminder's life. It locks the score first, as an issue does. */

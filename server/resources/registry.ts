@@ -2,6 +2,7 @@ import { endpoints as admin } from '#contract/admin.ts'
 import { endpoints as auth } from '#contract/auth.ts'
 import { endpoints as demo } from '#contract/demo.ts'
 import { endpoints as diy } from '#contract/diy.ts'
+import { endpoints as documents } from '#contract/documents.ts'
 import { endpoints as externalSignIn } from '#contract/external-sign-in.ts'
 import { endpoints as health } from '#contract/health.ts'
 import { endpoints as inspections } from '#contract/inspections.ts'
@@ -28,6 +29,8 @@ import { handlers as demoHandlers } from './demo/handlers.ts'
 import { policies as demoPolicies } from './demo/policy.ts'
 import { handlers as diyHandlers } from './diy/handlers.ts'
 import { policies as diyPolicies } from './diy/policy.ts'
+import { handlers as documentHandlers } from './documents/handlers.ts'
+import { policies as documentPolicies } from './documents/policy.ts'
 import { handlers as externalSignInHandlers } from './external-sign-in/handlers.ts'
 import { policies as externalSignInPolicies } from './external-sign-in/policy.ts'
 import { handlers as healthHandlers } from './health/handlers.ts'
@@ -69,6 +72,7 @@ export const resources: readonly Resource[] = [
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },
   { endpoints: demo, policies: demoPolicies, handlers: demoHandlers },
   { endpoints: diy, policies: diyPolicies, handlers: diyHandlers },
+  { endpoints: documents, policies: documentPolicies, handlers: documentHandlers },
   {
     endpoints: externalSignIn,
     policies: externalSignInPolicies,

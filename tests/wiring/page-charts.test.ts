@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise, setup, toPromise } from 'xstate'
 import { demoMachine } from '#src/machines/demo/demo.machine.ts'
+import { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
@@ -24,6 +25,7 @@ const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
   paymentConfirmation: paymentConfirmationMachine,
   reminderMoves: reminderMovesMachine,
   repairRequest: repairRequestMachine,
+  uploads: uploadsMachine,
 }
 
 /** A world in which nothing may be asked: wiring alone asks nothing. */

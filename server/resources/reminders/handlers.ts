@@ -6,7 +6,7 @@ import { together } from '#server/lives/live.ts'
 import { reminders } from '#server/lives/reminder.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
-import { holdScore, recordScore } from '#server/resources/health/queries.ts'
+import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 import { addReminder } from './add.ts'
 import * as feeds from './feeds.ts'
@@ -76,9 +76,14 @@ export const handlers: Handlers<typeof endpoints> = {
       const home = await queries.homeOf(ground.db, params.propertyId, ground.now)
       if (await queries.isFull(ground.db, home.property_id, most))
         throw conflict('too_many', `A home can have at most ${most} reminders.`)
+      const before = await scoreNow(ground.db, home.property_id, ground.now)
       const id = await addReminder(ground, user, home, detailsOf(body, home.today))
       // A day in the past counts at once.
-      await recordScore(ground.db, home.property_id, `${body.title}: added.`, ground.now)
+      await recordScore(ground.db, home.property_id, {
+        before,
+        why: `${body.title}: added.`,
+        now: ground.now,
+      })
       return queries.reminderOf(ground.db, id, ground.now)
     }),
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { date } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -59,8 +58,8 @@ const Feed = ({ propertyId }: { propertyId: string }) => {
             </Muted>
           ) : url === undefined ? (
             <Muted small={false}>
-              A calendar may follow your reminders since {date(made_at)}. A new address ends the one
-              before.
+              A calendar may follow your reminders by the address that you have made. A new address
+              ends the one before.
             </Muted>
           ) : (
             <Address url={url} />

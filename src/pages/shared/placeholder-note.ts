@@ -19,5 +19,4 @@ export const later: Record<string, string> = {
   '/diy-analysis-success': 'The result of a DIY inspection comes later.',
   '/service-providers/:propertyId':
     'The people you trust come later; name one when you plan an issue.',
-  '/property-documents/:propertyId': 'A place for your documents comes later.',
 }
