@@ -25,6 +25,7 @@ export const resources = [
   'properties',
   'providers',
   'public',
+  'reminders',
   'repairRequests',
   'reports',
   'serviceAreas',
@@ -34,8 +35,8 @@ export const resources = [
 export type Resource = (typeof resources)[number]
 
 const byType: Record<NotificationType, readonly Resource[]> = {
-  service_reminder: ['health', 'properties'],
-  maintenance_due: ['health', 'properties'],
+  service_reminder: ['health', 'properties', 'reminders'],
+  maintenance_due: ['health', 'properties', 'reminders'],
   inspection_completed: ['inspections', 'reports', 'issues'],
   invoice_paid: ['payments', 'inspections'],
   inspection_assigned: ['inspections'],

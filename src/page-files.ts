@@ -43,6 +43,7 @@ export const pages = {
   pricingCalculator: () => import('#src/pages/pricing/pricing-calculator-page.tsx'),
   profile: () => import('#src/pages/profile/profile-page.tsx'),
   propertyDashboard: () => import('#src/pages/properties/property-dashboard-page.tsx'),
+  reminders: () => import('#src/pages/reminders/reminders-page.tsx'),
   report: () => import('#src/pages/reports/report-page.tsx'),
   requestInspection: () => import('#src/pages/inspections/request-inspection-page.tsx'),
   resetPassword: () => import('#src/pages/auth/reset-password-page.tsx'),

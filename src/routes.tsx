@@ -157,7 +157,7 @@ export const routes: readonly Route[] = [
   row('/diy/:propertyId/:category', home, 'DIY inspection', 'placeholder'),
   row('/diy-analysis-success', home, 'DIY inspection done', 'placeholder'),
   row('/diy-analysis-report/:analysisId', home, 'DIY analysis', 'diyAnalysisReport'),
-  row('/reminders/:propertyId', home, 'Reminders', 'placeholder'),
+  row('/reminders/:propertyId', home, 'Reminders', 'reminders'),
   row('/service-providers/:propertyId', home, 'Service providers', 'serviceProviders'),
   row('/property-documents/:propertyId', home, 'Documents', 'documents'),
   row('/home-inspections/:propertyId', home, 'Home inspections', 'homeInspections'),

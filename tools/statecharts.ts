@@ -206,6 +206,7 @@ const chapters: { title: string; story: string; charts: string[] }[] = [
       'payment-confirmation',
       'inspection-form',
       'repair-request',
+      'reminder-moves',
       'download',
       'uploads',
       'demo',

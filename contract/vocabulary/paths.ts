@@ -70,6 +70,8 @@ export const paths = {
     `/inspection-overview/${inspectionId}/${propertyId}`,
   inspectionForm: ({ propertyId, inspectionId, worksheetId }: Visit & { worksheetId: string }) =>
     `/inspection-form/${inspectionId}/${propertyId}/${worksheetId}`,
+  radonTest: ({ inspectionId }: { inspectionId: string }) => `/radon-test/${inspectionId}`,
+  moldTest: ({ inspectionId }: { inspectionId: string }) => `/mold-test/${inspectionId}`,
   inspectorServiceAreas: () => '/inspector/service-areas',
   admin: () => '/admin',
   adminDashboard: () => '/admin/dashboard',

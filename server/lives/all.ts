@@ -4,6 +4,7 @@ import { documents } from './document.ts'
 import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
 import { issues } from './issue.ts'
+import { reminders } from './reminder.ts'
 import { repairRequests } from './repair-request.ts'
 import type { ServedLife } from './served.ts'
 import { shareLinks } from './share-link.ts'
@@ -16,6 +17,7 @@ export const lives: readonly ServedLife[] = [
   inspections,
   invitations,
   issues,
+  reminders,
   repairRequests,
   shareLinks,
 ]

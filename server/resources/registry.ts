@@ -15,6 +15,7 @@ import { endpoints as profile } from '#contract/profile.ts'
 import { endpoints as properties } from '#contract/properties.ts'
 import { endpoints as providers } from '#contract/providers.ts'
 import { endpoints as publicEndpoints } from '#contract/public.ts'
+import { endpoints as reminders } from '#contract/reminders.ts'
 import { endpoints as repairRequests } from '#contract/repair-requests.ts'
 import { endpoints as reports } from '#contract/reports.ts'
 import { endpoints as serviceAreas } from '#contract/service-areas.ts'
@@ -55,6 +56,8 @@ import { handlers as providerHandlers } from './providers/handlers.ts'
 import { policies as providerPolicies } from './providers/policy.ts'
 import { handlers as publicHandlers } from './public/handlers.ts'
 import { policies as publicPolicies } from './public/policy.ts'
+import { handlers as reminderHandlers } from './reminders/handlers.ts'
+import { policies as reminderPolicies } from './reminders/policy.ts'
 import { handlers as repairRequestHandlers } from './repair-requests/handlers.ts'
 import { policies as repairRequestPolicies } from './repair-requests/policy.ts'
 import { handlers as reportHandlers } from './reports/handlers.ts'
@@ -89,6 +92,7 @@ export const resources: readonly Resource[] = [
   { endpoints: properties, policies: propertyPolicies, handlers: propertyHandlers },
   { endpoints: providers, policies: providerPolicies, handlers: providerHandlers },
   { endpoints: publicEndpoints, policies: publicPolicies, handlers: publicHandlers },
+  { endpoints: reminders, policies: reminderPolicies, handlers: reminderHandlers },
   {
     endpoints: repairRequests,
     policies: repairRequestPolicies,

@@ -25,6 +25,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   properties: () => import('#contract/properties.ts'),
   providers: () => import('#contract/providers.ts'),
   public: () => import('#contract/public.ts'),
+  reminders: () => import('#contract/reminders.ts'),
   repairRequests: () => import('#contract/repair-requests.ts'),
   reports: () => import('#contract/reports.ts'),
   serviceAreas: () => import('#contract/service-areas.ts'),
@@ -107,12 +108,11 @@ export const makeApi = (
     return reads ?? [name.split('.')[0] as Resource]
   },
   problemsOf: async (name, input) => {
-    const { body } = await endpointOf(name)
+    const [{ body }, { sentencesOf }] = await Promise.all([
+      endpointOf(name),
+      import('#contract/sentences.ts').catch(notLoaded),
+    ])
     const result = body?.safeParse((input as Parts).body)
-    if (result === undefined || result.success) return {}
-    const problems: Record<string, string> = {}
-    for (const issue of result.error.issues)
-      problems[issue.path.join('.') || 'form'] ??= issue.message
-    return problems
+    return result === undefined || result.success ? {} : sentencesOf(result.error.issues, 'form')
   },
 })

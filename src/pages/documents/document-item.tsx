@@ -4,7 +4,7 @@ import type { Document } from '#contract/documents.ts'
 import { type DocumentCategory, documentCategoryWord } from '#contract/vocabulary/documents.ts'
 import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { date } from '#src/pages/shared/format.ts'
+import { browserZone, date } from '#src/pages/shared/format.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -63,7 +63,7 @@ export const DocumentItem = ({ document, isOpen, onOpen, onRemove, onRestore }: 
           {[
             documentCategoryWord[category],
             ...(system === null ? [] : [systemWord[system]]),
-            date(created_at),
+            date(created_at, browserZone()),
             sizeInWords(bytes),
           ].join(' · ')}
         </p>

@@ -5,7 +5,7 @@ import type { Document } from '#contract/documents.ts'
 import { documentCategoryWord } from '#contract/vocabulary/documents.ts'
 import { downloadMachine } from '#src/machines/sharing/download.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { date } from '#src/pages/shared/format.ts'
+import { browserZone, date } from '#src/pages/shared/format.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
@@ -67,7 +67,7 @@ export const DocumentPanel = ({
       title={name}
       subtitle={[
         documentCategoryWord[category],
-        `added ${date(created_at)}`,
+        `added ${date(created_at, browserZone())}`,
         sizeInWords(bytes),
       ].join(' · ')}
       place={place}

@@ -7,6 +7,7 @@ import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { typedCents } from '#src/pages/shared/typed.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DatePicker } from '#src/ui/date-picker.tsx'
@@ -42,7 +43,7 @@ const IssueForm = ({ issue }: { issue: Issue }) => {
         event,
         provider: values.provider,
         due_on: values.due_on === '' ? null : values.due_on,
-        cost_cents: values.cost.trim() === '' ? null : Math.round(Number(values.cost) * 100),
+        cost_cents: typedCents(values.cost),
         note: values.note,
         ...(values.reason.trim() === '' ? {} : { reason: values.reason }),
         version: issue.version,
@@ -166,7 +167,7 @@ export const IssuePanel = ({ issue, place, onClose, onStep }: Props) => {
           <Timeline
             events={issue.history.map((entry) => ({
               key: entry.at,
-              when: dateTime(entry.at),
+              when: dateTime(entry.at, issue.time_zone),
               what: entry.sentence,
             }))}
           />

@@ -4,6 +4,7 @@ import type { Issue } from '#contract/issues.ts'
 import type { Job, Provider } from '#contract/providers.ts'
 import { counted, day, dollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { typedCents } from '#src/pages/shared/typed.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,12 +19,6 @@ import styles from './providers.module.css'
 
 const blank = { title: '', done_on: '', cost: '', issue_id: '' }
 
-/** Dollars as somebody types them ('1,850', '$40.50') in cents; NaN for anything else. */
-export const centsOf = (text: string): number => {
-  const plain = text.replace(/[$,\s]/g, '')
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
-}
-
 const JobForm = ({
   provider,
   issues,
@@ -37,21 +32,16 @@ const JobForm = ({
     draft: provider.provider_id,
   })
   const { values, problems, change } = form
-  const cost = values.cost.trim() === '' ? null : centsOf(values.cost)
-  const isOdd = Number.isNaN(cost)
-  const [tried, setTried] = useState(false)
   return (
     <Form
       label={`A job of ${provider.name}`}
       onSubmit={() => {
-        setTried(true)
-        if (isOdd) return
         form.submit({
           params: { providerId: provider.provider_id },
           body: {
             title: values.title,
             done_on: values.done_on,
-            cost_cents: cost,
+            cost_cents: typedCents(values.cost),
             issue_id: values.issue_id === '' ? null : values.issue_id,
           },
         })
@@ -76,7 +66,7 @@ const JobForm = ({
           optional
           inputMode="decimal"
           value={values.cost}
-          error={tried && isOdd ? 'Enter an amount such as 185 or 1,850.50.' : problems.cost_cents}
+          error={problems.cost_cents}
           onChange={(cost) => change({ cost })}
         />
       </FormRow>

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { centsOf } from '#src/pages/providers/job-log.tsx'
 import { callable, papersInWords } from '#src/pages/providers/provider-words.ts'
 
 const now = new Date(2026, 2, 5, 22, 30).getTime()
@@ -19,9 +18,4 @@ it('a license or an insurance is spoken of when it ends within a month or has en
 it('a phone number is called by its digits, with its extension after a pause', () => {
   expect(callable('+1 (512) 555-0100')).toBe('tel:+15125550100')
   expect(callable('512-555-0100 ext. 4')).toBe('tel:5125550100,4')
-})
-
-it('dollars are read as people type them', () => {
-  expect(['185', '1,850', '$40.5', '0'].map(centsOf)).toEqual([18_500, 185_000, 4050, 0])
-  expect(['abc', '-3', '1.234', '1e9'].map(centsOf)).toEqual([NaN, NaN, NaN, NaN])
 })

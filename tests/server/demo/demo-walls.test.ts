@@ -5,6 +5,7 @@ import { request } from '#tests/support/fixtures/visit.ts'
 import { type Demo, peopleOf, startDemo } from '#tests/support/server/demos.ts'
 import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
 import { paperRows } from '#tests/support/server/policy-rows-papers.ts'
+import { reminderRows } from '#tests/support/server/policy-rows-reminders.ts'
 import { sharingRows } from '#tests/support/server/policy-rows-sharing.ts'
 import { workRows } from '#tests/support/server/policy-rows-work.ts'
 import {
@@ -108,6 +109,7 @@ describe('between a demo and everything else', () => {
       const rows = [
         ...accountRows(worlds[to]),
         ...paperRows(worlds[to]),
+        ...reminderRows(worlds[to]),
         ...sharingRows(worlds[to]),
         ...workRows(worlds[to]),
       ].filter((row) => row.endpoint === endpoint)
