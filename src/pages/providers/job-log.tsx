@@ -35,7 +35,7 @@ const JobForm = ({
   return (
     <Form
       label={`A job of ${provider.name}`}
-      onSubmit={() => {
+      onSubmit={() =>
         form.submit({
           params: { providerId: provider.provider_id },
           body: {
@@ -45,7 +45,7 @@ const JobForm = ({
             issue_id: values.issue_id === '' ? null : values.issue_id,
           },
         })
-      }}
+      }
     >
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <TextField
