@@ -23,6 +23,7 @@ import { up as demoLife } from './migrations/055-demo-life.ts'
 import { up as accountLife } from './migrations/056-account-life.ts'
 import { up as foreignKeys } from './migrations/057-foreign-keys.ts'
 import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
+import { up as setAside } from './migrations/069-set-aside.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -59,6 +60,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '056-account-life': { up: accountLife },
         '057-foreign-keys': { up: foreignKeys },
         '068-tests-not-done': { up: testsNotDone },
+        '069-set-aside': { up: setAside },
       }),
     },
   })
