@@ -6,10 +6,12 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './tests/support/server/cluster.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A journey waits for its pages half of the time: four keep two processors busy.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // A journey that hangs is ended; none is about speed, and a busy machine may be ten times slower.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, severity, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { confidences, standings } from './vocabulary/health.ts'
 import { airTests } from './vocabulary/worksheets.ts'
 import { conditions, finding, photo } from './worksheets.ts'
 
@@ -86,13 +87,20 @@ export const analysis = z.object({
   time_zone: z.string(),
   analysis_summary: z.nullable(z.string()),
   score_before: z.nullable(z.number()),
+  /** null until this inspection's report is published. */
   score_after: z.nullable(z.number()),
   band: z.nullable(z.string()),
+  /** The score of today, which later events may have moved, and how much of the home it rests on. */
+  score_now: z.nullable(z.number()),
+  confidence: z.enum(confidences),
+  rated_share: z.number(),
   by_system: z.array(
     z.object({
       system,
       label: z.string(),
+      /** Of today, like `score_now`. */
       score: z.nullable(z.number()),
+      standing: z.enum(standings),
       counts: z.record(severity, z.number()),
     }),
   ),

@@ -16,9 +16,11 @@ import { ProgressParts } from './progress-parts.tsx'
 import { TableParts } from './table-parts.tsx'
 import {
   askedDensity,
+  askedParts,
   askedTheme,
   type Density,
   DensityContext,
+  PartsContext,
   type Shown,
   ThemesContext,
   themes,
@@ -55,11 +57,16 @@ const show = (theme: Shown): void => {
   if (theme === 'all') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
-const remember = (theme: Shown, density: Density): void =>
-  window.history.replaceState(null, '', `?theme=${theme}&density=${density}${window.location.hash}`)
+const remember = (theme: Shown, density: Density): void => {
+  const address = new URL(window.location.href)
+  address.searchParams.set('theme', theme)
+  address.searchParams.set('density', density)
+  window.history.replaceState(null, '', address)
+}
 
-/** All tokens and primitives of the product. */
+/** All tokens and primitives of the product, or the parts of them that the address asks for. */
 export const App = () => {
+  const [only] = useState(() => askedParts(window.location.search))
   const [density, setDensity] = useState(() => {
     const asked = askedDensity(window.location.search)
     document.documentElement.dataset.density = asked
@@ -70,6 +77,9 @@ export const App = () => {
     show(asked)
     return asked
   })
+  const sections = parts
+    .filter(([id]) => only?.includes(id) !== false)
+    .map(([id, title]) => ({ id, title }))
   return (
     <DensityContext value={density}>
       <ThemesContext value={shown === 'all' ? themes : [shown]}>
@@ -116,21 +126,23 @@ export const App = () => {
           />
         </header>
         <div className={styles.body}>
-          <Rail label="Parts" sections={parts.map(([id, title]) => ({ id, title }))} />
+          <Rail label="Parts" sections={sections} />
           <main id="main" className={styles.main}>
-            <TokenParts />
-            <ActionParts />
-            <FormParts />
-            <PickParts />
-            <DisplayParts />
-            <TableParts />
-            <WorkParts />
-            <ChartParts />
-            <OverlayParts />
-            <ArrangeParts />
-            <PhotoParts />
-            <ProgressParts />
-            <PrintParts />
+            <PartsContext value={only}>
+              <TokenParts />
+              <ActionParts />
+              <FormParts />
+              <PickParts />
+              <DisplayParts />
+              <TableParts />
+              <WorkParts />
+              <ChartParts />
+              <OverlayParts />
+              <ArrangeParts />
+              <PhotoParts />
+              <ProgressParts />
+              <PrintParts />
+            </PartsContext>
           </main>
         </div>
       </ThemesContext>

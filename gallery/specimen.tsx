@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import styles from './gallery.module.css'
 import { hold, type State } from './states.ts'
-import { DensityContext, ThemesContext } from './themes.ts'
+import { DensityContext, PartsContext, ThemesContext } from './themes.ts'
 
 /** One primitive in one state, with its name under it. */
 export const Specimen = ({
@@ -40,6 +40,9 @@ export const Part = ({
   children: ReactNode
 }) => {
   const density = useContext(DensityContext)
+  const shown = useContext(ThemesContext)
+  const only = useContext(PartsContext)
+  if (only?.includes(id) === false) return null
   return (
     <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
@@ -47,7 +50,7 @@ export const Part = ({
       </h2>
       <p className={styles.about}>{about}</p>
       <div className={styles.panels}>
-        {useContext(ThemesContext).map((theme) => (
+        {shown.map((theme) => (
           <div key={theme} data-theme={theme} data-density={density} className={styles.panel}>
             {children}
           </div>

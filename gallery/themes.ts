@@ -27,3 +27,10 @@ export const askedTheme = (search: string): Shown => {
   const asked = new URLSearchParams(search).get('theme')
   return isShown(asked) ? asked : 'light'
 }
+
+/** The parts from the address: ?only=board,week; null for all of them. */
+export const askedParts = (search: string): readonly string[] | null =>
+  new URLSearchParams(search).get('only')?.split(',') ?? null
+
+/** The parts that are shown; null for all of them. */
+export const PartsContext = createContext<readonly string[] | null>(null)

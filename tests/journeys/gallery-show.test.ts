@@ -5,10 +5,19 @@ import { cutOff, isClean, isFine } from '#tests/support/browser/fine.ts'
 
 /* What shows and arranges, in the gallery as it is served: by pointer, by finger, by keys alone, and on paper. */
 
-const show = async (page: Page, density: string, theme: string, width: number) => {
+/** All parts, or these alone: a page of one part is drawn anew in a tenth of the time. */
+const show = async (
+  page: Page,
+  density: string,
+  theme: string,
+  width: number,
+  ...only: string[]
+) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: width < 500 ? 812 : 800 })
-  await page.goto(`/gallery/?density=${density}&theme=${theme}`)
+  await page.goto(
+    `/gallery/?density=${density}&theme=${theme}${only.length ? `&only=${only}` : ''}`,
+  )
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
   // The code of the pickers comes after the page.
   await expect(page.locator('input[aria-busy]')).toHaveCount(0)
@@ -48,7 +57,10 @@ for (const [density, theme, width] of [
     test.setTimeout(180_000)
     await show(page, density, theme, width)
     const where = `gallery, ${density}, ${theme}, ${width}`
-    if (density !== 'family') await isFine(page, where)
+    if (density !== 'family') {
+      await isFine(page, where)
+      await show(page, density, theme, width, 'order', 'week', 'board', 'photos')
+    }
     const isUsable = async (name: string, opened: Locator) => {
       await expect(opened.first()).toBeVisible()
       await isClean(page, `${where}, ${name}`, { within: opened })
@@ -88,7 +100,7 @@ for (const [density, theme, width] of [
   })
 
 test('an event moves by the keys alone, and the focus goes with it', async ({ page }) => {
-  await show(page, 'work', 'light', 1280)
+  await show(page, 'work', 'light', 1280, 'week')
   const week = page.getByRole('region', { name: 'Visits of the week' })
   await week.getByRole('button', { name: 'Today' }).focus()
   await page.keyboard.press('Tab')
@@ -108,7 +120,7 @@ test('an event moves by the keys alone, and the focus goes with it', async ({ pa
 })
 
 test('an event moves by drag to the day and the half hour under the pointer', async ({ page }) => {
-  await show(page, 'work', 'light', 1280)
+  await show(page, 'work', 'light', 1280, 'week')
   const week = page.getByRole('region', { name: 'Visits of the week' })
   const event = week.locator('[data-event=h]')
   await event.scrollIntoViewIfNeeded()
@@ -127,7 +139,7 @@ test('an event moves by drag to the day and the half hour under the pointer', as
 })
 
 test('a card moves by drag, and by its menu', async ({ page }) => {
-  await show(page, 'work', 'light', 1280)
+  await show(page, 'work', 'light', 1280, 'board')
   const board = page.getByRole('region', { name: 'Issues by state' })
   const column = (name: string) => board.getByRole('region', { name, exact: true })
   const card = board.locator('[data-card="Worn shingles on the north side"]')
@@ -155,7 +167,7 @@ test.describe('by finger', () => {
   })
 
   test('a card is dragged by its grip, and elsewhere the page scrolls', async ({ page }) => {
-    await show(page, 'field', 'light', 1024)
+    await show(page, 'field', 'light', 1024, 'board', 'photos', 'skeletons')
     const board = page.getByRole('region', { name: 'Issues by state' })
     const touch = finger(await page.context().newCDPSession(page))
     await board.scrollIntoViewIfNeeded()
@@ -176,7 +188,7 @@ test.describe('by finger', () => {
   })
 
   test('a photo is pinched, and swiped away', async ({ page }) => {
-    await show(page, 'field', 'light', 375)
+    await show(page, 'field', 'light', 375, 'photos')
     await page.getByRole('button', { name: 'Open the photos' }).click()
     const touch = finger(await page.context().newCDPSession(page))
     const photo = page.getByRole('dialog').getByRole('img', { name: 'A wall with a stain' })
@@ -225,7 +237,7 @@ test('a cover keeps its frame, whatever the shape of its photo, and leaves the p
   page,
 }) => {
   for (const width of [375, 1280]) {
-    await show(page, 'family', 'light', width)
+    await show(page, 'family', 'light', width, 'photos')
     const band = await boxOf(specimen(page, 'cover, band, a portrait').locator('[data-state]'))
     expect(band.height).toBeLessThanOrEqual(0.25 * 812)
     for (const [name, shape] of [
@@ -244,7 +256,7 @@ test('a cover keeps its frame, whatever the shape of its photo, and leaves the p
 test('nothing moves when the data take the place of their skeleton', async ({ page }) => {
   for (const density of ['family', 'work', 'field'])
     for (const width of [375, 1280]) {
-      await show(page, density, 'light', width)
+      await show(page, density, 'light', width, 'skeletons')
       const part = specimen(page, 'skeleton, a page')
       const tops = () =>
         part.evaluate((box) =>
@@ -263,7 +275,7 @@ test('nothing moves when the data take the place of their skeleton', async ({ pa
 test('on paper there is nothing to press, a finding is whole, and links say where they lead', async ({
   page,
 }) => {
-  await show(page, 'family', 'dark', 1280)
+  await show(page, 'family', 'dark', 1280, 'print')
   await page.emulateMedia({ media: 'print' })
   const sheet = specimen(page, 'a printed page')
   await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -287,7 +299,7 @@ test('on paper there is nothing to press, a finding is whole, and links say wher
 })
 
 test('the four severities are told apart by a printer without color', async ({ page }) => {
-  await show(page, 'family', 'light', 1280)
+  await show(page, 'family', 'light', 1280, 'print')
   await page.emulateMedia({ media: 'print' })
   const marks = specimen(page, 'a printed page').locator('[data-shape]')
   const grays = await Promise.all(

@@ -4,10 +4,19 @@ import { cutOff, excessWidth, isClean } from '#tests/support/browser/fine.ts'
 
 /* What people work with, in the gallery as it is served: by keys alone, and for everybody. */
 
-const show = async (page: Page, density: string, theme: string, width: number) => {
+/** All parts, or these alone: a page of one part is drawn anew in a tenth of the time. */
+const show = async (
+  page: Page,
+  density: string,
+  theme: string,
+  width: number,
+  ...only: string[]
+) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: width < 500 ? 812 : 800 })
-  await page.goto(`/gallery/?density=${density}&theme=${theme}`)
+  await page.goto(
+    `/gallery/?density=${density}&theme=${theme}${only.length ? `&only=${only}` : ''}`,
+  )
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
   await expect(page.locator('input[aria-busy]')).toHaveCount(0)
 }
@@ -39,6 +48,7 @@ for (const [density, theme, width] of [
     await show(page, density, theme, width)
     const where = `gallery, ${density}, ${theme}, ${width}`
     expect(await cutOff(page)).toEqual([])
+    if (theme !== 'light') await show(page, density, theme, width, 'tables', 'work', 'pickers')
     const isUsable = async (name: string, opened: Locator, except: string[] = []) => {
       await expect(opened.first()).toBeVisible()
       await isClean(page, `${where}, ${name}`, { within: opened, except })
@@ -97,7 +107,7 @@ for (const [density, theme, width] of [
 test('a list is worked by keys: filtered, opened row by row, and closed where one was', async ({
   page,
 }) => {
-  await show(page, 'work', 'light', 1280)
+  await show(page, 'work', 'light', 1280, 'work')
   const list = specimen(page, 'filters, a list, and a row beside it')
   await expect(list.getByText('6 of 11', { exact: true })).toBeVisible()
   await list.getByRole('button', { name: /^State/ }).focus()
@@ -130,7 +140,7 @@ test('beside a panel the list stays in sight at a desk, and is behind it on a ph
     [1280, true],
     [375, false],
   ] as const) {
-    await show(page, 'work', 'light', width)
+    await show(page, 'work', 'light', width, 'work')
     await list.getByRole('row', { name: /1208 Juniper/ }).click()
     await expect(list.getByRole('complementary')).toBeVisible()
     await expect(list.getByRole('grid')).toBeVisible({ visible: isSeen })
@@ -147,7 +157,7 @@ test('rows keep to the density: 56, 36 and 60 pixels high, the head stays in sig
     ['work', 36],
     ['field', 60],
   ] as const) {
-    await show(page, density, 'light', 1280)
+    await show(page, density, 'light', 1280, 'tables', 'work')
     const table = page.getByRole('grid', { name: 'Visits of this week' })
     // A line below each row belongs to it.
     expect((await table.getByRole('row').nth(2).boundingBox())?.height).toBe(height)
@@ -165,7 +175,7 @@ test('rows keep to the density: 56, 36 and 60 pixels high, the head stays in sig
 test('Ctrl+K opens the palette while somebody types, and the day goes into the dialog’s picker', async ({
   page,
 }) => {
-  await show(page, 'work', 'light', 1280)
+  await show(page, 'work', 'light', 1280, 'fields', 'work', 'pickers')
   await page.getByRole('textbox', { name: 'Street' }).first().focus()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search homes' })

@@ -37,12 +37,21 @@ const styled = [
   ['light', 'field'],
 ] as const
 
-const open = async (page: Page, theme: string, width: number, density = 'family') => {
+/** All parts, or these alone. */
+const open = async (
+  page: Page,
+  theme: string,
+  width: number,
+  density = 'family',
+  ...only: string[]
+) => {
   // A calendar marks today.
   await page.clock.setFixedTime(new Date('2026-11-18T12:00:00-06:00'))
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.setViewportSize({ width, height: 900 })
-  await page.goto(`/gallery/index.html?theme=${theme}&density=${density}`)
+  await page.goto(
+    `/gallery/index.html?theme=${theme}&density=${density}${only.length ? `&only=${only}` : ''}`,
+  )
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
   // The code of the pickers comes after the page.
   await expect(page.locator('input[aria-busy]')).toHaveCount(0)
@@ -91,7 +100,7 @@ test('an open dialog and an open menu look as they did in each theme', async ({ 
   test.setTimeout(120_000)
   const differences: (string | null)[] = []
   for (const theme of themes) {
-    await open(page, theme, 375)
+    await open(page, theme, 375, 'family', 'overlays')
     await page.getByRole('button', { name: 'Services', exact: true }).click()
     const menu = page.locator('[data-specimen=menu] [id]').last()
     differences.push(await lookOf(menu, `${kept}/menu-${theme}.png`))
@@ -110,7 +119,7 @@ test('what opens over a page of work looks as it did', async ({ page }) => {
     differences.push(await lookOf(of, `${kept}/open-${name}.png`))
     await page.keyboard.press('Escape')
   }
-  await open(page, 'light', 1280, 'work')
+  await open(page, 'light', 1280, 'work', 'work', 'pickers')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
   await look('palette', page.getByRole('dialog'))
@@ -120,7 +129,7 @@ test('what opens over a page of work looks as it did', async ({ page }) => {
   await look('filter', page.getByRole('group', { name: 'State' }))
   await inSpecimen('range of days').getByRole('button').click()
   await look('range', page.getByRole('dialog'))
-  await open(page, 'dark', 375)
+  await open(page, 'dark', 375, 'family', 'pickers')
   await inSpecimen('day').getByRole('button').click()
   await look('day', page.getByRole('dialog'))
   await inSpecimen('combobox').getByRole('combobox').focus()
@@ -148,7 +157,7 @@ for (const [theme, density] of styled)
 test('a token of another color, a padding and a mark that is gone are noticed', async ({
   page,
 }) => {
-  await open(page, 'light', 1280)
+  await open(page, 'light', 1280, 'family', 'buttons', 'marks')
   const pictures = new Map<string, Buffer>()
   /** Of this part alone: a rail elsewhere on the page follows the scroll. */
   const stylesIn = async (id: string): Promise<string> => {

@@ -31,5 +31,5 @@ export const paymentPatience = 30_000
 export const readFresh = 2_000
 /** A read is kept this long after its last viewer left. */
 export const readKept = 300_000
-/** The pause before another try to load the code for signed-in people. */
-export const personRetry = 5_000
+/** The pause before another try to load the code of a part of a page. */
+export const codeRetry = 5_000

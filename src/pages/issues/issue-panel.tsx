@@ -5,6 +5,7 @@ import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
+import { typedCents } from '#src/pages/shared/typed.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DatePicker } from '#src/ui/date-picker.tsx'
@@ -40,7 +41,7 @@ const IssueForm = ({ issue }: { issue: Issue }) => {
         event,
         provider: values.provider,
         due_on: values.due_on === '' ? null : values.due_on,
-        cost_cents: values.cost.trim() === '' ? null : Math.round(Number(values.cost) * 100),
+        cost_cents: typedCents(values.cost),
         note: values.note,
         ...(values.reason.trim() === '' ? {} : { reason: values.reason }),
         version: issue.version,
@@ -161,7 +162,7 @@ export const IssuePanel = ({ issue, place, onClose, onStep }: Props) => {
           <Timeline
             events={issue.history.map((entry) => ({
               key: entry.at,
-              when: dateTime(entry.at),
+              when: dateTime(entry.at, issue.time_zone),
               what: entry.sentence,
             }))}
           />
