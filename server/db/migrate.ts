@@ -28,6 +28,7 @@ import { up as reminderMails } from './migrations/063-reminder-mails.ts'
 import { up as documents } from './migrations/064-documents.ts'
 import { up as providers } from './migrations/065-providers.ts'
 import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
+import { up as setAside } from './migrations/069-set-aside.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -69,6 +70,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '064-documents': { up: documents },
         '065-providers': { up: providers },
         '068-tests-not-done': { up: testsNotDone },
+        '069-set-aside': { up: setAside },
       }),
     },
   })
