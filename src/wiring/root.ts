@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import { type Api, makeApi } from '#src/services/api.ts'
+import { countyShapes } from '#src/services/county-shapes.ts'
 import { apiBase, isSecureProduction, limitsFor } from '#src/services/environment.ts'
 import { appHistory } from '#src/services/history.ts'
 import type { Surroundings } from '#src/services/http.ts'
@@ -97,6 +98,7 @@ export const wired: Wired = {
     (await import('./worksheets-pictures.ts')).keepPicture(userIdOf(world) ?? '', photoId, file),
   savePicture: async (file) => (await import('./worksheets-copy-out.ts')).savePicture(file),
   copyOut: async (entries) => (await import('./worksheets-copy-out.ts')).copyOut(entries),
+  countyShapes,
   theme: { read: readTheme, keep: keepTheme },
   notes: { read: storage.readNote, write: storage.writeNote },
 }

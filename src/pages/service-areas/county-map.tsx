@@ -1,6 +1,8 @@
-import { type ComponentType, memo } from 'react'
+import { memo, use, useMemo } from 'react'
+import type { Topology } from '#contract/vocabulary/topology.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
 import styles from './county-map.module.css'
-import { type Shape, shapesOf, type Topology } from './county-shapes.ts'
+import { type Shape, shapesOf } from './county-shapes.ts'
 
 export type CountyFill = 'none' | 'one' | 'many' | 'gap'
 export type CountyArea = 'near' | 'state' | 'country'
@@ -70,13 +72,14 @@ const viewOf = (area: CountyArea, states: readonly Shape[], shown: readonly Shap
     .join(' ')
 }
 
-const CountyMap = ({
-  country,
-  label,
-  area,
-  fills,
-  onPick,
-}: CountyMapProps & { country: Country }) => {
+/**
+ * Counties colored by their group. A press picks one; keyboard users pick it in the table beside it. It suspends until
+ * the shapes are there.
+ */
+export const CountyMap = ({ label, area, fills, onPick }: CountyMapProps) => {
+  const { countyShapes } = useWired()
+  const topology = use(countyShapes())
+  const country = useMemo(() => countryOf(topology), [topology])
   const shown = country.counties.filter(({ id }) => fills.has(id))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a picture; the table beside it has the same by keyboard
@@ -98,13 +101,4 @@ const CountyMap = ({
       ))}
     </svg>
   )
-}
-
-/**
- * Counties colored by their group, on a map of these shapes. A press picks one; keyboard users pick it in the table
- * beside it.
- */
-export const countyMapOf = (topology: Topology): ComponentType<CountyMapProps> => {
-  const country = countryOf(topology)
-  return (props) => <CountyMap country={country} {...props} />
 }

@@ -1,13 +1,5 @@
-/** What of a TopoJSON file is read here; us-atlas has it already projected, in 975 by 610. */
-export type Topology = {
-  transform: { scale: [number, number]; translate: [number, number] }
-  arcs: [number, number][][]
-  objects: Record<'counties' | 'states', { geometries: Geometry[] }>
-}
-type Geometry = { id: string; properties: { name: string } } & (
-  | { type: 'Polygon'; arcs: number[][] }
-  | { type: 'MultiPolygon'; arcs: number[][][] }
-)
+import type { Topology } from '#contract/vocabulary/topology.ts'
+
 /** `path` is an SVG path; `box` its left, top, right and bottom. */
 export type Shape = {
   id: string

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ActorRefFrom, InspectionEvent } from 'xstate'
+import type { Topology } from '#contract/vocabulary/topology.ts'
 import type { Comment, FieldWork } from '#contract/worksheets.ts'
 import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import type { submissionMachine } from '#src/machines/calls/submission.machine.ts'
@@ -74,6 +75,8 @@ export type Wired = {
   }
   /** Starts an app of its own beside this one, with this field work and these comments; nothing is stored. */
   startTour: (shown: { work: FieldWork; comments: Comment[] }) => Promise<Tour>
+  /** The shapes of all counties and states; the same promise each time. */
+  countyShapes: () => Promise<Topology>
   /** Small things that this device remembers. */
   notes: {
     read: (key: string) => string | null

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { shapesOf, type Topology } from '#src/pages/service-areas/county-shapes.ts'
+import type { Topology } from '#contract/vocabulary/topology.ts'
+import { shapesOf } from '#src/pages/service-areas/county-shapes.ts'
 
 /** Two unit squares side by side that share one side: the second names it backwards. */
 const squares: Topology = {
