@@ -3,6 +3,7 @@ import { id, inspectionStatus, queryFlag, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspectionRow } from './inspections.ts'
 import { listQuery, pageFacts, searchWords } from './lists.ts'
+import { confidences } from './vocabulary/health.ts'
 
 export const userRow = z.object({
   user_id: z.string(),
@@ -25,6 +26,9 @@ export const userProperty = z.object({
   /** Null until a part of the home is rated. */
   score: z.nullable(z.number()),
   band: z.nullable(z.string()),
+  confidence: z.enum(confidences),
+  /** Percent of the home that is rated. */
+  rated_share: z.number(),
   inspections: z.number(),
   last_inspection: z.nullable(
     z.object({ inspection_id: z.string(), number: z.string(), status: inspectionStatus }),

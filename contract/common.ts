@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { speakPlainly } from './sentences.ts'
 import {
   recommendationActions,
   type Severity,
@@ -9,13 +10,13 @@ import { type InspectionStatus, inspectionStatuses } from './vocabulary/inspecti
 import { type Role, roles } from './vocabulary/roles.ts'
 import { type Rating, ratings, type System, systems } from './vocabulary/worksheets.ts'
 
-z.config(z.locales.en())
+speakPlainly()
 
 export const role = z.enum(roles, 'Choose homeowner, inspector or admin.')
 export type { Role }
 
 /** An id that this server makes: a UUID. */
-export const id = z.uuid('This is not a valid id.')
+export const id = z.uuid('This leads to nothing. Go back and choose it again.')
 /** An id as any server may send it, string or number. It becomes a string, so that ids compare. */
 export const anyId = z.pipe(
   z.pipe(
@@ -48,6 +49,12 @@ export const optionalText = (label: string, max = 200) =>
     .string(`${label} must be text.`)
     .check(z.trim(), z.maxLength(max, `${label} can have at most ${max} characters.`), noControl)
 
+/** A name under an agreement; `signed_why`: why somebody else than the account's owner signs. */
+export const signature = {
+  signed_name: text('Your full name', 120),
+  signed_why: z.optional(optionalText('Reason', 200)),
+}
+
 export const email = z
   .string('E-mail must be text.')
   .check(
@@ -69,14 +76,51 @@ export const linkToken = z
   .check(z.regex(/^[\w-]{20,200}$/, 'The link is not complete. Open it again from the e-mail.'))
 export const instant = z.iso.datetime({ offset: true, error: 'Give a date and time.' })
 export const day = z.iso.date('Give a date such as 2026-05-31.')
-export const cents = z.int('Give whole cents.')
+const amountHint = 'Give an amount in dollars, such as 1,250 or 99.50.'
+/** An amount of money, at most what a column of the database holds. */
+export const cents = z
+  .int(amountHint)
+  .check(
+    z.minimum(0, 'A cost cannot be negative.'),
+    z.maximum(2_000_000_000, 'Give at most $20,000,000.'),
+  )
+
+/** Years are written without a comma, and no year of ours has five digits. */
+const figure = (value: number) => (value < 10_000 ? String(value) : value.toLocaleString('en-US'))
+
+const wholeNumber = (label: string) =>
+  z.int({
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? `${label} is required.`
+        : `${label} must be a whole number.`,
+  })
 export const whole = (label: string, min: number, max: number) =>
-  z
-    .int(`${label} must be a whole number.`)
-    .check(
-      z.minimum(min, `${label} must be at least ${min}.`),
-      z.maximum(max, `${label} can be at most ${max}.`),
-    )
+  wholeNumber(label).check(
+    z.minimum(min, `${label} must be at least ${figure(min)}.`),
+    z.maximum(max, `${label} can be at most ${figure(max)}.`),
+  )
+
+/** The year in which something was built or installed. `ahead`: the years from now that it may lie in the future. */
+export const pastYear = (label: string, ahead = 0) =>
+  wholeNumber(label).check(
+    z.minimum(1650, `${label} must be at least 1650.`),
+    z.refine<number>(
+      (year) => year <= new Date().getFullYear() + ahead,
+      `${label} cannot lie in the future.`,
+    ),
+  )
+
+/** A telephone number as people write it, or nothing. */
+export const phone = z
+  .string('Phone must be text.')
+  .check(
+    z.trim(),
+    z.regex(
+      /^$|^(?=(?:\D*\d){7})[+()\d\s./-]{7,40}(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i,
+      'Enter a phone number in digits, such as 512-555-0147.',
+    ),
+  )
 /** A whole number in a query string. */
 export const queryWhole = (label: string, min: number, max: number) =>
   z.pipe(

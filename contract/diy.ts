@@ -102,7 +102,12 @@ export const endpoints = defineEndpoints({
     params: z.object({ propertyId: id }),
     answer: z.object({
       analyses: z.array(
-        z.object({ analysis_id: z.string(), submitted_at: z.string(), summary: z.string() }),
+        z.object({
+          analysis_id: z.string(),
+          submitted_at: z.string(),
+          time_zone: z.string(),
+          summary: z.string(),
+        }),
       ),
     }),
   },

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { id, system } from './common.ts'
+import { id, pastYear, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { confidences } from './vocabulary/health.ts'
+import { confidences, standings } from './vocabulary/health.ts'
 
 /** One row of the ledger: why a point is missing. */
 export const deduction = z.object({
-  kind: z.enum(['finding', 'age', 'upkeep', 'air', 'cap']),
+  kind: z.enum(['finding', 'unseen', 'age', 'upkeep', 'air', 'cap', 'rounding']),
   label: z.string(),
   why: z.string(),
-  /** Points of the overall score, negative. */
+  /** Points of the overall score, negative; those of the rounding can be positive. */
   points: z.number(),
   issue_id: z.nullable(z.string()),
   score_if_fixed: z.nullable(z.number()),
@@ -17,6 +17,7 @@ export const systemScore = z.object({
   system,
   label: z.string(),
   weight: z.number(),
+  standing: z.enum(standings),
   /** null: unrated, because nothing is known. */
   score: z.nullable(z.number()),
   band: z.nullable(z.string()),
@@ -27,10 +28,13 @@ export const systemScore = z.object({
 })
 export const health = z.object({
   property_id: z.string(),
+  time_zone: z.string(),
   score: z.nullable(z.number()),
   band: z.nullable(z.string()),
   confidence: z.enum(confidences),
   confidence_why: z.string(),
+  /** Percent of the weight of what the home has that is rated. */
+  rated_share: z.number(),
   systems: z.array(systemScore),
   overall_deductions: z.array(deduction),
   history: z.array(z.object({ at: z.string(), score: z.number(), why: z.string() })),
@@ -51,7 +55,7 @@ export const endpoints = defineEndpoints({
   'health.get': {
     method: 'GET',
     path: '/property/:propertyId/health',
-    reads: ['health', 'issues', 'inspections', 'reports', 'properties'],
+    reads: ['health', 'issues', 'inspections', 'reports', 'properties', 'reminders'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     answer: health,
@@ -63,7 +67,7 @@ export const endpoints = defineEndpoints({
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id, componentId: id }),
     body: z.strictObject({
-      installed_year: z.nullable(z.int().check(z.minimum(1650), z.maximum(2100))),
+      installed_year: z.nullable(pastYear('Year installed')),
     }),
     answer: health,
   },

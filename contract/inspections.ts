@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, inspectionStatus, instant, optionalText, text } from './common.ts'
+import { day, id, inspectionStatus, instant, optionalText, signature, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
@@ -28,7 +28,7 @@ const may = (verb: InspectionVerb) => permissionOf(inspectionLife, verb)
 
 /** Something missing in the field work that blocks publishing the report. */
 const gap = z.object({
-  lacks: z.enum(['rating', 'reason', 'finding', 'recommendation']),
+  lacks: z.enum(['rating', 'reason', 'finding', 'recommendation', 'test']),
   label: z.string(),
   worksheet_id: z.string(),
   item_id: z.string(),
@@ -158,10 +158,11 @@ export const endpoints = defineEndpoints({
       services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
       scheduled_start: z.nullable(instant),
       access_notes: optionalText('Access notes', 1000),
+      /** A wish; `payments.offer` says what it saves, and the discount is given once the money has arrived. */
       prepay: z.optional(z.boolean()),
       /** The price that the person saw; the server refuses a request at another price and answers the new one. */
       total_cents: z.int(),
-      signed_name: text('Your full name', 120),
+      ...signature,
     }),
     answer: inspection,
     status: 201,
@@ -254,7 +255,7 @@ export const endpoints = defineEndpoints({
     changes: ['inspections'],
     permission: may('sign'),
     params: one,
-    body: z.strictObject({ signed_name: text('Your full name', 120) }),
+    body: z.strictObject(signature),
     answer: inspection,
   },
   'inspections.start': {

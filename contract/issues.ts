@@ -41,6 +41,8 @@ export const issue = z.object({
   /** The events that may follow now. */
   events: z.array(issueEvent),
   version: z.number(),
+  /** Of the home, for the days of its history. */
+  time_zone: z.string(),
   history: z.array(z.object({ at: z.string(), sentence: z.string() })),
   created_at: z.string(),
 })

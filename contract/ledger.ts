@@ -12,11 +12,12 @@ import {
   roundScore,
   type ScoreInput,
   scoreIfFixed,
+  unseenPenalty,
   weights,
 } from './score.ts'
 import { systems } from './vocabulary/worksheets.ts'
 
-type Ledger = Omit<Health, 'property_id' | 'history' | 'components'>
+type Ledger = Omit<Health, 'property_id' | 'time_zone' | 'history' | 'components'>
 type Deduction = Health['overall_deductions'][number]
 /** A row before rounding, of a system or of the whole home. `lost`: points of the overall score, positive. */
 type Row = Omit<Deduction, 'points'> & { of: System | null; lost: number }
@@ -39,7 +40,10 @@ const row = (
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-const confidenceOf = (input: ScoreInput): Pick<Health, 'confidence' | 'confidence_why'> => {
+/** How sure the score is, in a word, a sentence and the percent of the home that it rests on. */
+export const confidenceOf = (
+  input: ScoreInput,
+): Pick<Health, 'confidence' | 'confidence_why' | 'rated_share'> => {
   const all = rated(input)
   const weight = all.reduce((sum, entry) => sum + entry.weight, 0)
   const known = all.reduce((sum, entry) => sum + (entry.score === null ? 0 : entry.weight), 0)
@@ -47,11 +51,13 @@ const confidenceOf = (input: ScoreInput): Pick<Health, 'confidence' | 'confidenc
   const months = input.monthsSinceInspection
   if (months === null)
     return {
+      rated_share: share,
       confidence: 'low',
       confidence_why: `No professional inspection yet; ${share} % of the home is rated.`,
     }
   const when = months === 0 ? 'this month' : `${plural(months, 'month')} ago`
   return {
+    rated_share: share,
     confidence: months <= 12 && share >= 70 ? 'high' : 'medium',
     confidence_why: `A professional inspection ${when}; ${share} % of the home is rated.`,
   }
@@ -88,7 +94,9 @@ const rowsOf = (system: System, input: ScoreInput, weight: number): Row[] => {
   const worth = (part: keyof typeof partShares, lost: number) =>
     known === 0 ? 0 : (lost * partShares[part] * weights[system]) / known / weight
   const issues = input.issues.filter((issue) => issue.system === system && penaltyOf(issue) > 0)
-  const asked = issues.reduce((sum, issue) => sum + penaltyOf(issue), 0)
+  const unseen = parts.condition === null ? [] : (input.notInspected[system] ?? [])
+  const asked =
+    issues.reduce((sum, issue) => sum + penaltyOf(issue), 0) + unseen.length * unseenPenalty
   const taken = Math.min(1, 100 / asked)
   const overdue = input.overdue[system] ?? 0
   return [
@@ -103,6 +111,17 @@ const rowsOf = (system: System, input: ScoreInput, weight: number): Row[] => {
       issue_id: issue.issue_id,
       score_if_fixed: scoreIfFixed(input, issue.issue_id),
     })),
+    ...(unseen.length > 0
+      ? [
+          row(
+            system,
+            'unseen',
+            'Not inspected',
+            `${unseen.join(', ')}: nobody could look at this.`,
+            worth('condition', unseen.length * unseenPenalty * taken),
+          ),
+        ]
+      : []),
     ...(parts.age !== null && parts.age < 100
       ? [row(system, 'age', 'Age', agedIn(system, input), worth('age', 100 - parts.age))]
       : []),
@@ -157,9 +176,26 @@ const overallRows = (input: ScoreInput): Row[] => {
   ]
 }
 
+/** What rounding the score to whole points gave or took, in tenths. */
+const roundingRow = (score: number, tenths: number): Deduction[] => {
+  const points = (score * 10 - 1000 + tenths) / 10
+  return points === 0
+    ? []
+    : [
+        {
+          kind: 'rounding',
+          label: 'Rounding',
+          why: `${((1000 - tenths) / 10).toFixed(1)} points are shown as ${score}.`,
+          points,
+          issue_id: null,
+          score_if_fixed: null,
+        },
+      ]
+}
+
 /**
- * The whole ledger: every missing point of the overall score as a row, in tenths of a point, negative.
- * All rows add up to 100 less the exact score, to the tenth.
+ * The whole ledger: every missing point of the overall score as a row, in tenths of a point, negative. With the row
+ * of the rounding, 100 and all rows add up to the score.
  */
 export const ledger = (input: ScoreInput, labels: Record<System, string>): Ledger => {
   const exact = exactScore(input)
@@ -180,6 +216,13 @@ export const ledger = (input: ScoreInput, labels: Record<System, string>): Ledge
   }))
   const rowsFor = (system: System | null): Deduction[] =>
     settled.filter(({ of }) => of === system).map(({ of: _, ...deduction }) => deduction)
+  const rounding =
+    score === null
+      ? []
+      : roundingRow(
+          score,
+          tenths.reduce((sum, tenth) => sum + tenth, 0),
+        )
   return {
     score,
     band: bandOf(score),
@@ -191,6 +234,7 @@ export const ledger = (input: ScoreInput, labels: Record<System, string>): Ledge
         system,
         label: labels[system],
         weight: weights[system],
+        standing: entry?.standing ?? 'not_present',
         score: whole,
         band: bandOf(whole),
         condition: entry?.parts.condition ?? null,
@@ -199,6 +243,6 @@ export const ledger = (input: ScoreInput, labels: Record<System, string>): Ledge
         deductions: rowsFor(system),
       }
     }),
-    overall_deductions: rowsFor(null),
+    overall_deductions: [...rowsFor(null), ...rounding],
   }
 }

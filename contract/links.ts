@@ -14,6 +14,8 @@ export type { LinkScope }
 export const sharedLink = z.object({
   link_id: z.string(),
   scope: linkScope,
+  /** Of the home, for the days of this link. */
+  time_zone: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
   revoked_at: z.nullable(z.string()),

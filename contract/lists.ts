@@ -10,7 +10,7 @@ export type SortBy<K extends string> = K | `-${K}`
 const sortBy = <const K extends string>(keys: readonly K[]) =>
   z.enum(
     [...keys, ...keys.map((key) => `-${key}` as const)],
-    `Sort by ${keys.join(', ')}, or the same with a minus before it.`,
+    'Sort by one of the columns of this list.',
   )
 
 /** The filter `q`: a row must contain every word of it. */
@@ -38,8 +38,8 @@ export const listQuery = <const K extends string, const F extends Filters>({
   z.strictObject({
     // The default is one of the values, which `first` guarantees; the enum's type does not follow the template.
     sort: z._default(sortBy(sort), first as never),
-    page: z._default(queryWhole('page', 1, 1_000_000), 1),
-    page_size: z._default(queryWhole('page_size', 1, longestPage), pageSize),
+    page: z._default(queryWhole('Page', 1, 1_000_000), 1),
+    page_size: z._default(queryWhole('Page size', 1, longestPage), pageSize),
     ...filters,
   })
 

@@ -16,7 +16,12 @@ export type Notification = z.infer<typeof notification>
 
 const notificationId = z
   .union([z.string(), z.number()])
-  .check(z.refine((value) => String(value).length <= 64, 'This is not a valid id.'))
+  .check(
+    z.refine(
+      (value) => String(value).length <= 64,
+      'This leads to nothing. Go back and choose it again.',
+    ),
+  )
 
 export const endpoints = defineEndpoints({
   'notifications.list': {
@@ -24,8 +29,8 @@ export const endpoints = defineEndpoints({
     path: '/notifications',
     permission: 'Anyone signed in, their own.',
     query: z.object({
-      limit: z.optional(queryWhole('limit', 1, 100)),
-      offset: z.optional(queryWhole('offset', 0, 1_000_000)),
+      limit: z.optional(queryWhole('Limit', 1, 100)),
+      offset: z.optional(queryWhole('Offset', 0, 1_000_000)),
       unread_only: z.optional(queryFlag),
     }),
     /** A server may answer the bare list; the reader accepts both forms and gets one. */
@@ -52,7 +57,10 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({
       notification_ids: z
         .array(notificationId)
-        .check(z.minLength(1, 'Give at least one id.'), z.maxLength(500, 'Give at most 500 ids.')),
+        .check(
+          z.minLength(1, 'Choose at least one notification.'),
+          z.maxLength(500, 'Give at most 500 ids.'),
+        ),
     }),
     answer: z.unknown(),
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { whole } from './common.ts'
+import { pastYear, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { foundation } from './properties.ts'
 import { type Service, services as serviceNames } from './vocabulary/pricing.ts'
@@ -10,10 +10,10 @@ export type { Service }
 /** The input of the price; see price.ts for the formula. */
 export const priceInput = z.strictObject({
   square_feet: whole('Living area', 100, 50_000),
-  year_built: whole('Year built', 1650, 2100),
+  year_built: pastYear('Year built', 1),
   foundation,
   distance_miles: whole('Distance', 0, 500),
-  services: z.array(services),
+  services: z.array(services, 'Choose the services.'),
   extra_mold_samples: z.optional(whole('Extra mold samples', 0, 50)),
   /** Facts that the owner has not given: the quote names its assumptions instead. */
   assumed: z.optional(z.array(z.enum(['square_feet', 'year_built', 'foundation']))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, optionalText, role, text } from './common.ts'
+import { id, phone, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 export const profile = z.object({
@@ -38,7 +38,7 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({
       first_name: text('First name', 80),
       last_name: text('Last name', 80),
-      phone: optionalText('Phone', 40),
+      phone,
     }),
     answer: profile,
   },

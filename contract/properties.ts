@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { anyId, id, optionalText, text, whole } from './common.ts'
+import { anyId, id, optionalText, pastYear, text, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { countyFips, stateCode } from './public.ts'
-import { confidences } from './vocabulary/health.ts'
+import { confidences, standings } from './vocabulary/health.ts'
 import { foundations, propertyTypes, sewers, waterSources } from './vocabulary/properties.ts'
 
 /** As any server may list it. The id may be missing; a person can select only a property with an id. */
@@ -36,6 +36,10 @@ export const inspectionSummary = z.pipe(
       is_finalized: z.nullish(z.boolean()),
       analysis_summary: z.nullish(z.string()),
       created_at: z.nullish(z.string()),
+      scheduled_start: z.nullish(z.string()),
+      /** When the work began; null before. */
+      started_at: z.nullish(z.string()),
+      time_zone: z.nullish(z.string()),
     }),
     z.transform(({ finalized, is_finalized, ...rest }) => ({
       ...rest,
@@ -48,6 +52,9 @@ export const inspectionSummary = z.pipe(
     is_finalized: z.boolean(),
     analysis_summary: z.nullish(z.string()),
     created_at: z.nullish(z.string()),
+    scheduled_start: z.nullish(z.string()),
+    started_at: z.nullish(z.string()),
+    time_zone: z.nullish(z.string()),
   }),
 )
 export type InspectionSummary = z.infer<typeof inspectionSummary>
@@ -63,7 +70,7 @@ const address = {
 }
 const details = {
   property_type: z.optional(z.nullable(z.enum(propertyTypes))),
-  year_built: z.optional(z.nullable(whole('Year built', 1650, 2100))),
+  year_built: z.optional(z.nullable(pastYear('Year built', 1))),
   square_feet: z.optional(z.nullable(whole('Living area', 100, 50_000))),
   stories: z.optional(z.nullable(whole('Stories', 1, 10))),
   foundation: z.optional(z.nullable(foundation)),
@@ -105,11 +112,13 @@ export const dashboard = z.looseObject({
       score: z.nullable(z.number()),
       band: z.nullable(z.string()),
       confidence: z.enum(confidences),
+      rated_share: z.number(),
       change: z.nullable(z.number()),
       reasons: z.array(z.string()),
       systems: z.array(
         z.object({
           system: z.string(),
+          standing: z.enum(standings),
           score: z.nullable(z.number()),
           band: z.nullable(z.string()),
         }),
@@ -168,7 +177,7 @@ export const endpoints = defineEndpoints({
   'properties.dashboard': {
     method: 'GET',
     path: '/homeowner/:id/property/:propertyId/dashboard',
-    reads: ['properties', 'inspections', 'issues', 'health', 'payments', 'diy'],
+    reads: ['properties', 'inspections', 'issues', 'health', 'payments', 'diy', 'reminders'],
     permission: 'Homeowners, a property of their own.',
     params: z.object({ id, propertyId: id }),
     answer: dashboard,

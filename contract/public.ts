@@ -37,6 +37,21 @@ export const endpoints = defineEndpoints({
     query: z.object({ state: stateCode }),
     answer: z.object({ counties: z.array(z.object({ fips: z.string(), name: z.string() })) }),
   },
+  'public.zip': {
+    method: 'GET',
+    path: '/public/zips/:zip',
+    token: 'none',
+    reads: [],
+    permission: 'Anyone.',
+    params: z.object({ zip: z.string().check(z.regex(/^\d{5}$/, 'A ZIP has 5 digits.')) }),
+    /** The place that most of its homes are in; no county where ours are older than the list of ZIPs. */
+    answer: z.object({
+      city: z.string(),
+      state: z.string(),
+      county_fips: z.nullable(z.string()),
+      county_name: z.nullable(z.string()),
+    }),
+  },
   'public.contact': {
     method: 'POST',
     path: '/public/contact',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { id, severity, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { confidences, standings } from './vocabulary/health.ts'
+import { airTests } from './vocabulary/worksheets.ts'
 import { conditions, finding, photo } from './worksheets.ts'
 
 /** A part that was not inspected, and the reason. */
@@ -56,6 +58,8 @@ export const report = z.object({
   not_inspected: z.array(
     z.object({ label: z.string(), whole: z.boolean(), parts: z.array(limitation) }),
   ),
+  /** Tests that were ordered and not done, each with the reason. */
+  tests_not_done: z.array(z.object({ kind: z.enum(airTests), reason: z.string() })),
   /** Sections of which the home has nothing. */
   not_present: z.array(z.string()),
   planning: z.array(
@@ -83,13 +87,20 @@ export const analysis = z.object({
   time_zone: z.string(),
   analysis_summary: z.nullable(z.string()),
   score_before: z.nullable(z.number()),
+  /** null until this inspection's report is published. */
   score_after: z.nullable(z.number()),
   band: z.nullable(z.string()),
+  /** The score of today, which later events may have moved, and how much of the home it rests on. */
+  score_now: z.nullable(z.number()),
+  confidence: z.enum(confidences),
+  rated_share: z.number(),
   by_system: z.array(
     z.object({
       system,
       label: z.string(),
+      /** Of today, like `score_now`. */
       score: z.nullable(z.number()),
+      standing: z.enum(standings),
       counts: z.record(severity, z.number()),
     }),
   ),

@@ -1,4 +1,5 @@
 import type { Severity, System } from './common.ts'
+import type { Standing } from './vocabulary/health.ts'
 
 /** Weights of the ten systems; they add up to 100. */
 export const weights: Record<System, number> = {
@@ -46,9 +47,11 @@ export type ScoreComponent = {
   life_high: number
 }
 export type ScoreInput = {
-  /** Systems that an inspection rated or an owner described, even when nothing is wrong. */
+  /** Systems of which an inspector saw more than half of the parts, even when nothing is wrong. */
   inspected: readonly System[]
   notPresent: readonly System[]
+  /** The parts of each system that the latest inspector could not inspect, by name. */
+  notInspected: Partial<Record<System, readonly string[]>>
   issues: readonly ScoreIssue[]
   components: readonly ScoreComponent[]
   /** Overdue reminders of each system. */
@@ -87,20 +90,43 @@ export const ageScore = (years: number, low: number, high: number): number => {
   return 15
 }
 
-const conditionOf = (issues: readonly ScoreIssue[]): number =>
-  Math.max(0, 100 - issues.reduce((sum, issue) => sum + penaltyOf(issue), 0))
+/**
+ * Points of its system's condition that each part costs which an inspector could not inspect: as many as a part to
+ * watch, so that what nobody saw never counts as perfect.
+ */
+export const unseenPenalty = penalties.monitor
 
-const partsOf = (system: System, input: ScoreInput): SystemParts => {
+const conditionOf = (issues: readonly ScoreIssue[], unseen: number): number =>
+  Math.max(
+    0,
+    100 - issues.reduce((sum, issue) => sum + penaltyOf(issue), 0) - unseenPenalty * unseen,
+  )
+
+/** What a system's score rests on. */
+const standingOf = (system: System, input: ScoreInput): Standing => {
+  if (input.notPresent.includes(system)) return 'not_present'
+  const unseen = input.notInspected[system] ?? []
+  if (input.inspected.includes(system)) return unseen.length > 0 ? 'partly_inspected' : 'inspected'
+  if (input.issues.some((issue) => issue.system === system)) return 'by_issues'
+  if (unseen.length > 0) return 'not_inspected'
+  return input.components.some((one) => one.system === system && one.age_years !== null)
+    ? 'by_age'
+    : 'unknown'
+}
+
+const partsOf = (system: System, input: ScoreInput, standing: Standing): SystemParts => {
+  // An inspector came and could not see it: its age alone would rate what nobody knows.
+  if (standing === 'not_inspected') return { condition: null, age: null, upkeep: null }
   const issues = input.issues.filter((issue) => issue.system === system)
   const ages = input.components.flatMap((component) =>
     component.system === system && component.age_years !== null
       ? [ageScore(component.age_years, component.life_low, component.life_high)]
       : [],
   )
-  const known = input.inspected.includes(system) || issues.length > 0
+  const known = standing !== 'by_age' && standing !== 'unknown'
   const overdue = input.overdue[system] ?? 0
   return {
-    condition: known ? conditionOf(issues) : null,
+    condition: known ? conditionOf(issues, (input.notInspected[system] ?? []).length) : null,
     age: ages.length === 0 ? null : ages.reduce((sum, age) => sum + age, 0) / ages.length,
     // Upkeep alone says nothing about a system that no one has inspected or described.
     upkeep: known || ages.length > 0 ? Math.max(40, 100 - 12 * overdue) : null,
@@ -122,10 +148,11 @@ const isOpen = (issue: ScoreIssue) => issue.state === 'open' || issue.state === 
 /** The systems that the home has, each with its parts and its score; null: unrated. */
 export const rated = (input: ScoreInput) =>
   (Object.keys(weights) as System[])
-    .filter((system) => !input.notPresent.includes(system))
-    .map((system) => {
-      const parts = partsOf(system, input)
-      return { system, weight: weights[system], parts, score: combine(parts) }
+    .map((system) => ({ system, standing: standingOf(system, input) }))
+    .filter(({ standing }) => standing !== 'not_present')
+    .map(({ system, standing }) => {
+      const parts = partsOf(system, input, standing)
+      return { system, standing, weight: weights[system], parts, score: combine(parts) }
     })
 
 /**

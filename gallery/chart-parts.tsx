@@ -59,6 +59,7 @@ export const ChartParts = () => (
             label={`Specimen ${index + 1}`}
             score={score}
             band={score === null ? null : (words[index] ?? null)}
+            sure={null}
           />
         </Specimen>
       ))}

@@ -36,8 +36,9 @@ export class HttpError extends Error {
 }
 
 export const invalid = (fields: Record<string, string>): HttpError => {
-  const [name, sentence] = Object.entries(fields)[0] ?? ['request', 'It cannot be read.']
-  return new HttpError(400, 'invalid', `${name}: ${sentence}`, { fields })
+  // The name of a field is for programs; the sentence names it in words.
+  const [sentence = 'This cannot be read.'] = Object.values(fields)
+  return new HttpError(400, 'invalid', sentence, { fields })
 }
 export const unauthenticated = () => new HttpError(401, 'unauthenticated', 'Sign in to go on.')
 export const forbidden = (sentence = 'You don’t have permission for this.') =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, Endpoints, HandlerAnswer, HandlerInput } from '#contract/endpoint.ts'
+import { sentencesOf } from '#contract/sentences.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { forbidden, HttpError, invalid, notFound, unauthenticated } from './errors.ts'
@@ -72,13 +73,7 @@ const check = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
   if (schema === undefined) return undefined
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) {
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[key.slice(0, 60)] = 'This field is unknown.'
-    else fields[issue.path.join('.') || 'request'] ??= issue.message
-  }
-  throw invalid(fields)
+  throw invalid(sentencesOf(result.error.issues, 'request'))
 }
 
 /** Reads the one file and its text fields. Errors: 400 for no form or no file, 413 over the size. */

@@ -48,7 +48,13 @@ export const paths = {
   diyAnalysis: ({ analysisId }: { analysisId: string }) => `/diy-analysis-report/${analysisId}`,
   homeInspections: ({ propertyId }: Of) => `/home-inspections/${propertyId}`,
   documents: ({ propertyId }: Of) => `/property-documents/${propertyId}`,
+  /** The same page with this document open beside the list. */
+  document: ({ propertyId, documentId }: Of & { documentId: string }) =>
+    `/property-documents/${propertyId}?document=${documentId}`,
   serviceProviders: ({ propertyId }: Of) => `/service-providers/${propertyId}`,
+  /** The same page, with the words of an issue ready to send to one of them. */
+  askProvider: ({ propertyId, issueId }: Of & { issueId: string }) =>
+    `/service-providers/${propertyId}?issue=${issueId}`,
   reminders: ({ propertyId }: Of) => `/reminders/${propertyId}`,
   inspection: ({ propertyId, inspectionId }: Visit) =>
     `/property/${propertyId}/inspection/${inspectionId}`,
@@ -64,6 +70,8 @@ export const paths = {
     `/inspection-overview/${inspectionId}/${propertyId}`,
   inspectionForm: ({ propertyId, inspectionId, worksheetId }: Visit & { worksheetId: string }) =>
     `/inspection-form/${inspectionId}/${propertyId}/${worksheetId}`,
+  radonTest: ({ inspectionId }: { inspectionId: string }) => `/radon-test/${inspectionId}`,
+  moldTest: ({ inspectionId }: { inspectionId: string }) => `/mold-test/${inspectionId}`,
   inspectorServiceAreas: () => '/inspector/service-areas',
   admin: () => '/admin',
   adminDashboard: () => '/admin/dashboard',

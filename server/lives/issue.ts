@@ -39,7 +39,6 @@ const score = async ({ ground, row, sender, params }: Act<Issue>): Promise<void>
   const { db, now, tell } = ground
   // The chart typed the params of each action by its name.
   const { why } = params as Scored
-  const { after } = await recordScore(db, row.property_id, why, now)
   const input = await scoreInput(db, row.property_id, now)
   const before = overall({
     ...input,
@@ -47,6 +46,7 @@ const score = async ({ ground, row, sender, params }: Act<Issue>): Promise<void>
       issue.issue_id === row.issue_id ? { ...issue, state: row.state } : issue,
     ),
   })
+  const { after } = await recordScore(db, row.property_id, { before, why, now })
   const { owner_id, street } = await homeOf(db, row)
   const isOwner = typeof sender !== 'string' && sender.user_id === owner_id
   const moved = before !== null && after !== null && Math.abs(after - before) >= much

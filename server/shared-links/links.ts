@@ -11,6 +11,14 @@ import type { Copy } from '#server/resources/repair-requests/send.ts'
 import { type Caller, hashOf, newSecret } from '#server/tokens.ts'
 
 const columns = ['link_id', 'scope', 'created_at', 'expires_at', 'revoked_at'] as const
+/** The time zone of the home that a link is about, in which its maker and its reader see the same day. */
+const zone = sql<string>`(
+  select p.time_zone from properties as p
+  where p.property_id = coalesce(
+    (select i.property_id from inspections as i where i.inspection_id = shared_links.inspection_id),
+    (select d.property_id from diy_analyses as d where d.analysis_id = shared_links.analysis_id)
+  )
+)`.as('time_zone')
 const newest = 10
 const day = 86_400_000
 
@@ -43,12 +51,14 @@ export const links = async (
     )
   const [total, rows] = await Promise.all([
     countOf(matching),
-    onePage(matching.select(columns), asked, order, 'shared_links.link_id').execute(),
+    onePage(matching.select([...columns, zone]), asked, order, 'shared_links.link_id').execute(),
   ])
   return { ...factsOf(asked, total), links: await withOpenings(db, rows) }
 }
 
-type Row = Pick<Selectable<Database['shared_links']>, (typeof columns)[number]>
+type Row = Pick<Selectable<Database['shared_links']>, (typeof columns)[number]> & {
+  time_zone: string
+}
 
 const withOpenings = async (db: Queries, rows: readonly Row[]): Promise<SharedLink[]> => {
   if (rows.length === 0) return []
@@ -70,6 +80,7 @@ const withOpenings = async (db: Queries, rows: readonly Row[]): Promise<SharedLi
   return rows.map((row) => ({
     link_id: row.link_id,
     scope: row.scope,
+    time_zone: row.time_zone,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     revoked_at: row.revoked_at?.toISOString() ?? null,
@@ -129,7 +140,7 @@ export const shared = async (
     })
     const row = await trx
       .selectFrom('shared_links')
-      .select(columns)
+      .select([...columns, zone])
       .where('link_id', '=', link_id)
       .executeTakeFirstOrThrow()
     return withOpenings(trx, [row])

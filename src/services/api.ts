@@ -12,6 +12,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   auth: () => import('#contract/auth.ts'),
   demo: () => import('#contract/demo.ts'),
   diy: () => import('#contract/diy.ts'),
+  documents: () => import('#contract/documents.ts'),
   externalSignIn: () => import('#contract/external-sign-in.ts'),
   health: () => import('#contract/health.ts'),
   inspections: () => import('#contract/inspections.ts'),
@@ -22,7 +23,9 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   pricing: () => import('#contract/pricing.ts'),
   profile: () => import('#contract/profile.ts'),
   properties: () => import('#contract/properties.ts'),
+  providers: () => import('#contract/providers.ts'),
   public: () => import('#contract/public.ts'),
+  reminders: () => import('#contract/reminders.ts'),
   repairRequests: () => import('#contract/repair-requests.ts'),
   reports: () => import('#contract/reports.ts'),
   serviceAreas: () => import('#contract/service-areas.ts'),
@@ -105,12 +108,11 @@ export const makeApi = (
     return reads ?? [name.split('.')[0] as Resource]
   },
   problemsOf: async (name, input) => {
-    const { body } = await endpointOf(name)
+    const [{ body }, { sentencesOf }] = await Promise.all([
+      endpointOf(name),
+      import('#contract/sentences.ts').catch(notLoaded),
+    ])
     const result = body?.safeParse((input as Parts).body)
-    if (result === undefined || result.success) return {}
-    const problems: Record<string, string> = {}
-    for (const issue of result.error.issues)
-      problems[issue.path.join('.') || 'form'] ??= issue.message
-    return problems
+    return result === undefined || result.success ? {} : sentencesOf(result.error.issues, 'form')
   },
 })

@@ -13,21 +13,26 @@ const arc = (from: number, to: number) => {
 /** Where each band ends; the scale behind the score shows how far the next one is. */
 const ends = [50, 65, 80, 90, 100]
 
-/** A score between 0 and 100 on a half circle, with its word. null: nothing is known yet. */
+/**
+ * A score between 0 and 100 on a half circle, with its word. null: nothing is known yet. `sure` says beside the word
+ * how much it rests on; null only where that needs no word.
+ */
 export const Gauge = ({
   score,
   band,
+  sure,
   label,
 }: {
   score: number | null
   band: string | null
+  sure: string | null
   label: string
 }) => (
   <div className={styles.gauge}>
     <svg
       viewBox="0 0 200 126"
       role="img"
-      aria-label={`${label}: ${score === null ? 'not rated yet' : `${score} of 100, ${band}`}`}
+      aria-label={`${label}: ${score === null ? 'not rated yet' : `${score} of 100, ${band}`}${sure === null ? '' : `. ${sure}`}`}
     >
       <path d={arc(0, 1)} className={styles.track} />
       {(score === null ? [] : ends).map((end, index) => {
@@ -55,5 +60,10 @@ export const Gauge = ({
         {band ?? 'Not rated yet'}
       </text>
     </svg>
+    {sure !== null && (
+      <p className={styles.sure} aria-hidden="true">
+        {sure}
+      </p>
+    )}
   </div>
 )

@@ -5,7 +5,15 @@ import { HouseScene } from './house-scene.tsx'
 import styles from './house-section.module.css'
 import { readingOrder, shapes } from './house-shapes.tsx'
 
-export type HouseRegion = { id: string; label: string; score: number | null }
+export type HouseRegion = {
+  id: string
+  label: string
+  score: number | null
+  /** Why there is no score. */
+  unrated?: string
+  /** The home does not have this part. */
+  absent?: boolean
+}
 type Props = {
   regions: readonly HouseRegion[]
   selected?: string | null
@@ -16,15 +24,22 @@ type Props = {
 
 /**
  * The house in cross-section: ten systems, colored by score. Color is never alone: an unrated system is
- * hatched, a score under 65 has a mark, and each page puts the twin in words beside it. It is painted from the
+ * hatched, one that the home does not have is blank, a score under 65 has a mark, and each page puts the twin in words beside it. It is painted from the
  * back to the front; the press targets lie over it in reading order.
  */
 export const HouseSection = ({ regions, selected = null, onSelect, controls }: Props) => {
   const own = useId()
   const [clip, hatch] = [`${own}-clip`, `${own}-hatch`]
-  const scoreOf = (id: string) => regions.find((region) => region.id === id)?.score ?? null
+  const regionOf = (id: string) => regions.find((region) => region.id === id)
+  const scoreOf = (id: string) => regionOf(id)?.score ?? null
   const nameOf = (id: string) =>
-    `${regions.find((region) => region.id === id)?.label ?? id}: ${scoreOf(id) ?? 'not rated yet'}`
+    `${regionOf(id)?.label ?? id}: ${scoreOf(id) ?? regionOf(id)?.unrated ?? 'not rated yet'}`
+  const paintOf = (id: string, score: number | null) =>
+    score !== null
+      ? `var(--paint-${bandOf(score)})`
+      : regionOf(id)?.absent
+        ? 'var(--house-paper)'
+        : `url(#${hatch})`
   return (
     <svg
       className={styles.house}
@@ -57,7 +72,7 @@ export const HouseSection = ({ regions, selected = null, onSelect, controls }: P
         return (
           <g key={id} data-system={id}>
             {onSelect === undefined && <title>{nameOf(id)}</title>}
-            {draw(score === null ? `url(#${hatch})` : `var(--paint-${bandOf(score)})`)}
+            {draw(paintOf(id, score))}
             {score !== null && score < 65 && (
               <g className={styles.mark} transform={`translate(${mark[0]} ${mark[1]})`}>
                 <circle r="10.500" />

@@ -3,10 +3,10 @@ import styles from './waterfall.module.css'
 
 export type Fall = { id: string; label: string; points: number; selected?: boolean }
 
-const signed = (points: number) => points.toFixed(1).replace('-', '−')
+const signed = (points: number) => `${points > 0 ? '+' : ''}${points.toFixed(1)}`.replace('-', '−')
 
 /**
- * How a whole of 100 shrinks, one loss after another. It is a table, and its bars are a picture beside
+ * How a whole of 100 shrinks, one loss after another; rounding may also add to it. It is a table, and its bars are a picture beside
  * the numbers: people who cannot see them miss nothing.
  */
 export const Waterfall = ({
@@ -50,7 +50,10 @@ export const Waterfall = ({
           <tr key={id}>
             <th scope="row">{label}</th>
             <td className={styles.track} aria-hidden="true">
-              <span className={styles.loss} style={{ left: `${to}%`, width: `${from - to}%` }} />
+              <span
+                className={styles.loss}
+                style={{ left: `${Math.min(from, to)}%`, width: `${Math.abs(from - to)}%` }}
+              />
             </td>
             <td>{signed(points)}</td>
           </tr>

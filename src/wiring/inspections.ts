@@ -1,9 +1,10 @@
 import type { Answer } from '#contract/endpoints.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import type { BookingChoices } from '#src/machines/inspections/booking-model.ts'
+import { appHistory } from '#src/services/history.ts'
 import * as storage from '#src/services/storage.ts'
 import type { Provider } from './lazy.ts'
-import { personOf } from './world.ts'
+import { personOf, type World } from './world.ts'
 
 const draftKey = (propertyId: string) => `booking_draft_${propertyId}`
 const readDraft = (propertyId: string): BookingChoices | null => {
@@ -16,6 +17,12 @@ const readDraft = (propertyId: string): BookingChoices | null => {
   } catch {
     return null
   }
+}
+
+/** The name of the account, as a signature should resemble it; '' where the session has none. */
+const nameOf = ({ app }: World): string => {
+  const session = app().getSnapshot().context.session
+  return session === null ? '' : `${session.firstName} ${session.lastName}`.trim()
 }
 
 export const booking: Provider<typeof bookingMachine> = (world) => {
@@ -35,7 +42,14 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
           api.call('inspections.slots', { params }),
           api.call('inspections.agreement', {}),
         ])
-        return { property, table, slots, agreement: agreement.text, draft: readDraft(propertyId) }
+        return {
+          property,
+          table,
+          slots,
+          agreement: agreement.text,
+          account: nameOf(world),
+          draft: readDraft(propertyId),
+        }
       },
       requestInspection: ({ propertyId, choices, totalCents }) =>
         api.call('inspections.request', {
@@ -45,13 +59,22 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
             services: choices.services,
             scheduled_start: choices.slot,
             access_notes: choices.accessNotes,
-            prepay: choices.prepay,
             total_cents: totalCents,
             signed_name: choices.signedName,
+            signed_why: choices.signedWhy,
           },
         }),
     },
     does: {
+      showStep: ({ step }) => {
+        const { pathname, search } = appHistory.location
+        const query = new URLSearchParams(search)
+        if (query.get('step') === step) return
+        // The first step that is shown takes the place of the address without one.
+        const replace = !query.has('step')
+        query.set('step', step)
+        appHistory.navigate(`${pathname}?${query}`, { replace, stay: true })
+      },
       tellRequested: () => personOf(world)?.properties?.send({ type: 'inspections.changed' }),
       rememberDraft: ({ propertyId, choices }) =>
         storage.writeNote(draftKey(propertyId), JSON.stringify(choices)),

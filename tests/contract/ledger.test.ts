@@ -11,6 +11,7 @@ const labels = Object.fromEntries(systems.map((name) => [name, name])) as Record
 const nothing: ScoreInput = {
   inspected: [...systems],
   notPresent: [],
+  notInspected: {},
   issues: [],
   components: [],
   overdue: {},
@@ -32,12 +33,19 @@ const rowsOf = (input: ScoreInput) => {
   return [...rated.flatMap(({ deductions }) => deductions), ...overall_deductions]
 }
 /** Of tenths, so that the sum itself has no binary fraction. */
-const lostIn = (input: ScoreInput) =>
-  rowsOf(input).reduce((sum, { points }) => sum - Math.round(points * 10), 0) / 10
+const sumOf = (rows: readonly { points: number }[]) =>
+  rows.reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10
+/** Every row but the one of the rounding. */
+const lossesOf = (input: ScoreInput) => rowsOf(input).filter(({ kind }) => kind !== 'rounding')
+const lostIn = (input: ScoreInput) => -sumOf(lossesOf(input))
 
 const anyInput: fc.Arbitrary<ScoreInput> = fc.record({
   inspected: fc.subarray([...systems]),
   notPresent: fc.subarray([...systems], { maxLength: 4 }),
+  notInspected: fc.dictionary(
+    fc.constantFrom(...systems),
+    fc.array(fc.constant('A part'), { minLength: 1, maxLength: 4 }),
+  ),
   issues: fc.array(
     fc.record({
       issue_id: fc.uuid(),
@@ -77,12 +85,30 @@ describe('the ledger', () => {
     )
   })
 
+  it('adds up on the screen, from a hundred to the whole points of the score, for any home', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const score = overall(input)
+        expect(sumOf(rowsOf(input))).toBe(score === null ? 0 : Math.round((score - 100) * 10) / 10)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('names the parts that nobody could inspect and what they cost', () => {
+    const unseen = { ...nothing, notInspected: { roof: ['Flashing', 'Chimney'] } }
+    const row = rowsOf(unseen).find(({ kind }) => kind === 'unseen')
+    expect(row?.why).toBe('Flashing, Chimney: nobody could look at this.')
+    // Two parts at 2 points, of a condition that is 0.60 of 0.75, of a roof that counts 14 of 100.
+    expect(row?.points).toBe(-0.4)
+  })
+
   it('takes no more from a system than its condition has', () => {
     const ruined = { ...nothing, issues: issues('roof', 20) }
     // No age is known: the condition is 0.60 of 0.75, of a roof that counts 14 of 100.
     expect(lostIn(ruined)).toBe(11.2)
     expect(overall(ruined)).toBe(89)
-    const points = rowsOf(ruined).map((row) => row.points)
+    const points = lossesOf(ruined).map((row) => row.points)
     expect(points).toHaveLength(20)
     expect(Math.max(...points) - Math.min(...points)).toBeCloseTo(0.1, 9)
   })
@@ -130,7 +156,7 @@ describe('the ledger', () => {
       overdue: { attic: 1 },
     }
     expect(ledger(input, labels).confidence_why).toContain('inspection 1 month ago;')
-    expect(rowsOf(input).map(({ why }) => why)).toEqual([
+    expect(lossesOf(input).map(({ why }) => why)).toEqual([
       'Covering: 1 year old, expected to last 1 to 2.',
       '1 reminder is overdue.',
     ])

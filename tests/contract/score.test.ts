@@ -18,6 +18,7 @@ import { systems } from '#contract/vocabulary/worksheets.ts'
 const nothing: ScoreInput = {
   inspected: [],
   notPresent: [],
+  notInspected: {},
   issues: [],
   components: [],
   overdue: {},
@@ -51,6 +52,55 @@ const labels = Object.fromEntries(systems.map((name) => [name, name])) as Record
 >
 const systemOf = (name: string) =>
   ledger(golden, labels).systems.find(({ system }) => system === name)
+
+describe('what a system’s score rests on', () => {
+  const only = (input: Partial<ScoreInput>) =>
+    ledger({ ...nothing, ...input }, labels).systems.find(({ system }) => system === 'cooling')
+  const cooler = { system: 'cooling' as const, name: 'Unit', life_low: 7, life_high: 15 }
+
+  it.each([
+    ['inspected', { inspected: ['cooling'] as const }, 100],
+    [
+      'partly_inspected',
+      { inspected: ['cooling'] as const, notInspected: { cooling: ['Condensate drain'] } },
+      98,
+    ],
+    ['by_issues', { issues: [issue('cooling', 'major')] }, 88],
+    ['by_age', { components: [{ ...cooler, age_years: 1 }] }, 100],
+    [
+      'not_inspected',
+      {
+        notInspected: { cooling: ['Cooling system'] },
+        components: [{ ...cooler, age_years: 1 }],
+      },
+      null,
+    ],
+    ['not_present', { notPresent: ['cooling'] as const }, null],
+    ['unknown', { components: [{ ...cooler, age_years: null }] }, null],
+  ])('is told apart: %s', (standing, input, score) => {
+    expect(only(input)).toMatchObject({ standing, score })
+  })
+
+  it('is never a hundred while an inspector could not inspect one of its parts', () => {
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.array(fc.constant('A part'), { minLength: 1, maxLength: 9 }),
+        fc.option(fc.nat(60), { nil: null }),
+        fc.constantFrom(...issueStates),
+        (isInspected, parts, age_years, state) => {
+          const score = only({
+            inspected: isInspected ? ['cooling'] : [],
+            notInspected: { cooling: parts },
+            components: [{ ...cooler, age_years }],
+            issues: isInspected ? [] : [{ ...issue('cooling', 'monitor'), state }],
+          })?.score
+          expect(score).toBeLessThan(100)
+        },
+      ),
+    )
+  })
+})
 
 describe('the health score', () => {
   it('rates the golden roof 85, 78 and 88', () => {

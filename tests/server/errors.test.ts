@@ -161,7 +161,7 @@ describe('the error shape', () => {
     const { status, body } = await owner.put('/profile', { first_name: ' ', last_name: 7, nick: 1 })
     expect(status).toBe(400)
     expect(body).toEqual({
-      error: 'first_name: First name is required.',
+      error: 'First name is required.',
       code: 'invalid',
       fields: {
         first_name: 'First name is required.',

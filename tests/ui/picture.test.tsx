@@ -40,20 +40,30 @@ describe('an avatar', () => {
 
 describe('a gauge', () => {
   test('says its score and band in words', () => {
-    shown = render(<Gauge label="Health score" score={78} band="Fair" />)
+    shown = render(<Gauge label="Health score" score={78} band="Fair" sure={null} />)
     expect(shown.one('[role=img]').getAttribute('aria-label')).toBe('Health score: 78 of 100, Fair')
   })
 
+  test('says beside its band how much it rests on', () => {
+    shown = render(
+      <Gauge label="Health score" score={99} band="Excellent" sure="Low confidence: 32 %" />,
+    )
+    expect(shown.one('[role=img]').getAttribute('aria-label')).toBe(
+      'Health score: 99 of 100, Excellent. Low confidence: 32 %',
+    )
+    expect(shown.one('p').textContent).toBe('Low confidence: 32 %')
+  })
+
   test('says that nothing is known, and draws no score and no scale', () => {
-    shown = render(<Gauge label="Health score" score={null} band={null} />)
+    shown = render(<Gauge label="Health score" score={null} band={null} sure={null} />)
     expect(shown.one('[role=img]').getAttribute('aria-label')).toBe('Health score: not rated yet')
     expect(shown.all('path').length).toBe(1)
   })
 
   test('of 0 draws its scale alone; of 100 reaches the end', () => {
-    shown = render(<Gauge label="Attic" score={0} band="Critical" />)
+    shown = render(<Gauge label="Attic" score={0} band="Critical" sure={null} />)
     expect(shown.all('path').length).toBe(6)
-    shown.show(<Gauge label="Attic" score={100} band="Excellent" />)
+    shown.show(<Gauge label="Attic" score={100} band="Excellent" sure={null} />)
     expect(shown.all('path').at(-1)?.getAttribute('d')).toMatch(/180\.00 100\.00$/)
   })
 

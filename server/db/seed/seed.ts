@@ -2,12 +2,14 @@ import { notificationTypes } from '#contract/vocabulary/notifications.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
-import { recordScore } from '#server/resources/health/queries.ts'
 import { addDiy } from './diy.ts'
+import { addDocuments } from './documents.ts'
 import { type Ground, type Ids, idOf } from './ids.ts'
 import { addVisits } from './inspections.ts'
 import { type IssueMove, moveIssue } from './issue-life.ts'
 import { addAreas, addHomes, addPeople, people } from './people.ts'
+import { addProviders } from './providers.ts'
+import { addReminders } from './reminders.ts'
 
 const day = 86_400_000
 const on = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -43,38 +45,13 @@ const linksOf = (id: Ids): Partial<Record<(typeof notificationTypes)[number], st
     inspection_scheduled: street,
     invoice_due: street,
     health_score_updated: paths.homeHealth(lane),
+    warranty_expiring: paths.document({
+      ...lane,
+      documentId: id('document Water heater warranty (demo)'),
+    }),
+    document_uploaded: paths.documents(lane),
   }
 }
-
-const addReminders = ({ db, id, now }: Ground) =>
-  db
-    .insertInto('reminders')
-    .values(
-      (
-        [
-          [
-            'heating',
-            'Change the HVAC filter',
-            'A clogged filter costs energy and wears the system.',
-            3,
-            -9,
-          ],
-          ['roof', 'Clean the gutters', 'Overflowing water reaches fascia and foundation.', 6, -20],
-          ['plumbing', 'Flush the water heater', 'Sediment shortens its life.', 12, -40],
-          ['electrical', 'Test every GFCI', 'Press TEST: the power should go off.', 1, 6],
-          ['interior', 'Test smoke and CO alarms', 'They should sound on every level.', 1, 12],
-        ] as const
-      ).map(([system, title, why, every_months, due]) => ({
-        reminder_id: id(`reminder ${title}`),
-        property_id: id('property lane'),
-        system,
-        title,
-        why,
-        every_months,
-        due_on: on(now + due * day),
-      })),
-    )
-    .execute()
 
 const addAir = ({ db, id, now }: Ground) =>
   db
@@ -111,28 +88,6 @@ const addMoves = async (ground: Ground) => {
     await moveIssue(ground, id(`finding lane ${comment}`), now - 3 * day, move)
 }
 
-const addScores = async ({ db, id, now }: Ground) => {
-  await db
-    .insertInto('score_history')
-    .values(
-      (
-        [
-          [-390, 88, 'The gutters were cleaned.'],
-          [-300, 91, 'The toilet was fixed.'],
-          [-180, 89, 'The water heater grew older.'],
-          [-60, 87, 'Two reminders became overdue.'],
-        ] as const
-      ).map(([days, score, why]) => ({
-        property_id: id('property lane'),
-        score,
-        why,
-        at: new Date(now + days * day),
-      })),
-    )
-    .execute()
-  await recordScore(db, id('property lane'), 'Radon was measured at 2.6 pCi/L.', now)
-}
-
 const addNotices = async ({ db, id, now }: Ground) => {
   const links = linksOf(id)
   // Publishing has already put its notices in the feeds; this adds one of each type, in order of age.
@@ -162,7 +117,8 @@ export const furnish = async (ground: Ground, files: FileStore): Promise<void> =
   await addVisits(ground, files)
   await addAir(ground)
   await addDiy(ground, files)
-  await addScores(ground)
+  await addDocuments(ground, files)
+  await addProviders(ground)
   await addMoves(ground)
   await addNotices(ground)
 }

@@ -93,26 +93,13 @@ export const leadOn = async (
   if (visit.payment === 'paid') await happens(after(5), 'payment.paid', 'provider', {})
   if (visit.status !== 'finalized') return
   await happens(after(9), 'finalize', inspector, { analysis_summary: visit.summary })
-  await backdate(ground, id, new Date(after(9)))
+  await nameIssues(ground, id)
   // The findings that a later visit did not find again.
   if (visit.days < -300) await fixAll(ground, id, { fixed: after(7 * 24), seen: after(8 * 24) })
 }
 
-/**
- * Publishing can only write today's date: this sets the dates back to the day of the visit, and names the issues
- * after their findings.
- */
-const backdate = async ({ db, id }: Ground, inspectionId: string, day: Date) => {
-  const { number } = await db
-    .selectFrom('inspections')
-    .select('number')
-    .where('inspection_id', '=', inspectionId)
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('score_history')
-    .set({ at: day })
-    .where('why', 'like', `%${number}%`)
-    .execute()
+/** Names the issues after their findings. */
+const nameIssues = async ({ db, id }: Ground, inspectionId: string) => {
   const issues = await db
     .selectFrom('issues')
     .select(['issue_id', 'finding_id'])

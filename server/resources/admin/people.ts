@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { endpoints, UserProperty } from '#contract/admin.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
+import { confidenceOf } from '#contract/ledger.ts'
 import { bandOf, overall, penaltyOf } from '#contract/score.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
@@ -125,10 +126,13 @@ const stateOf = async (
       .execute(),
   ])
   const score = overall(input)
+  const { confidence, rated_share } = confidenceOf(input)
   return {
     ...home,
     score,
     band: bandOf(score),
+    confidence,
+    rated_share,
     inspections: inspections.length,
     last_inspection: inspections[0] ?? null,
     open_safety: input.issues.filter((issue) => issue.severity === 'safety' && penaltyOf(issue) > 0)

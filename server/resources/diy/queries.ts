@@ -47,8 +47,9 @@ const answersOf = async (db: Queries, analysisIds: string[]): Promise<Map<string
 export const list = async (db: Queries, propertyId: string) => {
   const rows = await db
     .selectFrom('diy_analyses')
-    .select(['analysis_id', 'submitted_at'])
-    .where('property_id', '=', propertyId)
+    .innerJoin('properties', 'properties.property_id', 'diy_analyses.property_id')
+    .select(['analysis_id', 'submitted_at', 'time_zone'])
+    .where('diy_analyses.property_id', '=', propertyId)
     .where('submitted_at', 'is not', null)
     .orderBy('submitted_at', 'desc')
     .limit(50)
@@ -57,8 +58,9 @@ export const list = async (db: Queries, propertyId: string) => {
     db,
     rows.map((row) => row.analysis_id),
   )
-  return rows.map(({ analysis_id, submitted_at }) => ({
+  return rows.map(({ analysis_id, submitted_at, time_zone }) => ({
     analysis_id,
+    time_zone,
     submitted_at: submitted_at?.toISOString() ?? '',
     summary: analysed(given.get(analysis_id) ?? []).summary,
   }))

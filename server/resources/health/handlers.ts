@@ -11,6 +11,7 @@ export const handlers: Handlers<typeof endpoints> = {
     db.transaction().execute(async (trx) => {
       const now = services.now()
       await queries.holdScore(trx, params.propertyId)
+      const before = await queries.scoreNow(trx, params.propertyId, now)
       const saved = await queries.saveComponent(
         trx,
         params.propertyId,
@@ -18,7 +19,11 @@ export const handlers: Handlers<typeof endpoints> = {
         body.installed_year,
       )
       if (saved === undefined) throw notFound()
-      await queries.recordScore(trx, params.propertyId, 'The age of a part was changed.', now)
+      await queries.recordScore(trx, params.propertyId, {
+        before,
+        why: 'The age of a part was changed.',
+        now,
+      })
       return queries.health(trx, params.propertyId, now)
     }),
 }

@@ -30,10 +30,11 @@ export const scoreInput = async (
     db
       .selectFrom('issues')
       .innerJoin('properties', 'properties.property_id', 'issues.property_id')
+      .leftJoin('inspections', 'inspections.inspection_id', 'issues.inspection_id')
       .select(['issue_id', 'system', 'title', 'severity', 'issues.state as state'])
-      // The day in the time zone of the home.
+      // The day of the visit that found it, in the time zone of the home.
       .select(
-        sql<string>`to_char(issues.created_at at time zone properties.time_zone, 'YYYY-MM-DD')`.as(
+        sql<string>`to_char(coalesce(inspections.started_at, issues.created_at) at time zone properties.time_zone, 'YYYY-MM-DD')`.as(
           'found_on',
         ),
       )
@@ -53,7 +54,7 @@ export const scoreInput = async (
       .select(['system', (eb) => eb.fn.countAll<string>().as('count')])
       .where('reminders.property_id', '=', propertyId)
       .where(isOverdue(now))
-      .where('done_on', 'is', null)
+      .where('reminders.state', 'not in', ['finished', 'removed'])
       .groupBy('system')
       .execute(),
     db
@@ -70,7 +71,7 @@ export const scoreInput = async (
       .select([
         sql<Date>`coalesce(i.started_at, v.finalized_at)`.as('inspected_at'),
         sql<
-          { item_id: string; rating: string | null }[]
+          { item_id: string; label: string; rating: string | null }[]
         >`jsonb_path_query_array(v.report, '$.sections[*].items[*]')`.as('items'),
       ])
       .where('i.property_id', '=', propertyId)
@@ -80,15 +81,25 @@ export const scoreInput = async (
       .executeTakeFirst(),
   ])
   const ratings = latest?.items ?? []
-  const ofSystem = (system: System) => ratings.filter((row) => row.item_id.startsWith(`${system}.`))
+  /** The items of a system that got a rating; an optional item without one says nothing. */
+  const ofSystem = (system: System) =>
+    ratings.filter((row) => row.rating !== null && row.item_id.startsWith(`${system}.`))
+  const unseenIn = (system: System) => ofSystem(system).filter(({ rating }) => rating === 'NI')
   return {
-    inspected: systems.filter((system) =>
-      ofSystem(system).some((row) => row.rating === 'IN' || row.rating === 'D'),
-    ),
+    inspected: systems.filter((system) => {
+      const seen = ofSystem(system).filter(({ rating }) => rating === 'IN' || rating === 'D')
+      return seen.length > unseenIn(system).length
+    }),
     notPresent: systems.filter((system) => {
       const rows = ofSystem(system)
       return rows.length > 0 && rows.every((row) => row.rating === 'NP')
     }),
+    notInspected: Object.fromEntries(
+      systems.flatMap((system) => {
+        const labels = unseenIn(system).map(({ label }) => label)
+        return labels.length === 0 ? [] : [[system, labels]]
+      }),
+    ),
     issues: issues.flatMap((issue) =>
       isSystem(issue.system)
         ? [
@@ -148,9 +159,18 @@ export const scoreNow = async (
   now: number,
 ): Promise<number | null> => overall(await scoreInput(db, propertyId, now))
 
-/** Records the current score and why it moved; does nothing if it did not move. Lock the score first. */
-export const recordScore = async (db: Queries, propertyId: string, why: string, now: number) => {
-  const score = await scoreNow(db, propertyId, now)
+/** Why a score moved since its last entry, if there is one, although nobody did anything. */
+const timePassed = (last: { score: number } | undefined): string =>
+  last === undefined
+    ? 'The age of parts of the home is known.'
+    : 'Parts grew older, or reminders became overdue.'
+
+/** Adds an entry to the history if the score differs from the last one. `why` null: only time has passed. */
+const enter = async (
+  db: Queries,
+  propertyId: string,
+  { score, why, now }: { score: number | null; why: string | null; now: number },
+): Promise<void> => {
   const last = await db
     .selectFrom('score_history')
     .select(['score', 'at'])
@@ -158,22 +178,36 @@ export const recordScore = async (db: Queries, propertyId: string, why: string, 
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (score !== null && score !== last?.score)
-    await db
-      .insertInto('score_history')
-      // Keeps the order of scores with the same instant.
-      .values({
-        property_id: propertyId,
-        score,
-        why,
-        at: new Date(Math.max(now, (last?.at.getTime() ?? 0) + 1)),
-      })
-      .execute()
-  return { before: last?.score ?? null, after: score }
+  if (score === null || score === last?.score) return
+  await db
+    .insertInto('score_history')
+    // Keeps the order of scores with the same instant.
+    .values({
+      property_id: propertyId,
+      score,
+      why: why ?? timePassed(last),
+      at: new Date(Math.max(now, (last?.at.getTime() ?? 0) + 1)),
+    })
+    .execute()
+}
+
+/**
+ * Records the score after an event, and before it what time alone had changed, so that an event answers only for its
+ * own points. `before`: the score at this instant without the event. Lock the score first.
+ */
+export const recordScore = async (
+  db: Queries,
+  propertyId: string,
+  { before, why, now }: { before: number | null; why: string; now: number },
+): Promise<{ after: number | null }> => {
+  await enter(db, propertyId, { score: before, why: null, now })
+  const after = await scoreNow(db, propertyId, now)
+  await enter(db, propertyId, { score: after, why, now })
+  return { after }
 }
 
 export const health = async (db: Queries, propertyId: string, now: number): Promise<Health> => {
-  const [input, history, components] = await Promise.all([
+  const [input, history, components, home] = await Promise.all([
     scoreInput(db, propertyId, now),
     db
       .selectFrom('score_history')
@@ -189,11 +223,24 @@ export const health = async (db: Queries, propertyId: string, now: number): Prom
       .orderBy('system')
       .orderBy('name')
       .execute(),
+    db
+      .selectFrom('properties')
+      .select('time_zone')
+      .where('property_id', '=', propertyId)
+      .executeTakeFirstOrThrow(),
   ])
+  const sum = ledger(input, labels)
   return {
     property_id: propertyId,
-    ...ledger(input, labels),
-    history: history.reverse().map(({ at, score, why }) => ({ at: at.toISOString(), score, why })),
+    time_zone: home.time_zone,
+    ...sum,
+    // Time moves the score between two events: the history ends with the score of today.
+    history: [
+      ...history.reverse().map(({ at, score, why }) => ({ at: at.toISOString(), score, why })),
+      ...(sum.score !== null && sum.score !== history.at(-1)?.score
+        ? [{ at: new Date(now).toISOString(), score: sum.score, why: timePassed(history.at(-1)) }]
+        : []),
+    ],
     components: components.flatMap((component) =>
       isSystem(component.system)
         ? [

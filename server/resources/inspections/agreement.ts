@@ -1,3 +1,6 @@
+import { cancellingClause } from '#contract/lives/inspection/cancellation.ts'
+import { isFullName, resembles } from '#contract/signature.ts'
+import type { Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 
 /**
@@ -11,12 +14,32 @@ What we do not do. We do not open walls, move furniture, judge code compliance, 
 
 What you get. A report with every finding: what was seen, why it matters, what to do. It becomes readable when it is published, this agreement is signed, and the inspection is paid.
 
-Moving and cancelling. Free until the day before the visit; on the day itself half of the price is due.
+Moving and cancelling. ${cancellingClause}
 
 The report is yours. You decide with whom to share it.`
 
-/** A signature is a first and a last name. Errors: 400. */
-export const checkSignature = (name: string) => {
-  if (name.trim().split(/\s+/).length < 2)
-    throw invalid({ signed_name: 'Type your first and last name to sign.' })
+type Signed = { signed_name: string; signed_why?: string | undefined }
+
+/**
+ * The name under an agreement as it is kept: a first and a last name that resemble the account's, or else with the
+ * reason for which another person signs. Errors: 400.
+ */
+export const signatureOf = async (
+  db: Queries,
+  userId: string,
+  { signed_name: name, signed_why: why }: Signed,
+): Promise<string> => {
+  if (!isFullName(name)) throw invalid({ signed_name: 'Type your first and last name to sign.' })
+  const { first_name, last_name } = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const account = `${first_name} ${last_name}`
+  if (resembles(name, account)) return name
+  if (why === undefined || why === '')
+    throw invalid({
+      signed_why: `The account is in the name of ${account}. Say why ${name} signs.`,
+    })
+  return `${name} (for ${account}: ${why})`
 }

@@ -9,7 +9,7 @@ import type { Handlers, Services } from '#server/register.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
-import { agreementText, checkSignature } from './agreement.ts'
+import { agreementText, signatureOf } from './agreement.ts'
 import { assignment, candidates } from './assignment.ts'
 import { counts, list } from './list.ts'
 import * as queries from './queries.ts'
@@ -79,9 +79,9 @@ export const handlers: Handlers<typeof endpoints> = {
     const { user, body, services } = context
     return send(context, 'assign', assignment(tenantOf(user), body, services.now()))
   },
-  'inspections.sign': (context) => {
-    checkSignature(context.body.signed_name)
-    return send(context, 'sign', context.body)
+  'inspections.sign': async (context) => {
+    const { db, user, body } = context
+    return send(context, 'sign', { signed_name: await signatureOf(db, user.user_id, body) })
   },
   'inspections.start': (context) => send(context, 'start', {}),
   'inspections.complete': (context) => send(context, 'complete', {}),

@@ -10,7 +10,7 @@ import type { Services } from '#server/register.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
 import { type Tenant, tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
-import { checkSignature } from './agreement.ts'
+import { signatureOf } from './agreement.ts'
 import { beginInspection } from './begin.ts'
 import { visitFrom } from './calendar.ts'
 import * as queries from './queries.ts'
@@ -27,15 +27,13 @@ const emptyConditions = JSON.stringify({
 type Body = HandlerInput<(typeof endpoints)['inspections.request']>['body']
 type Home = Awaited<ReturnType<typeof queries.addressOf>>
 
-/** The price that the person saw. Errors: 409 with the new quote if it has changed. */
-const checkPrice = async (
-  db: Db,
-  home: Home,
-  { services, prepay, total_cents }: Body,
-  now: number,
-) => {
+/**
+ * The price that the person saw; a wish to pay in advance changes nothing in it, because its discount is given for
+ * money that has arrived. Errors: 409 with the new quote if it has changed.
+ */
+const checkPrice = async (db: Db, home: Home, { services, total_cents }: Body, now: number) => {
   const table = await newestTable(db, now)
-  const price = quote(priceInputFor(home, services, prepay ?? false), table)
+  const price = quote(priceInputFor(home, services, false), table)
   if (price.total_cents !== total_cents)
     throw conflict(
       'price_changed',
@@ -71,7 +69,7 @@ export const requestInspection = async (
   user: Caller,
   body: Body,
 ): Promise<string> => {
-  checkSignature(body.signed_name)
+  const signed_name = await signatureOf(db, user.user_id, body)
   const tenant = tenantOf(user)
   const home = await queries.addressOf(db, body.property_id)
   const price = await checkPrice(db, home, body, services.now())
@@ -91,7 +89,7 @@ export const requestInspection = async (
     const id = await beginInspection(
       ground,
       { sender: user, tenant, home },
-      { ...visit, signed_name: body.signed_name, covered, taken: inspector !== undefined },
+      { ...visit, signed_name, covered, taken: inspector !== undefined },
       {
         reason: body.reason,
         services: JSON.stringify(body.services),

@@ -18,8 +18,17 @@ export const issuesOf = async (
     db
       .selectFrom('issues')
       .leftJoin('findings', 'findings.finding_id', 'issues.finding_id')
+      .innerJoin('properties', 'properties.property_id', 'issues.property_id')
       .selectAll('issues')
-      .select(['observation', 'implication', 'recommendation', 'trade', 'time_frame', 'locations'])
+      .select([
+        'properties.time_zone',
+        'observation',
+        'implication',
+        'recommendation',
+        'trade',
+        'time_frame',
+        'locations',
+      ])
       .where('issues.property_id', '=', propertyId)
       .orderBy((eb) =>
         eb
@@ -78,6 +87,7 @@ export const issuesOf = async (
       .map(({ inspection_id: _, ...photo }) => photo),
     events: issueOffers(row.state, by),
     version: row.version,
+    time_zone: row.time_zone,
     history: history.flatMap(({ issue_id, at, sentence }) =>
       issue_id === row.issue_id && sentence !== null ? { at: at.toISOString(), sentence } : [],
     ),

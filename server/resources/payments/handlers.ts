@@ -30,8 +30,11 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
   'payments.offer': async ({ query, db, services }) => {
     const bill = await queries.bill(db, query.inspection_id)
+    // In advance is before the visit begins.
     const open =
-      bill.payment_status === 'unpaid' && bill.status !== 'cancelled' && !isPrepaid(bill.quote)
+      bill.payment_status === 'unpaid' &&
+      (bill.status === 'requested' || bill.status === 'scheduled') &&
+      !isPrepaid(bill.quote)
     const total = bill.quote.total_cents
     return {
       available: open,

@@ -30,8 +30,11 @@ export const one = async (db: Queries, propertyId: string): Promise<Property> =>
 export const inspections = async (db: Queries, propertyId: string) => {
   const rows = await db
     .selectFrom('inspections')
+    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
     .leftJoin('users as inspector', 'inspector.user_id', 'inspections.inspector_id')
     .select([
+      'properties.time_zone',
+      'started_at',
       'inspection_id',
       'number',
       'status',
@@ -47,7 +50,7 @@ export const inspections = async (db: Queries, propertyId: string) => {
       'inspector.first_name as inspector_first',
       'inspector.last_name as inspector_last',
     ])
-    .where('property_id', '=', propertyId)
+    .where('inspections.property_id', '=', propertyId)
     .orderBy('inspections.created_at', 'desc')
     .execute()
   return rows.map(
@@ -56,6 +59,7 @@ export const inspections = async (db: Queries, propertyId: string) => {
       inspector_last,
       created_at,
       scheduled_start,
+      started_at,
       finalized_at,
       signed_at,
       ...row
@@ -64,6 +68,7 @@ export const inspections = async (db: Queries, propertyId: string) => {
       is_finalized: row.status === 'finalized',
       created_at: created_at.toISOString(),
       scheduled_start: scheduled_start?.toISOString() ?? null,
+      started_at: started_at?.toISOString() ?? null,
       finalized_at: finalized_at?.toISOString() ?? null,
       signed: signed_at !== null,
       inspector_name: inspector_first === null ? null : `${inspector_first} ${inspector_last}`,
@@ -94,7 +99,7 @@ const remindersOf = (db: Queries, propertyId: string, now: number) =>
     .innerJoin('properties', 'properties.property_id', 'reminders.property_id')
     .select(['reminder_id', 'title', 'why', 'due_on', isOverdue(now).as('overdue')])
     .where('reminders.property_id', '=', propertyId)
-    .where('done_on', 'is', null)
+    .where('reminders.state', 'not in', ['finished', 'removed'])
     .orderBy('due_on')
     .limit(5)
     .execute()
@@ -187,7 +192,9 @@ export const dashboard = async (
   const monthAgo = now - 30.44 * 86_400_000
   const earlier = state.history.filter((entry) => Date.parse(entry.at) < monthAgo).at(-1)
   const recent = state.history.filter((entry) => Date.parse(entry.at) >= monthAgo)
-  const unrated = state.systems.filter((system) => system.score === null).length
+  const unrated = state.systems.filter(
+    ({ score, standing }) => score === null && standing !== 'not_present',
+  ).length
   const isCancelled = (entry: { status: string }) => entry.status === 'cancelled'
   return {
     // The first decides whether there are issues to manage: a cancelled visit comes last.
@@ -197,9 +204,15 @@ export const dashboard = async (
       score: state.score,
       band: bandOf(state.score),
       confidence: state.confidence,
+      rated_share: state.rated_share,
       change: state.score === null || earlier === undefined ? null : state.score - earlier.score,
       reasons: recent.map((entry) => entry.why).slice(-3),
-      systems: state.systems.map(({ system, score, band }) => ({ system, score, band })),
+      systems: state.systems.map(({ system, standing, score, band }) => ({
+        system,
+        standing,
+        score,
+        band,
+      })),
     },
     next: await nextThings(
       db,

@@ -1,5 +1,5 @@
 import type { endpoints } from '#contract/public.ts'
-import { conflict, HttpError } from '#server/errors.ts'
+import { conflict, HttpError, notFound } from '#server/errors.ts'
 import { contactMail } from '#server/mail/templates.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
@@ -31,6 +31,13 @@ export const handlers: Handlers<typeof endpoints> = {
   'public.counties': async ({ query, db, reply }) => {
     reply.header('cache-control', 'public, max-age=86400')
     return { counties: await queries.counties(db, query.state) }
+  },
+  /** Anyone. Errors: 404 for a ZIP that is not known. */
+  'public.zip': async ({ params, db, reply }) => {
+    const place = await queries.placeOf(db, params.zip)
+    if (place === null) throw notFound('This ZIP is not known.')
+    reply.header('cache-control', 'public, max-age=86400')
+    return place
   },
   /** Anyone. */
   'public.health': async () => ({ status: 'ok', version: '1.0.0' }),

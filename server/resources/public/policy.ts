@@ -8,4 +8,5 @@ export const policies: Policies<typeof endpoints> = {
   'public.counties': anyone,
   'public.health': anyone,
   'public.ready': anyone,
+  'public.zip': anyone,
 }

@@ -4,6 +4,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/public.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { within } from '#server/within.ts'
+import { zipPlace } from './zips.ts'
 
 export const counties = (db: Queries, state: string) =>
   db
@@ -12,6 +13,24 @@ export const counties = (db: Queries, state: string) =>
     .where('state', '=', state)
     .orderBy('name')
     .execute()
+
+/** The place of a ZIP; its county only where we know one of that number. null: no such ZIP. */
+export const placeOf = async (db: Queries, zip: string) => {
+  const place = await zipPlace(zip)
+  if (place === undefined) return null
+  const county = await db
+    .selectFrom('counties')
+    .select(['fips', 'name'])
+    .where('fips', '=', place.fips)
+    .where('state', '=', place.state)
+    .executeTakeFirst()
+  return {
+    city: place.city,
+    state: place.state,
+    county_fips: county?.fips ?? null,
+    county_name: county?.name ?? null,
+  }
+}
 
 /** Whether the database answers within this many milliseconds. */
 export const answers = async (db: Queries, milliseconds: number): Promise<boolean> => {

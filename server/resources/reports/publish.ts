@@ -156,7 +156,7 @@ export const publish = async (ground: Ground, id: string): Promise<void> => {
   const { property_id, version, amend_reason: reason } = inspection
   const finalized_at = new Date(now)
   await holdScore(db, property_id)
-  const before = inspection.score_before ?? (await scoreNow(db, property_id, now))
+  const before = await scoreNow(db, property_id, now)
   const report = await buildReport(db, id, now)
   await db
     .insertInto('report_versions')
@@ -177,15 +177,15 @@ export const publish = async (ground: Ground, id: string): Promise<void> => {
   await issuesFromFindings(ground, inspection)
   await followRemovals(ground, inspection)
   await verifyResolved(ground, inspection)
-  const { after } = await recordScore(
-    db,
-    property_id,
-    `Inspection ${inspection.number} was published.`,
+  const { after } = await recordScore(db, property_id, {
+    before,
+    why: `Inspection ${inspection.number} was published${version === 1 ? '' : ' again, corrected'}.`,
     now,
-  )
+  })
   await db
     .updateTable('inspections')
-    .set({ score_before: before, score_after: after })
+    // An amendment does not change how the home stood before the visit.
+    .set({ score_before: version === 1 ? before : inspection.score_before, score_after: after })
     .where('inspection_id', '=', id)
     .execute()
   if (after === null || after === before) return

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/connect.ts'
 
 /**
  * The newest published version, as published; null before the first. What was inspected is worked out anew from
- * its ratings: older versions said 'nothing was found' of sections that nobody had inspected.
+ * its ratings: older versions said 'nothing was found' of sections that nobody had inspected, and nothing of tests that were not done.
  */
 export const published = async (db: Queries, inspectionId: string): Promise<Report | null> => {
   const row = await db
@@ -16,5 +16,7 @@ export const published = async (db: Queries, inspectionId: string): Promise<Repo
     .executeTakeFirst()
   // Only publish() writes it, from a report of this shape.
   const report = row === undefined ? null : (row.report as Report)
-  return report === null ? null : { ...report, ...coveredBy(report.sections) }
+  return report === null
+    ? null
+    : { ...report, ...coveredBy(report.sections), tests_not_done: report.tests_not_done ?? [] }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { System } from '#contract/common.ts'
 import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Analysis, Report } from '#contract/reports.ts'
@@ -58,7 +59,12 @@ const changesSince = async (
     .selectFrom('inspections as this')
     .innerJoin('inspections as earlier', 'earlier.property_id', 'this.property_id')
     .innerJoin('report_versions as v', 'v.inspection_id', 'earlier.inspection_id')
-    .select(['v.report', 'v.finalized_at'])
+    .select(['v.report'])
+    .select(
+      sql<Date>`coalesce(earlier.started_at, earlier.scheduled_start, v.finalized_at)`.as(
+        'inspected_at',
+      ),
+    )
     .where('this.inspection_id', '=', inspectionId)
     .whereRef('earlier.created_at', '<', 'this.created_at')
     .orderBy('earlier.created_at', 'desc')
@@ -73,7 +79,7 @@ const changesSince = async (
   const then = new Set(before.map(key))
   const today = new Set(now.map(key))
   return {
-    since: previous.finalized_at.toISOString(),
+    since: previous.inspected_at.toISOString(),
     fresh: now.filter((finding) => !then.has(key(finding))).map((finding) => finding.title),
     fixed: before.filter((finding) => !today.has(key(finding))).map((finding) => finding.title),
     still: now.filter((finding) => then.has(key(finding))).map((finding) => finding.title),
@@ -109,6 +115,7 @@ export const analysis = async (
     db.selectFrom('cost_ranges').selectAll().execute(),
   ])
   const findings = [...all].sort(byWeight)
+  const systemOf = (system: System) => state.systems.find((entry) => entry.system === system)
   const costs = ranges.map((range) => ({ ...range, matches: range.matches as string[] }))
   return {
     inspection_id: inspectionId,
@@ -119,12 +126,16 @@ export const analysis = async (
     time_zone: row.time_zone,
     analysis_summary: row.analysis_summary,
     score_before: row.score_before,
-    score_after: row.score_after ?? state.score,
-    band: bandOf(row.score_after ?? state.score),
+    score_after: row.score_after,
+    band: bandOf(row.score_after),
+    score_now: state.score,
+    confidence: state.confidence,
+    rated_share: state.rated_share,
     by_system: systems.map((system: System) => ({
       system,
       label: labelOf(system),
-      score: state.systems.find((entry) => entry.system === system)?.score ?? null,
+      score: systemOf(system)?.score ?? null,
+      standing: systemOf(system)?.standing ?? 'unknown',
       counts: {
         safety: 0,
         major: 0,

@@ -104,6 +104,9 @@ export const session = setup({
   },
   actions: {
     keepSession: assign((_, { session }: { session: Session }) => ({ session, demoEnded: false })),
+    /** Provided by wiring: the device remembers, past its storage, that the server has to end this session. */
+    oweSignOut: () => {},
+    settleSignOut: () => {},
     takeReading: assign((_, { reading }: { reading: Reading }) => ({
       reading,
       session: sessionOf(reading),

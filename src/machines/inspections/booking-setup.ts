@@ -22,16 +22,19 @@ export type BookingContext = {
   choices: BookingChoices
   quote: Quote | null
   problem: Problem | null
+  /** The step that the address names on arrival. */
+  wanted: BookingStep | null
   requested: { inspectionId: string; number: string; status: string } | null
 }
 
 type Event =
   | { type: 'reason.choose'; reason: Reason }
   | { type: 'service.toggle'; service: Service }
-  | { type: 'prepay.toggle' }
   | { type: 'slot.choose'; start: string }
   | { type: 'notes.change'; text: string }
   | { type: 'signature.change'; name: string }
+  | { type: 'signature.explain'; why: string }
+  | { type: 'home.changed' }
   | { type: 'step.next' }
   | { type: 'step.back' }
   | { type: 'step.go'; step: BookingStep }
@@ -45,7 +48,7 @@ export const booking = setup({
   types: {
     context: {} as BookingContext,
     events: {} as Event,
-    input: {} as { propertyId: string },
+    input: {} as { propertyId: string; step?: BookingStep | null },
     tags: {} as 'busy' | 'choosing' | 'done',
   },
   actors: {
@@ -60,19 +63,23 @@ export const booking = setup({
     hasReason: ({ context }) => context.choices.reason !== null,
     hasServices: ({ context }) => context.choices.services.length > 0,
     hasTime: ({ context }) => hasTime(context),
-    isSigned: ({ context }) => isSigned(context.choices),
+    isSigned: ({ context }) => isSigned(context),
     isComplete: ({ context }) => context.quote !== null && firstGap(context) === null,
     /** The step asked for is this one, and nothing before it is missing. */
     leadsTo: ({ context }, params: { wanted: BookingStep; step: BookingStep }) =>
       params.wanted === params.step && isReachable(context, params.step),
-    lacks: ({ context }, params: { step: BookingStep }) => firstGap(context) === params.step,
+    /** The step of the address if it can open, else the first one that lacks something. */
+    resumesAt: ({ context }, params: { step: BookingStep }) =>
+      (context.wanted !== null && isReachable(context, context.wanted)
+        ? context.wanted
+        : firstGap(context)) === params.step,
     isOutdated: (_, params: { error: unknown }) =>
       ['slot_taken', 'price_changed'].includes(problemOf(params.error).code),
   },
   actions: {
     keepOffer: assign(({ context }, params: { offer: BookingOffer }) => {
       const choices =
-        context.offer === null ? (params.offer.draft ?? emptyChoices) : context.choices
+        context.offer === null ? { ...emptyChoices, ...params.offer.draft } : context.choices
       const offered = params.offer.slots.slots.some((slot) => slot.start === choices.slot)
       return { offer: params.offer, choices: { ...choices, slot: offered ? choices.slot : null } }
     }),
@@ -81,9 +88,6 @@ export const booking = setup({
     })),
     toggleService: assign(({ context }, params: { service: Service }) => ({
       choices: { ...context.choices, services: toggled(context.choices.services, params.service) },
-    })),
-    togglePrepay: assign(({ context }) => ({
-      choices: { ...context.choices, prepay: !context.choices.prepay },
     })),
     chooseSlot: assign(({ context }, params: { start: string }) => ({
       choices: { ...context.choices, slot: params.start },
@@ -94,9 +98,13 @@ export const booking = setup({
     writeSignature: assign(({ context }, params: { name: string }) => ({
       choices: { ...context.choices, signedName: params.name.slice(0, 120) },
     })),
+    explainSignature: assign(({ context }, params: { why: string }) => ({
+      choices: { ...context.choices, signedWhy: params.why.slice(0, 200) },
+    })),
     price: assign(({ context }) => ({ quote: priced(context) })),
     keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     forgetProblem: assign({ problem: null }),
+    forgetWanted: assign({ wanted: null }),
     keepRequested: assign((_, params: { answer: Answer<'inspections.request'> }) => ({
       requested: {
         inspectionId: params.answer.inspection_id,
@@ -105,6 +113,8 @@ export const booking = setup({
       },
       problem: null,
     })),
+    /** Provided by wiring: the step is in the address, so that Back and a reload go step by step. */
+    showStep: (_, _params: { step: BookingStep }) => {},
     /** Provided by wiring: keeps the choices through a reload, under the property's id. */
     rememberDraft: (_, _params: Draft) => {},
     /** Provided by wiring. */

@@ -6,7 +6,8 @@ import { type BookingContext, booking } from './booking-setup.ts'
  * The chart computes the price with the server's table and the shared price engine. The request
  * carries the total on the page; if the server's total differs, the chart fetches the offer again
  * and the person decides at the new price. If somebody else took the slot, the person chooses
- * another. Each change is remembered, so a reload loses nothing.
+ * another. Each change is remembered and the step is in the address, so a reload loses nothing
+ * and Back goes one step back.
  */
 
 const remember = {
@@ -31,6 +32,9 @@ const goTo = (step: BookingStep) =>
     actions: 'forgetProblem',
   }) as const
 
+const shows = <const S extends BookingStep>(step: S) =>
+  ({ type: 'showStep', params: { step } }) as const
+
 export const bookingMachine = booking.createMachine({
   id: 'booking',
   context: ({ input }) => ({
@@ -39,6 +43,7 @@ export const bookingMachine = booking.createMachine({
     choices: emptyChoices,
     quote: null,
     problem: null,
+    wanted: input.step ?? null,
     requested: null,
   }),
   initial: 'loading',
@@ -79,18 +84,21 @@ export const bookingMachine = booking.createMachine({
           goTo('agreement'),
           goTo('review'),
         ],
+        'home.changed': 'loading',
       },
       states: {
         resuming: {
+          exit: 'forgetWanted',
           always: [
-            { guard: { type: 'lacks', params: { step: 'reason' } }, target: 'reason' },
-            { guard: { type: 'lacks', params: { step: 'services' } }, target: 'services' },
-            { guard: { type: 'lacks', params: { step: 'slot' } }, target: 'slot' },
-            { guard: { type: 'lacks', params: { step: 'agreement' } }, target: 'agreement' },
+            { guard: { type: 'resumesAt', params: { step: 'reason' } }, target: 'reason' },
+            { guard: { type: 'resumesAt', params: { step: 'services' } }, target: 'services' },
+            { guard: { type: 'resumesAt', params: { step: 'slot' } }, target: 'slot' },
+            { guard: { type: 'resumesAt', params: { step: 'agreement' } }, target: 'agreement' },
             { target: 'review' },
           ],
         },
         reason: {
+          entry: shows('reason'),
           description: 'Why the homeowner wants an inspection.',
           meta: { support: 'The customer is at the first step: why they want an inspection.' },
           on: {
@@ -104,6 +112,7 @@ export const bookingMachine = booking.createMachine({
           },
         },
         services: {
+          entry: shows('services'),
           description:
             'The homeowner chooses inspections and tests; the price follows each choice.',
           meta: {
@@ -118,12 +127,12 @@ export const bookingMachine = booking.createMachine({
                 remember,
               ],
             },
-            'prepay.toggle': { actions: ['togglePrepay', 'price', remember] },
             'step.next': { guard: 'hasServices', target: 'slot' },
             'step.back': 'reason',
           },
         },
         slot: {
+          entry: shows('slot'),
           description:
             'When: a free slot of an inspector who covers the county, or the waiting list.',
           meta: {
@@ -149,6 +158,7 @@ export const bookingMachine = booking.createMachine({
           },
         },
         agreement: {
+          entry: shows('agreement'),
           description:
             'The homeowner reads the agreement and signs with their first and last name.',
           meta: { support: 'The customer has to type their first and last name to sign.' },
@@ -159,11 +169,18 @@ export const bookingMachine = booking.createMachine({
                 remember,
               ],
             },
+            'signature.explain': {
+              actions: [
+                { type: 'explainSignature', params: ({ event }) => ({ why: event.why }) },
+                remember,
+              ],
+            },
             'step.next': { guard: 'isSigned', target: 'review' },
             'step.back': 'slot',
           },
         },
         review: {
+          entry: shows('review'),
           description: 'Everything on one page before it is sent.',
           meta: { support: 'The customer sees the whole request. Nothing has been sent yet.' },
           on: {

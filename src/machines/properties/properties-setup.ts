@@ -5,7 +5,7 @@ import type { Navigate, Place, Say } from '#src/machines/auth/session-facts.ts'
 import { problemOf } from '#src/machines/calls/problem.ts'
 import { chosen, isAnalysisPath, type Selectable, selectable } from './properties-model.ts'
 
-type Context = {
+export type PropertiesContext = {
   userId: string
   place: Place
   stored: string | null
@@ -26,18 +26,22 @@ type Event =
   | { type: 'location.changed'; place: Place }
 
 /** Pages of homeowners alone, but the one that adds a property, are about a property. */
-const isAboutProperty = ({ place }: Context) =>
+const isAboutProperty = ({ place }: PropertiesContext) =>
   place.homeownerOnly && !place.path.startsWith(paths.addProperty())
 
 /** Another property than the current one, or the way back to the current one from a page of another. */
-const isChange = ({ list, place, selected }: Context, id: string) =>
+const isChange = ({ list, place, selected }: PropertiesContext, id: string) =>
   list.some((property) => property.property_id === id) &&
   (id !== selected || (place.property !== null && place.property.id !== id))
+
+/** The home that a page's address names; null: none, or none of this person's. */
+const named = (list: readonly Selectable[], { property }: Place): string | null =>
+  list.find(({ property_id }) => property_id === property?.id)?.property_id ?? null
 
 /** Types, actors, guards and actions of the properties chart; the chart itself is properties.machine.ts. */
 export const properties = setup({
   types: {
-    context: {} as Context,
+    context: {} as PropertiesContext,
     events: {} as Event,
     input: {} as { userId: string; stored: string | null; place: Place },
     tags: {} as 'busy' | 'failed' | 'canManageIssues' | 'none',
@@ -58,6 +62,11 @@ export const properties = setup({
   },
   guards: {
     hasSelection: ({ context }) => context.selected !== null,
+    /** The page is of another home of this person: that one becomes current. */
+    isOfAnother: ({ context }, { place }: { place: Place }) => {
+      const id = named(context.list, place)
+      return id !== null && id !== context.selected
+    },
     isListed: ({ context }, { id }: { id: string }) => isChange(context, id),
     isOnAnalysis: ({ context }, { id }: { id: string }) =>
       isAnalysisPath(context.place.path) && isChange(context, id),
@@ -77,7 +86,12 @@ export const properties = setup({
       const properties = selectable(list)
       return {
         list: properties,
-        selected: chosen(properties, context.selected, context.stored),
+        selected: chosen(
+          properties,
+          // On arrival the address decides; a list that is loaded again keeps the choice made since.
+          (context.list.length === 0 ? named(properties, context.place) : null) ?? context.selected,
+          context.stored,
+        ),
         error: null,
       }
     }),
@@ -91,6 +105,10 @@ export const properties = setup({
     })),
     judge: assign({ judged: ({ context }) => context.selected }),
     select: assign((_, { id }: { id: string }) => ({ selected: id, stored: id, choosing: null })),
+    selectNamed: assign(({ context }) => {
+      const id = named(context.list, context.place)
+      return { selected: id, stored: id }
+    }),
     keepChoosing: assign((_, { id }: { id: string }) => ({ choosing: id })),
     selectChoosing: assign(({ context }) => ({
       selected: context.choosing,

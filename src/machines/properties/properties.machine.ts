@@ -1,14 +1,19 @@
 import { paths } from '#contract/vocabulary/paths.ts'
 import { issues } from './properties-issues.ts'
 import { swapped } from './properties-model.ts'
-import { properties } from './properties-setup.ts'
+import { type PropertiesContext, properties } from './properties-setup.ts'
 
 /*
  * A homeowner's properties and the one that is current. The stored one is current until the list is
- * loaded and a choice is made: the stored one, else the first, else none. A page that needs a property
+ * loaded and a choice is made: the one that the page's address names, else the stored one, else the first, else none. A page that needs a property
  * when there is none asks for the default one. A change of property also changes the page. Beside this,
  * the current property's latest inspection tells whether there are issues to manage.
  */
+
+const remember = {
+  type: 'rememberSelected',
+  params: ({ context }: { context: PropertiesContext }) => ({ propertyId: context.selected }),
+} as const
 
 export const propertiesMachine = properties.createMachine({
   id: 'properties',
@@ -51,10 +56,7 @@ export const propertiesMachine = properties.createMachine({
               target: 'deciding',
               actions: [
                 { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
-                {
-                  type: 'rememberSelected',
-                  params: ({ context }) => ({ propertyId: context.selected }),
-                },
+                remember,
               ],
             },
             onError: [
@@ -103,6 +105,14 @@ export const propertiesMachine = properties.createMachine({
           description: 'One property is current.',
           meta: { support: 'The customer has a current property.' },
           on: {
+            'location.changed': {
+              guard: { type: 'isOfAnother', params: ({ event }) => ({ place: event.place }) },
+              actions: [
+                { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+                'selectNamed',
+                remember,
+              ],
+            },
             'property.select': [
               {
                 guard: { type: 'isOnAnalysis', params: ({ event }) => ({ id: event.propertyId }) },
@@ -116,10 +126,7 @@ export const propertiesMachine = properties.createMachine({
                 guard: { type: 'isListed', params: ({ event }) => ({ id: event.propertyId }) },
                 actions: [
                   { type: 'select', params: ({ event }) => ({ id: event.propertyId }) },
-                  {
-                    type: 'rememberSelected',
-                    params: ({ context }) => ({ propertyId: context.selected }),
-                  },
+                  remember,
                   {
                     type: 'swapPath',
                     params: ({ context, event }) => ({
@@ -153,10 +160,7 @@ export const propertiesMachine = properties.createMachine({
                 target: 'selected',
                 actions: [
                   'selectChoosing',
-                  {
-                    type: 'rememberSelected',
-                    params: ({ context }) => ({ propertyId: context.selected }),
-                  },
+                  remember,
                   {
                     type: 'navigate',
                     params: ({ event }) => ({ to: event.output ?? paths.landing() }),
@@ -174,10 +178,7 @@ export const propertiesMachine = properties.createMachine({
         withoutAnalysis: {
           entry: [
             'selectChoosing',
-            {
-              type: 'rememberSelected',
-              params: ({ context }) => ({ propertyId: context.selected }),
-            },
+            remember,
             {
               type: 'say',
               params: { tone: 'error', text: 'No inspection analysis available for this property' },

@@ -18,6 +18,8 @@ export const bellShows = 10
 export const badgeCap = 99
 /** A field edit waits for this much quiet before it is sent. */
 export const editQuiet = 600
+/** A device without room is asked again this often. */
+export const deviceRetry = 5_000
 /** Pauses between tries of unsent work. */
 export const outboxPause = 4_000
 /** The longest delay that a browser's timer can hold. */

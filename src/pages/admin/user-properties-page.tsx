@@ -1,6 +1,6 @@
 import { paths } from '#contract/vocabulary/paths.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
-import { date } from '#src/pages/shared/format.ts'
+import { browserZone, date } from '#src/pages/shared/format.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
@@ -86,7 +86,9 @@ const UserPropertiesPage = () => {
             >
               {home.street}, {home.city}, {home.state}
             </Link>,
-            home.score === null ? 'Not rated yet' : `${home.score}, ${home.band}`,
+            home.score === null
+              ? 'Not rated yet'
+              : `${home.score}, ${home.band} (${home.rated_share} % rated)`,
             home.open_safety === 0 ? (
               0
             ) : (
@@ -108,7 +110,7 @@ const UserPropertiesPage = () => {
               </Link>
             ),
             home.inspections,
-            date(home.created_at),
+            date(home.created_at, browserZone()),
           ],
         }))}
       />

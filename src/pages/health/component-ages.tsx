@@ -1,5 +1,6 @@
 import type { Health } from '#contract/health.ts'
 import { counted } from '#src/pages/shared/format.ts'
+import { typedNumber } from '#src/pages/shared/typed.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -21,7 +22,7 @@ const Age = ({ propertyId, component }: { propertyId: string; component: Compone
         form.submit({
           params: { propertyId, componentId: component.component_id },
           body: {
-            installed_year: form.values.year.trim() === '' ? null : Number(form.values.year),
+            installed_year: typedNumber(form.values.year),
           },
         })
       }

@@ -11,7 +11,6 @@ import { bandOf } from '#src/ui/band.ts'
 import { Bars } from '#src/ui/bars.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Timeline } from '#src/ui/details.tsx'
-import { Gauge } from '#src/ui/gauge.tsx'
 import { HouseSection } from '#src/ui/house-section.tsx'
 import { Card, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { LineChart } from '#src/ui/line-chart.tsx'
@@ -19,10 +18,13 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { ComponentAges } from './component-ages.tsx'
 import styles from './health.module.css'
 import { Deduction, SystemLedger } from './health-system.tsx'
+import { ScoreGauge } from './score-gauge.tsx'
+import { ScoreSum } from './score-sum.tsx'
+import { regionsOf, shortScore } from './standing.ts'
 
 const Overall = ({ data }: { data: Health }) => (
   <Card title="Overall">
-    <Gauge score={data.score} band={data.band} label="Health score" />
+    <ScoreGauge of={data} />
     <Muted small={false}>{data.confidence_why}</Muted>
     {data.score === null && (
       <EmptyState
@@ -35,6 +37,7 @@ const Overall = ({ data }: { data: Health }) => (
         Nothing is known yet. Say how old the parts of your home are, or request an inspection.
       </EmptyState>
     )}
+    {data.score !== null && <ScoreSum of={data} />}
     {data.overall_deductions.map((row) => (
       <Deduction key={row.label} row={row} now={data.score} />
     ))}
@@ -49,11 +52,7 @@ const CrossSection = ({ data }: { data: Health }) => {
   return (
     <Card label="Cross-section">
       <HouseSection
-        regions={data.systems.map((entry) => ({
-          id: entry.system,
-          label: entry.label,
-          score: entry.score,
-        }))}
+        regions={regionsOf(data.systems)}
         selected={selected}
         onSelect={setSelected}
         controls={opened}
@@ -69,7 +68,7 @@ const CrossSection = ({ data }: { data: Health }) => {
   )
 }
 
-const History = ({ history }: { history: Health['history'] }) => (
+const History = ({ history, zone }: { history: Health['history']; zone: string }) => (
   <Card title="History">
     {history.length === 0 ? (
       <Muted>The score begins with the first thing that is known.</Muted>
@@ -83,7 +82,7 @@ const History = ({ history }: { history: Health['history'] }) => (
             key: entry.at,
             at: Date.parse(entry.at),
             value: entry.score,
-            when: date(entry.at),
+            when: date(entry.at, zone),
             note: entry.why,
           }))}
         />
@@ -93,7 +92,7 @@ const History = ({ history }: { history: Health['history'] }) => (
             .reverse()
             .map((entry) => ({
               key: entry.at,
-              when: date(entry.at),
+              when: date(entry.at, zone),
               what: `${entry.score}: ${entry.why}`,
             }))}
         />
@@ -114,7 +113,7 @@ export default function HomeHealthPage() {
           <Columns>
             <Stack>
               <Overall data={data} />
-              <History history={data.history} />
+              <History history={data.history} zone={data.time_zone} />
               <Card title="The ten systems">
                 <Bars
                   title="Score by system"
@@ -124,7 +123,7 @@ export default function HomeHealthPage() {
                     key: system.system,
                     label: system.label,
                     value: system.score,
-                    text: system.score === null ? 'not rated' : String(system.score),
+                    text: shortScore(system),
                     paint: `var(--band-${bandOf(system.score ?? 0)})`,
                   }))}
                 />

@@ -3,10 +3,15 @@ import type { Service } from '#contract/pricing.ts'
 import { type Reason, reasonWord } from '#contract/vocabulary/inspections.ts'
 import { serviceWhy, serviceWord } from '#contract/vocabulary/pricing.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import { bookingSteps, isReachable } from '#src/machines/inspections/booking-model.ts'
+import {
+  bookingSteps,
+  isReachable,
+  lacksCounty,
+  paidEarly,
+  wantsWhy,
+} from '#src/machines/inspections/booking-model.ts'
 import { dateTime, dollars, hours } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Stack } from '#src/ui/layout.tsx'
@@ -16,6 +21,7 @@ import { Stepper } from '#src/ui/stepper.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './booking.module.css'
+import { CountyQuestion } from './county-question.tsx'
 
 type Props = {
   snapshot: SnapshotFrom<typeof bookingMachine>
@@ -38,9 +44,17 @@ const blocked = {
   review: null,
 } as const
 
+const blockedAt = ({ context }: Props['snapshot'], step: keyof typeof blocked): string | null =>
+  step === 'slot' && lacksCounty(context)
+    ? 'Choose the county first.'
+    : step === 'agreement' && wantsWhy(context)
+      ? 'Say why somebody else signs.'
+      : blocked[step]
+
 const Price = ({ snapshot }: Pick<Props, 'snapshot'>) => {
   const { quote } = snapshot.context
   if (quote === null) return null
+  const early = paidEarly(snapshot.context)
   return (
     <Card title="Price">
       <Receipt
@@ -52,6 +66,11 @@ const Price = ({ snapshot }: Pick<Props, 'snapshot'>) => {
         }))}
         total={dollars(quote.total_cents)}
       />
+      {early !== null && (
+        <Muted small={false}>
+          {dollars(early)} if your payment arrives before the visit begins.
+        </Muted>
+      )}
     </Card>
   )
 }
@@ -89,15 +108,17 @@ const Content = ({
             }))}
             onChange={(service) => send({ type: 'service.toggle', service })}
           />
-          <Checkbox checked={choices.prepay} onChange={() => send({ type: 'prepay.toggle' })}>
-            Pay in advance and save {offer.table.prepay_percent} %
-          </Checkbox>
         </Stack>
       )
     case 'slot':
       return (
         <Stack>
-          {offer.slots.slots.length === 0 ? (
+          {lacksCounty(snapshot.context) ? (
+            <CountyQuestion
+              property={offer.property}
+              onSaved={() => send({ type: 'home.changed' })}
+            />
+          ) : offer.slots.slots.length === 0 ? (
             <Banner tone="info">
               {offer.slots.covered
                 ? 'All inspectors of your county are booked for two weeks. Send the request, and we find a time.'
@@ -138,6 +159,13 @@ const Content = ({
             value={choices.signedName}
             onChange={(name) => send({ type: 'signature.change', name })}
           />
+          {wantsWhy(snapshot.context) && (
+            <TextField
+              label={`The account is in the name of ${offer.account}. Why does somebody else sign?`}
+              value={choices.signedWhy}
+              onChange={(why) => send({ type: 'signature.explain', why })}
+            />
+          )}
         </Stack>
       )
     case 'review':
@@ -196,7 +224,7 @@ export const BookingSteps = ({ snapshot, send, reasons }: Props) => {
             </Button>
           ) : (
             <Button
-              blocked={next ? null : blocked[step]}
+              blocked={next ? null : blockedAt(snapshot, step)}
               onClick={() => send({ type: 'step.next' })}
             >
               Next

@@ -10,6 +10,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { visitTitle } from './visit-title.ts'
 
 /** A person with two homes may be looking at the wrong one; a newcomer wants to know the benefit of a first visit. */
 const NoneYet = ({ action }: { action: ReactNode }) => {
@@ -34,10 +35,10 @@ const OwnAnalyses = ({ propertyId }: { propertyId: string }) => {
   return (
     <Card title="What you looked at yourself">
       <ul>
-        {analyses.map(({ analysis_id, submitted_at, summary }) => (
+        {analyses.map(({ analysis_id, submitted_at, time_zone, summary }) => (
           <li key={analysis_id}>
             <Link to={paths.diyAnalysis({ analysisId: analysis_id })}>
-              DIY analysis of {date(submitted_at)}
+              DIY analysis of {date(submitted_at, time_zone)}
             </Link>
             <Muted small={false}>{summary}</Muted>
           </li>
@@ -72,7 +73,7 @@ export default function HomeInspectionsPage() {
                 >
                   <Cluster>
                     <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
-                    <strong>{date(inspection.created_at ?? '')}</strong>
+                    <strong>{visitTitle(inspection)}</strong>
                   </Cluster>
                   {inspection.analysis_summary && (
                     <Muted small={false}>{inspection.analysis_summary}</Muted>

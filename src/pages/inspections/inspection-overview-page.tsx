@@ -99,7 +99,7 @@ const Facts = ({ inspection }: { inspection: Inspection }) => {
               'Agreement',
               agreement.signed_at === null
                 ? 'Not signed yet'
-                : `Signed by ${agreement.signed_name ?? homeowner.name} on ${date(agreement.signed_at)}`,
+                : `Signed by ${agreement.signed_name ?? homeowner.name} on ${date(agreement.signed_at, inspection.time_zone)}`,
             ],
             [
               'Payment',
@@ -181,7 +181,7 @@ const InspectionOverviewPage = () => {
             <Timeline
               events={data.timeline.map((event) => ({
                 key: `${event.at} ${event.event}`,
-                when: dateTime(event.at),
+                when: dateTime(event.at, data.time_zone),
                 what: event.sentence,
               }))}
             />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Inspection } from '#contract/inspections.ts'
+import { cancellationOf } from '#contract/lives/inspection/cancellation.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
@@ -9,6 +10,7 @@ import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
+import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { KeyValues, Timeline } from '#src/ui/details.tsx'
@@ -23,6 +25,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 const Actions = ({ inspection }: { inspection: Inspection }) => {
   const [asking, setAsking] = useState<'cancel' | 'waive' | null>(null)
   const { offer } = lifeOf(inspection)
+  const now = useNow()
   return (
     <Cluster>
       {offer('waive') && (
@@ -49,6 +52,7 @@ const Actions = ({ inspection }: { inspection: Inspection }) => {
           name="inspections.cancel"
           title="Cancel inspection"
           action="Cancel the inspection"
+          note={cancellationOf(inspection, now).sentence}
           inspectionId={inspection.inspection_id}
           onClose={() => setAsking(null)}
         />

@@ -14,6 +14,8 @@ type Props = {
   action: string
   inspectionId: string
   hint?: string
+  /** What the person should know before deciding. */
+  note?: string
   look?: 'primary' | 'danger'
   onClose: () => void
 }
@@ -25,6 +27,7 @@ export const ReasonDialog = ({
   action,
   inspectionId,
   hint,
+  note,
   look = 'primary',
   onClose,
 }: Props) => {
@@ -38,6 +41,7 @@ export const ReasonDialog = ({
         }
       >
         <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
+        {note !== undefined && <p>{note}</p>}
         {form.error && <Banner tone="bad">{form.error}</Banner>}
         <TextArea
           label="Reason"

@@ -1,12 +1,15 @@
 import { useActor, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { PropertySummary } from '#contract/properties.ts'
 import { reasons } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import { bookingSteps } from '#src/machines/inspections/booking-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { Link } from '#src/pages/shared/router.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
 import { buttonClass } from '#src/ui/button.tsx'
+import { Choices } from '#src/ui/choices.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { BookingSteps } from './booking-steps.tsx'
@@ -14,7 +17,15 @@ import { BookingSteps } from './booking-steps.tsx'
 const Booking = ({ propertyId }: { propertyId: string }) => {
   const { wire, inspect } = useWired()
   const [chart] = useState(() => wire('booking', bookingMachine))
-  const [snapshot, send] = useActor(chart, { inspect, input: { propertyId } })
+  const [query] = useSearchParams()
+  const step = bookingSteps.find((name) => name === query.get('step')) ?? null
+  const [snapshot, send] = useActor(chart, { inspect, input: { propertyId, step } })
+  const isThere = step === null || snapshot.matches({ choosing: step })
+  // The browser's Back and Forward change the address behind the chart's back: it hears of them here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step of the chart itself is in the address already
+  useEffect(() => {
+    if (step !== null && !isThere) send({ type: 'step.go', step })
+  }, [step, send])
   const { context } = snapshot
   if (snapshot.matches('requested') && context.requested !== null)
     return (
@@ -49,19 +60,34 @@ const Booking = ({ propertyId }: { propertyId: string }) => {
   )
 }
 
+const noHomes: readonly never[] = []
+const addressOf = (home: PropertySummary | undefined): string =>
+  [home?.street, home?.city].filter(Boolean).join(', ') || 'A home without an address'
+
 export default function RequestInspectionPage() {
   const { properties } = useChildren()
   const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
-  const street = useSelector(
-    properties,
-    (snapshot) =>
-      snapshot?.context.list.find((property) => property.property_id === snapshot.context.selected)
-        ?.street ?? null,
-  )
+  const list = useSelector(properties, (snapshot) => snapshot?.context.list ?? noHomes)
   const loading = useSelector(properties, (snapshot) => snapshot?.hasTag('busy') ?? true)
   return (
     <Page>
-      <PageHeader title="Request an inspection" subtitle={street ?? 'Choose a property first'} />
+      <PageHeader
+        title="Request an inspection"
+        subtitle={
+          list.length === 1
+            ? addressOf(list[0])
+            : 'Five short steps; the price follows each choice.'
+        }
+      />
+      {list.length > 1 && selected !== null && (
+        <Choices
+          legend="Which home?"
+          inline
+          value={selected}
+          options={list.map((home) => ({ value: home.property_id, label: addressOf(home) }))}
+          onChange={(propertyId) => properties?.send({ type: 'property.select', propertyId })}
+        />
+      )}
       {selected !== null ? (
         <Booking key={selected} propertyId={selected} />
       ) : loading ? (

@@ -1,10 +1,13 @@
 import type { Issue } from '#contract/issues.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { issueEventWord, issueStateWord } from '#contract/vocabulary/issues.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { typedCents } from '#src/pages/shared/typed.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DatePicker } from '#src/ui/date-picker.tsx'
@@ -40,7 +43,7 @@ const IssueForm = ({ issue }: { issue: Issue }) => {
         event,
         provider: values.provider,
         due_on: values.due_on === '' ? null : values.due_on,
-        cost_cents: values.cost.trim() === '' ? null : Math.round(Number(values.cost) * 100),
+        cost_cents: typedCents(values.cost),
         note: values.note,
         ...(values.reason.trim() === '' ? {} : { reason: values.reason }),
         version: issue.version,
@@ -156,12 +159,15 @@ export const IssuePanel = ({ issue, place, onClose, onStep }: Props) => {
               Fixing it moves the score from {issue.score_now} to {issue.score_if_fixed}.
             </Muted>
           )}
+        <Link to={paths.askProvider({ propertyId: issue.property_id, issueId: issue.issue_id })}>
+          Send this job to a service provider
+        </Link>
         <IssueForm key={`${issue.issue_id} ${issue.version}`} issue={issue} />
         {issue.history.length > 0 && (
           <Timeline
             events={issue.history.map((entry) => ({
               key: entry.at,
-              when: dateTime(entry.at),
+              when: dateTime(entry.at, issue.time_zone),
               what: entry.sentence,
             }))}
           />

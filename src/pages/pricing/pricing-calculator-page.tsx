@@ -1,19 +1,22 @@
+import { useRef, useState } from 'react'
 import type { Service } from '#contract/pricing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { foundationWord } from '#contract/vocabulary/properties.ts'
+import { type Worked, workOut } from '#src/machines/pricing/calculator-model.ts'
 import { dollars, hours } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
+import { typedNumber } from '#src/pages/shared/typed.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
-import { Card, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { Card, Columns, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 const start = {
@@ -25,10 +28,41 @@ const start = {
   prepay: false,
 }
 
+/** The price of exactly what the fields say; none while one of them cannot be read. */
+const Worth = ({ worked }: { worked: Worked | null }) =>
+  worked === null ? null : worked.quote === null ? (
+    <Muted small={false}>There is no price yet: {Object.values(worked.problems).join(' ')}</Muted>
+  ) : (
+    <Receipt
+      caption={`About ${hours(worked.quote.minutes)} on site`}
+      lines={worked.quote.lines.map((line) => ({
+        label: line.label,
+        why: line.why,
+        amount: dollars(line.cents),
+      }))}
+      total={dollars(worked.quote.total_cents)}
+    />
+  )
+
 export default function PricingCalculatorPage() {
   const session = useSession()
-  const form = useSubmission('pricing.quote', start)
-  const { values, problems, change, answer } = form
+  const receipt = useRef<HTMLDivElement>(null)
+  const table = useResource('pricing.table', {})
+  const [values, setValues] = useState(start)
+  const change = (more: Partial<typeof start>) => setValues({ ...values, ...more })
+  const worked =
+    table.data === null
+      ? null
+      : workOut(
+          {
+            ...values,
+            square_feet: typedNumber(values.square_feet),
+            year_built: typedNumber(values.year_built),
+            distance_miles: typedNumber(values.distance_miles),
+          },
+          table.data,
+        )
+  const problems: Record<string, string> = worked?.problems ?? {}
   const toggle = (service: Service) =>
     change({
       services: values.services.includes(service)
@@ -45,18 +79,7 @@ export default function PricingCalculatorPage() {
         <Card label="The home and the services">
           <Form
             label="Pricing calculator"
-            onSubmit={() =>
-              form.submit({
-                body: {
-                  square_feet: Number(values.square_feet),
-                  year_built: Number(values.year_built),
-                  foundation: values.foundation as 'slab',
-                  distance_miles: Number(values.distance_miles),
-                  services: values.services,
-                  prepay: values.prepay,
-                },
-              })
-            }
+            onSubmit={() => receipt.current?.scrollIntoView({ block: 'nearest' })}
           >
             <FormRow>
               <TextField
@@ -103,38 +126,20 @@ export default function PricingCalculatorPage() {
               error={problems.services}
             />
             <Checkbox checked={values.prepay} onChange={(prepay) => change({ prepay })}>
-              Paid in advance
+              Paid before the visit
             </Checkbox>
-            {form.error && <Banner tone="bad">{form.error}</Banner>}
-            <Button type="submit" busy={form.busy}>
-              Work out the price
-            </Button>
           </Form>
         </Card>
-        <Card title="Receipt">
-          {answer ? (
-            <Stack>
-              <Receipt
-                caption={`About ${hours(answer.minutes)} on site`}
-                lines={answer.lines.map((line) => ({
-                  label: line.label,
-                  why: line.why,
-                  amount: dollars(line.cents),
-                }))}
-                total={dollars(answer.total_cents)}
-              />
-              {session?.role === 'homeowner' && (
-                <Link className={buttonClass('secondary')} to={paths.requestInspection()}>
-                  Request Inspection
-                </Link>
-              )}
-            </Stack>
-          ) : (
-            <Muted small={false}>
-              Say what the home is like and what you want; the price appears here, line by line.
-            </Muted>
-          )}
-        </Card>
+        <div ref={receipt}>
+          <Card title="Receipt">
+            <Loaded of={table}>{() => <Worth worked={worked} />}</Loaded>
+            {session?.role === 'homeowner' && (
+              <Link className={buttonClass('secondary')} to={paths.requestInspection()}>
+                Request Inspection
+              </Link>
+            )}
+          </Card>
+        </div>
       </Columns>
     </Page>
   )

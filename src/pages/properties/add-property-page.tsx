@@ -4,8 +4,8 @@ import { states } from '#contract/vocabulary/states.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSearchParams } from '#src/pages/shared/router.ts'
+import { typedNumber } from '#src/pages/shared/typed.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
-import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
@@ -13,6 +13,8 @@ import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { CountySelect } from './county-select.tsx'
+import { ZipProposal } from './zip-proposal.tsx'
 
 const fresh = {
   street: '',
@@ -25,42 +27,6 @@ const fresh = {
   square_feet: '',
   foundation: '',
 }
-
-const CountySelect = ({
-  state,
-  value,
-  error,
-  onChange,
-}: {
-  state: string
-  value: string
-  error: string | undefined
-  onChange: (fips: string) => void
-}) => {
-  const counties = useResource('public.counties', { query: { state } })
-  // A county of the state before is no choice.
-  const data = counties.former ? null : counties.data
-  return (
-    <Select
-      label="County"
-      optional
-      hint={
-        counties.error
-          ? 'The counties could not be loaded; you can add it later.'
-          : 'It decides which inspectors cover your home.'
-      }
-      error={error}
-      value={value}
-      onChange={onChange}
-      placeholder={data ? 'Choose a county' : 'Loading…'}
-      options={data?.counties.map((county) => [county.fips, county.name] as const) ?? []}
-    />
-  )
-}
-
-/** A whole number as typed; null for nothing, and the text itself for anything else, so that the contract names the field. */
-const numberOf = (text: string): number | null =>
-  text.trim() === '' ? null : (Number(text) as number)
 
 export default function AddPropertyPage() {
   const { navigate } = useWired()
@@ -97,8 +63,8 @@ export default function AddPropertyPage() {
                 zip: values.zip.trim() === '' ? null : values.zip.trim(),
                 county_fips: values.county_fips || null,
                 property_type: (values.property_type || null) as null,
-                year_built: numberOf(values.year_built),
-                square_feet: numberOf(values.square_feet),
+                year_built: typedNumber(values.year_built),
+                square_feet: typedNumber(values.square_feet),
                 foundation: (values.foundation || null) as null,
               },
             })
@@ -139,10 +105,22 @@ export default function AddPropertyPage() {
               onChange={(zip) => change({ zip })}
             />
           </FormRow>
+          <ZipProposal
+            zip={values.zip}
+            isTaken={({ city, state, county_fips }) =>
+              values.city === city &&
+              values.state === state &&
+              (county_fips === null || values.county_fips === county_fips)
+            }
+            onTake={({ city, state, county_fips }) =>
+              change({ city, state, county_fips: county_fips ?? '' })
+            }
+          />
           {values.state !== '' && (
             <CountySelect
               state={values.state}
               value={values.county_fips}
+              optional
               error={problems.county_fips}
               onChange={(county_fips) => change({ county_fips })}
             />

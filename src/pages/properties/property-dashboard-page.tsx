@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Dashboard } from '#contract/properties.ts'
-import { confidenceWord } from '#contract/vocabulary/health.ts'
+import { standingWord } from '#contract/vocabulary/health.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { ScoreGauge } from '#src/pages/health/score-gauge.tsx'
+import { nameOf, regionsOf, scoreText } from '#src/pages/health/standing.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
+import { visitTitle } from '#src/pages/inspections/visit-title.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
@@ -12,7 +14,6 @@ import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Gauge } from '#src/ui/gauge.tsx'
 import { HouseSection } from '#src/ui/house-section.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -28,27 +29,18 @@ const Score = ({
   const system = score.systems.find((entry) => entry.system === selected)
   return (
     <Card title="Home health">
-      <Gauge score={score.score} band={score.band} label="Health score" />
-      <Cluster>
-        <Badge>{confidenceWord[score.confidence]}</Badge>
-        {score.change !== null && score.change !== 0 && (
+      <ScoreGauge of={score} />
+      {score.change !== null && score.change !== 0 && (
+        <Cluster>
           <Badge tone={score.change > 0 ? 'good' : 'warn'}>
             {score.change > 0 ? `+${score.change}` : score.change} in a month
           </Badge>
-        )}
-      </Cluster>
-      <HouseSection
-        regions={score.systems.map((entry) => ({
-          id: entry.system,
-          label: systemWord[entry.system as keyof typeof systemWord],
-          score: entry.score,
-        }))}
-        selected={selected}
-        onSelect={setSelected}
-      />
+        </Cluster>
+      )}
+      <HouseSection regions={regionsOf(score.systems)} selected={selected} onSelect={setSelected} />
       <p aria-live="polite">
         {system
-          ? `${systemWord[system.system as keyof typeof systemWord]}: ${system.score === null ? 'not rated yet' : `${system.score}, ${system.band}`}.`
+          ? `${nameOf(system.system)}: ${[scoreText(system), system.band, system.score === null ? null : standingWord[system.standing].toLowerCase()].filter(Boolean).join(', ')}.`
           : 'Tap a part of the home to see its score.'}
       </p>
       {score.reasons.length > 0 && (
@@ -81,7 +73,7 @@ const Inspections = ({ data, propertyId }: { data: Dashboard; propertyId: string
     ) : (
       data.inspections.slice(0, 3).map((inspection) => {
         const visit = { propertyId, inspectionId: inspection.inspection_id }
-        const title = `Inspection of ${date(inspection.created_at ?? '') || 'this home'}`
+        const title = visitTitle(inspection)
         return (
           <Stack key={inspection.inspection_id} tight>
             <Cluster>

@@ -25,7 +25,12 @@ export const Miniature = () => {
   const chosen = example.find((entry) => entry.id === selected) ?? example[0]
   return (
     <Card label="An example home">
-      <Gauge score={79} band="Fair" label="Health score of the example home" />
+      <Gauge
+        score={79}
+        band="Fair"
+        sure="High confidence: 97 % of the home is rated"
+        label="Health score of the example home"
+      />
       <HouseSection
         regions={example.map((entry) => ({
           id: entry.id,

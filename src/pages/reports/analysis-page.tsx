@@ -1,5 +1,7 @@
 import { severities } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { ScoreGauge } from '#src/pages/health/score-gauge.tsx'
+import { scoreText } from '#src/pages/health/standing.ts'
 import { date, roundDollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
@@ -8,7 +10,6 @@ import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Gauge } from '#src/ui/gauge.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -100,22 +101,31 @@ export default function AnalysisPage() {
               </Stack>
               <Stack>
                 <Card title="Score">
-                  <Gauge
-                    score={data.score_after}
-                    band={data.band}
-                    label="Health score after this inspection"
-                  />
-                  {data.score_before !== null && (
+                  {data.score_after === null ? (
+                    <Muted small={false}>
+                      The score moves when the report is published. Today it is{' '}
+                      {data.score_now ?? 'not rated yet'}.
+                    </Muted>
+                  ) : (
+                    <ScoreGauge
+                      of={{ ...data, score: data.score_after }}
+                      label="Health score after this inspection"
+                    />
+                  )}
+                  {data.score_after !== null && data.score_before !== null && (
                     <Muted small={false}>It was {data.score_before} before.</Muted>
                   )}
+                  {data.score_after !== null && data.score_now !== data.score_after && (
+                    <Muted small={false}>Today it is {data.score_now ?? 'not rated'}.</Muted>
+                  )}
                 </Card>
-                <Card title="By system">
+                <Card title="By system, today">
                   <ul>
                     {data.by_system.map((system) => (
                       <li key={system.system}>
                         <Cluster>
                           <strong>{system.label}</strong>
-                          <span>{system.score ?? 'not rated'}</span>
+                          <span>{scoreText(system)}</span>
                           {severities
                             .filter((severity) => (system.counts[severity] ?? 0) > 0)
                             .map((severity) => (
@@ -131,7 +141,7 @@ export default function AnalysisPage() {
                   </ul>
                 </Card>
                 {data.changes && (
-                  <Card title={`Since ${date(data.changes.since)}`}>
+                  <Card title={`Since ${date(data.changes.since, data.time_zone)}`}>
                     <p>New: {data.changes.fresh.join(', ') || 'nothing'}</p>
                     <p>Fixed: {data.changes.fixed.join(', ') || 'nothing'}</p>
                     <p>Still there: {data.changes.still.join(', ') || 'nothing'}</p>

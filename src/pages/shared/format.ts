@@ -11,26 +11,32 @@ const whole = new Intl.NumberFormat('en-US', {
 })
 export const roundDollars = (cents: number): string => whole.format(cents / 100)
 
+/** The reader's own time zone, for what has nothing to do with a home. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** An instant on the clocks of the property: Mon, Nov 23, 9:00 AM. */
-export const dateTime = (instant: string, timeZone?: string): string =>
+export const dateTime = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    ...(timeZone === undefined ? {} : { timeZone }),
+    timeZone,
   }).format(new Date(instant))
 
-/** Jan 5, 2026; '' for an invalid instant. */
-export const date = (instant: string, timeZone?: string): string =>
+/**
+ * Jan 5, 2026; '' for an invalid instant. Every day belongs to a place: that of a home to its time zone, so that two
+ * readers of one page read the same day.
+ */
+export const date = (instant: string, timeZone: string): string =>
   Number.isNaN(Date.parse(instant))
     ? ''
     : new Intl.DateTimeFormat('en-US', {
         year: 'numeric',
         month: 'short',
         day: 'numeric',
-        ...(timeZone === undefined ? {} : { timeZone }),
+        timeZone,
       }).format(new Date(instant))
 
 /** A day without a time ('2026-05-31'), as it is. */
@@ -57,5 +63,5 @@ export const relativeTime = (instant: string, now: number): string => {
   if (age < 1) return 'Just now'
   if (age < 24) return `${Math.floor(age)}h ago`
   if (age < 168) return `${Math.floor(age / 24)}d ago`
-  return date(instant)
+  return date(instant, browserZone())
 }

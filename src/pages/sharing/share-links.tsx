@@ -50,12 +50,12 @@ const NewLink = ({ url }: { url: string }) => {
   )
 }
 
-const openedWords = ({ times_opened, opened }: SharedLink) =>
+const openedWords = ({ times_opened, opened, time_zone: zone }: SharedLink) =>
   times_opened === 0
     ? 'not opened yet'
     : `opened ${times_opened === 1 ? 'once' : `${times_opened} times`}: ${opened
         .slice(0, 3)
-        .map((at) => dateTime(at))
+        .map((at) => dateTime(at, zone))
         .join(', ')}${times_opened > 3 ? ' …' : ''}`
 
 type Revoking = { busy: boolean; error: string | null; onRevoke: () => void }
@@ -76,7 +76,8 @@ export const LinkLine = ({ link, busy, error, onRevoke }: Revoking & { link: Sha
       )}
     </Cluster>
     <Muted>
-      Made {dateTime(link.created_at)}, good until {dateTime(link.expires_at)}, {openedWords(link)}
+      Made {dateTime(link.created_at, link.time_zone)}, good until{' '}
+      {dateTime(link.expires_at, link.time_zone)}, {openedWords(link)}
     </Muted>
     {error && <Banner tone="bad">{error}</Banner>}
   </li>

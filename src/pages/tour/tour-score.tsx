@@ -1,20 +1,13 @@
 import { useState } from 'react'
 import { SystemLedger } from '#src/pages/health/health-system.tsx'
-import { Gauge } from '#src/ui/gauge.tsx'
+import { ScoreGauge } from '#src/pages/health/score-gauge.tsx'
+import { ScoreSum } from '#src/pages/health/score-sum.tsx'
+import { regionsOf } from '#src/pages/health/standing.ts'
 import { HouseSection } from '#src/ui/house-section.tsx'
 import { Columns, Stack } from '#src/ui/layout.tsx'
-import { Waterfall } from '#src/ui/waterfall.tsx'
 import { tourShown } from './tour-shown.ts'
 
 const { health } = tourShown
-const falls = [
-  ...health.systems.map(({ system, label, deductions }) => ({
-    id: system as string,
-    label,
-    points: deductions.reduce((sum, row) => sum + row.points, 0),
-  })),
-  ...health.overall_deductions.map(({ label, points }) => ({ id: label, label, points })),
-].filter(({ points }) => points < 0)
 
 /** The score of a home, from a hundred down, and the ledger of one of its systems. */
 export const TourScore = () => {
@@ -23,21 +16,12 @@ export const TourScore = () => {
   return (
     <Columns>
       <Stack>
-        <Gauge score={health.score} band={health.band} label="Health score" />
-        <Waterfall
-          caption="How the score adds up"
-          falls={falls}
-          left={health.score ?? 0}
-          leftLabel="Health score"
-        />
+        <ScoreGauge of={health} />
+        <ScoreSum of={health} />
       </Stack>
       <Stack>
         <HouseSection
-          regions={health.systems.map((one) => ({
-            id: one.system,
-            label: one.label,
-            score: one.score,
-          }))}
+          regions={regionsOf(health.systems)}
           selected={selected}
           onSelect={setSelected}
         />

@@ -3,19 +3,17 @@ import { createActor, fromPromise } from 'xstate'
 import type { Answer } from '#contract/endpoints.ts'
 import { defaultPriceTable } from '#contract/price.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import type { BookingChoices, BookingOffer } from '#src/machines/inspections/booking-model.ts'
+import type {
+  BookingChoices,
+  BookingOffer,
+  BookingStep,
+} from '#src/machines/inspections/booking-model.ts'
+import { bookedHome } from '#tests/support/fixtures/booked-home.ts'
 
 const slot = '2026-12-01T15:00:00.000Z'
 const offer = (draft: BookingChoices | null = null): BookingOffer => ({
-  property: {
-    property_id: '6',
-    street: 'One',
-    city: 'Austin',
-    state: 'TX',
-    square_feet: 2150,
-    year_built: 1978,
-    foundation: 'crawl_space',
-  },
+  property: bookedHome,
+  account: 'A B',
   table: defaultPriceTable,
   slots: {
     covered: true,
@@ -28,21 +26,23 @@ const offer = (draft: BookingChoices | null = null): BookingOffer => ({
 const complete: BookingChoices = {
   reason: 'yearly',
   services: ['inspection'],
-  prepay: false,
   slot,
   accessNotes: '',
   signedName: 'A B',
+  signedWhy: '',
 }
 const answer = { inspection_id: '7', number: 'HK-7', status: 'scheduled' as const }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 const no = { code: 'server_error', message: 'No.' }
 
 const start = async ({
+  step = null as BookingStep | null,
   draft = null as BookingChoices | null,
   load = async (): Promise<BookingOffer> => offer(draft),
   request = async (): Promise<unknown> => answer,
 } = {}) => {
   const drafts: (BookingChoices | 'forgotten')[] = []
+  const shown: BookingStep[] = []
   const actor = createActor(
     bookingMachine.provide({
       // What the chart reads of an answer; the rest of an inspection does not matter here.
@@ -56,14 +56,15 @@ const start = async ({
       actions: {
         rememberDraft: (_, { choices }) => drafts.push(choices),
         forgetDraft: () => drafts.push('forgotten'),
+        showStep: (_, params) => shown.push(params.step),
       },
     }),
-    { input: { propertyId: '6' } },
+    { input: { propertyId: '6', step } },
   ).start()
   await turn()
   const at = () => actor.getSnapshot().value
   const context = () => actor.getSnapshot().context
-  return { actor, drafts, at, context }
+  return { actor, drafts, shown, at, context }
 }
 
 describe('a booking, step by step', () => {
@@ -85,10 +86,6 @@ describe('a booking, step by step', () => {
     actor.send({ type: 'step.next' })
     expect(at()).toEqual({ choosing: 'services' })
     actor.send({ type: 'service.toggle', service: 'inspection' })
-    const full = context().quote?.total_cents ?? 0
-    actor.send({ type: 'prepay.toggle' })
-    expect([at(), context().choices.prepay]).toEqual([{ choosing: 'services' }, true])
-    expect(context().quote?.total_cents).toBeLessThan(full)
     actor.send({ type: 'step.next' })
     expect(at()).toEqual({ choosing: 'slot' })
     actor.send({ type: 'notes.change', text: 'a dog' })
@@ -103,11 +100,56 @@ describe('a booking, step by step', () => {
     expect([at(), context().choices.signedName]).toEqual([{ choosing: 'agreement' }, 'A B'])
     actor.send({ type: 'step.next' })
     expect(at()).toEqual({ choosing: 'review' })
-    expect(drafts).toHaveLength(7)
+    expect(drafts).toHaveLength(6)
     expect(drafts.at(-1)).toEqual(context().choices)
     actor.send({ type: 'request.submit' })
     await turn()
     expect([at(), drafts.at(-1)]).toEqual(['requested', 'forgotten'])
+  })
+  it('shows each step in the address, and opens the one that the address names on arrival', async () => {
+    const { actor, shown } = await start({ draft: complete, step: 'services' })
+    expect(shown).toEqual(['services'])
+    actor.send({ type: 'step.next' })
+    actor.send({ type: 'step.back' })
+    // The browser's Forward.
+    actor.send({ type: 'step.go', step: 'slot' })
+    expect(shown).toEqual(['services', 'slot', 'services', 'slot'])
+  })
+  it('opens the first step that lacks something when the address names a later one', async () => {
+    const { at } = await start({ draft: { ...complete, slot: null }, step: 'review' })
+    expect(at()).toEqual({ choosing: 'slot' })
+  })
+  it('asks for the county of a home that has none before anybody waits for a time', async () => {
+    const home = { ...offer().property, county_fips: null }
+    let slots = { ...offer().slots, slots: [] as BookingOffer['slots']['slots'] }
+    const draft = { ...complete, slot: null, signedName: '' }
+    const { actor, at } = await start({
+      load: async () => ({
+        ...offer(draft),
+        property: slots.slots.length > 0 ? { ...home, county_fips: '48453' } : home,
+        slots,
+      }),
+    })
+    expect(at()).toEqual({ choosing: 'slot' })
+    actor.send({ type: 'step.next' })
+    expect(at()).toEqual({ choosing: 'slot' })
+    slots = offer().slots
+    actor.send({ type: 'home.changed' })
+    await turn()
+    expect(at()).toEqual({ choosing: 'slot' })
+    actor.send({ type: 'slot.choose', start: slot })
+    actor.send({ type: 'step.next' })
+    expect(at()).toEqual({ choosing: 'agreement' })
+  })
+  it('asks why another person than the one of the account signs', async () => {
+    const { actor, at, context } = await start({ draft: { ...complete, signedName: '' } })
+    actor.send({ type: 'signature.change', name: 'Minnie Mouse' })
+    actor.send({ type: 'step.next' })
+    expect(at()).toEqual({ choosing: 'agreement' })
+    actor.send({ type: 'signature.explain', why: 'I am her daughter.' })
+    expect(context().choices.signedWhy).toBe('I am her daughter.')
+    actor.send({ type: 'step.next' })
+    expect(at()).toEqual({ choosing: 'review' })
   })
   it('leads back one step at a time', async () => {
     const { actor, at } = await start({ draft: complete })

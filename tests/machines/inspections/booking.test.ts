@@ -4,18 +4,12 @@ import { defaultPriceTable } from '#contract/price.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import type { BookingOffer } from '#src/machines/inspections/booking-model.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
+import { bookedHome } from '#tests/support/fixtures/booked-home.ts'
 
 const slot = '2026-12-01T15:00:00.000Z'
 const offer: BookingOffer = {
-  property: {
-    property_id: '6',
-    street: 'One',
-    city: 'Austin',
-    state: 'TX',
-    square_feet: 2150,
-    year_built: 1978,
-    foundation: 'crawl_space',
-  },
+  property: bookedHome,
+  account: 'A B',
   table: defaultPriceTable,
   slots: {
     covered: true,
@@ -28,10 +22,10 @@ const offer: BookingOffer = {
 const complete = {
   reason: 'yearly' as const,
   services: ['inspection' as const],
-  prepay: false,
   slot,
   accessNotes: '',
   signedName: 'A B',
+  signedWhy: '',
 }
 const answer = { inspection_id: '7', number: 'HK-7', status: 'scheduled' }
 
@@ -48,7 +42,6 @@ it('walks every transition of a booking', async () => {
     events: {
       'reason.choose': [{ type: 'reason.choose', reason: 'yearly' }],
       'service.toggle': [{ type: 'service.toggle', service: 'radon' }],
-      'prepay.toggle': [{ type: 'prepay.toggle' }],
       'slot.choose': [{ type: 'slot.choose', start: slot }],
       'notes.change': [{ type: 'notes.change', text: 'a dog' }],
       'signature.change': [{ type: 'signature.change', name: 'A B' }],
@@ -60,14 +53,17 @@ it('walks every transition of a booking', async () => {
       })),
       'request.submit': [{ type: 'request.submit' }],
       retry: [{ type: 'retry' }],
+      'home.changed': [{ type: 'home.changed' }],
+      'signature.explain': [{ type: 'signature.explain', why: 'My husband signs.' }],
     },
     ignored: {
       'reason.choose': [...outside, ...stepsBut('reason')],
       'service.toggle': [...outside, ...stepsBut('services')],
-      'prepay.toggle': [...outside, ...stepsBut('services')],
       'slot.choose': [...outside, ...stepsBut('slot')],
       'notes.change': [...outside, ...stepsBut('slot')],
       'signature.change': [...outside, ...stepsBut('agreement')],
+      'signature.explain': [...outside, ...stepsBut('agreement')],
+      'home.changed': outside,
       // A step is left only when it is complete, and nothing comes after the review.
       'step.next': [...outside, ...stepsBut()],
       'step.back': [...outside, 'choosing.reason'],

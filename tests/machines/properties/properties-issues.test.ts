@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fails, homes, open, settle } from '#tests/support/charts/properties-world.ts'
+import { fails, homes, onProfile, open, settle } from '#tests/support/charts/properties-world.ts'
 
 const isAboutIssues = (one: unknown) => String(one).startsWith('latest')
 
@@ -18,7 +18,10 @@ describe('whether there are issues to manage', () => {
     expect([issues(), tags()]).toEqual([{ known: 'unmanageable' }, []])
   })
   it('follows it after a reload that changed it as well', async () => {
-    const { actor, world, context, news, issues } = await open({ stored: '2' })
+    const { actor, world, context, news, issues } = await open({
+      stored: '2',
+      place: onProfile,
+    })
     world.list = async () => homes('1')
     news({ issues: true })
     actor.send({ type: 'properties.refresh' })

@@ -22,14 +22,14 @@ describe('the current property', () => {
       [null, '1'],
     ] as const) {
       // Also on a page that would ask for the default one if there were none.
-      for (const place of [onDashboard, onBooking]) {
+      for (const place of [onProfile, onBooking]) {
         const { at, selected, news } = await open({ stored, place })
         expect([at(), selected(), news()]).toEqual(['selected', id, [`remember ${id}`]])
       }
     }
   })
   it('[4.20] is the first of a reloaded list that no longer has it, and none of an empty one', async () => {
-    const { actor, world, at, selected, news } = await open({ stored: '2' })
+    const { actor, world, at, selected, news } = await open({ stored: '2', place: onBooking })
     for (const [list, state, id] of [
       [homes('3', '1'), 'selected', '3'],
       [[], 'none', null],
@@ -86,8 +86,32 @@ describe('the current property', () => {
     choose('3')
     expect([selected(), news()]).toEqual(['3', ['remember 3', 'swap to null']])
   })
-  it('leads from a page of another property to the current one', async () => {
-    const { at, selected, news, choose } = await open({ stored: '2' })
+  it('is the one of the page that is opened first, whichever was current before', async () => {
+    const { at, selected, news } = await open({ stored: '2', place: onDashboard })
+    expect([at(), selected(), news()]).toEqual(['selected', '1', ['remember 1']])
+  })
+  it('is the one of the page that is opened next, from a link or a notification', async () => {
+    const { at, selected, news, go } = await open({ stored: '2', place: onProfile })
+    news()
+    go(onDashboard)
+    expect([at(), selected(), news()]).toEqual(['selected', '1', ['remember 1']])
+    // The booking page names no home: it books the one that was looked at.
+    go(onBooking)
+    expect([selected(), news()]).toEqual(['1', []])
+  })
+  it('stays what it is on a page of a home of somebody else', async () => {
+    const { selected, news, go } = await open({ stored: '2', place: onProfile })
+    news()
+    const elsewhere = { before: '/property/', id: '77', after: '/dashboard' }
+    go({ ...onDashboard, path: '/property/77/dashboard', property: elsewhere })
+    expect([selected(), news()]).toEqual(['2', []])
+  })
+  it('leads from a page of somebody else’s property to the current one', async () => {
+    const elsewhere = { before: '/property/', id: '77', after: '/dashboard' }
+    const { at, selected, news, choose } = await open({
+      stored: '2',
+      place: { ...onDashboard, path: '/property/77/dashboard', property: elsewhere },
+    })
     news()
     choose('2')
     expect([at(), selected(), news()]).toEqual([

@@ -86,7 +86,7 @@ describe('an owner’s own analysis', () => {
       expect((await owner.post(`/diy-analyses/${id}/links`, { days: 7 })).status).toBe(404)
     }
     expect((await owner.get('/diy-analyses/one')).body.fields).toEqual({
-      analysisId: 'This is not a valid id.',
+      analysisId: 'This leads to nothing. Go back and choose it again.',
     })
   })
 

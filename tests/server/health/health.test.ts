@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
-import { addHome, httpError, publishVisit } from '#tests/support/fixtures/visit.ts'
+import {
+  addHome,
+  find,
+  finish,
+  httpError,
+  publishVisit,
+  rate,
+  rateTheRest,
+  request,
+  schedule,
+} from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -44,8 +54,8 @@ describe('the health of a home', () => {
     ],
   ])('%s: the rows of its ledger add up to the points that are missing', async (_, make) => {
     const body = await health(await make())
-    const lost = rowsOf(body).reduce((sum, { points }) => sum - points, 0)
-    expect(Math.abs(100 - lost - body.score)).toBeLessThanOrEqual(0.55)
+    const tenths = rowsOf(body).reduce((sum, { points }) => sum + Math.round(points * 10), 0)
+    expect(100 + tenths / 10).toBe(body.score)
   })
 
   it('is sure of itself after a professional inspection of everything', async () => {
@@ -53,12 +63,53 @@ describe('the health of a home', () => {
     expect(await health(propertyId)).toMatchObject({ score: 100, confidence: 'high' })
   })
 
+  it('does not rate what the inspector could not inspect, and tells it from what is not there', async () => {
+    const { propertyId, inspectionId } = await schedule(owner)
+    for (const item of ['cooling.cooling_system', 'cooling.condensate_drain', 'roof.gutters'])
+      await rate(inspector, inspectionId, item, {
+        rating: 'NI',
+        limitation_reason: 'too_cold',
+      })
+    const { worksheets } = (await inspector.get(`/inspections/${inspectionId}/worksheets`)).body
+    const fireplace = worksheets.find(
+      ({ worksheet_id }: { worksheet_id: string }) => worksheet_id === 'fireplace',
+    )
+    for (const { item_id } of fireplace.items)
+      await rate(inspector, inspectionId, item_id, { rating: 'NP' })
+    await rateTheRest(inspector, inspectionId)
+    await finish(inspector, inspectionId)
+    const { systems, components } = await health(propertyId)
+    const unit = components.find(({ system }: { system: string }) => system === 'cooling')
+    await saveAge(propertyId, unit.component_id, 2025)
+    const of = (name: string) => systems.find(({ system }: { system: string }) => system === name)
+    expect(of('cooling')).toMatchObject({ standing: 'not_inspected', score: null })
+    expect(of('fireplace')).toMatchObject({ standing: 'not_present', score: null })
+    expect(of('roof')).toMatchObject({ standing: 'partly_inspected', condition: 98 })
+    expect(of('attic')).toMatchObject({ standing: 'inspected', score: 100 })
+    const { score, next } = (
+      await owner.get(`/homeowner/${owner.userId}/property/${propertyId}/dashboard`)
+    ).body
+    expect(score).toMatchObject({ confidence: 'high', rated_share: 94 })
+    // The fireplace that the home does not have is no gap in what is known.
+    expect(next.map(({ title }: { title: string }) => title)).not.toContain('Rate 2 more systems')
+  })
+
+  it('says beside the score of a home that nobody inspected how little it rests on', async () => {
+    const propertyId = await addHome(owner)
+    const { components } = await health(propertyId)
+    await saveAge(propertyId, components[0].component_id, 2026)
+    expect(await health(propertyId)).toMatchObject({
+      confidence: 'low',
+      rated_share: expect.any(Number),
+    })
+  })
+
   it('names the day on which a defect was found in the time zone of the home', async () => {
     const { propertyId } = await publishVisit(owner, inspector)
-    // Nine in the evening of the 12th in Texas.
+    // Nine in the evening of the 12th in Texas; the report is published days later.
     await server.db
-      .updateTable('issues')
-      .set({ created_at: new Date('2026-03-13T02:00:00Z') })
+      .updateTable('inspections')
+      .set({ started_at: new Date('2026-03-13T02:00:00Z') })
       .where('property_id', '=', propertyId)
       .execute()
     const [row] = rowsOf(await health(propertyId))
@@ -77,6 +128,65 @@ describe('its history', () => {
     expect(scores.at(-1)).toBe(score)
     expect(scores.filter((one, index) => one === scores[index - 1])).toEqual([])
     expect(history.at(-1).why).toBe('The age of a part was changed.')
+  })
+
+  it('agrees with the analysis and the dashboard about before, after and today', async () => {
+    const propertyId = await addHome(owner)
+    const { components } = await health(propertyId)
+    const heater = components.find(({ system }: { system: string }) => system === 'plumbing')
+    await saveAge(propertyId, heater.component_id, 2017)
+    // Years pass without an event.
+    await server.db
+      .updateTable('components')
+      .set({ installed_year: 2010 })
+      .where('component_id', '=', heater.component_id)
+      .execute()
+    const before = (await health(propertyId)).score
+    const { body: visit } = await request(owner, propertyId)
+    await find(inspector, visit.inspection_id)
+    await rateTheRest(inspector, visit.inspection_id)
+    await finish(inspector, visit.inspection_id)
+    const { score, history } = await health(propertyId)
+    const analysis = (await inspector.get(`/inspections/${visit.inspection_id}/analysis`)).body
+    expect(analysis).toMatchObject({
+      score_before: before,
+      score_after: score,
+      score_now: score,
+    })
+    expect(history.slice(-2).map((entry: { score: number }) => entry.score)).toEqual([
+      before,
+      score,
+    ])
+    expect(history.at(-2).why).toContain('older')
+    const dashboard = await owner.get(`/homeowner/${owner.userId}/property/${propertyId}/dashboard`)
+    expect(dashboard.body.score.score).toBe(score)
+  })
+
+  it('of the demo tells nothing that did not happen', async () => {
+    const { score, history } = await health(lane)
+    const { inspections } = (
+      await owner.get(`/homeowner/${owner.userId}/property/${lane}/dashboard`)
+    ).body
+    expect(history.at(-1).score).toBe(score)
+    for (const { number, score_before, score_after } of inspections) {
+      const index = history.findIndex(({ why }: { why: string }) => why.includes(number))
+      expect([history[index - 1]?.score, history[index].score]).toEqual([score_before, score_after])
+    }
+  })
+
+  it('ends with the score of today when only time has passed', async () => {
+    const { propertyId } = await publishVisit(owner, inspector, [])
+    await server.db
+      .updateTable('components')
+      .set({ installed_year: 1970 })
+      .where('property_id', '=', propertyId)
+      .execute()
+    const { score, history } = await health(propertyId)
+    expect(score).toBeLessThan(100)
+    expect(history.at(-1)).toMatchObject({
+      score,
+      why: 'Parts grew older, or reminders became overdue.',
+    })
   })
 
   it('keeps what is newest when it has grown long', async () => {

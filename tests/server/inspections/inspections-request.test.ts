@@ -155,6 +155,11 @@ describe('a request', () => {
 
   it.each([
     [{ signed_name: 'Harper' }, 'signed_name', 'Type your first and last name to sign.'],
+    [
+      { signed_name: 'Minnie Mouse' },
+      'signed_why',
+      'The account is in the name of Harper Demo. Say why Minnie Mouse signs.',
+    ],
     [{ services: [] }, 'services', 'Choose at least one service.'],
     [{ reason: 'curiosity' }, 'reason', 'Choose a reason.'],
     [{ scheduled_start: 'tomorrow' }, 'scheduled_start', 'Give a date and time.'],

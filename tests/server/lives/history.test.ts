@@ -82,7 +82,9 @@ describe('the history of an inspection', () => {
   it('records no rejected and no repeated event', async () => {
     const { inspectionId } = await schedule(owner)
     const before = await lifeOf(owner, inspectionId)
-    const sign = await owner.post(`/inspections/${inspectionId}/sign`, { signed_name: 'A Name' })
+    const sign = await owner.post(`/inspections/${inspectionId}/sign`, {
+      signed_name: 'Harper Demo',
+    })
     const reopen = await inspector.post(`/inspections/${inspectionId}/reopen`)
     expect([sign.status, reopen.status]).toEqual([200, 409])
     expect(await lifeOf(owner, inspectionId)).toEqual(before)

@@ -101,13 +101,7 @@ describe('paying in advance', () => {
   })
 
   it.each([
-    [
-      'was chosen already',
-      async () => {
-        const { body } = await request(owner, await addHome(owner), { prepay: true })
-        return body.inspection_id
-      },
-    ],
+    ['comes after the visit', async () => (await publishVisit(owner, inspector)).inspectionId],
     [
       'comes after the payment was waived',
       async () => {

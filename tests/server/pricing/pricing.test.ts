@@ -73,14 +73,24 @@ describe('a request', () => {
     expect(offer.body).toEqual({ available: true, total_cents: 102_750, prepaid_cents: 97_613 })
   })
 
-  it('that chose to pay in advance is not offered the discount a second time', async () => {
-    const { body } = await request(owner, await addHome(owner, goldenHome), {
+  it('that means to pay in advance costs the whole price until the money has arrived', async () => {
+    const { status, body } = await request(owner, await addHome(owner, goldenHome), {
       services: ['inspection', 'radon', 'mold'],
       prepay: true,
     })
-    expect(body.quote.total_cents).toBe(97_613)
+    expect([status, body.quote.total_cents, body.payment_status]).toEqual([201, 102_750, 'unpaid'])
     const offer = await owner.get(`/prepayment/offer?inspection_id=${body.inspection_id}`)
-    expect(offer.body).toEqual({ available: false, total_cents: 97_613, prepaid_cents: null })
+    expect(offer.body).toEqual({ available: true, total_cents: 102_750, prepaid_cents: 97_613 })
+  })
+
+  it('at a discount for money that nobody paid is refused with the whole price', async () => {
+    const answer = await request(owner, await addHome(owner, goldenHome), {
+      services: ['inspection', 'radon', 'mold'],
+      prepay: true,
+      total_cents: 97_613,
+    })
+    expect(httpError(answer)).toEqual([409, 'price_changed'])
+    expect(answer.body.current.total_cents).toBe(102_750)
   })
 
   it('for a home of which nothing is known says what was assumed', async () => {

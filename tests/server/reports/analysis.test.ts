@@ -95,6 +95,15 @@ describe('the analysis', () => {
     await finish(inspector, inspection_id)
     const changes = async () => (await analysis(inspector, inspection_id)).body.changes
     const before = await changes()
+    const started_at = new Date('2026-03-13T02:00:00Z')
+    await server.db
+      .updateTable('inspections')
+      .set({ started_at })
+      .where('inspection_id', '=', first)
+      .execute()
+    // The day of the visit, not that of its report.
+    expect((await changes()).since).toBe(started_at.toISOString())
+    before.since = started_at.toISOString()
     expect(before).toMatchObject({ fresh: ['Fresh'], fixed: ['Fixed'], still: ['still THERE'] })
     await inspector.post(`/inspections/${first}/amend`, { reason: 'A wrong word.' })
     await inspector.post(`/inspections/${first}/reopen`)

@@ -71,6 +71,20 @@ describe('a link to a report', () => {
     ])
   })
 
+  it('says its days in the time zone of the home, to its maker as to its reader', async () => {
+    const { link, token } = await share()
+    const report = (await owner.get(`/inspections/${lane}/report`)).body
+    expect(report.time_zone).toBe('America/Chicago')
+    expect([link.time_zone, (await listed(link.link_id)).time_zone]).toEqual([
+      report.time_zone,
+      report.time_zone,
+    ])
+    expect((await contents(token)).body).toMatchObject({
+      time_zone: report.time_zone,
+      expires_at: link.expires_at,
+    })
+  })
+
   it('names nobody but the inspector, and nothing of the account', async () => {
     const { token } = await share()
     const { body } = await open(token)

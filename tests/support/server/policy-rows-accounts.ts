@@ -253,6 +253,7 @@ export const accountRows = ({
   { endpoint: 'public.counties', may: everybody, request: at('/public/counties?state=TX') },
   { endpoint: 'public.health', may: everybody, request: at('/public/health') },
   { endpoint: 'public.ready', may: everybody, request: at('/public/ready') },
+  { endpoint: 'public.zip', may: everybody, request: at('/public/zips/78701') },
   { endpoint: 'pricing.table', may: signedIn, request: at('/pricing/table') },
   {
     endpoint: 'pricing.quote',

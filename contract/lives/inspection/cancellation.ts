@@ -1,0 +1,47 @@
+/** The clause of the agreement that decides what cancelling costs; every agreement that was signed has it. */
+export const cancellingClause =
+  'Free until the day before the visit; on the day itself half of the price is due.'
+
+const dayIn = (zone: string, at: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at)
+const longDay = (zone: string, at: number): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(at)
+const dollars = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+
+type Visit = {
+  scheduled_start: string | null
+  time_zone: string
+  quote: { total_cents: number }
+  agreement: { text: string; signed_at: string | null }
+}
+
+/**
+ * What cancelling costs at an instant (milliseconds), in cents, by the agreement that was signed, and the sentence
+ * that says so. Days are those of the home.
+ */
+export const cancellationOf = (
+  { scheduled_start, time_zone: zone, quote, agreement }: Visit,
+  now: number,
+): { cents: number; sentence: string } => {
+  if (agreement.signed_at === null)
+    return { cents: 0, sentence: 'Cancelling is free: no agreement has been signed.' }
+  if (scheduled_start === null)
+    return { cents: 0, sentence: 'Cancelling is free: there is no time for the visit yet.' }
+  const start = Date.parse(scheduled_start)
+  if (dayIn(zone, now) < dayIn(zone, start))
+    return {
+      cents: 0,
+      sentence: `Cancelling is free until the day before the visit on ${longDay(zone, start)}.`,
+    }
+  const cents = Math.floor(quote.total_cents / 2 + 0.5)
+  return {
+    cents,
+    sentence: `The visit was set for ${longDay(zone, start)}: by the agreement that was signed, half of the price is due, ${dollars(cents)}.`,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Input } from '#contract/endpoints.ts'
+import type { Property } from '#contract/properties.ts'
+import { CountySelect } from '#src/pages/properties/county-select.tsx'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Banner } from '#src/ui/states.tsx'
+
+type Words = Omit<Input<'properties.save'>['body'], 'county_fips'>
+
+/** A home without a county has no times to offer: the booking asks for it where it is missing. */
+export const CountyQuestion = ({
+  property,
+  onSaved,
+}: {
+  property: Property
+  onSaved: () => void
+}) => {
+  const form = useSubmission('properties.save', { county_fips: '' }, onSaved)
+  const {
+    property_id: propertyId,
+    county_name: _,
+    created_at: __,
+    time_zone: ___,
+    ...rest
+  } = property
+  return (
+    <Form
+      label="County of the home"
+      onSubmit={() =>
+        form.submit({
+          params: { propertyId },
+          // The server's own answer: words that it took before.
+          body: { ...(rest as Words), county_fips: form.values.county_fips },
+        })
+      }
+    >
+      <Banner tone="info">We need the county of your home to know who can come, and when.</Banner>
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <CountySelect
+        state={property.state}
+        value={form.values.county_fips}
+        error={form.problems.county_fips}
+        onChange={(county_fips) => form.change({ county_fips })}
+      />
+      <Button type="submit" busy={form.busy}>
+        Show the times
+      </Button>
+    </Form>
+  )
+}

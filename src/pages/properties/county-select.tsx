@@ -1,0 +1,37 @@
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Select } from '#src/ui/select.tsx'
+
+/** The county of a home, of those of its state. */
+export const CountySelect = ({
+  state,
+  value,
+  error,
+  optional = false,
+  onChange,
+}: {
+  state: string
+  value: string
+  error: string | undefined
+  optional?: boolean
+  onChange: (fips: string) => void
+}) => {
+  const counties = useResource('public.counties', { query: { state } })
+  // A county of the state before is no choice.
+  const data = counties.former ? null : counties.data
+  return (
+    <Select
+      label="County"
+      optional={optional}
+      hint={
+        counties.error
+          ? 'The counties could not be loaded; you can add it later.'
+          : 'It decides which inspectors cover your home.'
+      }
+      error={error}
+      value={value}
+      onChange={onChange}
+      placeholder={data ? 'Choose a county' : 'Loading…'}
+      options={data?.counties.map((county) => [county.fips, county.name] as const) ?? []}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { cancellationOf, cancellingClause } from '#contract/lives/inspection/cancellation.ts'
+import { agreementText } from '#server/resources/inspections/agreement.ts'
+
+const visit = {
+  // Nine in the morning of Tuesday the 10th in Texas.
+  scheduled_start: '2026-11-10T15:00:00Z',
+  time_zone: 'America/Chicago',
+  quote: { total_cents: 102_751 },
+  agreement: { text: agreementText, signed_at: '2026-11-02T15:00:00Z' },
+}
+const at = (instant: string, more: Partial<typeof visit> | { scheduled_start: null } = {}) =>
+  cancellationOf({ ...visit, ...more }, Date.parse(instant))
+
+describe('cancelling', () => {
+  it('costs what the agreement says that is signed', () => {
+    expect(agreementText).toContain(cancellingClause)
+  })
+
+  it('is free until the day before the visit, on the clocks of the home', () => {
+    // 11:59 PM of Monday in Texas; in London it is Tuesday already.
+    expect(at('2026-11-10T05:59:00Z')).toEqual({
+      cents: 0,
+      sentence: 'Cancelling is free until the day before the visit on Tuesday, November 10.',
+    })
+  })
+
+  it('costs half of the price on the day itself, half-up', () => {
+    const { cents, sentence } = at('2026-11-10T06:00:00Z')
+    expect(cents).toBe(51_376)
+    expect(sentence).toContain('half of the price is due, $513.76.')
+  })
+
+  it('is free without a time and without a signature', () => {
+    expect(at('2026-11-10T16:00:00Z', { scheduled_start: null }).cents).toBe(0)
+    expect(
+      cancellationOf(
+        { ...visit, agreement: { text: '', signed_at: null } },
+        Date.parse('2026-11-10T16:00:00Z'),
+      ).cents,
+    ).toBe(0)
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '#contract/common.ts'
+import { typedCents, typedNumber } from '#src/pages/shared/typed.ts'
+
+describe('a typed number', () => {
+  it.each([
+    ['1850', 1850],
+    [' 1,850 ', 1850],
+    ['1,234,567.5', 1_234_567.5],
+    ['-3', -3],
+    ['', null],
+    ['  ', null],
+  ])('"%s" is %s', (text, number) => {
+    expect(typedNumber(text)).toBe(number)
+  })
+
+  it.each(['abc', '1,85', '1.850,00', '0x10', '1e3', '12 miles'])(
+    '"%s" stays a text, which the contract refuses at its field',
+    (text) => {
+      expect(typedNumber(text)).toBe(text)
+    },
+  )
+})
+
+describe('a typed amount', () => {
+  it.each([
+    ['$1,250', 125_000],
+    ['99.50', 9950],
+    ['0.29', 29],
+    ['', null],
+  ])('"%s" is %s cents', (text, amount) => {
+    expect(typedCents(text)).toBe(amount)
+  })
+
+  it.each(['a lot', '1.005', '-5', '1,00'])(
+    '"%s" is refused, never sent as something else',
+    (text) => {
+      expect(cents.safeParse(typedCents(text)).success).toBe(false)
+    },
+  )
+})
