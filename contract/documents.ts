@@ -92,6 +92,14 @@ export const endpoints = defineEndpoints({
       ...pageFacts,
     }),
   },
+  'documents.get': {
+    method: 'GET',
+    path: '/documents/:documentId',
+    reads: ['documents', 'issues'],
+    permission: owners,
+    params: one,
+    answer,
+  },
   'documents.begin': {
     method: 'PUT',
     path: '/property/:propertyId/documents/:documentId',

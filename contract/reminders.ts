@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents, day, id, optionalText, system, text, whole } from './common.ts'
+import { cents, day, id, linkToken, optionalText, system, text, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { permissionOf } from './lives/judge.ts'
@@ -79,6 +79,16 @@ const proposal = z.object({
   now: z.boolean(),
 })
 export type Proposal = z.infer<typeof proposal>
+
+/** Which mails about reminders a person gets. */
+const mails = z.strictObject({
+  /** On the day of a task. */
+  on_day: z.boolean('Say true or false.'),
+  /** Each Monday: what is overdue, and what comes in the week. */
+  weekly: z.boolean('Say true or false.'),
+})
+/** When the private address of a calendar was made; null: there is none. */
+const feed = z.object({ made_at: z.nullable(z.string()) })
 
 const owners = permissionOf(reminderLife, 'done')
 
@@ -169,5 +179,76 @@ export const endpoints = defineEndpoints({
     params: z.object({ reminderId: id, entryId: id }),
     form: z.strictObject({}),
     answer: reminder,
+  },
+  'reminders.feed': {
+    method: 'GET',
+    path: '/property/:propertyId/reminder-feed',
+    permission: owners,
+    params: z.object({ propertyId: id }),
+    answer: feed,
+  },
+  'reminders.makeFeed': {
+    method: 'POST',
+    path: '/property/:propertyId/reminder-feed',
+    changes: ['reminders'],
+    permission: `${owners} An earlier address works no longer.`,
+    params: z.object({ propertyId: id }),
+    /** The address appears only once. */
+    answer: z.object({ url: z.string(), made_at: z.string() }),
+    status: 201,
+  },
+  'reminders.revokeFeed': {
+    method: 'DELETE',
+    path: '/property/:propertyId/reminder-feed',
+    changes: ['reminders'],
+    permission: owners,
+    params: z.object({ propertyId: id }),
+    answer: feed,
+  },
+  'reminders.readFeed': {
+    method: 'GET',
+    path: '/public/reminders.ics',
+    permission: 'Anyone who holds the private address.',
+    token: 'none',
+    query: z.object({ key: linkToken }),
+    answer: 'file',
+  },
+  'reminders.download': {
+    method: 'GET',
+    path: '/property/:propertyId/reminders.ics',
+    permission: 'The owner; admins.',
+    params: z.object({ propertyId: id }),
+    answer: 'file',
+  },
+  'reminders.mails': {
+    method: 'GET',
+    path: '/reminder-mails',
+    permission: 'Homeowners, their own.',
+    answer: mails,
+  },
+  'reminders.saveMails': {
+    method: 'PUT',
+    path: '/reminder-mails',
+    changes: ['reminders'],
+    permission: 'Homeowners, their own.',
+    body: mails,
+    answer: mails,
+  },
+  'reminders.askUnsubscribe': {
+    method: 'GET',
+    path: '/public/reminder-mails/unsubscribe',
+    permission: 'Anyone who holds the link of a mail; it changes nothing.',
+    token: 'none',
+    query: z.object({ key: linkToken }),
+    answer: 'file',
+  },
+  'reminders.unsubscribe': {
+    method: 'POST',
+    path: '/public/reminder-mails/unsubscribe',
+    changes: ['reminders'],
+    permission: 'Anyone who holds the link of a mail, in one press (RFC 8058).',
+    token: 'none',
+    query: z.object({ key: linkToken }),
+    answer: 'file',
   },
 })

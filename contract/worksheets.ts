@@ -100,6 +100,16 @@ export const orderedTest = z.object({
 })
 export type OrderedTest = z.infer<typeof orderedTest>
 
+/** A value that lost where two devices changed the same field of the same thing. It is in no report. */
+export const setAside = z.object({
+  aside_id: z.string(),
+  /** The thing, such as an item or the title of a finding, and its field, in words. */
+  label: text('Thing', 300),
+  field: text('Field', 80),
+  value: optionalText('Value', 5000),
+})
+export type SetAside = z.infer<typeof setAside>
+
 /** The whole field work of one inspection: the form shows it, and keeps it for work without a signal. */
 export const fieldWork = z.object({
   inspection_id: z.string(),
@@ -115,6 +125,8 @@ export const fieldWork = z.object({
   findings: z.array(finding),
   photos: z.array(photo),
   tests: z.array(orderedTest),
+  /** The newest first. */
+  set_aside: z.array(setAside),
 })
 export type FieldWork = z.infer<typeof fieldWork>
 
@@ -210,6 +222,19 @@ export const endpoints = defineEndpoints({
     params: z.object({ inspectionId: id, kind: z.enum(airTests) }),
     body: z.strictObject({ reason: optionalText('Reason', 300), version }),
     answer: saved(orderedTest),
+  },
+  'worksheets.setAside': {
+    method: 'PUT',
+    path: '/inspections/:inspectionId/set-aside/:asideId',
+    changes: ['worksheets'],
+    permission: 'The assigned inspector, while the field work is open. The id is the client’s own.',
+    params: z.object({ inspectionId: id, asideId: id }),
+    body: z.strictObject({
+      label: setAside.shape.label,
+      field: setAside.shape.field,
+      value: setAside.shape.value,
+    }),
+    answer: saved(setAside),
   },
   'worksheets.saveFinding': {
     method: 'PUT',

@@ -17,6 +17,7 @@ import { makeSmtp } from './mail/smtp.ts'
 import { register, type Services } from './register.ts'
 import { settleOwedSignOut } from './resources/auth/owed-sign-out.ts'
 import { resources } from './resources/registry.ts'
+import { oneClickPath } from './resources/reminders/unsubscribe.ts'
 import { makeIssuer } from './sign-in/issuer.ts'
 import { addDevelopmentIssuer } from './sign-in/mount.ts'
 import { redirectUriOf } from './sign-in/redirect-uri.ts'
@@ -144,6 +145,15 @@ export const buildApp = async (
   await server.register(multipart, {
     limits: { fileSize: largestFile, files: 1, fields: 10, fieldSize: 8192, parts: 12 },
   })
+  // Mail programs unsubscribe by sending a form (RFC 8058). Everywhere else a form is refused as before.
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (request, _text, done) => {
+      if (request.routeOptions.url === oneClickPath) return done(null, undefined)
+      done(Object.assign(new Error('no form'), { statusCode: 415 }))
+    },
+  )
   // A POST without a body may still name JSON as its type.
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)

@@ -10,7 +10,7 @@ import { findRoute } from './find-route.ts'
 const Shown = ({ location }: { location: Location }) => {
   const { route, params } = findRoute(location.pathname)
   return (
-    <ErrorBoundary key={location.visit}>
+    <ErrorBoundary visit={location.visit}>
       <Layout route={route} location={location}>
         <PageOutlet key={location.pathname} route={route} params={params} />
       </Layout>

@@ -23,9 +23,12 @@ import { up as demoLife } from './migrations/055-demo-life.ts'
 import { up as accountLife } from './migrations/056-account-life.ts'
 import { up as foreignKeys } from './migrations/057-foreign-keys.ts'
 import { up as reminderLife } from './migrations/061-reminder-life.ts'
+import { up as reminderFeeds } from './migrations/062-reminder-feeds.ts'
+import { up as reminderMails } from './migrations/063-reminder-mails.ts'
 import { up as documents } from './migrations/064-documents.ts'
 import { up as providers } from './migrations/065-providers.ts'
 import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
+import { up as setAside } from './migrations/069-set-aside.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -62,9 +65,12 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '056-account-life': { up: accountLife },
         '057-foreign-keys': { up: foreignKeys },
         '061-reminder-life': { up: reminderLife },
+        '062-reminder-feeds': { up: reminderFeeds },
+        '063-reminder-mails': { up: reminderMails },
         '064-documents': { up: documents },
         '065-providers': { up: providers },
         '068-tests-not-done': { up: testsNotDone },
+        '069-set-aside': { up: setAside },
       }),
     },
   })

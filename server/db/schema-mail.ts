@@ -25,6 +25,8 @@ export type MailTables = {
     subject: string
     text: string
     html: string
+    /** Where one press unsubscribes from mails like this one (RFC 8058). */
+    unsubscribe_url: TextOrNull
     tries: Generated<number>
     last_try_at: InstantOrNull
     /** The answer of the mail server to the last try, without addresses. */

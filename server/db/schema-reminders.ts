@@ -47,4 +47,10 @@ export type ReminderTables = {
     file_id: Nullable<string>
     created_at: Now
   }
+  /** The private addresses of calendars; the row keeps only the SHA-256 of the secret. */
+  reminder_feeds: { property_id: string; made_by: string; key_hash: string; made_at: Now }
+  /** Which mails a person wants; without a row, `defaultChoices`. */
+  reminder_mail_choices: { user_id: string; on_day: boolean; weekly: boolean }
+  /** The mails that were sent, one of each kind a day, with the SHA-256 of the secret that unsubscribes. */
+  reminder_mails: { user_id: string; kind: 'on_day' | 'weekly'; day: string; key_hash: string }
 }

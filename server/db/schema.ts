@@ -166,6 +166,14 @@ export type Database = AccessTables &
       version: number
       updated_at: Now
     }
+    set_aside: {
+      aside_id: string
+      inspection_id: string
+      label: string
+      field: string
+      value: string
+      created_at: Instant
+    }
     tests_not_done: {
       inspection_id: string
       kind: 'radon' | 'mold'

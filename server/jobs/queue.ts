@@ -12,6 +12,8 @@ export type Jobs = {
   'document.read': { document: string }
   /** Removes expired demos, sessions, links and counters. */
   'clean.up': Record<string, never>
+  /** Mails the reminders of the day and of the week to the people whose morning it is. */
+  'reminders.mail': Record<string, never>
   /** An event of the clock for a life is due: `{ life: 'inspection', id, event: 'expire' }`. */
   'life.timer': { life: string; id: string; event: string }
 }

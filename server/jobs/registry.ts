@@ -5,12 +5,14 @@ import { cleanUp } from './tasks/clean-up.ts'
 import { readDocument } from './tasks/document-read.ts'
 import { lifeTimerOf } from './tasks/life-timer.ts'
 import { sendMail } from './tasks/mail-send.ts'
+import { mailReminders } from './tasks/reminders-mail.ts'
 import type { Task } from './tasks/task.ts'
 
 /** The task of each job name. A job with an unknown name waits for a process that knows it. */
 export const tasks: { [N in JobName]?: Task<N> } = {
   'mail.send': sendMail,
   'clean.up': cleanUp,
+  'reminders.mail': mailReminders,
   'document.read': readDocument,
   'life.timer': lifeTimerOf(lives),
 }
@@ -21,4 +23,5 @@ export const cleanUpKey = 'clean up'
 /** The scheduled tasks (UTC); each runs once across all processes. */
 export const clockwork: (CronItem & { task: JobName })[] = [
   { task: 'clean.up', match: '7 * * * *', options: { jobKey: cleanUpKey } },
+  { task: 'reminders.mail', match: '12 * * * *', options: { jobKey: 'reminders mail' } },
 ]

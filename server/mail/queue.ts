@@ -4,7 +4,14 @@ import type { Queries } from '#server/db/connect.ts'
 import { hurryJobs, jobRow } from '#server/jobs/queue.ts'
 import type { Tenant } from '#server/tenant.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where one press of the mail program unsubscribes (RFC 8058); only for mails that a person can switch off. */
+  unsubscribe_url?: string | null
+}
 
 export type Outgoing = {
   /**
@@ -33,13 +40,13 @@ const jobOf = (mailId: string) =>
   )
 
 const toEverybody: Outgoing = {
-  queue: async (db, { to, subject, text, html }) => {
+  queue: async (db, { to, subject, text, html, unsubscribe_url = null }) => {
     const id = randomUUID()
     // One statement: no mail exists without its job, with or without a transaction of the caller.
     await sql`
       with mail as (
-        insert into mails (mail_id, recipient, subject, text, html)
-        values (${id}, ${to}, ${subject}, ${text}, ${html})
+        insert into mails (mail_id, recipient, subject, text, html, unsubscribe_url)
+        values (${id}, ${to}, ${subject}, ${text}, ${html}, ${unsubscribe_url})
       )
       select 1 from ${jobOf(id)}`.execute(db)
   },

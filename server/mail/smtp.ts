@@ -59,7 +59,19 @@ export const makeSmtp = (url: string, { mailFrom }: Pick<Config, 'mailFrom'>): S
   return {
     send: async (id, mail) => {
       try {
-        await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>` })
+        const { unsubscribe_url = null, ...content } = mail
+        await transport.sendMail({
+          ...content,
+          messageId: `<${id}@${domain}>`,
+          ...(unsubscribe_url === null
+            ? {}
+            : {
+                headers: {
+                  'List-Unsubscribe': `<${unsubscribe_url}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                },
+              }),
+        })
       } catch (error) {
         const failure = error as SmtpError // nodemailer throws only errors of this shape
         throw new NotSent(withoutAddresses(failure.message), isForGood(failure))

@@ -47,6 +47,10 @@ const send = async (
         params: { inspectionId, kind: edit.test },
         body: { reason: edit.reason, version: seen },
       })
+    case 'aside': {
+      const { aside_id: asideId, ...body } = edit.aside
+      return api.call('worksheets.setAside', { params: { inspectionId, asideId }, body })
+    }
     case 'markInspected':
       return api.call('worksheets.markInspected', {
         params: { inspectionId, worksheetId: edit.worksheet_id },

@@ -1,4 +1,5 @@
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Answers } from './lazy.ts'
 import { personOf, userIdOf, type World } from './world.ts'
 
@@ -13,16 +14,22 @@ export const tieToOutbox = (world: World): Pick<Form, 'watches'> & { does: Form[
         const subscription = outbox()?.on('entry.sent', ({ sent }) => {
           if (sent.inspectionId === inspectionId) tell({ type: 'edit.sent', sent })
         })
+        const joined = outbox()?.on('entry.merged', ({ inspectionId: of, before, after }) => {
+          // Only the inspection form puts entries there.
+          if (of === inspectionId)
+            tell({ type: 'edit.merged', before: before as Edit, after: after as Edit })
+        })
         const back = () => tell({ type: 'network.back' })
         addEventListener('online', back)
         return () => {
           subscription?.unsubscribe()
+          joined?.unsubscribe()
           removeEventListener('online', back)
         }
       },
     },
     does: {
-      queueEdit: ({ inspectionId, edit, target, version }) =>
+      queueEdit: ({ inspectionId, edit, target, version, base }) =>
         outbox()?.send({
           type: 'entry.add',
           entry: {
@@ -32,6 +39,7 @@ export const tieToOutbox = (world: World): Pick<Form, 'watches'> & { does: Form[
             target,
             edit,
             version,
+            base,
             queuedAt: Date.now(),
             state: 'waiting',
             problem: null,

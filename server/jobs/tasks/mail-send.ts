@@ -9,7 +9,7 @@ export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
   const { db, services, log, isLastTry } = context
   const row = await db
     .selectFrom('mails')
-    .select(['recipient', 'subject', 'text', 'html'])
+    .select(['recipient', 'subject', 'text', 'html', 'unsubscribe_url'])
     .where('mail_id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { endpoints } from '#contract/documents.ts'
 import { documentRoom } from '#contract/vocabulary/documents.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { conflict, HttpError, invalid } from '#server/errors.ts'
+import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
 import { documents, endsOf, homeOf } from '#server/lives/document.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { begin, live, together } from '#server/lives/live.ts'
@@ -37,6 +37,12 @@ const attachment = (name: string) =>
 /** The owner alone: these are private papers. */
 export const handlers: Handlers<typeof endpoints> = {
   'documents.list': ({ params, query, db }) => documentsOf(db, params.propertyId, query),
+
+  'documents.get': async ({ params: { documentId }, db }) => {
+    const document = await documentById(db, documentId)
+    if (document.state === 'gone') throw notFound()
+    return { document }
+  },
 
   /** An upload that has begun goes on; a new one needs room. */
   'documents.begin': async ({ params: { propertyId, documentId }, body, user, db, services }) => {

@@ -17,6 +17,7 @@ const owner: Policy = {
 
 export const policies: Policies<typeof endpoints> = {
   'documents.list': property('owner'),
+  'documents.get': owner,
   'documents.begin': property('owner'),
   'documents.addPart': owner,
   'documents.describe': owner,

@@ -4,14 +4,18 @@ import { conflict, invalid, notFound } from '#server/errors.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { together } from '#server/lives/live.ts'
 import { reminders } from '#server/lives/reminder.ts'
+import { countAttempt } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 import { addReminder } from './add.ts'
+import * as feeds from './feeds.ts'
+import { choicesOf, kindBehind, saveChoices, unsubscribe } from './mail-choices.ts'
 import { detailsOf, moveReminder } from './move.ts'
 import { proposalsFor } from './pack.ts'
 import { savePhoto } from './photos.ts'
 import * as queries from './queries.ts'
+import { sendPage, unsubscribePages } from './unsubscribe.ts'
 
 /** The ties of a person who may see the reminders of a home. */
 const tieOf = ({ user_type }: Caller) => [user_type === 'admin' ? 'admin' : 'owner'] as const
@@ -111,5 +115,64 @@ export const handlers: Handlers<typeof endpoints> = {
     if (file === null) throw invalid({ file: 'Choose a picture.' })
     await savePhoto({ db, services, user }, params, file)
     return queries.reminderOf(db, params.reminderId, services.now())
+  },
+
+  /** The owner. */
+  'reminders.feed': ({ params, db }) => feeds.feedOf(db, params.propertyId),
+
+  /** The owner. The log of requests has no queries, and so no address. */
+  'reminders.makeFeed': async ({ params, user, db, services, reply }) => {
+    reply.header('cache-control', 'no-store').code(201)
+    return feeds.makeFeed(db, services, user, params.propertyId)
+  },
+
+  /** The owner. Revoking twice is the same as once. */
+  'reminders.revokeFeed': ({ params, db }) => feeds.revokeFeed(db, params.propertyId),
+
+  /** Anyone who holds the private address. */
+  'reminders.readFeed': async ({ query, db, services, request, reply }) => {
+    await countAttempt(db, `feed:${request.ip}`, 300, 600, services.now())
+    const propertyId = await feeds.propertyBehind(db, query.key)
+    if (propertyId === null) throw notFound()
+    reply
+      .header('cache-control', 'private, no-store')
+      .type('text/calendar; charset=utf-8')
+      .send(await feeds.calendarOf(db, services, propertyId))
+    return undefined
+  },
+
+  /** The owner; admins. */
+  'reminders.download': async ({ params, db, services, reply }) => {
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="reminders.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(await feeds.calendarOf(db, services, params.propertyId))
+    return undefined
+  },
+
+  /** Homeowners, their own. */
+  'reminders.mails': ({ user, db }) => choicesOf(db, user.user_id),
+
+  /** Homeowners, their own. */
+  'reminders.saveMails': async ({ user, body, db }) => {
+    await saveChoices(db, user.user_id, body)
+    return choicesOf(db, user.user_id)
+  },
+
+  /** Anyone who holds the link of a mail: a program that looks at the link changes nothing. */
+  'reminders.askUnsubscribe': async ({ query, db, services, request, reply }) => {
+    await countAttempt(db, `unsubscribe:${request.ip}`, 60, 600, services.now())
+    const kind = await kindBehind(db, query.key)
+    sendPage(reply, kind === null ? unsubscribePages.unknown : unsubscribePages.ask(kind))
+    return undefined
+  },
+
+  /** Anyone who holds the link of a mail. Twice is the same as once. */
+  'reminders.unsubscribe': async ({ query, db, services, request, reply }) => {
+    await countAttempt(db, `unsubscribe:${request.ip}`, 60, 600, services.now())
+    const kind = await unsubscribe(db, query.key)
+    sendPage(reply, kind === null ? unsubscribePages.unknown : unsubscribePages.done(kind))
+    return undefined
   },
 }

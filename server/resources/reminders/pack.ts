@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { climateOf, firstTurn, seasonOf } from '#contract/recurrence.ts'
+import { addDays, addMonths, climateOf, firstTurn, seasonOf } from '#contract/recurrence.ts'
 import type { Proposal } from '#contract/reminders.ts'
 import type { Climate, Doer, Season } from '#contract/vocabulary/reminders.ts'
 import type { System } from '#contract/vocabulary/worksheets.ts'
@@ -30,6 +30,22 @@ export const pack = JSON.parse(
   readFileSync(new URL('./pack.json', import.meta.url), 'utf8'),
 ) as Task[]
 
+/** Days between two tasks that could both begin on the same day: nobody does eight things on one Sunday. */
+const apart = 4
+
+/** Spreads tasks that would begin on the same day, each within its season. */
+const spread = (proposals: readonly Proposal[], climate: Climate, today: string): Proposal[] => {
+  const begun = new Map<string, number>()
+  return proposals.map((task) => {
+    const before = begun.get(task.due_on) ?? 0
+    begun.set(task.due_on, before + 1)
+    const day = addDays(task.due_on, before * apart)
+    const fits = task.season === null || seasonOf(day, climate) === task.season
+    // A season that ends soon has room only in the days that come first.
+    return { ...task, due_on: fits ? day : addDays(today, 1 + (before % 6)) }
+  })
+}
+
 /**
  * The tasks that fit a home and its climate, and that it is not reminded of yet: those of the present season first,
  * then what we do not know to be there.
@@ -45,11 +61,14 @@ export const proposalsFor = (
     const has = task.needs === undefined ? 'yes' : presenceOf(task.needs, home)
     if (taken.has(task.key) || has === 'no' || task.climates?.includes(climate) === false) return []
     const { key, title, system, why, minutes, who, every_months, season = null } = task
+    // A test that was made lately is not due in a week.
+    const tested =
+      key === 'radon' && home.radon_on !== null ? addMonths(home.radon_on, every_months) : ''
     return [
       {
         ...{ key, title, system, why, minutes, who, every_months, season },
         supply: task.supply ?? '',
-        due_on: firstTurn(season, climate, today),
+        due_on: tested > today ? tested : firstTurn(season, climate, today),
         known: has === 'yes',
         needs: task.needs === undefined ? null : parts[task.needs],
         now: season === null || season === present,
@@ -58,5 +77,9 @@ export const proposalsFor = (
   })
   const rank = ({ known, now, season }: Proposal) =>
     (known ? 0 : 4) + (now ? 0 : 2) + (season === null ? 1 : 0)
-  return ranked.toSorted((a, b) => rank(a) - rank(b) || a.due_on.localeCompare(b.due_on))
+  return spread(
+    ranked.toSorted((a, b) => rank(a) - rank(b) || a.due_on.localeCompare(b.due_on)),
+    climate,
+    today,
+  )
 }

@@ -26,6 +26,8 @@ export type KnownHome = {
   ratings: ReadonlyMap<string, string | null>
   /** Facts by id, such as `heating.heating_method`: 'Forced air'. */
   facts: ReadonlyMap<string, string>
+  /** The day of the last valid radon test; null: none. */
+  radon_on: string | null
 }
 
 export type Presence = 'yes' | 'no' | 'unknown'

@@ -183,8 +183,18 @@ export const knownHome = async (
             .where('inspection_id', '=', visit.inspection_id)
             .execute(),
         ])
+  const radon = await db
+    .selectFrom('air_tests')
+    .select('tested_at')
+    .where('property_id', '=', home.property_id)
+    .where('kind', '=', 'radon')
+    .where('valid', '=', true)
+    .orderBy('tested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return {
     ...home,
+    radon_on: radon === undefined ? null : dayIn(home.time_zone, radon.tested_at.getTime()),
     ratings: new Map(ratings.map(({ item_id, rating }) => [item_id, rating])),
     facts: new Map(facts.map(({ fact_id, value }) => [fact_id, value])),
   }

@@ -6,6 +6,7 @@ import { removeFinding, saveFinding } from './findings.ts'
 import { removePhoto, savePhoto } from './photos.ts'
 import * as queries from './queries.ts'
 import { saveTest } from './save-test.ts'
+import { setAside } from './set-aside.ts'
 import { factsById, itemsById } from './sop.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
@@ -133,6 +134,12 @@ export const handlers: Handlers<typeof endpoints> = {
   'worksheets.saveTest': ({ params, body, user, db, services }) =>
     edit({ db, services, user }, params.inspectionId, (trx, now) =>
       saveTest(trx, params, body, now),
+    ),
+
+  /** The assigned inspector. */
+  'worksheets.setAside': ({ params, body, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, (trx, now) =>
+      setAside(trx, params.inspectionId, { aside_id: params.asideId, ...body }, now),
     ),
 
   /** The assigned inspector. */

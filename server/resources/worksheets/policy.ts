@@ -10,6 +10,7 @@ export const policies: Policies<typeof endpoints> = {
   'worksheets.markInspected': inspection('inspector'),
   'worksheets.saveFact': inspection('inspector'),
   'worksheets.saveTest': inspection('inspector'),
+  'worksheets.setAside': inspection('inspector'),
   'worksheets.saveFinding': inspection('inspector'),
   'worksheets.removeFinding': inspection('inspector'),
   'worksheets.savePhoto': inspection('inspector'),

@@ -13,6 +13,7 @@ import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { testsOf } from './ordered-tests.ts'
+import { setAsideOf } from './set-aside.ts'
 import { type SopItem, sop } from './sop.ts'
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>
@@ -122,11 +123,12 @@ export const fieldWork = async (db: Queries, inspectionId: string): Promise<Fiel
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
   if (row === undefined) throw notFound()
-  const [worksheets, findings, photos, tests] = await Promise.all([
+  const [worksheets, findings, photos, tests, set_aside] = await Promise.all([
     worksheetsOf(db, inspectionId),
     findingsOf(db, inspectionId),
     photosOf(db, [inspectionId]),
     testsOf(db, inspectionId),
+    setAsideOf(db, inspectionId),
   ])
   const { conditions, conditions_version, ...rest } = row
   return {
@@ -139,6 +141,7 @@ export const fieldWork = async (db: Queries, inspectionId: string): Promise<Fiel
     findings,
     photos: photos.map(({ inspection_id: _, ...photo }) => photo),
     tests,
+    set_aside,
   }
 }
 

@@ -7,8 +7,10 @@ import type {
   Finding,
   Item,
   Photo,
+  SetAside,
   Worksheet,
 } from '#contract/worksheets.ts'
+import { fieldsOf, merged, withFields } from './edit-merge.ts'
 import type { Entry, Sent } from './outbox-model.ts'
 
 /** One edit of field work, as the page sends it and the outbox carries it. */
@@ -18,6 +20,8 @@ export type Edit =
   | { kind: 'conditions'; conditions: Conditions }
   /** Why an ordered test was not done. */
   | { kind: 'test'; test: AirTest; reason: string }
+  /** The value that lost where two devices changed the same field. */
+  | { kind: 'aside'; aside: SetAside }
   | { kind: 'markInspected'; worksheet_id: Worksheet['worksheet_id'] }
   | { kind: 'finding'; finding: Finding }
   | { kind: 'findingRemoved'; finding_id: string }
@@ -35,6 +39,8 @@ export const targetOf = (edit: Edit): string => {
       return 'conditions'
     case 'test':
       return `test:${edit.test}`
+    case 'aside':
+      return `aside:${edit.aside.aside_id}`
     case 'markInspected':
       return `worksheet:${edit.worksheet_id}`
     case 'finding':
@@ -115,6 +121,11 @@ export const applied = (work: FieldWork, edit: Edit): FieldWork => {
       return { ...work, conditions: { ...edit.conditions, version: work.conditions.version } }
     case 'test':
       return withTest(work, edit.test, { reason: edit.reason })
+    case 'aside':
+      return {
+        ...work,
+        set_aside: put(work.set_aside, edit.aside, (one) => one.aside_id === edit.aside.aside_id),
+      }
     case 'markInspected':
       return withItems(work, (item, sheet) =>
         sheet.worksheet_id === edit.worksheet_id && item.rating === null
@@ -142,6 +153,50 @@ export const applied = (work: FieldWork, edit: Edit): FieldWork => {
     case 'photoRemoved':
       return { ...work, photos: work.photos.filter((photo) => photo.photo_id !== edit.photo_id) }
   }
+}
+
+/** The edit of the same kind that would change nothing; undefined for a thing that is not there yet. */
+const standing = (work: FieldWork, edit: Edit): Edit | undefined => {
+  switch (edit.kind) {
+    case 'item': {
+      const item = itemOf(work, edit.item.item_id)
+      return item && { kind: 'item', item }
+    }
+    case 'fact': {
+      const fact = work.worksheets
+        .flatMap((sheet) => sheet.facts)
+        .find((one) => one.fact_id === edit.fact_id)
+      return fact && { kind: 'fact', fact_id: fact.fact_id, value: fact.value }
+    }
+    case 'conditions': {
+      const { version: _, ...conditions } = work.conditions
+      return { kind: 'conditions', conditions }
+    }
+    case 'finding': {
+      const finding = work.findings.find((one) => one.finding_id === edit.finding.finding_id)
+      return finding && { kind: 'finding', finding }
+    }
+    case 'test': {
+      const test = work.tests.find(({ kind }) => kind === edit.test)
+      return test && { kind: 'test', test: test.kind, reason: test.reason }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The fields that an edit saw; null for a new thing and for edits without fields. */
+export const baseOf = (work: FieldWork, edit: Edit): Readonly<Record<string, unknown>> | null => {
+  const before = standing(work, edit)
+  return before === undefined ? null : fieldsOf(before)
+}
+
+/** What another device wrote comes in beside what was typed here since. */
+export const mergedInto = (work: FieldWork, before: Edit, after: Edit): FieldWork => {
+  const [was, is, now] = [fieldsOf(before), fieldsOf(after), standing(work, before)]
+  const shown = now === undefined ? null : fieldsOf(now)
+  if (was === null || is === null || now === undefined || shown === null) return work
+  return applied(work, withFields(now, merged(was, shown, is).fields))
 }
 
 /** The server's data with the unsent edits of this inspection applied: the view after a reload. */

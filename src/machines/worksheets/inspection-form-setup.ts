@@ -11,8 +11,10 @@ import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 import { copyRetry } from '#src/machines/shell/constants.ts'
 import {
   applied,
+  baseOf,
   confirmed,
   type Edit,
+  mergedInto,
   targetOf,
   versionOf,
   withUnsent,
@@ -31,6 +33,8 @@ export type Found = { work: FieldWork; unsent: readonly Entry[]; fromDevice: boo
 type Event =
   | { type: 'edit'; edit: Edit }
   | { type: 'edit.sent'; sent: Sent }
+  /** What another device saved was put together with an edit of this one. */
+  | { type: 'edit.merged'; before: Edit; after: Edit }
   | { type: 'reopen' }
   | { type: 'retry' }
   | { type: 'network.back' }
@@ -73,13 +77,22 @@ export const inspectionForm = setup({
     apply: assign(({ context }, { edit }: { edit: Edit }) =>
       context.work === null ? {} : { work: applied(context.work, edit) },
     ),
+    merge: assign(({ context }, { before, after }: { before: Edit; after: Edit }) =>
+      context.work === null ? {} : { work: mergedInto(context.work, before, after) },
+    ),
     confirm: assign(({ context }, { sent }: { sent: Sent }) =>
       context.work === null ? {} : { work: confirmed(context.work, sent) },
     ),
     /** Provided by wiring: hands the edit to the outbox. */
     queueEdit: (
       _,
-      _params: { inspectionId: string; edit: Edit; target: string; version: number | null },
+      _params: {
+        inspectionId: string
+        edit: Edit
+        target: string
+        version: number | null
+        base: Readonly<Record<string, unknown>> | null
+      },
     ) => {},
     /** Provided by wiring: keeps the copy for work without a signal. */
     keepOnDevice: (_, _params: { work: FieldWork | null }) => {},
@@ -106,6 +119,7 @@ export const takeEdit = [
       edit: event.edit,
       target: targetOf(event.edit),
       version: context.work === null ? null : versionOf(context.work, event.edit),
+      base: context.work === null ? null : baseOf(context.work, event.edit),
     }),
   },
   { type: 'apply', params: ({ event }: { event: { edit: Edit } }) => ({ edit: event.edit }) },
@@ -113,6 +127,10 @@ export const takeEdit = [
 ] as const
 export const takeSent = [
   { type: 'confirm', params: ({ event }: { event: { sent: Sent } }) => ({ sent: event.sent }) },
+  kept,
+] as const
+export const takeMerged = [
+  { type: 'merge', params: ({ event }: { event: { before: Edit; after: Edit } }) => event },
   kept,
 ] as const
 const work = ({ event }: { event: DoneActorEvent<Found> }) => event.output

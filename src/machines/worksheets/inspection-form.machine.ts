@@ -1,4 +1,11 @@
-import { found, inspectionForm, refused, takeEdit, takeSent } from './inspection-form-setup.ts'
+import {
+  found,
+  inspectionForm,
+  refused,
+  takeEdit,
+  takeMerged,
+  takeSent,
+} from './inspection-form-setup.ts'
 
 /*
  * The worksheets of one inspection, in the field. The form merges the server's data with the unsent edits
@@ -19,6 +26,7 @@ export const inspectionFormMachine = inspectionForm.createMachine({
   invoke: { src: 'watchOutbox', input: ({ context }) => ({ inspectionId: context.inspectionId }) },
   on: {
     'edit.sent': { actions: takeSent },
+    'edit.merged': { actions: takeMerged },
   },
   states: {
     loading: {
@@ -81,6 +89,7 @@ export const inspectionFormMachine = inspectionForm.createMachine({
           on: {
             edit: { target: 'catchingUp', reenter: true, actions: takeEdit },
             'edit.sent': { target: 'catchingUp', reenter: true, actions: takeSent },
+            'edit.merged': { target: 'catchingUp', reenter: true, actions: takeMerged },
           },
         },
       },

@@ -1,4 +1,6 @@
 import type { Problem } from '#src/machines/calls/problem.ts'
+import { fieldsOf, merged, withFields } from './edit-merge.ts'
+import type { Edit } from './inspection-form-model.ts'
 
 /** One piece of unsent field work. The form owns its content (`edit`); the outbox only carries it. */
 export type Entry = {
@@ -10,6 +12,8 @@ export type Entry = {
   edit: unknown
   /** The version that the edit saw; null for things without one. */
   version: number | null
+  /** The fields of the thing that the edit saw; null where it has none, absent in work of older versions. */
+  base?: Readonly<Record<string, unknown>> | null | undefined
   queuedAt: number
   state: 'waiting' | 'sending' | 'attention'
   problem: Problem | null
@@ -52,7 +56,8 @@ export const added = (entries: readonly Entry[], entry: Entry): Entry[] => {
           ...entry,
           id: same.id,
           queuedAt: same.queuedAt,
-          version: same.state === 'attention' ? entry.version : same.version,
+          // What the first of them saw; only one that met another device's change looks at that.
+          ...(same.state === 'attention' ? {} : { version: same.version, base: same.base }),
         }
       : other,
   )
@@ -71,14 +76,50 @@ export const nextEntry = (entries: readonly Entry[]): Entry | undefined =>
       ),
   )
 
-/** Removes a sent entry; later edits of the same target now build on the version in the server's answer. */
+/**
+ * An edit that builds on what the server has now, with the fields that only another device changed. One that
+ * clashes with it stays as it is: the server asks the person about it.
+ */
+const rebased = (entry: Entry, saved: unknown, version: number): Entry => {
+  const edit = entry.edit as Edit
+  const mine = fieldsOf(edit)
+  const theirs = saved as Readonly<Record<string, unknown>>
+  if (mine === null || !entry.base) return { ...entry, version }
+  // An answer with the version alone: nobody else was there.
+  if (!Object.keys(mine).every((name) => name in theirs)) return { ...entry, version }
+  const { fields, clashes } = merged(entry.base, mine, theirs)
+  if (clashes.length > 0) return entry
+  return { ...entry, version, base: theirs, edit: withFields(edit, fields) }
+}
+
+/** Removes a sent entry; later edits of the same target now build on the server's answer. */
 export const settled = (entries: readonly Entry[], sent: Sent): Entry[] => {
   const version = versionOf(sent.saved)
   return entries
     .filter((entry) => entry.id !== sent.id || entry.state !== 'sending')
     .map((entry) =>
       version !== null && entry.target === sent.target && entry.inspectionId === sent.inspectionId
-        ? { ...entry, version }
+        ? rebased(entry, sent.saved, version)
         : entry,
     )
+}
+
+/** An edit that a person settled field by field, on top of what the server has. */
+export const resolved = (entry: Entry, edit: unknown, current: unknown): Entry => ({
+  ...entry,
+  edit,
+  version: versionOf(current) ?? entry.version,
+  // The server's answer has the fields of the thing that it speaks of.
+  base: (current ?? null) as Entry['base'] & object,
+  state: 'waiting',
+  problem: null,
+})
+
+/** The rejected edit put together with what another device saved; null where a person must choose a field. */
+export const reconciled = (entry: Entry | undefined, problem: Problem): Entry | null => {
+  const version = versionOf(problem.current)
+  if (entry === undefined || problem.code !== 'conflict' || version === null || !entry.base)
+    return null
+  const next = rebased(entry, problem.current, version)
+  return next === entry ? null : { ...next, state: 'waiting', problem: null }
 }

@@ -2,14 +2,28 @@ import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 import { editQuiet, outboxPause } from '#src/machines/shell/constants.ts'
 import { keepingMachine } from './keeping.machine.ts'
-import { added, type Entry, nextEntry, type Sent, settled } from './outbox-model.ts'
+import {
+  added,
+  type Entry,
+  nextEntry,
+  reconciled,
+  resolved,
+  type Sent,
+  settled,
+} from './outbox-model.ts'
 
 type Context = { userId: string; entries: Entry[]; online: boolean }
 type Event =
   | { type: 'entry.add'; entry: Entry }
   | { type: 'entry.retry'; id: string; version: number | null }
+  | ({ type: 'entry.resolve' } & Resolved)
   | { type: 'entry.discard'; id: string }
   | { type: 'network.changed'; online: boolean }
+
+/** What a person chose where two devices clash; `current`: what the server has. */
+type Resolved = { id: string; edit: unknown; current: unknown }
+
+const sendingOf = ({ entries }: Context) => entries.find(({ state }) => state === 'sending')
 
 /** Errors that say nothing about the edit itself: no answer, a foreign answer, or "try later". */
 const isTemporary = ({ code, status }: Problem): boolean =>
@@ -22,7 +36,9 @@ export const outbox = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { type: 'entry.sent'; sent: Sent },
+    emitted: {} as
+      | { type: 'entry.sent'; sent: Sent }
+      | { type: 'entry.merged'; inspectionId: string; before: unknown; after: unknown },
     input: {} as { userId: string; online: boolean },
     tags: {} as 'sending' | 'waiting',
     children: {} as { keeping: 'keepEntries' },
@@ -40,6 +56,9 @@ export const outbox = setup({
     hasNext: ({ context }) => context.online && nextEntry(context.entries) !== undefined,
     isOnline: ({ context }) => context.online,
     hasEntries: ({ context }) => context.entries.length > 0,
+    /** The other device changed other fields: nobody has to choose. */
+    isMergeable: ({ context }, { error }: { error: unknown }) =>
+      reconciled(sendingOf(context), problemOf(error)) !== null,
     isTemporary: (_, { error }: { error: unknown }) => isTemporary(problemOf(error)),
   },
   actions: {
@@ -67,6 +86,38 @@ export const outbox = setup({
           : entry,
       ),
     })),
+    reconcile: assign(({ context }, { error }: { error: unknown }) => {
+      const next = reconciled(sendingOf(context), problemOf(error))
+      return {
+        entries: context.entries.map((entry) =>
+          entry.state === 'sending' ? (next ?? entry) : entry,
+        ),
+      }
+    }),
+    /** The person chose, field by field. */
+    resolve: assign(({ context }, { id, edit, current }: Resolved) => ({
+      entries: context.entries.map((entry) =>
+        entry.id === id ? resolved(entry, edit, current) : entry,
+      ),
+    })),
+    tellReconciled: emit(({ context }, { error }: { error: unknown }) => {
+      const entry = sendingOf(context)
+      return {
+        type: 'entry.merged' as const,
+        inspectionId: entry?.inspectionId ?? '',
+        before: entry?.edit,
+        after: reconciled(entry, problemOf(error))?.edit,
+      }
+    }),
+    tellResolved: emit(({ context }, { id, edit }: Resolved) => {
+      const entry = context.entries.find((one) => one.id === id)
+      return {
+        type: 'entry.merged' as const,
+        inspectionId: entry?.inspectionId ?? '',
+        before: entry?.edit,
+        after: edit,
+      }
+    }),
     discard: assign(({ context }, { id }: { id: string }) => ({
       entries: context.entries.filter((entry) => entry.id !== id),
     })),

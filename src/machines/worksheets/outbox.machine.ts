@@ -29,6 +29,13 @@ export const outboxMachine = outbox.createMachine({
         { type: 'storeEntries', params: ({ context }) => context },
       ],
     },
+    'entry.resolve': {
+      actions: [
+        { type: 'tellResolved', params: ({ event }) => event },
+        { type: 'resolve', params: ({ event }) => event },
+        { type: 'storeEntries', params: ({ context }) => context },
+      ],
+    },
     'entry.discard': {
       actions: [
         { type: 'discard', params: ({ event }) => ({ id: event.id }) },
@@ -121,6 +128,15 @@ export const outboxMachine = outbox.createMachine({
             guard: { type: 'isTemporary', params: ({ event }) => ({ error: event.error }) },
             target: 'pausing',
             actions: 'putBack',
+          },
+          {
+            guard: { type: 'isMergeable', params: ({ event }) => ({ error: event.error }) },
+            target: 'choosing',
+            actions: [
+              { type: 'tellReconciled', params: ({ event }) => ({ error: event.error }) },
+              { type: 'reconcile', params: ({ event }) => ({ error: event.error }) },
+              { type: 'storeEntries', params: ({ context }) => context },
+            ],
           },
           {
             target: 'choosing',

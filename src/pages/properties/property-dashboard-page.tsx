@@ -162,9 +162,14 @@ export default function PropertyDashboardPage() {
                             ? 'Overdue'
                             : date(`${reminder.due_on}T12:00:00Z`, 'UTC')}
                         </Badge>
-                        {reminder.title}
+                        <Link
+                          to={`${paths.reminders({ propertyId })}?reminder=${reminder.reminder_id}`}
+                        >
+                          {reminder.title}
+                        </Link>
                       </Cluster>
                     ))}
+                    <Link to={paths.reminders({ propertyId })}>All reminders</Link>
                   </Stack>
                 </Card>
               )}

@@ -1,5 +1,5 @@
 import type { Provider, WrittenProvider } from '#contract/providers.ts'
-import { folded } from '#src/pages/shared/folded-line.ts'
+import { folded } from '#contract/vocabulary/calendar-text.ts'
 
 /*
  * vCards as phones and mail programs write them: versions 2.1, 3.0 and 4.0 (RFC 2426, RFC 6350) in, 3.0 out, which

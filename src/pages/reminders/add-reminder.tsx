@@ -9,7 +9,11 @@ type Props = { propertyId: string; today: string; onDone: () => void }
 
 /** A reminder of the owner's own. */
 export const AddReminder = ({ propertyId, today, onDone }: Props) => {
-  const form = useSubmission('reminders.add', valuesOf(null, addDays(today, 7)), onDone)
+  const form = useSubmission(
+    'reminders.add',
+    valuesOf(null, today === '' ? '' : addDays(today, 7)),
+    onDone,
+  )
   return (
     <Form
       label="Add a reminder"

@@ -1,6 +1,8 @@
+import { Package } from 'lucide-react'
 import type { Reminder } from '#contract/reminders.ts'
 import type { MoveBody } from '#src/machines/reminders/reminder-moves-model.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Hidden } from '#src/ui/layout.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { addDays, dueWords, effortWords } from './reminder-words.ts'
 import styles from './reminders.module.css'
@@ -32,7 +34,13 @@ export const ReminderRow = ({ reminder, today, isOpen, onOpen, onMove, onSkip }:
         </button>
         {why && <p className={styles.why}>{why}</p>}
         <p className={styles.effort}>{effortWords(reminder)}</p>
-        {supply && <p className={styles.effort}>{supply}</p>}
+        {supply && (
+          <p className={`${styles.effort} ${styles.supply}`}>
+            <Package aria-hidden="true" />
+            <Hidden>Supplies: </Hidden>
+            {supply}
+          </p>
+        )}
       </div>
       <span className={styles.due}>{dueWords(due_on, today)}</span>
       {events.includes('done') && (

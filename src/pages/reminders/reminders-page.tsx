@@ -9,20 +9,18 @@ import { useParam } from '#src/pages/shared/route-params.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page } from '#src/ui/layout.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
 import { UndoToast } from '#src/ui/undo-toast.tsx'
-import { AddReminder } from './add-reminder.tsx'
 import { DoneList } from './done-list.tsx'
+import { type OpenDialog, ReminderDialogs } from './reminder-dialogs.tsx'
 import { ReminderList } from './reminder-list.tsx'
 import { ReminderPanel } from './reminder-panel.tsx'
 import styles from './reminders.module.css'
 import { SeasonPack } from './season-pack.tsx'
-import { SkipReminder } from './skip-reminder.tsx'
 import { YearRing } from './year-ring.tsx'
 
 /** How things are, in one line. */
@@ -32,13 +30,16 @@ const stateOf = (reminders: readonly Reminder[]): string => {
   return `${count('overdue')} overdue · ${count('due', 'due_soon')} this week · ${count('due_later')} later`
 }
 
-type Open = { kind: 'add' } | { kind: 'pack' } | { kind: 'skip'; reminder: Reminder }
+const choices = [
+  ['Import seasonal pack', 'pack'],
+  ['Calendar and mail', 'settings'],
+] as const
 
 export default function RemindersPage() {
   const propertyId = useParam('propertyId')
   const { wire, inspect } = useWired()
   const [search, setSearch] = useSearchParams()
-  const [dialog, setDialog] = useState<Open | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const chart = useMemo(() => wire('reminderMoves', reminderMovesMachine), [wire])
   const [{ context }, send] = useActor(chart, { inspect })
   const read = useResource('reminders.list', { params: { propertyId } })
@@ -78,15 +79,20 @@ export default function RemindersPage() {
         state={reminders.length === 0 ? 'What your home needs, and when' : stateOf(reminders)}
         action={<Button onClick={() => setDialog({ kind: 'add' })}>Add a reminder</Button>}
         more={(close) => (
-          <button
-            type="button"
-            onClick={() => {
-              close()
-              setDialog({ kind: 'pack' })
-            }}
-          >
-            Import seasonal pack
-          </button>
+          <>
+            {choices.map(([label, kind]) => (
+              <button
+                key={kind}
+                type="button"
+                onClick={() => {
+                  close()
+                  setDialog({ kind })
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </>
         )}
       />
       {problem && (
@@ -155,27 +161,13 @@ export default function RemindersPage() {
           )
         }}
       </Loaded>
-      <Dialog title="Add a reminder" open={dialog?.kind === 'add'} onClose={() => setDialog(null)}>
-        <AddReminder
-          propertyId={propertyId}
-          today={read.data?.today ?? new Date().toISOString().slice(0, 10)}
-          onDone={() => setDialog(null)}
-        />
-      </Dialog>
-      <Dialog title="Seasonal pack" open={dialog?.kind === 'pack'} onClose={() => setDialog(null)}>
-        <SeasonPack propertyId={propertyId} onDone={() => setDialog(null)} />
-      </Dialog>
-      <Dialog title="Skip this time" open={dialog?.kind === 'skip'} onClose={() => setDialog(null)}>
-        {dialog?.kind === 'skip' && (
-          <SkipReminder
-            reminder={dialog.reminder}
-            onSkip={(reason) => {
-              move(dialog.reminder, { event: 'skip', reason })
-              setDialog(null)
-            }}
-          />
-        )}
-      </Dialog>
+      <ReminderDialogs
+        open={dialog}
+        propertyId={propertyId}
+        today={read.data?.today ?? ''}
+        onSkip={(reminder, reason) => move(reminder, { event: 'skip', reason })}
+        onClose={() => setDialog(null)}
+      />
       {offer && (
         <div className={styles.undo}>
           <UndoToast

@@ -60,8 +60,7 @@ export const YearRing = ({ reminders, year, today }: Props) => {
   const overdue = reminders.filter(({ state }) => state === 'overdue').length
   const [next] = reminders.filter(({ state }) => state !== 'finished')
   const dots = placed([...turns].sort((a, b) => Number(b.isNext) - Number(a.isNext)))
-  const hand = point(turnOf(today), outer + 3)
-  const handFrom = point(turnOf(today), inner - 4)
+  const [from, to] = [point(turnOf(today), inner - 7), point(turnOf(today), outer + 7)]
   return (
     <Figure
       title="Your year"
@@ -100,13 +99,7 @@ export const YearRing = ({ reminders, year, today }: Props) => {
             </g>
           )
         })}
-        <line
-          x1={handFrom[0]}
-          y1={handFrom[1]}
-          x2={hand[0]}
-          y2={hand[1]}
-          className={styles.today}
-        />
+        <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} className={styles.today} />
         {dots.toReversed().map((turn) => (
           <circle
             key={`${turn.reminder.reminder_id} ${turn.on}`}

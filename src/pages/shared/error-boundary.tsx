@@ -6,8 +6,14 @@ import { CrashScreen } from './crash-screen.tsx'
 
 type State = { failed: boolean }
 
+type Props = {
+  /** The visit that is shown; another one begins without the error of the one before. */
+  visit: string
+  children: ReactNode
+}
+
 /** React tells a class of rendering errors and nothing else; this one hands them to their chart. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<Props, State> {
   static override contextType = AppContext
   declare context: Wired | null
   override state: State = { failed: false }
@@ -32,7 +38,19 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     this.chart()?.send({ type: 'render.failed', error, componentStack })
   }
 
+  // A key would do the same, and draw all of the app anew with each visit.
+  override componentDidUpdate({ visit }: Props, { failed }: State) {
+    // A page that fails as soon as it is visited was not failed before.
+    if (visit === this.props.visit || !failed) return
+    this.forget()
+    this.setState({ failed: false })
+  }
+
   override componentWillUnmount() {
+    this.forget()
+  }
+
+  private forget() {
     this.actor?.stop()
     this.actor = null
   }

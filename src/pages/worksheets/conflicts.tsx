@@ -1,38 +1,33 @@
 import type { FieldWork } from '#contract/worksheets.ts'
+import { fieldsOf } from '#src/machines/worksheets/edit-merge.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster } from '#src/ui/layout.tsx'
-import { Table } from '#src/ui/table.tsx'
-import { differences, editLabel, versionIn } from './form-words.ts'
+import { ConflictCard } from './conflict-card.tsx'
+import { editLabel, versionIn } from './form-words.ts'
 import { useUnsent } from './use-unsent.ts'
 
-type Props = { work: FieldWork; onTakeTheirs: () => void }
+type Props = { work: FieldWork; edit: (edit: Edit) => void; onTakeTheirs: () => void }
 
-/** Edits that the server rejected, field by field beside the saved values. */
-export const Conflicts = ({ work, onTakeTheirs }: Props) => {
-  const { entries, retry, discard } = useUnsent(work.inspection_id)
+/** Edits that the server rejected: with another device's version to choose from, or to try again. */
+export const Conflicts = ({ work, edit, onTakeTheirs }: Props) => {
+  const { entries, retry, resolve, discard } = useUnsent(work.inspection_id)
   return entries
     .filter((entry) => entry.state === 'attention')
     .map((entry) => {
       // Entries of an inspection were put there by its form.
-      const edit = entry.edit as Edit
+      const own = entry.edit as Edit
+      const current = entry.problem?.current
       const met = entry.problem?.code === 'conflict'
-      const lines = met ? differences(edit, entry.problem?.current) : []
+      if (met && fieldsOf(own) !== null && versionIn(current) !== null)
+        return (
+          <ConflictCard key={entry.id} work={work} entry={entry} edit={edit} resolve={resolve} />
+        )
       return (
-        <Card key={entry.id} title={`Not saved: ${editLabel(work, edit)}`}>
+        <Card key={entry.id} title={`Not saved: ${editLabel(work, own)}`}>
           <p>{entry.problem?.message}</p>
-          {lines.length > 0 && (
-            <Table
-              caption="Your version and the saved one"
-              columns={[{ label: 'Field' }, { label: 'Yours' }, { label: 'There now' }]}
-              rows={lines.map((line) => ({
-                key: line.label,
-                cells: [line.label, line.mine, line.theirs],
-              }))}
-            />
-          )}
           <Cluster>
-            <Button onClick={() => retry(entry.id, versionIn(entry.problem?.current))}>
+            <Button onClick={() => retry(entry.id, versionIn(current))}>
               {met ? 'Keep mine' : 'Try again'}
             </Button>
             <Button
@@ -49,3 +44,18 @@ export const Conflicts = ({ work, onTakeTheirs }: Props) => {
       )
     })
 }
+
+/** Values that lost where two devices changed the same field; they are in no report. */
+export const SetAside = ({ work }: { work: FieldWork }) =>
+  work.set_aside.length === 0 ? null : (
+    <details>
+      <summary>Set aside ({work.set_aside.length})</summary>
+      <ul>
+        {work.set_aside.map(({ aside_id, label, field, value }) => (
+          <li key={aside_id}>
+            {label}, {field}: {value}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )

@@ -2,6 +2,7 @@ import { actionWord, severityWord, timeFrameWord } from '#contract/vocabulary/fi
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { limitationWord, ratingWord } from '#contract/vocabulary/worksheets.ts'
 import type { Comment, FieldWork } from '#contract/worksheets.ts'
+import { fieldsOf, merged } from '#src/machines/worksheets/edit-merge.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 
 /** Places that inspectors name most; any other is allowed. */
@@ -74,6 +75,8 @@ export const editLabel = (work: FieldWork | null, edit: Edit): string => {
       return 'Conditions'
     case 'test':
       return `${serviceWord[edit.test]}: why it was not done`
+    case 'aside':
+      return `Set aside: ${edit.aside.field} of ${edit.aside.label}`
     case 'markInspected':
       return 'The rest marked inspected'
     case 'finding':
@@ -122,25 +125,22 @@ const shown = (value: unknown): string => {
   return valueWord[String(value)] ?? String(value)
 }
 
-/** The fields in which this device and the server differ, with both values. */
-export const differences = (edit: Edit, current: unknown) => {
-  const mine: Record<string, unknown> =
-    edit.kind === 'item'
-      ? edit.item
-      : edit.kind === 'finding'
-        ? edit.finding
-        : edit.kind === 'conditions'
-          ? edit.conditions
-          : edit.kind === 'fact'
-            ? { value: edit.value }
-            : edit.kind === 'test'
-              ? { reason: edit.reason }
-              : {}
-  const theirs: Record<string, unknown> =
-    typeof current === 'object' && current !== null ? { ...current } : {}
-  return Object.entries(fieldWord)
-    .filter(([field]) => field in mine && shown(mine[field]) !== shown(theirs[field]))
-    .map(([field, label]) => ({ label, mine: shown(mine[field]), theirs: shown(theirs[field]) }))
+/** The fields that this device and the server changed both, since `base`, with both values in words. */
+export const clashesOf = (
+  edit: Edit,
+  base: Readonly<Record<string, unknown>> | null | undefined,
+  current: unknown,
+) => {
+  const mine = fieldsOf(edit)
+  if (mine === null || typeof current !== 'object' || current === null) return []
+  // Without what the edit saw, every difference is a clash.
+  const theirs: Record<string, unknown> = { ...current }
+  return merged(base ?? {}, mine, theirs).clashes.map((field) => ({
+    field,
+    label: fieldWord[field] ?? field,
+    mine: shown(mine[field]),
+    theirs: shown(theirs[field]),
+  }))
 }
 
 /** The version on the server, for an edit that overrides it. */

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
-import { Conflicts } from './conflicts.tsx'
+import { Conflicts, SetAside } from './conflicts.tsx'
 import styles from './form.module.css'
 import { NoRoom } from './no-room.tsx'
 import { type Removed, removalOf, type Undoable, UndoBar } from './undo-bar.tsx'
@@ -49,7 +49,7 @@ const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) 
   return (
     <>
       <NoRoom />
-      <Conflicts work={work} onTakeTheirs={onRetry} />
+      <Conflicts work={work} edit={edit} onTakeTheirs={onRetry} />
       <div className={styles.layout}>
         <WorksheetRail work={work} worksheetId={worksheetId} />
         <WorksheetSheet
@@ -62,6 +62,7 @@ const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) 
           remove={remove}
         />
       </div>
+      <SetAside work={work} />
       <div className={styles.dock}>
         <UndoBar
           done={done}

@@ -48,6 +48,8 @@ export const useUnsent = (inspectionId: string | null) => {
     full,
     retry: (id: string, version: number | null) =>
       outbox?.send({ type: 'entry.retry', id, version }),
+    resolve: (id: string, edit: unknown, current: unknown) =>
+      outbox?.send({ type: 'entry.resolve', id, edit, current }),
     discard: (id: string) => outbox?.send({ type: 'entry.discard', id }),
   }
 }

@@ -71,6 +71,8 @@ test('a document is renamed beside the list, gets a last day, is removed and put
   await panel.getByRole('button', { name: 'Save' }).click()
   const renamed = page.getByRole('complementary', { name: 'Gutters, spring (demo)' })
   await expect(renamed.getByRole('link', { name: 'Open the PDF' })).toBeVisible()
+  // The bar that stays in sight covers parts of a page that is scrolled.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await isClean(page, 'a document beside the list')
   await renamed.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('“Gutters, spring (demo)” is removed.')).toBeVisible()

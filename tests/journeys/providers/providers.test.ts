@@ -26,6 +26,8 @@ test('an issue leads to somebody who is sent the job, and whose work is logged w
     `Job: ${title}`,
   ])
   expect(url.searchParams.get('body')).toContain('12 Example Lane')
+  // The bar that stays in sight covers parts of a page that is scrolled.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await isClean(page, 'a provider beside the list')
   await panel.getByRole('button', { name: 'Log a job' }).click()
   await panel.getByRole('textbox', { name: 'What was done' }).fill('Valve replaced')

@@ -69,6 +69,27 @@ test('a reminder of one’s own is added, and done with its day, cost, note and 
   await expect(page.getByRole('region', { name: 'Done' })).toContainText('Oil the gate')
 })
 
+test('a private address of the calendar is made and withdrawn, and the Monday mail switched off', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/reminders/${idOf('property lane')}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'Calendar and mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Calendar and mail' })
+  await dialog.getByRole('button', { name: 'Make a private address' }).click()
+  const address = dialog.getByLabel('Private calendar address')
+  await expect(address).toHaveValue(/reminders\.ics\?key=/)
+  await isClean(page, 'calendar and mail')
+  await dialog.getByRole('button', { name: 'Withdraw the address' }).click()
+  await expect(address).toBeHidden()
+  await dialog.getByRole('checkbox', { name: /^A mail each Monday/ }).uncheck()
+  await page.reload()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'Calendar and mail' }).click()
+  await expect(dialog.getByRole('checkbox', { name: /^A mail each Monday/ })).not.toBeChecked()
+})
+
 test('a home without reminders is offered the pack of its season', async ({ page }) => {
   await enterAs(page, 'homeowner2')
   await page.goto(`/reminders/${idOf('property road')}`)

@@ -114,3 +114,59 @@ test('a device without room says so aloud, takes no new photos, and hands the wo
   await open(page, 'Flashing and penetrations')
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Only in this page')
 })
+
+test('what two devices wrote is put together; where they clash a person chooses, and the other value is kept', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.goto(form('plumbing'))
+  await expect(state(page)).toContainText('All saved')
+  await refuseWork(page)
+  const item = 'Toilets'
+  const note = (where: Page) => where.getByRole('textbox', { name: 'Note' })
+  await open(page, item)
+  await note(page).fill('Loose at the floor')
+  await note(page).blur()
+  await expect(state(page)).toContainText(/on this device/i)
+
+  const second = await browser.newContext()
+  const other = await second.newPage()
+  await enterAs(other, 'inspector')
+  await other.goto(form('plumbing'))
+  await open(other, item)
+  await other
+    .getByRole('group', { name: item, exact: true })
+    .getByRole('radio', { name: 'IN', exact: true })
+    .check()
+  await note(other).fill('Runs on')
+  await note(other).blur()
+  await expect(state(other)).toContainText('All saved', { timeout: 20_000 })
+  await second.close()
+
+  await test.step('logging out with unsent work asks, and says how much', async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    const question = page.getByRole('dialog', { name: 'Log out with unsent work?' })
+    await expect(question).toContainText('1 change did not reach the server yet')
+    await question.getByRole('button', { name: 'Stay logged in' }).click()
+  })
+
+  await page.context().unroute(/\/api\/inspections\/.+/)
+  const choice = page.getByRole('group', { name: 'Note', exact: true })
+  await expect(choice).toBeVisible({ timeout: 20_000 })
+  await expect(choice.getByRole('radio')).toHaveCount(2)
+  await choice.getByRole('radio', { name: /Runs on/ }).check()
+  await page.getByRole('button', { name: 'Save this' }).click()
+  await expect(state(page)).toContainText('All saved', { timeout: 20_000 })
+  await page.reload()
+  await open(page, item)
+  await expect(note(page)).toHaveValue('Runs on')
+  await expect(
+    page
+      .getByRole('group', { name: item, exact: true })
+      .getByRole('radio', { name: 'IN', exact: true }),
+  ).toBeChecked()
+  await page.getByText('Set aside (1)').click()
+  await expect(page.getByText('Toilets, Note: Loose at the floor')).toBeVisible()
+})

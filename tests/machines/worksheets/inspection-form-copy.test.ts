@@ -36,6 +36,7 @@ const work = (number: string, more: Partial<FieldWork> = {}): FieldWork => ({
   findings: [],
   photos: [],
   tests: [],
+  set_aside: [],
   ...more,
 })
 const rated: Edit = { kind: 'item', item: { ...item, rating: 'IN' } }

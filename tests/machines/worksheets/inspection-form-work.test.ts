@@ -36,6 +36,7 @@ const work = (editable: boolean): FieldWork => ({
   findings: [],
   photos: [],
   tests: [],
+  set_aside: [],
 })
 type Found = { work: FieldWork; unsent: readonly Entry[]; fromDevice: boolean }
 const rated: Edit = { kind: 'item', item: { ...item, rating: 'IN' } }

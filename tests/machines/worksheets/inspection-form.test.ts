@@ -59,6 +59,7 @@ const work: FieldWork = {
   findings: [],
   photos: [],
   tests: [],
+  set_aside: [],
 }
 const rated: Edit = { kind: 'item', item: { ...item, rating: 'IN' } }
 const sent = {
@@ -77,6 +78,7 @@ it('walks every transition of the inspection form', async () => {
     events: {
       edit: [{ type: 'edit', edit: rated }],
       'edit.sent': [{ type: 'edit.sent', sent }],
+      'edit.merged': [{ type: 'edit.merged', before: rated, after: rated }],
       reopen: [{ type: 'reopen' }],
       retry: [{ type: 'retry' }],
       'network.back': [{ type: 'network.back' }],

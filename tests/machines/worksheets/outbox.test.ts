@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
-import { added, type Entry, nextEntry, settled } from '#src/machines/worksheets/outbox-model.ts'
+import {
+  added,
+  type Entry,
+  nextEntry,
+  reconciled,
+  settled,
+} from '#src/machines/worksheets/outbox-model.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
 const entry = (more: Partial<Entry> = {}): Entry => ({
@@ -24,6 +30,9 @@ const sent = {
   status: 'in_progress',
 }
 
+const fact = (value: string) => ({ kind: 'fact', fact_id: 'x', value })
+const theirs = { value: 'theirs', version: 4 }
+
 it('walks every transition of the outbox, with a network and without', async () => {
   await walkChart('outbox', {
     machine: outboxMachine,
@@ -32,8 +41,14 @@ it('walks every transition of the outbox, with a network and without', async () 
       { userId: '9', online: false },
     ],
     events: {
-      'entry.add': [{ type: 'entry.add', entry: entry() }],
+      'entry.add': [
+        {
+          type: 'entry.add',
+          entry: entry({ edit: fact('mine'), base: { value: 'at first' } }),
+        },
+      ],
       'entry.retry': [{ type: 'entry.retry', id: '1', version: 3 }],
+      'entry.resolve': [{ type: 'entry.resolve', id: '1', edit: fact('mine'), current: theirs }],
       'entry.discard': [{ type: 'entry.discard', id: '1' }],
       'network.changed': [
         { type: 'network.changed', online: true },
@@ -47,11 +62,20 @@ it('walks every transition of the outbox, with a network and without', async () 
         done: [sent],
         error: [
           { code: 'network', message: 'no' },
-          { code: 'conflict', status: 409, message: 'no', current: { version: 4 } },
+          { code: 'conflict', status: 409, message: 'no', current: theirs },
+          {
+            code: 'conflict',
+            status: 409,
+            message: 'no',
+            current: { value: 'at first', version: 4 },
+          },
         ],
       },
     },
-    tell: (context) => [context.online, context.entries.map((one) => one.state)],
+    tell: (context) => [
+      context.online,
+      context.entries.map((one) => [one.state, JSON.stringify(one.base)]),
+    ],
   })
 }, 60_000)
 
@@ -64,6 +88,30 @@ describe('unsent work', () => {
     const list = added([entry({ state: 'sending' })], entry({ id: '2', version: 0 }))
     expect(list).toHaveLength(2)
     expect(settled(list, sent)).toEqual([entry({ id: '2', version: 1, queuedAt: 1 })])
+  })
+  it('is put together with what another device saved in other fields, also later edits of it', () => {
+    const base = { rating: null, limitation_reason: null, note: '' }
+    const item = (fields: object) => ({ kind: 'item', item: { ...base, ...fields } })
+    const met = entry({ edit: item({ note: 'Rust' }), base, state: 'sending' })
+    const current = { ...base, rating: 'D', version: 4 }
+    const problem = { code: 'conflict', status: 409, message: '', fields: {}, current }
+    const next = reconciled(met, problem)
+    expect(next).toMatchObject({
+      state: 'waiting',
+      version: 4,
+      edit: item({ rating: 'D', note: 'Rust' }),
+    })
+    const later = entry({
+      id: '2',
+      edit: item({ note: 'Rust, moss' }),
+      base: { ...base, note: 'Rust' },
+    })
+    const saved = { ...base, rating: 'D', note: 'Rust', version: 5 }
+    expect(settled([met, later], { ...sent, saved })).toEqual([
+      { ...later, version: 5, base: saved, edit: item({ rating: 'D', note: 'Rust, moss' }) },
+    ])
+    // Both wrote a note: a person chooses.
+    expect(reconciled(met, { ...problem, current: { ...current, note: 'Moss' } })).toBeNull()
   })
   it('keeps the order of the work in its times, with any clock and any number of edits', () => {
     const first = entry({ queuedAt: 50 })

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Comment } from '#contract/worksheets.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
-import {
-  differences,
-  matching,
-  versionIn,
-  withoutTokens,
-} from '#src/pages/worksheets/form-words.ts'
+import { clashesOf, matching, versionIn, withoutTokens } from '#src/pages/worksheets/form-words.ts'
 import { photoState } from '#src/pages/worksheets/use-unsent.ts'
 
 const comment = (title: string, synonyms: string[], observation = ''): Comment => ({
@@ -55,27 +50,25 @@ describe('the library of comments', () => {
 })
 
 describe('two edits that met', () => {
-  test('only the fields that differ are set side by side, in words', () => {
-    const lines = differences(
-      {
-        kind: 'item',
-        item: {
-          item_id: 'roof.covering',
-          label: 'Covering',
-          hint: null,
-          required: true,
-          rating: 'NI',
-          limitation_reason: 'weather',
-          note: 'Snow',
-          version: 1,
-        },
+  test('only the fields that both changed are set side by side, in words', () => {
+    const edit = {
+      kind: 'item',
+      item: {
+        item_id: 'roof.covering',
+        label: 'Covering',
+        hint: null,
+        required: true,
+        rating: 'NI',
+        limitation_reason: 'weather',
+        note: 'Snow',
+        version: 1,
       },
-      { rating: 'IN', limitation_reason: null, note: 'Snow', version: 2 },
-    )
-    expect(lines).toEqual([
-      { label: 'Rating', mine: 'Not inspected', theirs: 'Inspected' },
-      { label: 'Reason', mine: 'Weather', theirs: '–' },
-    ])
+    } as const
+    const base = { rating: null, limitation_reason: null, note: '' }
+    expect(
+      clashesOf(edit, base, { rating: 'IN', limitation_reason: null, note: 'Snow', version: 2 }),
+    ).toEqual([{ field: 'rating', label: 'Rating', mine: 'Not inspected', theirs: 'Inspected' }])
+    expect(clashesOf({ kind: 'photoRemoved', photo_id: '1' }, base, { version: 2 })).toEqual([])
   })
 
   test('keeping mine builds on the server’s current version', () => {

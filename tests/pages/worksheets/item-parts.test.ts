@@ -58,6 +58,7 @@ const work: FieldWork = {
   findings: [finding('a', 'covering'), finding('b', 'covering')],
   photos: [],
   tests: [],
+  set_aside: [],
 }
 /** What the row of an item is given. */
 const propsOf = (now: FieldWork, at: number) => {

@@ -184,6 +184,7 @@ describe('the documents of a home', () => {
       issue_id,
       expires_on: null,
     }
+    expect((await owner.get(`/documents/${id}`)).body.document.name).toBe('Old name')
     expect((await owner.put(`/documents/${id}`, body)).body.document).toMatchObject({
       name: 'New name',
       category: 'permit',

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { daysBetween } from '#contract/recurrence.ts'
 import { type Reminder, reminderBody } from '#contract/reminders.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { pack } from '#server/resources/reminders/pack.ts'
+import { dayIn } from '#server/time-zones.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
+const today = dayIn('America/Chicago', Date.now())
 let server: TestServer
 let owner: Client
 beforeAll(async () => {
@@ -37,7 +40,13 @@ it('each task of the pack is a reminder as a person could write it', () => {
 })
 
 describe('the pack of a season', () => {
-  type Offered = { key: string; known: boolean; needs: string | null; season: string | null }
+  type Offered = {
+    due_on: string
+    key: string
+    known: boolean
+    needs: string | null
+    season: string | null
+  }
   const packOf = async (propertyId: string): Promise<Offered[]> =>
     (await owner.get(`/property/${propertyId}/reminder-pack`)).body.proposals
   const keysOf = (proposals: Offered[], known = true) =>
@@ -54,6 +63,13 @@ describe('the pack of a season', () => {
     const furnace = keysOf(await packOf(await homeOf({ heating: 'Forced air, gas' })))
     expect(furnace).toEqual(expect.arrayContaining(['filter', 'furnace', 'alarms']))
     expect(furnace).not.toContain('boiler')
+  })
+
+  it('does not begin everything on the same day', async () => {
+    const days = (await packOf(await homeOf())).map(({ due_on }) => due_on)
+    const most = Math.max(...days.map((day) => days.filter((one) => one === day).length))
+    expect(most).toBeLessThan(4)
+    expect(days.every((day) => day > today)).toBe(true)
   })
 
   it('says of what we do not know that it needs a part of the home', async () => {
@@ -73,7 +89,9 @@ describe('the pack of a season', () => {
 
   it('knows what the published report of the home says', async () => {
     const lane = await packOf(idOf('property lane'))
-    expect(keysOf(lane)).toContain('radon')
+    const radon = lane.find(({ key }) => key === 'radon')
+    // Its radon was measured a few days ago.
+    expect(radon && daysBetween(today, radon.due_on)).toBeGreaterThan(700)
     // The demo homes are reminded of their filter already.
     expect(lane.map(({ key }) => key)).not.toContain('filter')
   })

@@ -7,6 +7,8 @@ export type ReceivedMail = {
   from: string
   to: string[]
   subject: string
+  /** All headers by their names in lower case. */
+  headers: ReadonlyMap<string, string>
   text: string
   html: string
   /** Every http(s) address in the text, in order. */
@@ -94,6 +96,7 @@ const parse = (raw: string, from: string, to: string[]): ReceivedMail => {
     from,
     to,
     subject: decodeWords(message.headers.get('subject') ?? ''),
+    headers: message.headers,
     text,
     html: found.find(({ type }) => type === 'text/html')?.text ?? '',
     links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],

@@ -57,6 +57,7 @@ export const paperRows = ({ id, server }: World): PolicyRow[] => {
       issue_id: null,
       expires_on: null,
     })),
+    of('get', `/documents/${warranty}`),
     of('life', `/documents/${warranty}/life`),
     of('download', `/documents/${warranty}/file`),
     of('remove', `/documents/${warranty}`),

@@ -1,4 +1,5 @@
-import type { Person, PolicyRow, World } from './policy-world.ts'
+import { hashOf, newSecret } from '#server/tokens.ts'
+import { everybody, homeowners, type Person, type PolicyRow, type World } from './policy-world.ts'
 
 const ownerAndAdmin: readonly Person[] = ['owner', 'admin']
 
@@ -65,5 +66,44 @@ export const reminderRows = ({ id, server, form }: World): PolicyRow[] => {
         return { path: `${(await reminder()).at}/log/${entry_id}/photo`, body: await form() }
       },
     },
+    ...(['feed', 'makeFeed', 'revokeFeed'] as const).map((verb) => ({
+      endpoint: `reminders.${verb}`,
+      may: ['owner'] as const,
+      request: () => ({ path: `${home}/reminder-feed` }),
+    })),
+    {
+      endpoint: 'reminders.readFeed',
+      may: everybody,
+      request: async () => {
+        const { made_by, key } = { made_by: id('user homeowner'), key: newSecret() }
+        const values = { made_by, key_hash: hashOf(key) }
+        await server.db
+          .insertInto('reminder_feeds')
+          .values({ property_id: id('property lane'), ...values })
+          .onConflict((conflict) => conflict.column('property_id').doUpdateSet(values))
+          .execute()
+        return { path: `/public/reminders.ics?key=${key}` }
+      },
+    },
+    {
+      endpoint: 'reminders.download',
+      may: ownerAndAdmin,
+      request: () => ({ path: `${home}/reminders.ics` }),
+    },
+    {
+      endpoint: 'reminders.mails',
+      may: homeowners,
+      request: () => ({ path: '/reminder-mails' }),
+    },
+    {
+      endpoint: 'reminders.saveMails',
+      may: homeowners,
+      request: () => ({ path: '/reminder-mails', body: { on_day: false, weekly: true } }),
+    },
+    ...(['askUnsubscribe', 'unsubscribe'] as const).map((verb) => ({
+      endpoint: `reminders.${verb}`,
+      may: everybody,
+      request: () => ({ path: `/public/reminder-mails/unsubscribe?key=${newSecret()}` }),
+    })),
   ]
 }

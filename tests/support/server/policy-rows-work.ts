@@ -157,6 +157,10 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
       at(`/inspections/${id('inspection road')}/ordered-tests/mold`, { reason: 'No', version: 0 }),
     ),
     fieldWork(
+      'setAside',
+      here(`/set-aside/${randomUUID()}`, { label: 'Covering', field: 'Note', value: 'Rust' }),
+    ),
+    fieldWork(
       'saveFinding',
       here(`/findings/${randomUUID()}`, {
         item_id: item,

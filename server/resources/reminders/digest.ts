@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { addDays } from '#contract/recurrence.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { soonDays } from '#contract/vocabulary/reminders.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
+import { remindersMail } from '#server/mail/templates.ts'
+import type { Services } from '#server/register.ts'
+import { dayIn } from '#server/time-zones.ts'
+import { hashOf, newSecret } from '#server/tokens.ts'
+import { choicesOf, type MailKind } from './mail-choices.ts'
+import { oneClickPath } from './unsubscribe.ts'
+
+/** The hour of the morning, where the home is, at which the mails leave. */
+const morning = 8
+
+type Due = { property_id: string; street: string; title: string; due_on: string; time_zone: string }
+type Owner = { user_id: string; email: string; first_name: string; due: Due[] }
+
+/** The real owners whose morning it is, each with what is due within a week at their homes. */
+const ownersNow = async (db: Queries, now: number): Promise<Owner[]> => {
+  const local = sql<Date>`(to_timestamp(${now / 1000}) at time zone p.time_zone)`
+  const rows = await db
+    .selectFrom('reminders as r')
+    .innerJoin('properties as p', 'p.property_id', 'r.property_id')
+    .innerJoin('users as u', 'u.user_id', 'p.owner_id')
+    .select(['u.user_id', 'u.email', 'u.first_name', 'p.property_id', 'p.street', 'p.time_zone'])
+    .select(['r.title', 'r.due_on'])
+    .where('r.state', 'not in', ['finished', 'removed'])
+    .where('p.archived_at', 'is', null)
+    .where('u.demo_id', 'is', null)
+    .where('u.verified_at', 'is not', null)
+    .where(sql<boolean>`extract(hour from ${local}) = ${morning}`)
+    .where(sql<boolean>`r.due_on <= ${local}::date + ${soonDays}::int`)
+    .orderBy('u.user_id')
+    .orderBy('p.street')
+    .orderBy('r.due_on')
+    .orderBy('r.title')
+    .execute()
+  const owners = new Map<string, Owner>()
+  for (const { user_id, email, first_name, ...due } of rows) {
+    const owner = owners.get(user_id) ?? { user_id, email, first_name, due: [] }
+    owner.due.push(due)
+    owners.set(user_id, owner)
+  }
+  return [...owners.values()]
+}
+
+/** Sends one mail of a kind for a day, and never a second one. */
+const sendOnce = async (
+  db: Db,
+  { config, mail }: Services,
+  owner: Owner,
+  kind: MailKind,
+  today: string,
+  due: readonly Due[],
+): Promise<void> => {
+  const [first] = due
+  if (first === undefined) return
+  const key = newSecret()
+  await db.transaction().execute(async (trx) => {
+    const sent = await trx
+      .insertInto('reminder_mails')
+      .values({ user_id: owner.user_id, kind, day: today, key_hash: hashOf(key) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('day')
+      .executeTakeFirst()
+    if (sent === undefined) return
+    await mail.queue(
+      trx,
+      remindersMail(
+        { to: owner.email, name: owner.first_name },
+        kind,
+        due.map(({ street, title, due_on }) => ({ street, title, due_on })),
+        today,
+        {
+          page: `${config.publicUrl}${paths.reminders({ propertyId: first.property_id })}`,
+          unsubscribe: `${config.publicUrl}${oneClickPath}?key=${key}`,
+        },
+      ),
+    )
+  })
+}
+
+/** Sends the mails of this hour: on the day of a task, and on Mondays what is overdue and what the week brings. */
+export const sendDueMails = async (db: Db, services: Services): Promise<void> => {
+  const now = services.now()
+  for (const owner of await ownersNow(db, now)) {
+    const [first] = owner.due
+    if (first === undefined) continue
+    const choices = await choicesOf(db, owner.user_id)
+    const today = dayIn(first.time_zone, now)
+    const isMonday = new Date(`${today}T12:00:00Z`).getUTCDay() === 1
+    if (choices.on_day)
+      await sendOnce(
+        db,
+        services,
+        owner,
+        'on_day',
+        today,
+        owner.due.filter(({ due_on }) => due_on === today),
+      )
+    if (choices.weekly && isMonday)
+      await sendOnce(
+        db,
+        services,
+        owner,
+        'weekly',
+        today,
+        owner.due.filter(({ due_on }) => due_on < addDays(today, soonDays)),
+      )
+  }
+}

@@ -1,0 +1,46 @@
+import type { Reminder } from '#contract/reminders.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { AddReminder } from './add-reminder.tsx'
+import { ReminderSettings } from './reminder-settings.tsx'
+import { SeasonPack } from './season-pack.tsx'
+import { SkipReminder } from './skip-reminder.tsx'
+
+export type OpenDialog =
+  | { kind: 'add' }
+  | { kind: 'pack' }
+  | { kind: 'settings' }
+  | { kind: 'skip'; reminder: Reminder }
+
+type Props = {
+  open: OpenDialog | null
+  propertyId: string
+  today: string
+  onSkip: (reminder: Reminder, reason: string) => void
+  onClose: () => void
+}
+
+/** What opens above the page: a new reminder, the pack, calendar and mail, and why a turn is skipped. */
+export const ReminderDialogs = ({ open, propertyId, today, onSkip, onClose }: Props) => (
+  <>
+    <Dialog title="Add a reminder" open={open?.kind === 'add'} onClose={onClose}>
+      <AddReminder propertyId={propertyId} today={today} onDone={onClose} />
+    </Dialog>
+    <Dialog title="Seasonal pack" open={open?.kind === 'pack'} onClose={onClose}>
+      <SeasonPack propertyId={propertyId} onDone={onClose} />
+    </Dialog>
+    <Dialog title="Calendar and mail" open={open?.kind === 'settings'} onClose={onClose}>
+      <ReminderSettings propertyId={propertyId} />
+    </Dialog>
+    <Dialog title="Skip this time" open={open?.kind === 'skip'} onClose={onClose}>
+      {open?.kind === 'skip' && (
+        <SkipReminder
+          reminder={open.reminder}
+          onSkip={(reason) => {
+            onSkip(open.reminder, reason)
+            onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  </>
+)

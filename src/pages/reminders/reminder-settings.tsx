@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+const Address = ({ url }: { url: string }) => {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    // Without https there is no clipboard, and a browser may refuse it: then the text is there to be copied.
+    if ('clipboard' in navigator)
+      await navigator.clipboard.writeText(url).then(
+        () => setCopied(true),
+        () => {},
+      )
+  }
+  return (
+    <Stack tight>
+      <TextField
+        label="Private calendar address"
+        hint="Copy it now: it is not shown again. Anyone who has it sees your reminders."
+        readOnly
+        value={url}
+        onChange={() => {}}
+        onFocus={(event) => event.target.select()}
+      />
+      <Cluster>
+        <Button look="secondary" onClick={copy}>
+          {copied ? 'Copied' : 'Copy the address'}
+        </Button>
+        <a href={url.replace(/^https?:/, 'webcal:')}>Subscribe on this device</a>
+      </Cluster>
+    </Stack>
+  )
+}
+
+const Feed = ({ propertyId }: { propertyId: string }) => {
+  const params = { propertyId }
+  const read = useResource('reminders.feed', { params })
+  const making = useSubmission('reminders.makeFeed', {})
+  const revoking = useSubmission('reminders.revokeFeed', {})
+  const url = making.answer?.url
+  return (
+    <Loaded of={read}>
+      {({ made_at }) => (
+        <Stack tight>
+          {(making.error ?? revoking.error) && (
+            <Banner tone="bad">{making.error ?? revoking.error}</Banner>
+          )}
+          {made_at === null ? (
+            <Muted small={false}>
+              A calendar on your phone or computer can follow your reminders by a private address.
+            </Muted>
+          ) : url === undefined ? (
+            <Muted small={false}>
+              A calendar may follow your reminders by the address that you have made. A new address
+              ends the one before.
+            </Muted>
+          ) : (
+            <Address url={url} />
+          )}
+          <Cluster>
+            <Button look="secondary" busy={making.busy} onClick={() => making.submit({ params })}>
+              {made_at === null ? 'Make a private address' : 'Make a new address'}
+            </Button>
+            {made_at !== null && (
+              <Button
+                look="danger"
+                busy={revoking.busy}
+                onClick={() => revoking.submit({ params })}
+              >
+                Withdraw the address
+              </Button>
+            )}
+            <DownloadButton call={{ name: 'reminders.download', input: { params } }}>
+              Download as a file
+            </DownloadButton>
+          </Cluster>
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+type Choices = { on_day: boolean; weekly: boolean }
+
+/** Each switch is kept as soon as it is pressed; one that could not be kept goes back. */
+const Switches = ({ stored }: { stored: Choices }) => {
+  const form = useSubmission('reminders.saveMails', stored)
+  const { on_day, weekly } = form.error === null ? form.values : stored
+  const save = (change: Partial<Choices>) => {
+    form.change(change)
+    form.submit({ body: { on_day, weekly, ...change } })
+  }
+  return (
+    <Stack tight>
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <Checkbox checked={weekly} onChange={(checked) => save({ weekly: checked })}>
+        A mail each Monday with what is overdue and what comes in the week
+      </Checkbox>
+      <Checkbox checked={on_day} onChange={(checked) => save({ on_day: checked })}>
+        A mail on the morning of each day on which something is due
+      </Checkbox>
+    </Stack>
+  )
+}
+
+const Mails = () => {
+  const read = useResource('reminders.mails', {})
+  return <Loaded of={read}>{(stored) => <Switches stored={stored} />}</Loaded>
+}
+
+/** How reminders reach their owner outside of this page: a calendar, and mails. */
+export const ReminderSettings = ({ propertyId }: { propertyId: string }) => (
+  <Stack>
+    <h3>In your calendar</h3>
+    <Feed propertyId={propertyId} />
+    <h3>By mail</h3>
+    <Mails />
+    <Muted>Notices on the day and after it come to the bell here in any case.</Muted>
+  </Stack>
+)

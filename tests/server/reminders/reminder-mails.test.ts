@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#contract/recurrence.ts'
+import { idOf } from '#server/db/seed/ids.ts'
+import { sendDueMails } from '#server/resources/reminders/digest.ts'
+import { dayIn, instantOf } from '#server/time-zones.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+const zone = 'America/Chicago'
+const dayMs = 86_400_000
+const began = Date.now()
+const today = dayIn(zone, began)
+/** The next Monday, where the seeded homes are. */
+const monday = addDays(today, 7 - ((new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7))
+const address = 'homeowner@hearthkeep.example'
+
+let now = began
+let server: TestServer
+let owner: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', now: () => now })
+  owner = await server.as('homeowner')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  now = began
+  await server.db.deleteFrom('reminder_mails').execute()
+  await server.db.deleteFrom('reminder_mail_choices').execute()
+})
+
+/** The mails that leave at an hour of a day; the clock is back afterwards. */
+const sentAt = async (day: string, hour: number) => {
+  const before = server.mail.received.length
+  now = instantOf(zone, day, hour * 60 + 12).getTime()
+  await sendDueMails(server.db, server.app.services)
+  now = began
+  await server.quiet()
+  return server.mail.received.slice(before)
+}
+const choose = (choices: object) => owner.put('/reminder-mails', choices)
+const press = (link: string) =>
+  fetch(link, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+
+describe('the weekly mail', () => {
+  it('comes on Monday morning, where the home is, with what is overdue and what the week brings', async () => {
+    const mails = await sentAt(monday, 8)
+    const [mail] = mails.filter(({ to }) => to.includes(address))
+    expect(mail?.subject).toMatch(/^Your home this week: \d+ due, \d+ overdue$/)
+    expect(mail?.text).toContain('Overdue: Flush the water heater (12 Example Lane)')
+    expect(mail?.links.some((link) => link.includes('/reminders/'))).toBe(true)
+    expect(mail?.text).not.toContain('Check the crawl space')
+  })
+
+  it('comes at no other hour, on no other day, and not twice', async () => {
+    expect(await sentAt(monday, 7)).toEqual([])
+    expect(await sentAt(monday, 9)).toEqual([])
+    expect(await sentAt(addDays(monday, 1), 8)).toEqual([])
+    expect((await sentAt(monday, 8)).length).toBeGreaterThan(0)
+    expect(await sentAt(monday, 8)).toEqual([])
+  })
+
+  it('comes no longer once its owner says so', async () => {
+    expect((await owner.get('/reminder-mails')).body).toEqual({ on_day: false, weekly: true })
+    expect((await choose({ on_day: false, weekly: false })).body).toEqual({
+      on_day: false,
+      weekly: false,
+    })
+    expect((await sentAt(monday, 8)).filter(({ to }) => to.includes(address))).toEqual([])
+    expect((await choose({ on_day: 'yes', weekly: true })).status).toBe(400)
+  })
+
+  it('is unsubscribed in one press of the mail program, without an account', async () => {
+    const [mail] = (await sentAt(monday, 8)).filter(({ to }) => to.includes(address))
+    expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const link = /^<(.+)>$/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+    // A program that only looks at the link changes nothing.
+    const look = await fetch(link)
+    expect([look.status, look.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    expect(await look.text()).toContain('Unsubscribe')
+    expect((await owner.get('/reminder-mails')).body.weekly).toBe(true)
+    for (const _ of ['once', 'twice']) {
+      const answer = await press(link)
+      expect([answer.status, await answer.text()]).toEqual([
+        200,
+        expect.stringContaining('You are unsubscribed'),
+      ])
+    }
+    expect((await owner.get('/reminder-mails')).body).toEqual({ on_day: false, weekly: false })
+    expect(mail?.links.some((one) => one === link)).toBe(true)
+    expect(server.log.join('\n')).not.toContain(link.split('key=')[1])
+  })
+})
+
+describe('the mail on the day', () => {
+  it('comes to those who asked for it, with what is due that day', async () => {
+    const { due_on } = await server.db
+      .selectFrom('reminders')
+      .select('due_on')
+      .where('reminder_id', '=', idOf('reminder lane alarms'))
+      .executeTakeFirstOrThrow()
+    expect((await sentAt(due_on, 8)).filter(({ subject }) => /due today/i.test(subject))).toEqual(
+      [],
+    )
+    await choose({ on_day: true, weekly: false })
+    const [mail] = await sentAt(due_on, 8)
+    expect(mail?.subject).toBe('Due today: Test smoke and CO alarms')
+    expect(mail?.text).toContain('Today: Test smoke and CO alarms (12 Example Lane)')
+    expect(mail?.headers.get('list-unsubscribe')).toMatch(/^<http/)
+  })
+})
+
+it('a form is refused everywhere but at the link of a mail', async () => {
+  const answer = await press(`${server.url}/api/auth/login`)
+  expect(answer.status).toBe(415)
+  expect((await press(`${server.url}/api/public/reminder-mails/unsubscribe?key=x`)).status).toBe(
+    400,
+  )
+  const unknown = 'x'.repeat(43)
+  const nothing = await press(`${server.url}/api/public/reminder-mails/unsubscribe?key=${unknown}`)
+  expect([nothing.status, await nothing.text()]).toEqual([
+    200,
+    expect.stringContaining('This link has expired'),
+  ])
+})
+
+describe('the private calendar', () => {
+  const at = `/property/${idOf('property lane')}/reminder-feed`
+  const textOf = async (url: string) => {
+    const answer = await fetch(url)
+    return [answer.status, answer.headers.get('content-type'), await answer.text()] as const
+  }
+
+  it('has the next day of each reminder, and what is overdue on today', async () => {
+    const { status, body } = await owner.post(at)
+    expect([status, (await owner.get(at)).body]).toEqual([201, { made_at: body.made_at }])
+    const [answered, type, text] = await textOf(body.url)
+    expect([answered, type]).toEqual([200, 'text/calendar; charset=utf-8'])
+    const lines = text.split('\r\n')
+    expect(lines[0]).toBe('BEGIN:VCALENDAR')
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(11)
+    const flush = lines.slice(lines.indexOf(`UID:${idOf('reminder lane flush')}@hearthkeep`))
+    expect(flush.slice(0, 7)).toEqual(
+      expect.arrayContaining([
+        `DTSTART;VALUE=DATE:${today.replaceAll('-', '')}`,
+        `DTEND;VALUE=DATE:${addDays(today, 1).replaceAll('-', '')}`,
+        'SUMMARY:Overdue: Flush the water heater',
+      ]),
+    )
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    // The address is in no log, neither as it was made nor as it was read.
+    expect(server.log.join('\n')).not.toContain(body.url.split('key=')[1])
+    const { key_hash } = await server.db
+      .selectFrom('reminder_feeds')
+      .select('key_hash')
+      .executeTakeFirstOrThrow()
+    expect(body.url).not.toContain(key_hash)
+  })
+
+  it('works no longer once it is withdrawn, or another one is made', async () => {
+    const first = (await owner.post(at)).body.url
+    const second = (await owner.post(at)).body.url
+    expect((await textOf(first))[0]).toBe(404)
+    expect((await textOf(second))[0]).toBe(200)
+    for (const _ of ['once', 'twice'])
+      expect((await owner.delete(at)).body).toEqual({ made_at: null })
+    expect((await textOf(second))[0]).toBe(404)
+  })
+
+  it('ends with the ownership of the person who made it', async () => {
+    const { url } = (await owner.post(at)).body
+    const give = (person: string) =>
+      server.db
+        .updateTable('properties')
+        .set({ owner_id: idOf(`user ${person}`) })
+        .where('property_id', '=', idOf('property lane'))
+        .execute()
+    await give('homeowner2')
+    expect((await textOf(url))[0]).toBe(404)
+    await give('homeowner')
+    expect((await textOf(url))[0]).toBe(200)
+  })
+
+  it('is also a file to keep', async () => {
+    const answer = await fetch(
+      `${server.url}/api/property/${idOf('property lane')}/reminders.ics`,
+      { headers: { authorization: `Bearer ${owner.token}` } },
+    )
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename="reminders.ics"',
+    ])
+    expect(await answer.text()).toContain('SUMMARY:Overdue: Flush the water heater')
+  })
+})
+
+it('old mails can be unsubscribed for three months', async () => {
+  const key = 'k'.repeat(43)
+  await server.db
+    .insertInto('reminder_mails')
+    .values({
+      user_id: idOf('user homeowner'),
+      kind: 'weekly',
+      day: dayIn(zone, began - 100 * dayMs),
+      key_hash: key,
+    })
+    .execute()
+  const { sweep } = await import('#server/db/sweep.ts')
+  await sweep(server.db, server.app.services)
+  expect(await server.db.selectFrom('reminder_mails').selectAll().execute()).toEqual([])
+})
