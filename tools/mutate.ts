@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Fault, type Mutant, mutantsOf } from './mutate/mutants.ts'
+import { plantAll } from './mutate/plant.ts'
 import { survivors } from './mutate/survivors.ts'
 import type { Answer } from './mutate/worker.ts'
 import { workersOf } from './mutate/workers.ts'
@@ -9,7 +10,8 @@ import { testsOf } from './statecharts/tests-of.ts'
 import { charts } from './statecharts.ts'
 
 /*
- * `npm run mutate [-- CHART… --kind forget,lift]`: writes one fault after another into a chart and runs the chart's tests against it.
+ * `npm run mutate [-- CHART… --kind forget,lift]`: writes one fault after another into a chart and runs the chart's tests
+ * against it. With `--code` it plants the faults of mutate/planted.ts in models, wiring and services instead.
  * A fault that no test notices shows behavior without a test: the tool names it and exits with 1, unless
  * mutate/survivors.ts says why no test can notice it.
  */
@@ -17,9 +19,13 @@ import { charts } from './statecharts.ts'
 const least = 95
 const {
   positionals,
-  values: { kind },
-} = parseArgs({ allowPositionals: true, options: { kind: { type: 'string' } } })
+  values: { kind, code },
+} = parseArgs({
+  allowPositionals: true,
+  options: { kind: { type: 'string' }, code: { type: 'boolean' } },
+})
 const wantedKinds = kind?.split(',')
+if (code) process.exit((await plantAll(wantedKinds, positionals, least)) ? 0 : 1)
 const all = await charts()
 const wanted = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 if (wanted.length < Math.max(1, positionals.length)) {

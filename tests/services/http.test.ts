@@ -40,6 +40,14 @@ describe('a request', () => {
     expect(server.seen()[0]?.headers.authorization).toBe('Bearer the-token')
   })
 
+  it('leaves no timer behind, whether it is answered or refused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (const step of [well, json(404, {})]) {
+      server.answers(step)
+      await client({ rejected })(get('/x')).catch(() => null)
+      expect(vi.getTimerCount()).toBe(0)
+    }
+  })
   it('includes cookies', async () => {
     const fetched: RequestCredentials[] = []
     const real = globalThis.fetch

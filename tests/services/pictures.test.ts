@@ -61,6 +61,17 @@ describe('the server’s copy of a picture', () => {
     })
   })
 
+  it('leaves no timer behind once it is there, or is not', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (const status of [200, 404, 503]) {
+      server.answers((response) =>
+        response.writeHead(status, { 'content-type': 'image/jpeg' }).end('pixels'),
+      )
+      await fetchPicture(address()).catch(() => null)
+      expect(vi.getTimerCount()).toBe(0)
+    }
+  })
+
   it('that never comes is given up after a while', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let asked: () => void = () => {}

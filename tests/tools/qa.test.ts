@@ -15,9 +15,12 @@ const chart = 'src/machines/shell/lazy-page.machine.ts'
 const walk = 'tests/machines/shell/lazy-page.test.ts'
 for (const part of [
   'src/machines',
+  // Test sheets are files for a spreadsheet.
+  'src/ui/csv.ts',
   'contract',
   'tests/support',
   'tools',
+  'tests/machines/expected',
   'package.json',
   'tsconfig.json',
   walk,
@@ -46,6 +49,8 @@ const said = async (file: string, ...args: string[]): Promise<string> => {
 const compiled = () => said('typescript/bin/tsc', '-p', 'tsconfig.qa.json', '--noEmit')
 const tested = () =>
   said('vitest/vitest.mjs', 'run', '--config', 'none.config.ts', '--root', '.', walk)
+
+const expected = (name: string) => said('tsx/dist/cli.mjs', 'tools/expect.ts', name)
 
 describe('the guide for QA', () => {
   it('names the missing fixture of a new event, then the states that ignore it, and is at 100 % when both are given', async () => {
@@ -79,5 +84,53 @@ describe('the guide for QA', () => {
       /lazyPage: \d+ states, (\d+) transitions, (\d+) walked/.exec(await tested()) ?? []
     expect(walked).toBe(transitions)
     expect(Number(transitions)).toBeGreaterThan(0)
+    expect(await tested()).toContain('## failed: giveUp')
+    expect(await expected('lazy-page')).toContain('leads to shown')
+    expect(await tested()).toMatch(/(\d+) transitions, \1 walked, \1 asserted[\s\S]*passed/)
+  }, 240_000)
+
+  it('leads through a new state: what ignores it, what is expected of it, and a path to it', async () => {
+    edit(chart, "giveUp: 'shown'", "giveUp: 'resting'")
+    edit(
+      chart,
+      '    failed: {',
+      `    resting: {
+      description: 'The person has given the page up.',
+      meta: { support: 'The customer left a page that did not load.' },
+      on: { retry: 'loading' },
+    },
+    failed: {`,
+    )
+    expect(await tested()).toContain('giveUp in "resting"')
+    edit(
+      walk,
+      "giveUp: ['loading', 'reloading', 'shown']",
+      "giveUp: ['loading', 'reloading', 'shown', 'resting']",
+    )
+    const drift = await tested()
+    for (const line of ['-   - leads to shown', '+   - leads to resting'])
+      expect(drift).toContain(line)
+    await expected('lazy-page')
+    expect(await tested()).toContain('passed')
+    expect(
+      await said('tsx/dist/cli.mjs', 'tools/paths.ts', 'lazy-page', '--to', 'resting'),
+    ).toContain('reaches resting')
+  }, 240_000)
+
+  it('leads through a new chart: its file, its walk, and what is expected of it', async () => {
+    const guide = readFileSync('docs/statecharts/qa.md', 'utf8')
+    const blocks = guide
+      .slice(guide.indexOf('## A new chart'))
+      .match(/(?:^ {7}.*\n|^\n(?= {7}))+/gm)
+      ?.map((block) => block.replace(/^ {7}/gm, ''))
+    for (const [at, file] of [
+      'src/machines/shell/lamp.machine.ts',
+      'tests/machines/shell/lamp.test.ts',
+    ].entries())
+      writeFileSync(join(copy, file), blocks?.[at] ?? '')
+    expect(await expected('lamp')).toContain('- from off: it happens')
+    expect(readFileSync(join(copy, 'tests/machines/expected/lamp.md'), 'utf8')).toContain(
+      'keeps times: 1',
+    )
   }, 240_000)
 })

@@ -27,4 +27,6 @@ export const survivors: Record<string, string> = {
   'retarget booking.submitting requestInspection onError #2 to booking.choosing.resuming': complete,
   'retarget properties.issues property.added #1 to properties.issues.known':
     'The added property becomes the current one at once, so the chart leaves unknown for known at once.',
+  'not ended: src/services/stream.ts: source.close() handlers.failed()':
+    'A failed stream makes the chart leave the state that opened it, which closes the stream at once.',
 }

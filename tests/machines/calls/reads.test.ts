@@ -240,3 +240,13 @@ it('keeps nothing in its memory but plain data', async () => {
   const { context } = reads.getSnapshot()
   expect(JSON.parse(JSON.stringify(context))).toEqual(context)
 })
+
+it('counts a viewer who leaves twice once', () => {
+  const { reads } = start()
+  const [one] = [watched(reads, issues), watched(reads, issues)]
+  one?.leave()
+  one?.leave()
+  expect(Object.values(reads.getSnapshot().context.held).map(({ watchers }) => watchers)).toEqual([
+    1,
+  ])
+})

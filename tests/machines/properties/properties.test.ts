@@ -64,6 +64,12 @@ describe('a choice from a list', () => {
     expect(swapped({ before: '/diy/', id: '1', after: '/1?x=1' }, '2')).toBe('/diy/2/1?x=1')
     expect(swapped(null, '2')).toBeNull()
   })
+  it('keeps the selected one before the stored one, and that before the first', () => {
+    const both = selectable(list)
+    expect(chosen(both, '2', '1')).toBe('2')
+    expect(chosen(both, null, '2')).toBe('2')
+    expect(chosen(both, null, 'gone')).toBe('1')
+  })
   it('finds the latest completed or finalized inspection', () => {
     expect(
       analysed([

@@ -123,6 +123,17 @@ describe('unsent work', () => {
       ['2', 51],
     ])
   })
+  it('keeps the edits of two inspections apart, also of the same item', () => {
+    const there = entry({ id: '2', inspectionId: '6', version: 9 })
+    expect(added([entry()], there).map(({ id }) => id)).toEqual(['1', '2'])
+    expect(nextEntry([entry({ state: 'attention' }), there])?.id).toBe('2')
+    const after = settled([entry({ state: 'sending' }), there], sent)
+    expect(after).toEqual([there])
+  })
+  it('forgets the one that was sent, and no other that is on its way', () => {
+    const other = entry({ id: '2', target: 'fact:x', state: 'sending' })
+    expect(settled([entry({ state: 'sending' }), other], sent)).toEqual([other])
+  })
   it('holds back later edits of what needs attention, and lets others pass', () => {
     const held = entry({ state: 'attention' })
     expect(nextEntry([held, entry({ id: '2' })])).toBeUndefined()

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionOf } from '#src/machines/auth/session-facts.ts'
+import { ensureToken, loadUser, readAuth } from '#src/wiring/auth.ts'
+import { answerOf, open, own, put, stored, tokenOf } from '#tests/support/browser/stored-session.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('a token for a request', () => {
+  const of = (actor: ReturnType<typeof open>['actor']) =>
+    // Asking for a token takes the session alone of the root.
+    ensureToken((() => ({ getSnapshot: () => ({ children: { session: actor } }) })) as never)
+
+  it('is the one at hand while it has more than five seconds left, and else a renewed one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const old = { ...own(), token: tokenOf('admin', { lasts: 60 }) }
+    put(old)
+    const { actor, asked, answer } = open()
+    expect(await of(actor)).toBe(old.token)
+    vi.setSystemTime(Date.now() + 56_000)
+    const later = of(actor)
+    await asked('auth.refresh')
+    const token = tokenOf('admin', { lasts: 901 })
+    await answer('auth.refresh', { token })
+    expect(await later).toBe(token)
+    vi.useRealTimers()
+  })
+
+  it('is asked of the session once: whoever has it listens no longer', async () => {
+    put(own())
+    const { actor, asked, answer } = open()
+    let listening = 0
+    const subscribe = actor.subscribe.bind(actor) as (given: never) => { unsubscribe: () => void }
+    actor.subscribe = ((given: never) => {
+      listening += 1
+      const { unsubscribe } = subscribe(given)
+      return {
+        unsubscribe: () => {
+          listening -= 1
+          unsubscribe()
+        },
+      }
+    }) as never
+    actor.send({ type: 'token.required' })
+    const token = of(actor)
+    expect(listening).toBe(1)
+    await asked('auth.refresh')
+    await answer('auth.refresh', { token: tokenOf('admin') })
+    await token
+    expect(listening).toBe(0)
+  })
+})
+
+describe('the record of the person', () => {
+  it('is nobody’s once somebody else has signed in while it was on its way', async () => {
+    put(own())
+    const session = sessionOf(readAuth())
+    if (session === null) throw new Error('nobody is signed in')
+    let give: (user: unknown) => void = () => {}
+    const api = { call: () => new Promise((resolve) => (give = resolve)) } as never
+    const [kept, lost] = [loadUser(api, session), null]
+    give({ user_id: '7' })
+    expect(await kept).toEqual({ user_id: '7' })
+    const late = loadUser(api, session)
+    put({ token: tokenOf('homeowner', { userId: '8' }), userId: '8', userType: 'homeowner' })
+    give({ user_id: '7' })
+    expect(await late).toBe(lost)
+  })
+})
+
+describe('the way back to an own view whose saved sign-in cannot be read', () => {
+  it('takes the server’s answer, and nothing is saved any more', async () => {
+    put({
+      ...own(),
+      token: tokenOf('inspector', { lasts: 25 }),
+      userType: 'inspector',
+      isSwitched: 'true',
+      originalType: 'admin',
+      original_auth: 'garbage',
+    })
+    const { actor, asked, answer } = open()
+    actor.send({ type: 'view.switchBack' })
+    await asked('auth.switchBack')
+    await answer('auth.switchBack', answerOf('admin'))
+    expect(stored()).not.toHaveProperty('original_auth')
+    expect(actor.getSnapshot().context.session?.role).toBe('admin')
+  })
+})

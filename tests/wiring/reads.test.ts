@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { Loaded } from '#src/machines/calls/resource.machine.ts'
+import type { Api } from '#src/services/api.ts'
+import { askRead, wireReads } from '#src/wiring/reads.ts'
+
+let calls: [string, unknown][] = []
+let refuses: string[] = []
+beforeEach(() => {
+  calls = []
+  refuses = []
+})
+
+/** The reads of the app, whose server answers with what it was asked. */
+const start = (known: (name: string) => Loaded | null = () => null) => {
+  const api = {
+    call: async (name: string, input: unknown) => {
+      calls.push([name, input])
+      if (refuses.includes(name)) throw new Error('no')
+      return { name, input }
+    },
+    readsOf: async (name: string) => [name.split('.')[0]],
+    // The reads ask for nothing else of it.
+  } as unknown as Api
+  return createActor(wireReads(api, known), { input: { online: true, person: null } }).start()
+}
+type Ask = (name: string, input: unknown) => Promise<unknown>
+const asker = (reads: ReturnType<typeof start>): Ask => askRead.bind(null, reads) as unknown as Ask
+
+describe('an answer for a chart', () => {
+  it('is that of its own input', async () => {
+    const ask = asker(start())
+    const [one, other] = await Promise.all([
+      ask('inspections.get', { params: { id: '1' } }),
+      ask('inspections.get', { params: { id: '2' } }),
+    ])
+    expect([one, other]).toMatchObject([
+      { input: { params: { id: '1' } } },
+      { input: { params: { id: '2' } } },
+    ])
+    expect(calls).toHaveLength(2)
+  })
+
+  it('is shared with whoever asks for the same meanwhile, and nobody watches it afterwards', async () => {
+    const reads = start()
+    const ask = asker(reads)
+    await Promise.all([ask('issues.list', {}), ask('issues.list', {})])
+    expect(calls).toHaveLength(1)
+    expect(Object.values(reads.getSnapshot().context.held).map(({ watchers }) => watchers)).toEqual(
+      [0],
+    )
+  })
+
+  it('that came with the page costs no call, and answers its own name alone', async () => {
+    const company = { data: 'the company', at: 0, of: [] }
+    const ask = asker(start((name) => (name === 'public.companyInfo' ? company : null)))
+    expect(await ask('public.companyInfo', {})).toBe('the company')
+    expect(calls).toEqual([])
+    expect(await ask('issues.list', {})).toMatchObject({ name: 'issues.list' })
+  })
+
+  it('hands on the words of the failure, and is watched no longer', async () => {
+    refuses = ['issues.list']
+    const reads = start()
+    await expect(asker(reads)('issues.list', {})).rejects.toMatchObject({ code: 'unexpected' })
+    expect(Object.values(reads.getSnapshot().context.held)[0]?.watchers).toBe(0)
+  })
+})
+
+describe('a shared link', () => {
+  const openings = () => calls.filter(([name]) => name === 'sharing.noteOpening')
+
+  it('notes its opening once for each link, in one visit', async () => {
+    const ask = asker(start())
+    await ask('sharing.open', { query: { token: 'a' } })
+    await ask('sharing.contents', { query: { token: 'a' } })
+    await ask('sharing.open', { query: { token: 'b' } })
+    expect(openings().map(([, input]) => Object(input).body.token)).toEqual(['a', 'b'])
+    const visits = new Set(openings().map(([, input]) => Object(input).body.visit))
+    expect(visits.size).toBe(1)
+  })
+
+  it('notes it with the next read where that failed', async () => {
+    refuses = ['sharing.noteOpening']
+    const ask = asker(start())
+    await ask('sharing.open', { query: { token: 'c' } })
+    await vi.waitFor(() => expect(openings()).toHaveLength(1))
+    refuses = []
+    await ask('sharing.contents', { query: { token: 'c' } })
+    expect(openings()).toHaveLength(2)
+  })
+})

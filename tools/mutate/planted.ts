@@ -1,0 +1,199 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is planted is source text
+/*
+ * Faults that a person would make outside of the charts: in models, wiring and services. Each is a change of a few letters
+ * in a file, and the tests that have to notice it.
+ */
+
+export type Kind =
+  | 'key without its input'
+  | 'not ended'
+  | 'effect after stop'
+  | 'off by one'
+  | 'wrong order'
+export type Planted = {
+  kind: Kind
+  file: string
+  /** Once in the file. */
+  from: string
+  to: string
+  /** The folders or files of its tests. */
+  tests: string[]
+}
+
+const bell = ['tests/machines/notifications', 'tests/wiring/notifications.test.ts']
+const outbox = ['tests/machines/worksheets/outbox', 'tests/wiring/worksheets.test.ts']
+const shell = ['tests/machines/shell/app.test.ts', 'tests/wiring/shell.test.ts']
+const device = ['tests/services/device-store.test.ts']
+const http = ['tests/services/http']
+const storage = ['tests/services/storage']
+const auth = ['tests/wiring/auth']
+const booking = ['tests/machines/inspections']
+const reads = ['tests/machines/calls/reads.test.ts']
+
+const model = (name: string) => `src/machines/${name}-model.ts`
+const cases = (
+  file: string,
+  tests: string[],
+  ...changes: [kind: Kind, from: string, to: string][]
+): Planted[] => changes.map(([kind, from, to]) => ({ kind, file, from, to, tests }))
+
+export const planted: readonly Planted[] = [
+  ...cases(
+    model('notifications/notifications'),
+    bell,
+    ['off by one', 'complete: items.length < pageSize', 'complete: items.length <= pageSize'],
+    ['off by one', 'older.length < pageSize', 'older.length <= pageSize'],
+    ['off by one', 'pageSize = 20', 'pageSize = 21'],
+    ['off by one', 'Math.max(0, feed.unread - (', '(feed.unread - ('],
+    ['wrong order', 'moment(b) - moment(a)', 'moment(a) - moment(b)'],
+    ['key without its input', 'String(a.id) === String(id)', 'a.id === id'],
+  ),
+  ...cases(
+    model('worksheets/outbox'),
+    outbox,
+    ['off by one', '?? -1) + 1', '?? -1)'],
+    [
+      'key without its input',
+      "other.inspectionId === entry.inspectionId &&\n      other.state !== 'sending'",
+      "other.state !== 'sending'",
+    ],
+    [
+      'key without its input',
+      'other.target === entry.target &&\n          other.inspectionId === entry.inspectionId',
+      'other.target === entry.target',
+    ],
+    [
+      'key without its input',
+      'entry.target === sent.target && entry.inspectionId === sent.inspectionId',
+      'entry.target === sent.target',
+    ],
+    ['key without its input', 'entry.id !== sent.id || ', ''],
+  ),
+  ...cases(
+    model('properties/properties'),
+    ['tests/machines/properties'],
+    ['wrong order', 'selected ?? stored', 'stored ?? selected'],
+    ['wrong order', 'age(b) - age(a)', 'age(a) - age(b)'],
+    ['off by one', 'list[0]?.property_id', 'list[1]?.property_id'],
+  ),
+  ...cases(
+    model('inspections/booking'),
+    booking,
+    ['off by one', '.length >= 2', '.length > 2'],
+    ['off by one', 'indexOf(step) <= bookingSteps', 'indexOf(step) < bookingSteps'],
+    ['off by one', 'slots.slots.length === 0', 'slots.slots.length <= 1'],
+  ),
+  ...cases(
+    model('calls/reads'),
+    reads,
+    ['key without its input', 'JSON.stringify([name, input])', 'JSON.stringify([name, null])'],
+    ['not ended', 'if (!left) reads', 'reads'],
+  ),
+  ...cases(
+    'src/machines/shell/supervision.ts',
+    shell,
+    ['off by one', '(counts[part] ?? 0) < mostRestarts', '(counts[part] ?? 0) <= mostRestarts'],
+    ['off by one', '?? 0)) - 1)', '?? 0)))'],
+    ['key without its input', '[part]: (counts[part] ?? 0) + 1', '[part]: 1'],
+  ),
+  ...cases(
+    'src/services/stream.ts',
+    bell,
+    ['not ended', 'source.close()\n    handlers.failed()', 'handlers.failed()'],
+    ['not ended', 'return () => source.close()', 'return () => {}'],
+    ['key without its input', '?token=${encodeURIComponent(token)}', '?token=${token}'],
+    ['wrong order', "'ping', handlers.pinged", "'ping', handlers.connected"],
+  ),
+  ...cases(
+    'src/services/device-store.ts',
+    device,
+    [
+      'key without its input',
+      'IDBKeyRange.bound([userId], [userId, []])',
+      "IDBKeyRange.lowerBound([''])",
+    ],
+    ['key without its input', 'kept?.userId === userId ? kept.work : null', 'kept?.work ?? null'],
+    [
+      'key without its input',
+      "db.put('drafts', { values, at: Date.now() }, [userId, name])",
+      "db.put('drafts', { values, at: Date.now() }, ['', name])",
+    ],
+    ['off by one', 'Date.now() - kept.at < draftLasts', 'Date.now() - kept.at <= draftLasts'],
+    ['wrong order', 'a.queuedAt - b.queuedAt', 'b.queuedAt - a.queuedAt'],
+    ['not ended', 'if (event.target instanceof IDBDatabase) event.target.close()', ''],
+    ['wrong order', 'change.store.delete([userId, id])', 'change.store.delete([id, userId])'],
+  ),
+  ...cases(
+    'src/services/http.ts',
+    http,
+    ['not ended', 'finally {\n      clearTimeout(timer)\n    }', 'finally {\n    }'],
+    ['off by one', 'status >= 500', 'status > 500'],
+    ['key without its input', 'refreshes ? storedToken() : await token()', 'await token()'],
+    ['key without its input', 'refreshes ? refreshTimeout : limits.timeout', 'limits.timeout'],
+    ['effect after stop', '!refreshes &&\n              bearer !== null', 'bearer !== null'],
+  ),
+  ...cases(
+    'src/services/pictures.ts',
+    ['tests/services/pictures.test.ts'],
+    ['not ended', 'finally {\n    clearTimeout(timer)\n  }', 'finally {\n  }'],
+  ),
+  ...cases(
+    'src/services/storage.ts',
+    storage,
+    ['not ended', "return () => removeEventListener('storage', listen)", 'return () => {}'],
+    ['not ended', "removeEventListener('storage', done)\n      resolve()", 'resolve()'],
+    ['not ended', 'clearTimeout(timer)\n      removeEventListener', 'removeEventListener'],
+  ),
+  ...cases(
+    'src/wiring/notifications.ts',
+    bell,
+    ['effect after stop', 'if (over) return\n', ''],
+    ['not ended', 'close?.()', ''],
+    ['key without its input', 'pageOf(api, show, offset)', "pageOf(api, 'all', offset)"],
+    ['off by one', 'Math.max(0, unread)', 'unread'],
+    ['key without its input', 'offset: String(offset)', "offset: '0'"],
+  ),
+  ...cases(
+    'src/wiring/shell.ts',
+    shell,
+    ['not ended', "removeEventListener('online', network)", ''],
+    ['not ended', "removeEventListener('offline', network)", ''],
+    ['not ended', "document.removeEventListener('visibilitychange', tab)", ''],
+  ),
+  ...cases(
+    'src/wiring/worksheets-tie.ts',
+    outbox,
+    ['not ended', 'subscription?.unsubscribe()', ''],
+    ['not ended', "removeEventListener('online', back)", ''],
+    ['key without its input', 'if (sent.inspectionId === inspectionId) tell', 'tell'],
+  ),
+  ...cases(
+    'src/wiring/worksheets-outbox.ts',
+    outbox,
+    ['effect after stop', ' && !entries.some(({ target }) => target === sent.target)', ''],
+    ['key without its input', 'filter((id) => !onDevice.has(id))', 'filter(() => false)'],
+    ['key without its input', 'readUnsent(input.userId)', "readUnsent('')"],
+    ['off by one', 'version ?? 0', '0'],
+  ),
+  ...cases(
+    'src/wiring/auth.ts',
+    auth,
+    ['effect after stop', 'if (changedFrom(asked) !== null) throw over()', ''],
+    ['effect after stop', 'return changedFrom(session) === null ? user : null', 'return user'],
+    ['not ended', 'if (settle(snapshot)) subscription.unsubscribe()', 'settle(snapshot)'],
+    ['off by one', 'session.expiresAt - now() > 5000', 'session.expiresAt - now() > 0'],
+    [
+      'wrong order',
+      'storage.forgetOriginal()\n          storage.writeAuth(view.answer)',
+      'storage.writeAuth(view.answer)',
+    ],
+  ),
+  ...cases(
+    'src/wiring/reads.ts',
+    ['tests/wiring/reads.test.ts'],
+    ['key without its input', 'noted.add(token)', "noted.add('')"],
+    ['not ended', '} finally {\n    leave()\n  }', '} finally {\n  }'],
+    ['key without its input', 'known(input.name)', "known('public.companyInfo')"],
+    ['effect after stop', '.catch(() => noted.delete(token))', '.catch(() => {})'],
+  ),
+]
