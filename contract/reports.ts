@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { airTest } from './air.ts'
 import { id, severity, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { confidences, standings } from './vocabulary/health.ts'
@@ -59,6 +60,8 @@ export const report = z.object({
   ),
   /** Sections of which the home has nothing. */
   not_present: z.array(z.string()),
+  /** Radon and mold, ordered or made at the visit; a result may come after the report is published. */
+  air: z.array(airTest),
   planning: z.array(
     z.object({
       component: z.string(),
@@ -110,6 +113,7 @@ export const analysis = z.object({
       worksheet_id: system,
     }),
   ),
+  air: z.array(airTest),
   plan: z.array(
     z.object({
       time_frame: z.string(),

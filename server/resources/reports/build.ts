@@ -4,6 +4,7 @@ import { severities, timeFrames } from '#contract/vocabulary/findings.ts'
 import type { Conditions, Finding } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'
+import { airOf } from './air.ts'
 
 /** The most important first: severity, then time frame. */
 export const byWeight = (
@@ -128,6 +129,7 @@ export const buildReport = async (
     top: open.slice(0, 5).map((finding) => finding.finding_id),
     sections,
     ...coveredBy(sections),
+    air: await airOf(db, inspectionId),
     planning: components.map((component) => ({
       component: component.name,
       age_years: component.installed_year === null ? null : year - component.installed_year,
