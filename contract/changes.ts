@@ -12,6 +12,7 @@ export const resources = [
   'auth',
   'demo',
   'diy',
+  'documents',
   'externalSignIn',
   'health',
   'inspections',
@@ -23,6 +24,7 @@ export const resources = [
   'profile',
   'properties',
   'public',
+  'reminders',
   'repairRequests',
   'reports',
   'serviceAreas',
@@ -32,8 +34,8 @@ export const resources = [
 export type Resource = (typeof resources)[number]
 
 const byType: Record<NotificationType, readonly Resource[]> = {
-  service_reminder: ['health', 'properties'],
-  maintenance_due: ['health', 'properties'],
+  service_reminder: ['health', 'properties', 'reminders'],
+  maintenance_due: ['health', 'properties', 'reminders'],
   inspection_completed: ['inspections', 'reports', 'issues'],
   invoice_paid: ['payments', 'inspections'],
   inspection_assigned: ['inspections'],
@@ -43,8 +45,8 @@ const byType: Record<NotificationType, readonly Resource[]> = {
   property_shared: ['sharing', 'properties'],
   health_score_updated: ['health', 'issues'],
   system_alert: ['inspections', 'admin'],
-  warranty_expiring: ['health', 'properties'],
-  document_uploaded: ['reports', 'properties'],
+  warranty_expiring: ['documents', 'health', 'properties'],
+  document_uploaded: ['documents', 'reports', 'properties'],
   user_message: ['invitations', 'admin', 'repairRequests'],
 }
 

@@ -2,6 +2,7 @@ import type { endpoints as admin } from './admin.ts'
 import type { endpoints as auth } from './auth.ts'
 import type { endpoints as demo } from './demo.ts'
 import type { endpoints as diy } from './diy.ts'
+import type { endpoints as documents } from './documents.ts'
 import type { CallAnswer, CallInput } from './endpoint.ts'
 import type { endpoints as externalSignIn } from './external-sign-in.ts'
 import type { endpoints as health } from './health.ts'
@@ -14,6 +15,7 @@ import type { endpoints as pricing } from './pricing.ts'
 import type { endpoints as profile } from './profile.ts'
 import type { endpoints as properties } from './properties.ts'
 import type { endpoints as publicEndpoints } from './public.ts'
+import type { endpoints as reminders } from './reminders.ts'
 import type { endpoints as repairRequests } from './repair-requests.ts'
 import type { endpoints as reports } from './reports.ts'
 import type { endpoints as serviceAreas } from './service-areas.ts'
@@ -28,6 +30,7 @@ export type AllEndpoints = typeof admin &
   typeof auth &
   typeof demo &
   typeof diy &
+  typeof documents &
   typeof externalSignIn &
   typeof health &
   typeof inspections &
@@ -39,6 +42,7 @@ export type AllEndpoints = typeof admin &
   typeof profile &
   typeof properties &
   typeof publicEndpoints &
+  typeof reminders &
   typeof repairRequests &
   typeof reports &
   typeof serviceAreas &

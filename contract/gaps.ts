@@ -1,4 +1,6 @@
 import type { Gap } from '#contract/lives/inspection/facts.ts'
+import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { type AirTest, systems } from '#contract/vocabulary/worksheets.ts'
 
 /** A required item with its rating, and a finding: the parts of field work that can lack something. */
 export type RatedItem = {
@@ -16,8 +18,21 @@ export type FoundDefect = {
   title: string
 }
 
-/** The gaps before publishing a report: each item, limitation, defect and finding by its name. */
-export const gapsIn = (items: readonly RatedItem[], findings: readonly FoundDefect[]): Gap[] => {
+/** A test that was ordered with the inspection. */
+export type Ordered = { kind: AirTest; done: boolean; reason: string }
+
+/** The place of an ordered test in the form: a card of the first worksheet. */
+export const testPlace = (kind: AirTest) => ({
+  worksheet_id: systems[0],
+  item_id: `test.${kind}`,
+})
+
+/** The gaps before publishing a report: each item, limitation, defect, finding and test by its name. */
+export const gapsIn = (
+  items: readonly RatedItem[],
+  findings: readonly FoundDefect[],
+  tests: readonly Ordered[],
+): Gap[] => {
   const withFinding = new Set(findings.map(({ item_id }) => item_id))
   return [
     ...items.flatMap(({ item_id, worksheet_id, label, rating, limitation_reason }): Gap[] => {
@@ -30,6 +45,11 @@ export const gapsIn = (items: readonly RatedItem[], findings: readonly FoundDefe
       recommendation.trim() === ''
         ? [{ lacks: 'recommendation', label: title, worksheet_id, item_id, finding_id }]
         : [],
+    ),
+    ...tests.flatMap(({ kind, done, reason }): Gap[] =>
+      done || reason.trim() !== ''
+        ? []
+        : [{ lacks: 'test', label: serviceWord[kind], ...testPlace(kind) }],
     ),
   ]
 }

@@ -55,7 +55,7 @@ export const endpoints = defineEndpoints({
   'health.get': {
     method: 'GET',
     path: '/property/:propertyId/health',
-    reads: ['health', 'issues', 'inspections', 'reports', 'properties'],
+    reads: ['health', 'issues', 'inspections', 'reports', 'properties', 'reminders'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     answer: health,

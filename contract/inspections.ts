@@ -28,7 +28,7 @@ const may = (verb: InspectionVerb) => permissionOf(inspectionLife, verb)
 
 /** Something missing in the field work that blocks publishing the report. */
 const gap = z.object({
-  lacks: z.enum(['rating', 'reason', 'finding', 'recommendation']),
+  lacks: z.enum(['rating', 'reason', 'finding', 'recommendation', 'test']),
   label: z.string(),
   worksheet_id: z.string(),
   item_id: z.string(),

@@ -177,7 +177,7 @@ export const endpoints = defineEndpoints({
   'properties.dashboard': {
     method: 'GET',
     path: '/homeowner/:id/property/:propertyId/dashboard',
-    reads: ['properties', 'inspections', 'issues', 'health', 'payments', 'diy'],
+    reads: ['properties', 'inspections', 'issues', 'health', 'payments', 'diy', 'reminders'],
     permission: 'Homeowners, a property of their own.',
     params: z.object({ id, propertyId: id }),
     answer: dashboard,

@@ -3,6 +3,7 @@ import { airTest } from './air.ts'
 import { id, severity, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { confidences, standings } from './vocabulary/health.ts'
+import { airTests } from './vocabulary/worksheets.ts'
 import { conditions, finding, photo } from './worksheets.ts'
 
 /** A part that was not inspected, and the reason. */
@@ -58,6 +59,8 @@ export const report = z.object({
   not_inspected: z.array(
     z.object({ label: z.string(), whole: z.boolean(), parts: z.array(limitation) }),
   ),
+  /** Tests that were ordered and not done, each with the reason. */
+  tests_not_done: z.array(z.object({ kind: z.enum(airTests), reason: z.string() })),
   /** Sections of which the home has nothing. */
   not_present: z.array(z.string()),
   /** Radon and mold, ordered or made at the visit; a result may come after the report is published. */

@@ -30,6 +30,7 @@ export const sharedReport = z.object({
     not_inspected: true,
     not_present: true,
     air: true,
+    tests_not_done: true,
     planning: true,
     scope_note: true,
   }).shape,

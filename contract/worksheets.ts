@@ -12,7 +12,7 @@ import {
   whole,
 } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { limitationReasons, occupancies, utilities } from './vocabulary/worksheets.ts'
+import { airTests, limitationReasons, occupancies, utilities } from './vocabulary/worksheets.ts'
 
 export const limitationReason = z.enum(limitationReasons, 'Say why it was not inspected.')
 
@@ -90,6 +90,16 @@ export const conditions = z.object({
 })
 export type Conditions = z.infer<typeof conditions>
 
+/** A test that was ordered with the inspection. `done`: it has a valid result. */
+export const orderedTest = z.object({
+  kind: z.enum(airTests),
+  done: z.boolean(),
+  /** Why it was not done; empty: it is still to be done. */
+  reason: z.string(),
+  version: z.number(),
+})
+export type OrderedTest = z.infer<typeof orderedTest>
+
 /** The whole field work of one inspection: the form shows it, and keeps it for work without a signal. */
 export const fieldWork = z.object({
   inspection_id: z.string(),
@@ -104,6 +114,7 @@ export const fieldWork = z.object({
   worksheets: z.array(worksheet),
   findings: z.array(finding),
   photos: z.array(photo),
+  tests: z.array(orderedTest),
 })
 export type FieldWork = z.infer<typeof fieldWork>
 
@@ -190,6 +201,15 @@ export const endpoints = defineEndpoints({
     params: z.object({ inspectionId: id, factId: slug }),
     body: z.strictObject({ value: optionalText('Value', 500), version }),
     answer: saved(fact),
+  },
+  'worksheets.saveTest': {
+    method: 'PUT',
+    path: '/inspections/:inspectionId/ordered-tests/:kind',
+    changes: ['worksheets', 'inspections'],
+    permission: 'The assigned inspector, while the field work is open.',
+    params: z.object({ inspectionId: id, kind: z.enum(airTests) }),
+    body: z.strictObject({ reason: optionalText('Reason', 300), version }),
+    answer: saved(orderedTest),
   },
   'worksheets.saveFinding': {
     method: 'PUT',

@@ -15,6 +15,7 @@ import { addMailbox } from './mail/mailbox.ts'
 import { outgoingOf } from './mail/queue.ts'
 import { makeSmtp } from './mail/smtp.ts'
 import { register, type Services } from './register.ts'
+import { settleOwedSignOut } from './resources/auth/owed-sign-out.ts'
 import { resources } from './resources/registry.ts'
 import { makeIssuer } from './sign-in/issuer.ts'
 import { addDevelopmentIssuer } from './sign-in/mount.ts'
@@ -139,6 +140,7 @@ export const buildApp = async (
   // The server reads only JSON and files; a form of another site could send plain text.
   server.removeContentTypeParser('text/plain')
   await server.register(cookie)
+  server.addHook('onRequest', (request, reply) => settleOwedSignOut(db, services, request, reply))
   await server.register(multipart, {
     limits: { fileSize: largestFile, files: 1, fields: 10, fieldSize: 8192, parts: 12 },
   })

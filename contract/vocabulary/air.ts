@@ -1,12 +1,11 @@
-/** The two tests of the air that a home can order with its inspection. */
-export const airKinds = ['radon', 'mold'] as const
-export type AirKind = (typeof airKinds)[number]
+import type { AirTest } from './worksheets.ts'
+
 export const moldVerdicts = ['typical', 'borderline', 'unusual'] as const
 
-export const airKindWord: Record<AirKind, string> = { radon: 'Radon', mold: 'Mold' }
+export const airKindWord: Record<AirTest, string> = { radon: 'Radon', mold: 'Mold' }
 
 type Result = {
-  kind: AirKind
+  kind: AirTest
   tested_at: string | null
   valid: boolean | null
   radon_average: number | null

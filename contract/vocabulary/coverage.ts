@@ -1,4 +1,5 @@
-import { limitationWord } from './worksheets.ts'
+import { serviceWord } from './pricing.ts'
+import { type AirTest, limitationWord } from './worksheets.ts'
 
 /** What a report needs of a section to tell what was inspected there. */
 type Looked = {
@@ -73,8 +74,15 @@ const words: Record<string, string> = limitationWord
 /** Why something was not inspected, in words. */
 export const limitationWords = (reason: string): string => words[reason] ?? reason
 
+type NotDone = { kind: AirTest; reason: string }
+
 /** Sentences for the summary: what was inspected without a finding, and what was not inspected, with its reasons. */
-export const coverageSentences = ({ good_news, not_inspected, not_present }: Covered): string[] => [
+export const coverageSentences = ({
+  good_news,
+  not_inspected,
+  not_present,
+  tests_not_done,
+}: Covered & { tests_not_done: readonly NotDone[] }): string[] => [
   ...(good_news.length === 0 ? [] : [`Inspected, nothing found: ${good_news.join(', ')}.`]),
   ...not_inspected.map(({ label, whole, parts }) => {
     const reasons = [...new Set(parts.map(({ reason }) => limitationWords(reason).toLowerCase()))]
@@ -82,5 +90,9 @@ export const coverageSentences = ({ good_news, not_inspected, not_present }: Cov
       ? `Not inspected: ${label} (${reasons.join(', ')}).`
       : `Not inspected in ${label}: ${parts.map((part) => `${part.label} (${limitationWords(part.reason).toLowerCase()})`).join(', ')}.`
   }),
+  ...tests_not_done.map(
+    ({ kind, reason }) =>
+      `${serviceWord[kind]}: ordered, not done${reason === '' ? ' yet' : ` (${reason})`}.`,
+  ),
   ...(not_present.length === 0 ? [] : [`Not present: ${not_present.join(', ')}.`]),
 ]

@@ -48,6 +48,9 @@ export const paths = {
   diyAnalysis: ({ analysisId }: { analysisId: string }) => `/diy-analysis-report/${analysisId}`,
   homeInspections: ({ propertyId }: Of) => `/home-inspections/${propertyId}`,
   documents: ({ propertyId }: Of) => `/property-documents/${propertyId}`,
+  /** The same page with this document open beside the list. */
+  document: ({ propertyId, documentId }: Of & { documentId: string }) =>
+    `/property-documents/${propertyId}?document=${documentId}`,
   serviceProviders: ({ propertyId }: Of) => `/service-providers/${propertyId}`,
   reminders: ({ propertyId }: Of) => `/reminders/${propertyId}`,
   inspection: ({ propertyId, inspectionId }: Visit) =>
@@ -64,6 +67,8 @@ export const paths = {
     `/inspection-overview/${inspectionId}/${propertyId}`,
   inspectionForm: ({ propertyId, inspectionId, worksheetId }: Visit & { worksheetId: string }) =>
     `/inspection-form/${inspectionId}/${propertyId}/${worksheetId}`,
+  radonTest: ({ inspectionId }: { inspectionId: string }) => `/radon-test/${inspectionId}`,
+  moldTest: ({ inspectionId }: { inspectionId: string }) => `/mold-test/${inspectionId}`,
   inspectorServiceAreas: () => '/inspector/service-areas',
   admin: () => '/admin',
   adminDashboard: () => '/admin/dashboard',

@@ -62,5 +62,9 @@ export const limitationWord: Record<LimitationReason, string> = {
   client_excluded: 'Excluded by the client',
 }
 
+/** The tests that can be ordered with an inspection; each has a page and a life of its own. */
+export const airTests = ['radon', 'mold'] as const
+export type AirTest = (typeof airTests)[number]
+
 export const occupancies = ['occupied', 'vacant', 'unknown'] as const
 export const utilities = ['all', 'some', 'none', 'unknown'] as const

@@ -22,6 +22,9 @@ import { up as requestLife } from './migrations/054-request-life.ts'
 import { up as demoLife } from './migrations/055-demo-life.ts'
 import { up as accountLife } from './migrations/056-account-life.ts'
 import { up as foreignKeys } from './migrations/057-foreign-keys.ts'
+import { up as reminderLife } from './migrations/061-reminder-life.ts'
+import { up as documents } from './migrations/064-documents.ts'
+import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -57,6 +60,9 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '055-demo-life': { up: demoLife },
         '056-account-life': { up: accountLife },
         '057-foreign-keys': { up: foreignKeys },
+        '061-reminder-life': { up: reminderLife },
+        '064-documents': { up: documents },
+        '068-tests-not-done': { up: testsNotDone },
       }),
     },
   })

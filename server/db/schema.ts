@@ -2,6 +2,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccessTables } from './schema-access.ts'
 import type { LifeTables } from './schema-lives.ts'
 import type { MailTables } from './schema-mail.ts'
+import type { PaperTables } from './schema-papers.ts'
+import type { ReminderTables } from './schema-reminders.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -14,7 +16,9 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type Database = AccessTables &
   LifeTables &
-  MailTables & {
+  MailTables &
+  PaperTables &
+  ReminderTables & {
     signing_keys: { name: string; secret: string; created_at: Now }
     users: {
       user_id: Generated<string>
@@ -162,6 +166,14 @@ export type Database = AccessTables &
       version: number
       updated_at: Now
     }
+    tests_not_done: {
+      inspection_id: string
+      kind: 'radon' | 'mold'
+      /** Empty: it is still to be done. */
+      reason: string
+      version: number
+      updated_at: Now
+    }
     facts: {
       inspection_id: string
       fact_id: string
@@ -243,17 +255,6 @@ export type Database = AccessTables &
       life_low: number
       life_high: number
       source: Generated<string>
-      created_at: Now
-    }
-    reminders: {
-      reminder_id: Generated<string>
-      property_id: string
-      system: string
-      title: string
-      why: Generated<string>
-      every_months: Nullable<number>
-      due_on: string
-      done_on: DayOrNull
       created_at: Now
     }
     air_tests: {

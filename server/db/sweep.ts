@@ -26,6 +26,8 @@ export const sweep = async (db: Db, services: Tidied): Promise<void> => {
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', daysAgo(1)).execute()
   // Its links have expired by then, and admins have had a week to try it again.
   await db.deleteFrom('mails').where('given_up_at', '<', daysAgo(7)).execute()
+  // Their owner could bring them back for a month.
+  await db.deleteFrom('reminders').where('removed_at', '<', daysAgo(30)).execute()
   await db
     .deleteFrom('mails')
     .where('kept_at', '<', (eb) =>

@@ -15,6 +15,15 @@ export type StoredFile = { file_id: string; file_key: string; width: number; hei
 /** A photograph in the store that no row names yet: `keep` it or `discard` it. */
 export type PreparedPhoto = StoredFile & { bytes: number; paths: readonly [string, string] }
 
+/** A file in the store as it came, that no row names yet: `keepWhole` it or `discard` it. */
+export type PreparedFile = {
+  file_id: string
+  file_key: string
+  content_type: string
+  bytes: number
+  paths: readonly [string]
+}
+
 export type FileStore = {
   /**
    * Takes a photograph: recognizes it by its bytes, turns it upright, shrinks it to 2000 px, removes its metadata
@@ -25,8 +34,20 @@ export type FileStore = {
   prepare: (bytes: Buffer) => Promise<PreparedPhoto>
   /** Names a prepared photograph in the database. */
   keep: (db: Queries, owner: string, photo: PreparedPhoto) => Promise<void>
-  /** Removes a prepared photograph that was not kept. */
-  discard: (photo: PreparedPhoto) => Promise<void>
+  /**
+   * Takes a file as it is, byte for byte, under this id. Errors: 507 on a full disk.
+   */
+  prepareWhole: (fileId: string, content_type: string, bytes: Buffer) => Promise<PreparedFile>
+  keepWhole: (db: Queries, owner: string, file: PreparedFile) => Promise<void>
+  /** Names a file that many rows share, under this id; it is written the first time, and not removed with a row. */
+  shareWhole: (
+    db: Queries,
+    owner: string,
+    fileId: string,
+    file: { name: string; content_type: string; bytes: Buffer },
+  ) => Promise<void>
+  /** Removes a prepared file that was not kept. */
+  discard: (file: Pick<PreparedPhoto | PreparedFile, 'paths'>) => Promise<void>
   /** Prepares and keeps it, or leaves nothing behind. */
   takePhoto: (db: Queries, owner: string, bytes: Buffer) => Promise<StoredFile>
   /**
@@ -115,6 +136,7 @@ const sharedPrefix = 'shared-'
 export const makeFileStore = (directory: string, disk: Disk = files): FileStore => {
   let queue: Promise<unknown> = Promise.resolve()
   const shared = new Map<string, Promise<PreparedPhoto>>()
+  const sharedWhole = new Map<string, Promise<void>>()
   const shareOnce = async (name: string, bytes: () => Promise<Buffer>): Promise<PreparedPhoto> => {
     const { full, thumbnail } = await encode(await bytes())
     const paths = [`${sharedPrefix}${name}.webp`, `${sharedPrefix}${name}-thumbnail.webp`] as const
@@ -161,6 +183,34 @@ export const makeFileStore = (directory: string, disk: Disk = files): FileStore 
           thumbnail_path: paths[1],
         })
         .execute()
+    },
+    prepareWhole: async (file_id, content_type, bytes) => {
+      const file_key = newKey()
+      const path = `${file_key}.original`
+      await write(disk, placeOf(directory, path), bytes)
+      return { file_id, file_key, content_type, bytes: bytes.length, paths: [path] }
+    },
+    keepWhole: async (db, owner, { paths, ...file }) => {
+      await db
+        .insertInto('files')
+        .values({ ...file, owner_id: owner, storage_path: paths[0] })
+        .execute()
+    },
+    shareWhole: async (db, owner, file_id, { name, content_type, bytes }) => {
+      const path = `${sharedPrefix}${name}.original`
+      const writing = sharedWhole.get(path) ?? write(disk, placeOf(directory, path), bytes)
+      sharedWhole.set(path, writing)
+      await writing.catch((error: unknown) => {
+        sharedWhole.delete(path)
+        throw error
+      })
+      await store.keepWhole(db, owner, {
+        file_id,
+        file_key: newKey(),
+        content_type,
+        bytes: bytes.length,
+        paths: [path],
+      })
     },
     discard: async ({ paths }) => {
       for (const path of paths) await disk.rm(placeOf(directory, path), { force: true })

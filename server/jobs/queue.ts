@@ -8,6 +8,8 @@ import type { Queries } from '#server/db/connect.ts'
 export type Jobs = {
   /** Sends one mail of the table `mails`. */
   'mail.send': { mail: string }
+  /** Reads the text of a PDF, so that a search finds it. */
+  'document.read': { document: string }
   /** Removes expired demos, sessions, links and counters. */
   'clean.up': Record<string, never>
   /** An event of the clock for a life is due: `{ life: 'inspection', id, event: 'expire' }`. */

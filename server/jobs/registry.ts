@@ -2,6 +2,7 @@ import type { CronItem } from 'graphile-worker'
 import { lives } from '#server/lives/all.ts'
 import type { JobName } from './queue.ts'
 import { cleanUp } from './tasks/clean-up.ts'
+import { readDocument } from './tasks/document-read.ts'
 import { lifeTimerOf } from './tasks/life-timer.ts'
 import { sendMail } from './tasks/mail-send.ts'
 import type { Task } from './tasks/task.ts'
@@ -10,6 +11,7 @@ import type { Task } from './tasks/task.ts'
 export const tasks: { [N in JobName]?: Task<N> } = {
   'mail.send': sendMail,
   'clean.up': cleanUp,
+  'document.read': readDocument,
   'life.timer': lifeTimerOf(lives),
 }
 

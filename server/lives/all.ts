@@ -1,8 +1,10 @@
 import { accounts } from './account.ts'
 import { demos } from './demo.ts'
+import { documents } from './document.ts'
 import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
 import { issues } from './issue.ts'
+import { reminders } from './reminder.ts'
 import { repairRequests } from './repair-request.ts'
 import type { ServedLife } from './served.ts'
 import { shareLinks } from './share-link.ts'
@@ -11,9 +13,11 @@ import { shareLinks } from './share-link.ts'
 export const lives: readonly ServedLife[] = [
   accounts,
   demos,
+  documents,
   inspections,
   invitations,
   issues,
+  reminders,
   repairRequests,
   shareLinks,
 ]

@@ -18,7 +18,7 @@ type Level = 'H1' | 'H2' | 'H3'
 const sizes: Record<Level, number> = { H1: 22, H2: 15, H3: 11.5 }
 
 /** A tagged document of headings, paragraphs and figures: a screen reader reads it in the order of writing. */
-export const makePaper = (title: string, author: string) => {
+export const makePaper = (title: string, author: string, made = new Date()) => {
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: margin, bottom: margin + 14, left: margin, right: margin },
@@ -27,7 +27,7 @@ export const makePaper = (title: string, author: string) => {
     lang: 'en-US',
     displayTitle: true,
     bufferPages: true,
-    info: { Title: title, Author: author },
+    info: { Title: title, Author: author, CreationDate: made },
     font: fonts.plain,
   })
   doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)

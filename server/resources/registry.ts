@@ -2,6 +2,7 @@ import { endpoints as admin } from '#contract/admin.ts'
 import { endpoints as auth } from '#contract/auth.ts'
 import { endpoints as demo } from '#contract/demo.ts'
 import { endpoints as diy } from '#contract/diy.ts'
+import { endpoints as documents } from '#contract/documents.ts'
 import { endpoints as externalSignIn } from '#contract/external-sign-in.ts'
 import { endpoints as health } from '#contract/health.ts'
 import { endpoints as inspections } from '#contract/inspections.ts'
@@ -13,6 +14,7 @@ import { endpoints as pricing } from '#contract/pricing.ts'
 import { endpoints as profile } from '#contract/profile.ts'
 import { endpoints as properties } from '#contract/properties.ts'
 import { endpoints as publicEndpoints } from '#contract/public.ts'
+import { endpoints as reminders } from '#contract/reminders.ts'
 import { endpoints as repairRequests } from '#contract/repair-requests.ts'
 import { endpoints as reports } from '#contract/reports.ts'
 import { endpoints as serviceAreas } from '#contract/service-areas.ts'
@@ -27,6 +29,8 @@ import { handlers as demoHandlers } from './demo/handlers.ts'
 import { policies as demoPolicies } from './demo/policy.ts'
 import { handlers as diyHandlers } from './diy/handlers.ts'
 import { policies as diyPolicies } from './diy/policy.ts'
+import { handlers as documentHandlers } from './documents/handlers.ts'
+import { policies as documentPolicies } from './documents/policy.ts'
 import { handlers as externalSignInHandlers } from './external-sign-in/handlers.ts'
 import { policies as externalSignInPolicies } from './external-sign-in/policy.ts'
 import { handlers as healthHandlers } from './health/handlers.ts'
@@ -49,6 +53,8 @@ import { handlers as propertyHandlers } from './properties/handlers.ts'
 import { policies as propertyPolicies } from './properties/policy.ts'
 import { handlers as publicHandlers } from './public/handlers.ts'
 import { policies as publicPolicies } from './public/policy.ts'
+import { handlers as reminderHandlers } from './reminders/handlers.ts'
+import { policies as reminderPolicies } from './reminders/policy.ts'
 import { handlers as repairRequestHandlers } from './repair-requests/handlers.ts'
 import { policies as repairRequestPolicies } from './repair-requests/policy.ts'
 import { handlers as reportHandlers } from './reports/handlers.ts'
@@ -66,6 +72,7 @@ export const resources: readonly Resource[] = [
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },
   { endpoints: demo, policies: demoPolicies, handlers: demoHandlers },
   { endpoints: diy, policies: diyPolicies, handlers: diyHandlers },
+  { endpoints: documents, policies: documentPolicies, handlers: documentHandlers },
   {
     endpoints: externalSignIn,
     policies: externalSignInPolicies,
@@ -81,6 +88,7 @@ export const resources: readonly Resource[] = [
   { endpoints: profile, policies: profilePolicies, handlers: profileHandlers },
   { endpoints: properties, policies: propertyPolicies, handlers: propertyHandlers },
   { endpoints: publicEndpoints, policies: publicPolicies, handlers: publicHandlers },
+  { endpoints: reminders, policies: reminderPolicies, handlers: reminderHandlers },
   {
     endpoints: repairRequests,
     policies: repairRequestPolicies,

@@ -40,6 +40,10 @@ const device = () => {
       opened = undefined
       if (event.target instanceof IDBDatabase) event.target.close()
     },
+    // A system short of memory closes databases; this one is opened again when needed.
+    terminated: () => {
+      opened = undefined
+    },
   }).catch((error: unknown) => {
     // Tried again with the next need: a disk that was full may have room by then.
     opened = undefined
@@ -47,6 +51,9 @@ const device = () => {
   })
   return opened
 }
+
+/** The browser answers when the bytes are on the disk, not when the system has promised to write them. */
+const strict = { durability: 'strict' } as const
 
 /** Writes follow one another, so that an older list never lands on a newer one. */
 let writing: Promise<unknown> = Promise.resolve()
@@ -65,7 +72,7 @@ export const deviceStore = {
   /** One transaction: all of it is on the device, or nothing. Entries of other tabs stay as they are. */
   writeUnsent: (userId: string, kept: readonly Kept[], gone: readonly string[]) =>
     inOrder(async () => {
-      const change = (await device()).transaction('unsent', 'readwrite')
+      const change = (await device()).transaction('unsent', 'readwrite', strict)
       await Promise.all([
         ...kept.map((entry) => change.store.put(entry, [userId, entry.id])),
         ...gone.map((id) => change.store.delete([userId, id])),
@@ -74,8 +81,10 @@ export const deviceStore = {
     }),
   readPicture: async (photoId: string): Promise<Blob | null> =>
     (await (await device()).get('pictures', photoId))?.blob ?? null,
-  writePicture: async (userId: string, photoId: string, blob: Blob) =>
-    void (await (await device()).put('pictures', { userId, blob }, photoId)),
+  writePicture: async (userId: string, photoId: string, blob: Blob) => {
+    const change = (await device()).transaction('pictures', 'readwrite', strict)
+    await Promise.all([change.store.put({ userId, blob }, photoId), change.done])
+  },
   removePicture: async (photoId: string) =>
     void (await (await device()).delete('pictures', photoId)),
   readWork: async (userId: string, inspectionId: string): Promise<unknown> => {

@@ -2,15 +2,23 @@ import { CallError, errorOfAnswer, words } from './call-error.ts'
 
 const longestSide = 1600
 
+/** A file that this browser cannot show as a picture: nobody else could. */
+export class UnreadablePicture extends Error {
+  override name = 'UnreadablePicture'
+}
+
 /**
  * A photograph made small enough for the field: at most 1600 px, JPEG, without its metadata (place
- * included). Where the browser cannot, the file stays as it is and the server does the same.
+ * included). Where the browser cannot, the file stays as it is and the server does the same. Errors:
+ * UnreadablePicture, while the person still stands before what they photographed.
  */
 export const shrink = async (
   file: Blob,
 ): Promise<{ blob: Blob; width: number; height: number }> => {
+  const whole = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new UnreadablePicture()
+  })
   try {
-    const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = Math.min(1, longestSide / Math.max(whole.width, whole.height))
     const width = Math.max(1, Math.round(whole.width * scale))
     const height = Math.max(1, Math.round(whole.height * scale))
@@ -23,7 +31,7 @@ export const shrink = async (
       height,
     }
   } catch {
-    return { blob: file, width: 0, height: 0 }
+    return { blob: file, width: whole.width, height: whole.height }
   }
 }
 

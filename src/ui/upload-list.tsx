@@ -3,11 +3,15 @@ import { type ReactNode, useRef } from 'react'
 import { Hidden } from './layout.tsx'
 import styles from './upload-list.module.css'
 
-/** `sent` in bytes; `problem` says in a sentence why it failed and what to do. */
+/**
+ * `sent` in bytes; `words` say what it waits for; `problem` says in a sentence why it failed and what to do;
+ * `isFinal`: sending it again would change nothing.
+ */
 type Progress =
-  | { state: 'waiting' | 'done' | 'removed' }
+  | { state: 'done' | 'removed' }
+  | { state: 'waiting'; words?: string }
   | { state: 'uploading'; sent: number }
-  | { state: 'failed'; problem: string }
+  | { state: 'failed'; problem: string; isFinal?: boolean }
 
 /** `size` in bytes; `preview`: a small picture of it, if it is one. */
 export type UploadFile = Progress & { id: string; name: string; size: number; preview?: string }
@@ -52,7 +56,7 @@ const icons = {
 } as const
 
 const stateInWords = (file: UploadFile): ReactNode => {
-  if (file.state === 'waiting') return 'Waiting'
+  if (file.state === 'waiting') return file.words ?? 'Waiting'
   if (file.state === 'done') return 'Sent'
   if (file.state === 'removed') return 'Removed'
   if (file.state === 'failed') return file.problem
@@ -94,7 +98,7 @@ export const UploadList = ({ label, files, onRetry, onRemove, onRestore }: Props
                 <span className={styles.words}>{stateInWords(file)}</span>
               </span>
               <span className={styles.actions}>
-                {file.state === 'failed' && (
+                {file.state === 'failed' && !file.isFinal && (
                   <button type="button" onClick={() => onRetry(file.id)}>
                     Try again<Hidden> to send {file.name}</Hidden>
                   </button>

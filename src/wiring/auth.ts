@@ -12,6 +12,7 @@ import {
 } from '#src/machines/auth/session-facts.ts'
 import type { Api } from '#src/services/api.ts'
 import { CallError, isLost, words } from '#src/services/call-error.ts'
+import { writeOwedSignOut } from '#src/services/owed-sign-out.ts'
 import * as storage from '#src/services/storage.ts'
 import { sessionOf as sessionActorOf, type World } from './world.ts'
 
@@ -175,6 +176,8 @@ export const wireSession = ({ api, effects }: World, keepsWork: KeepsWork = keep
           storage.writeAuth(view.answer)
         }
       },
+      oweSignOut: () => writeOwedSignOut(true),
+      settleSignOut: () => writeOwedSignOut(false),
       clearStorage: () => storage.clearAll(),
       navigate: (_, params) => effects.navigate(params),
       say: (_, params) => effects.say(params),

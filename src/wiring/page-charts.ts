@@ -16,7 +16,12 @@ export const sources: Sources = {
     watches: { watchOutbox: true },
   },
   paymentConfirmation: { load: async () => (await import('./payments.ts')).paymentConfirmation },
+  reminderMoves: { load: async () => (await import('./reminders.ts')).reminderMoves },
   repairRequest: { load: async () => (await import('./repair-requests.ts')).repairRequest },
+  uploads: {
+    load: async () => (await import('./documents.ts')).uploads,
+    watches: { watchNetwork: true },
+  },
 }
 
 export const makeWire =

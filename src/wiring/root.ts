@@ -95,6 +95,8 @@ export const wired: Wired = {
   // Only who works in the field takes pictures: the code for them comes with the first.
   keepPicture: async (photoId, file) =>
     (await import('./worksheets-pictures.ts')).keepPicture(userIdOf(world) ?? '', photoId, file),
+  savePicture: async (file) => (await import('./worksheets-copy-out.ts')).savePicture(file),
+  copyOut: async (entries) => (await import('./worksheets-copy-out.ts')).copyOut(entries),
   theme: { read: readTheme, keep: keepTheme },
   notes: { read: storage.readNote, write: storage.writeNote },
 }

@@ -12,6 +12,7 @@ import { appMachine } from '#src/machines/shell/app.machine.ts'
 import { connectivityMachine } from '#src/machines/shell/connectivity.machine.ts'
 import { personMachine } from '#src/machines/shell/person.machine.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { keepingMachine } from '#src/machines/worksheets/keeping.machine.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import type { Tour, Wired } from '#src/pages/shared/app-context.ts'
@@ -49,6 +50,7 @@ const savedOf = (edit: Edit, version: number | null): unknown => {
     case 'photo':
       return edit.photo
     case 'fact':
+    case 'test':
     case 'conditions':
       return { version: (version ?? 0) + 1 }
     default:
@@ -60,6 +62,10 @@ const wait = () => new Promise<void>((resolve) => setTimeout(resolve, onTheWay))
 
 const outbox = outboxMachine.provide({
   actors: {
+    // A tour stores nothing; its page is the only place that has to keep it.
+    keepEntries: keepingMachine.provide({
+      actors: { writeEntries: fromPromise(async ({ input: { changes } }) => ({ changes })) },
+    }),
     readEntries: fromPromise(async (): Promise<Entry[]> => []),
     sendEntry: fromPromise(async ({ input: { entry } }) => {
       if (entry === undefined) throw new Error('nothing is sent')

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { keepingMachine } from '#src/machines/worksheets/keeping.machine.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
 import type { Api } from '#src/services/api.ts'
@@ -7,6 +8,7 @@ import { CallError, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { apiBase } from '#src/services/environment.ts'
 import { fetchPicture } from '#src/services/pictures.ts'
+import { makeDisk } from './worksheets-disk.ts'
 import type { World } from './world.ts'
 
 type Answered = { saved: unknown; status: string }
@@ -39,6 +41,11 @@ const send = async (
       return api.call('worksheets.saveConditions', {
         params: { inspectionId },
         body: { ...edit.conditions, version: seen },
+      })
+    case 'test':
+      return api.call('worksheets.saveTest', {
+        params: { inspectionId, kind: edit.test },
+        body: { reason: edit.reason, version: seen },
       })
     case 'markInspected':
       return api.call('worksheets.markInspected', {
@@ -88,16 +95,19 @@ const send = async (
 }
 
 export const wireOutbox = ({ api, effects }: World) => {
-  /** The entries of the list that this device stores unchanged; removed entries are deleted there. */
-  let onDevice = new Map<string, Entry>()
+  const disk = makeDisk(effects.log)
   return outboxMachine.provide({
     actors: {
-      readEntries: fromPromise(async ({ input }) => {
-        // Only this outbox writes there.
-        const entries = (await deviceStore.readUnsent(input.userId)) as Entry[]
-        for (const entry of entries) onDevice.set(entry.id, entry)
-        return entries
+      keepEntries: keepingMachine.provide({
+        actors: {
+          writeEntries: fromPromise(async ({ input: { userId, entries, changes } }) => {
+            await disk.write(userId, entries)
+            return { changes }
+          }),
+        },
+        actions: { log: (_, { error }) => effects.log(error) },
       }),
+      readEntries: fromPromise(({ input }) => disk.read(input.userId)),
       sendEntry: fromPromise(async ({ input }): Promise<Sent> => {
         const { entry } = input
         if (entry === undefined) throw new CallError(words.unexpected, 'unexpected')
@@ -113,23 +123,7 @@ export const wireOutbox = ({ api, effects }: World) => {
       }),
     },
     actions: {
-      storeEntries: (_, { userId, entries }) => {
-        const before = onDevice
-        onDevice = new Map(entries.map((entry) => [entry.id, entry]))
-        deviceStore
-          .writeUnsent(
-            userId,
-            entries.filter((entry) => before.get(entry.id) !== entry),
-            [...before.keys()].filter((id) => !onDevice.has(id)),
-          )
-          .catch(effects.log)
-      },
-      forgetPicture: (_, { sent, entries }) => {
-        const edit = sent.edit as Edit
-        // A newer edit of the same photo may still need the picture.
-        if (edit.kind === 'photo' && !entries.some(({ target }) => target === sent.target))
-          deviceStore.removePicture(edit.photo.photo_id).catch(effects.log)
-      },
+      forgetPicture: (_, { sent, entries }) => disk.forgetPicture(sent, entries),
       log: (_, { error }) => effects.log(error),
     },
   })

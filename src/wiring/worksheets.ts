@@ -38,7 +38,7 @@ export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) =>
             : null
           if (kept === null) throw error
           const photos = await shownPhotos(kept.photos)
-          return { work: { ...kept, photos }, unsent, fromDevice: true }
+          return { work: { ...kept, tests: kept.tests ?? [], photos }, unsent, fromDevice: true }
         }
       },
       reopenWork: async ({ inspectionId }) => {

@@ -36,11 +36,13 @@ describe('how far a section was inspected', () => {
       section('Plumbing', ['D', 'NI'], [{}]),
       section('Fireplace', ['NP']),
     ])
-    expect(coverageSentences(covered)).toEqual([
+    const tests_not_done = [{ kind: 'radon' as const, reason: 'No power' }]
+    expect(coverageSentences({ ...covered, tests_not_done })).toEqual([
       'Inspected, nothing found: Roof.',
       'Not inspected: Heating (utility off).',
       'Not inspected in Attic: Attic 1 (utility off).',
       'Not inspected in Plumbing: Plumbing 1 (utility off).',
+      'Radon test: ordered, not done (No power).',
       'Not present: Fireplace.',
     ])
   })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#server/resources/registry.ts'
 import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
+import { paperRows } from '#tests/support/server/policy-rows-papers.ts'
+import { reminderRows } from '#tests/support/server/policy-rows-reminders.ts'
 import { sharingRows } from '#tests/support/server/policy-rows-sharing.ts'
 import { workRows } from '#tests/support/server/policy-rows-work.ts'
 import {
@@ -30,7 +32,13 @@ let ask: (row: PolicyRow, person: Person) => Promise<number>
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo' })
   const world = await makeWorld(server)
-  rows = [...accountRows(world), ...sharingRows(world), ...workRows(world)]
+  rows = [
+    ...accountRows(world),
+    ...paperRows(world),
+    ...reminderRows(world),
+    ...sharingRows(world),
+    ...workRows(world),
+  ]
   ask = async (row, person) => {
     const { path, body, headers = {} } = await row.request(person)
     const { token } = world.clients[person]

@@ -35,6 +35,7 @@ const passing = [
   'verified_at',
   'updated_at',
   'file_id',
+  'picture_id',
   'file_key',
   'storage_path',
   'thumbnail_path',

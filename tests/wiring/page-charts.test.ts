@@ -2,9 +2,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise, setup, toPromise } from 'xstate'
 import { demoMachine } from '#src/machines/demo/demo.machine.ts'
+import { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
+import { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
 import { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
 import { analysisLinkMachine } from '#src/machines/reports/analysis-link.machine.ts'
 import { downloadMachine } from '#src/machines/sharing/download.machine.ts'
@@ -21,7 +23,9 @@ const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
   externalSignIn: externalSignInMachine,
   inspectionForm: inspectionFormMachine,
   paymentConfirmation: paymentConfirmationMachine,
+  reminderMoves: reminderMovesMachine,
   repairRequest: repairRequestMachine,
+  uploads: uploadsMachine,
 }
 
 /** A world in which nothing may be asked: wiring alone asks nothing. */

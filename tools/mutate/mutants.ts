@@ -1,6 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, and } from 'xstate'
 import { compositionOf } from '#contract/lives/guards.ts'
 import { ties } from '#contract/lives/life.ts'
+import { patience } from './patience.ts'
 import { type Slip, slipsOf } from './slips.ts'
 
 /*
@@ -85,28 +86,6 @@ const elsewhere = (node: AnyStateNode, target: AnyStateNode | undefined): string
   const sibling = siblings[Math.max(0, at)]
   if (sibling !== undefined) return `#${sibling.id}`
   return meant.parent?.parent === undefined ? null : elsewhere(node, meant.parent)
-}
-
-/** More than any chart asks on one event, or in one turn of the loop while all its ways are planned. */
-const mostInStep = 2_000
-const mostInTurn = 20_000
-
-/** A guard that ends a chart in an endless loop: some faults cause one, directly or through promises. */
-const patience = () => {
-  let last: unknown
-  let inStep = 0
-  let inTurn = 0
-  return ({ event }: { event: unknown }) => {
-    if (inTurn === 0)
-      setImmediate(() => {
-        inTurn = 0
-      })
-    inStep = event === last ? inStep + 1 : 1
-    inTurn += 1
-    last = event
-    if (inStep > mostInStep || inTurn > mostInTurn) throw new Error('a circle')
-    return true
-  }
 }
 
 const withPatience = (branch: Branch): Branch => ({

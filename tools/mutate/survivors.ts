@@ -1,5 +1,4 @@
 const exclusive = 'The guards exclude each other, so their order does not matter.'
-const begun = 'Without data, idle leads to loading at once.'
 const complete =
   'Nothing is missing there, and then resuming leads to the review at once: it is no other way.'
 
@@ -19,18 +18,13 @@ export const survivors: Record<string, string> = {
   'swap paymentConfirmation.checking.asking askStatus onDone #1': exclusive,
   'swap session.starting always #1': exclusive,
   'swap session.starting always #2': exclusive,
+  'reorder reads.open connectivity.network #1 keepNetwork tellBack':
+    'Who is told of the network depends on the reads that are held, which keepNetwork leaves alone.',
   'unguard booking.choosing.review request.submit #1':
     'The review is reached only when nothing is missing.',
   'retarget booking.choosing step.go #5 to booking.choosing.resuming': complete,
   'retarget booking.choosing.agreement step.next #1 to booking.choosing.resuming': complete,
   'retarget booking.submitting requestInspection onError #2 to booking.choosing.resuming': complete,
-  'stray resource.loading load onError #1 to idle': begun,
-  'stray resource.failed refresh #1 to idle': begun,
-  'stray resource.failed retry #1 to idle': begun,
-  'stray resource.failed changed #1 to idle': begun,
-  'stray resource.failed network.back #1 to idle': begun,
-  'stray lazyPage.failed retry #1 to idle':
-    'A page that failed is not there, so idle leads to loading at once.',
   'retarget properties.issues property.added #1 to properties.issues.known':
     'The added property becomes the current one at once, so the chart leaves unknown for known at once.',
 }

@@ -2,7 +2,6 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
-  createActor,
   createEmptyActor,
   type InspectionEvent,
 } from 'xstate'
@@ -14,6 +13,7 @@ import {
   keyFor,
   type Planned,
   plannedOf,
+  withListener,
 } from '#tests/support/charts/fixtures.ts'
 import { timersOf } from '#tests/support/charts/simulated-time.ts'
 import { describeChart, statesWithin, type TransitionDescription } from './describe.ts'
@@ -77,7 +77,7 @@ const asking = (machine: AnyStateMachine) => {
   })
   const scope = {
     // What is started belongs to the same system.
-    self: Object.assign(Object.create(empty), { system }),
+    self: Object.assign(Object.create(empty), { system, _parent: empty }),
     logger: () => {},
     id: '',
     sessionId: 'asked',
@@ -288,17 +288,16 @@ export const firstImpossible = async (
   const all = plannedOf(name, fixtures)
   const timers = timersOf()
   let taken: string[] = []
-  const actor = createActor(machine, {
-    input: inputsOf(fixtures)[beginning.input] as never,
+  const { parent, actor } = withListener(machine, {
+    input: inputsOf(fixtures)[beginning.input],
     clock: timers.clock,
     inspect: (said: InspectionEvent) => {
       if (said.type === '@xstate.microstep')
         taken.push(...said._transitions.flatMap((one) => keys.get(one) ?? []))
     },
-  } as never)
-  actor.subscribe({ error: () => {} })
-  timers.attend(actor)
-  actor.start()
+  })
+  timers.attend(parent)
+  parent.start()
   try {
     for (const edge of edges) {
       taken = []
@@ -325,6 +324,6 @@ export const firstImpossible = async (
     // A timer that is not there, or a chart that ended.
     return edges.at(-1) ?? null
   } finally {
-    actor.stop()
+    parent.stop()
   }
 }

@@ -21,7 +21,7 @@ export const testsOf = (
   const others = all.filter((other) => other.group === group && other.name !== chart)
   return readdirSync(folders[group], { recursive: true, encoding: 'utf8' })
     .map((path) => ({ path, file: basename(path) }))
-    .filter(({ file }) => file === `${named}.test.ts` || file.startsWith(`${named}-`))
+    .filter(({ file }) => new RegExp(`^${named}(-.*)?\\.test\\.tsx?$`).test(file))
     .filter(({ file }) => !others.some(({ name }) => belongsTo(file, name, named)))
     .map(({ path }) => resolve(join(folders[group], path)))
 }

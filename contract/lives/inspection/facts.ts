@@ -2,7 +2,7 @@ import type { LifeEvent, Reason, Tell } from '#contract/lives/life.ts'
 
 /** A place on the worksheets where something is missing before a report can be published, with its name. */
 export type Gap = {
-  lacks: 'rating' | 'reason' | 'finding' | 'recommendation'
+  lacks: 'rating' | 'reason' | 'finding' | 'recommendation' | 'test'
   label: string
   worksheet_id: string
   item_id: string
@@ -122,6 +122,7 @@ export const gapSentence: Record<Gap['lacks'], (label: string) => string> = {
   reason: (label) => `${label}: say why it was not inspected.`,
   finding: (label) => `${label} is deficient but has no finding.`,
   recommendation: (label) => `${label}: recommend what to do.`,
+  test: (label) => `${label}: it was ordered and has no valid result. Do it, or say why not.`,
 }
 /** A reason for each gap of one kind. */
 const gapsOf = (guard: string, kind: Gap['lacks'], { context: { gaps } }: Known) =>
@@ -150,6 +151,7 @@ export const reasons = {
   everyDefectHasFinding: (known: Known) => gapsOf('everyDefectHasFinding', 'finding', known),
   everyFindingHasRecommendation: (known: Known) =>
     gapsOf('everyFindingHasRecommendation', 'recommendation', known),
+  everyOrderedTestDone: (known: Known) => gapsOf('everyOrderedTestDone', 'test', known),
   inspectorIsFree: ({ event }: Known): Reason[] =>
     event.type === 'assign' && event.busy
       ? [

@@ -19,6 +19,7 @@ const isPublishable = [
   'everyLimitationHasReason',
   'everyDefectHasFinding',
   'everyFindingHasRecommendation',
+  'everyOrderedTestDone',
 ] as const
 const cancel = {
   guard: by('owner', 'inspector', 'admin'),

@@ -1,4 +1,5 @@
 import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
+import { airTests } from '#contract/vocabulary/worksheets.ts'
 import type { Comment } from '#contract/worksheets.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { sop } from '#server/resources/worksheets/sop.ts'
@@ -159,6 +160,20 @@ const addPhoto = async (
     .execute()
 }
 
+/** A report is published before the monitor has run its two days: it says why its test is not in it. */
+const leaveTests = async ({ db }: Ground, { services }: Visit, inspection_id: string) => {
+  for (const kind of airTests.filter((test) => services.includes(test)))
+    await db
+      .insertInto('tests_not_done')
+      .values({
+        inspection_id,
+        kind,
+        reason: 'Demo: the monitor ran for two more days; its result followed.',
+        version: 1,
+      })
+      .execute()
+}
+
 export const addVisits = async (ground: Ground, files: FileStore) => {
   const { id, now } = ground
   const fileOf = fileOfMotif(ground, files)
@@ -185,6 +200,7 @@ export const addVisits = async (ground: Ground, files: FileStore) => {
     })
     if (visit.inspector === null) continue
     await addFieldWork(ground, fileOf, visit, inspection_id, id(`user ${visit.inspector}`))
+    if (visit.status === 'finalized') await leaveTests(ground, visit, inspection_id)
     await leadOn(ground, { ...visit, inspector: visit.inspector }, home, start)
   }
 }

@@ -54,7 +54,7 @@ const motifs: Record<string, () => Buffer> = {
 const cache = new Map<string, Promise<Buffer>>()
 
 /** A JPEG of one of the motifs; the server draws each one once. */
-const picture = (motif: string): Promise<Buffer> => {
+export const picture = (motif: string): Promise<Buffer> => {
   const known = cache.get(motif)
   if (known) return known
   const made = sharp((motifs[motif] ?? motifs.front ?? (() => Buffer.alloc(0)))())

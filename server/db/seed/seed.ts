@@ -3,10 +3,12 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { addDiy } from './diy.ts'
+import { addDocuments } from './documents.ts'
 import { type Ground, type Ids, idOf } from './ids.ts'
 import { addVisits } from './inspections.ts'
 import { type IssueMove, moveIssue } from './issue-life.ts'
 import { addAreas, addHomes, addPeople, people } from './people.ts'
+import { addReminders } from './reminders.ts'
 
 const day = 86_400_000
 const on = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -47,41 +49,14 @@ const linksOf = (id: Ids): Record<(typeof notificationTypes)[number], string> =>
     property_shared: paths.report({ ...lane, inspectionId: id('inspection lane') }),
     health_score_updated: paths.homeHealth(lane),
     system_alert: paths.demo(),
-    warranty_expiring: paths.documents(lane),
+    warranty_expiring: paths.document({
+      ...lane,
+      documentId: id('document Water heater warranty (demo)'),
+    }),
     document_uploaded: paths.documents(lane),
     user_message: paths.inspection({ ...lane, inspectionId: id('inspection lane') }),
   }
 }
-
-const addReminders = ({ db, id, now }: Ground) =>
-  db
-    .insertInto('reminders')
-    .values(
-      (
-        [
-          [
-            'heating',
-            'Change the HVAC filter',
-            'A clogged filter costs energy and wears the system.',
-            3,
-            -9,
-          ],
-          ['roof', 'Clean the gutters', 'Overflowing water reaches fascia and foundation.', 6, -20],
-          ['plumbing', 'Flush the water heater', 'Sediment shortens its life.', 12, -40],
-          ['electrical', 'Test every GFCI', 'Press TEST: the power should go off.', 1, 6],
-          ['interior', 'Test smoke and CO alarms', 'They should sound on every level.', 1, 12],
-        ] as const
-      ).map(([system, title, why, every_months, due]) => ({
-        reminder_id: id(`reminder ${title}`),
-        property_id: id('property lane'),
-        system,
-        title,
-        why,
-        every_months,
-        due_on: on(now + due * day),
-      })),
-    )
-    .execute()
 
 const addAir = ({ db, id, now }: Ground) =>
   db
@@ -147,6 +122,7 @@ export const furnish = async (ground: Ground, files: FileStore): Promise<void> =
   await addVisits(ground, files)
   await addAir(ground)
   await addDiy(ground, files)
+  await addDocuments(ground, files)
   await addMoves(ground)
   await addNotices(ground)
 }

@@ -12,6 +12,7 @@ import { bearer, type Handlers } from '#server/register.ts'
 import { demoOf } from '#server/tenant.ts'
 import { hashOf } from '#server/tokens.ts'
 import { dropCookie, refreshCookie, refuseOtherSites, setCookie } from './cookie.ts'
+import { endSessionOf } from './owed-sign-out.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { authAnswer, signInAs } from './sign-in.ts'
@@ -115,14 +116,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Anyone; ends the session that the cookie names, and succeeds if none exists. */
   'auth.logout': async ({ db, services, request, reply }) => {
     refuseOtherSites(services, request)
-    const secret = request.cookies[refreshCookie]
-    if (secret !== undefined) {
-      const session = await queries.familyOf(db, secret)
-      if (session) {
-        await queries.endFamily(db, session.family_id, services.now())
-        services.ended.add([session.family_id])
-      }
-    }
+    await endSessionOf(db, services, request.cookies[refreshCookie])
     dropCookie(reply)
     return { success: true }
   },

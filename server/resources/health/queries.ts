@@ -54,7 +54,7 @@ export const scoreInput = async (
       .select(['system', (eb) => eb.fn.countAll<string>().as('count')])
       .where('reminders.property_id', '=', propertyId)
       .where(isOverdue(now))
-      .where('done_on', 'is', null)
+      .where('reminders.state', 'not in', ['finished', 'removed'])
       .groupBy('system')
       .execute(),
     db

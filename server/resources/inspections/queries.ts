@@ -6,7 +6,6 @@ import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { timelineOf } from '#server/lives/history.ts'
 import { type Ties, tieList } from '#server/policies.ts'
-import { photosOf } from '#server/resources/worksheets/queries.ts'
 import { requiredItems } from '#server/resources/worksheets/sop.ts'
 import { gapsOf, ratedIn, workOf } from '#server/resources/worksheets/work.ts'
 
@@ -43,7 +42,12 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
   const [work, timeline, photos] = await Promise.all([
     workOf(db, inspectionId),
     timelineOf(db, inspectionLife.name, inspectionId),
-    photosOf(db, [inspectionId]),
+    db
+      .selectFrom('photos')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('inspection_id', '=', inspectionId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow(),
   ])
   // The gaps of an unpublished report name its findings, so only its inspector sees them.
   const life = { by: tieList(ties), gaps: ties.inspector ? gapsOf(work) : [] }
@@ -104,7 +108,7 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       rated: ratedIn(work),
       required: requiredItems.length,
       findings: work.findings.length,
-      photos: photos.length,
+      photos: Number(photos.count),
     },
     report_readable: gates.length === 0,
     report_gates: gates,

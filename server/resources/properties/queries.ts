@@ -99,7 +99,7 @@ const remindersOf = (db: Queries, propertyId: string, now: number) =>
     .innerJoin('properties', 'properties.property_id', 'reminders.property_id')
     .select(['reminder_id', 'title', 'why', 'due_on', isOverdue(now).as('overdue')])
     .where('reminders.property_id', '=', propertyId)
-    .where('done_on', 'is', null)
+    .where('reminders.state', 'not in', ['finished', 'removed'])
     .orderBy('due_on')
     .limit(5)
     .execute()

@@ -1,6 +1,6 @@
 import type { AirTest } from '#contract/air.ts'
 import { reportedRadon } from '#contract/score.ts'
-import { airKinds } from '#contract/vocabulary/air.ts'
+import { airTests } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Queries } from '#server/db/connect.ts'
  * monitor runs for two days, and a laboratory answers later, so a result may come after the report is published.
  */
 export const airOf = async (db: Queries, inspectionId: string): Promise<AirTest[]> => {
-  const [visit, rows] = await Promise.all([
+  const [visit, rows, notDone] = await Promise.all([
     db
       .selectFrom('inspections')
       .select('services')
@@ -20,14 +20,21 @@ export const airOf = async (db: Queries, inspectionId: string): Promise<AirTest[
       .where('inspection_id', '=', inspectionId)
       .orderBy('tested_at', 'desc')
       .execute(),
+    db
+      .selectFrom('tests_not_done')
+      .select('kind')
+      .where('inspection_id', '=', inspectionId)
+      .execute(),
   ])
   // The contract's own words: written from a checked request.
   const ordered = visit.services as string[]
-  return airKinds.flatMap((kind) => {
+  return airTests.flatMap((kind) => {
     // A valid test says more than a newer one that is not.
     const own = rows.filter((row) => row.kind === kind)
     const test = own.find((row) => row.valid) ?? own[0]
-    if (test === undefined && !ordered.includes(kind)) return []
+    // The report says of its own of which tests the inspector gave a reason for not making them.
+    const isAwaited = ordered.includes(kind) && !notDone.some((one) => one.kind === kind)
+    if (test === undefined && !isAwaited) return []
     return [
       {
         kind,

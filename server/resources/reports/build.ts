@@ -3,6 +3,7 @@ import { coveredBy } from '#contract/vocabulary/coverage.ts'
 import { severities, timeFrames } from '#contract/vocabulary/findings.ts'
 import type { Conditions, Finding } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { testsOf } from '#server/resources/worksheets/ordered-tests.ts'
 import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'
 import { airOf } from './air.ts'
 
@@ -25,7 +26,7 @@ export const buildReport = async (
   inspectionId: string,
   now: number,
 ): Promise<Report> => {
-  const [row, worksheets, findings, photos, versions] = await Promise.all([
+  const [row, worksheets, findings, photos, tests, versions] = await Promise.all([
     db
       .selectFrom('inspections as i')
       .innerJoin('properties as p', 'p.property_id', 'i.property_id')
@@ -49,6 +50,7 @@ export const buildReport = async (
     worksheetsOf(db, inspectionId),
     findingsOf(db, inspectionId),
     photosOf(db, [inspectionId]),
+    testsOf(db, inspectionId),
     db
       .selectFrom('report_versions')
       .select(['version', 'finalized_at', 'reason'])
@@ -85,7 +87,7 @@ export const buildReport = async (
         ...finding,
         photos: shown.filter((photo) => photo.finding_id === finding.finding_id),
       })),
-    // Also those of a finding that never reached the server: no photograph is left out.
+    // Also those of a removed finding, or of one that never came: they are the item's, as in the form.
     photos: shown.filter(
       (photo) =>
         photo.worksheet_id === sheet.worksheet_id && !ofFinding.has(photo.finding_id ?? ''),
@@ -130,6 +132,7 @@ export const buildReport = async (
     sections,
     ...coveredBy(sections),
     air: await airOf(db, inspectionId),
+    tests_not_done: tests.flatMap(({ kind, done, reason }) => (done ? [] : [{ kind, reason }])),
     planning: components.map((component) => ({
       component: component.name,
       age_years: component.installed_year === null ? null : year - component.installed_year,

@@ -5,7 +5,7 @@ import { airOf } from './air.ts'
 
 /**
  * The newest published version, as published; null before the first. What was inspected is worked out anew from
- * its ratings: older versions said 'nothing was found' of sections that nobody had inspected.
+ * its ratings: older versions said 'nothing was found' of sections that nobody had inspected, and nothing of tests that were not done.
  */
 export const published = async (db: Queries, inspectionId: string): Promise<Report | null> => {
   const row = await db
@@ -19,5 +19,10 @@ export const published = async (db: Queries, inspectionId: string): Promise<Repo
   const report = row === undefined ? null : (row.report as Report)
   return report === null
     ? null
-    : { ...report, ...coveredBy(report.sections), air: await airOf(db, inspectionId) }
+    : {
+        ...report,
+        ...coveredBy(report.sections),
+        tests_not_done: report.tests_not_done ?? [],
+        air: await airOf(db, inspectionId),
+      }
 }

@@ -5,6 +5,7 @@ import { decide, edit, known } from './edits.ts'
 import { removeFinding, saveFinding } from './findings.ts'
 import { removePhoto, savePhoto } from './photos.ts'
 import * as queries from './queries.ts'
+import { saveTest } from './save-test.ts'
 import { factsById, itemsById } from './sop.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
@@ -127,6 +128,12 @@ export const handlers: Handlers<typeof endpoints> = {
       return { saved: { ...fact, value: saved.value, version: saved.version } }
     })
   },
+
+  /** The assigned inspector. */
+  'worksheets.saveTest': ({ params, body, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, (trx, now) =>
+      saveTest(trx, params, body, now),
+    ),
 
   /** The assigned inspector. */
   'worksheets.saveFinding': ({ params, body, user, db, services }) =>

@@ -9,6 +9,7 @@ export const policies: Policies<typeof endpoints> = {
   'worksheets.saveItem': inspection('inspector'),
   'worksheets.markInspected': inspection('inspector'),
   'worksheets.saveFact': inspection('inspector'),
+  'worksheets.saveTest': inspection('inspector'),
   'worksheets.saveFinding': inspection('inspector'),
   'worksheets.removeFinding': inspection('inspector'),
   'worksheets.savePhoto': inspection('inspector'),

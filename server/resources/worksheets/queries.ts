@@ -12,6 +12,7 @@ import type {
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
+import { testsOf } from './ordered-tests.ts'
 import { type SopItem, sop } from './sop.ts'
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>
@@ -56,7 +57,6 @@ export const shownPhoto = (row: PhotoRow): Photo => ({
   created_at: row.created_at.toISOString(),
 })
 
-/** The photographs in sight: neither they nor their findings are removed. */
 export const photosOf = async (
   db: Queries,
   inspectionIds: string[],
@@ -67,19 +67,8 @@ export const photosOf = async (
     .innerJoin('files', 'files.file_id', 'photos.file_id')
     .selectAll('photos')
     .select(['files.file_key', 'files.width', 'files.height'])
-    .where('photos.inspection_id', 'in', inspectionIds)
-    .where('photos.removed_at', 'is', null)
-    // The photographs of a removed finding go and come back with it.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('findings')
-            .select('findings.finding_id')
-            .whereRef('findings.finding_id', '=', 'photos.finding_id')
-            .where('findings.removed_at', 'is not', null),
-        ),
-      ),
-    )
+    .where('inspection_id', 'in', inspectionIds)
+    .where('removed_at', 'is', null)
     .orderBy('photos.created_at')
     .orderBy('photo_id')
     .execute()
@@ -133,10 +122,11 @@ export const fieldWork = async (db: Queries, inspectionId: string): Promise<Fiel
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
   if (row === undefined) throw notFound()
-  const [worksheets, findings, photos] = await Promise.all([
+  const [worksheets, findings, photos, tests] = await Promise.all([
     worksheetsOf(db, inspectionId),
     findingsOf(db, inspectionId),
     photosOf(db, [inspectionId]),
+    testsOf(db, inspectionId),
   ])
   const { conditions, conditions_version, ...rest } = row
   return {
@@ -148,6 +138,7 @@ export const fieldWork = async (db: Queries, inspectionId: string): Promise<Fiel
     worksheets,
     findings,
     photos: photos.map(({ inspection_id: _, ...photo }) => photo),
+    tests,
   }
 }
 

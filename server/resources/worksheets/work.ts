@@ -1,6 +1,7 @@
-import { gapsIn } from '#contract/gaps.ts'
+import { gapsIn, type Ordered } from '#contract/gaps.ts'
 import type { Gap } from '#contract/lives/inspection/facts.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { testsOf } from './ordered-tests.ts'
 import { requiredItems } from './sop.ts'
 
 /** The parts of an inspection's field work that its progress and its gaps need. */
@@ -13,10 +14,11 @@ export type Work = {
     recommendation: string
     title: string
   }[]
+  tests: readonly Ordered[]
 }
 
 export const workOf = async (db: Queries, inspectionId: string): Promise<Work> => {
-  const [ratings, findings] = await Promise.all([
+  const [ratings, findings, tests] = await Promise.all([
     db
       .selectFrom('item_ratings')
       .select(['item_id', 'rating', 'limitation_reason'])
@@ -28,12 +30,13 @@ export const workOf = async (db: Queries, inspectionId: string): Promise<Work> =
       .where('inspection_id', '=', inspectionId)
       .where('removed_at', 'is', null)
       .execute(),
+    testsOf(db, inspectionId),
   ])
-  return { ratings: new Map(ratings.map((row) => [row.item_id, row])), findings }
+  return { ratings: new Map(ratings.map((row) => [row.item_id, row])), findings, tests }
 }
 
 /** The gaps before publishing a report: each item, limitation, defect and finding by its name. */
-export const gapsOf = ({ ratings, findings }: Work): Gap[] =>
+export const gapsOf = ({ ratings, findings, tests }: Work): Gap[] =>
   gapsIn(
     requiredItems.map(({ item_id, worksheet_id, label }) => ({
       item_id,
@@ -43,6 +46,7 @@ export const gapsOf = ({ ratings, findings }: Work): Gap[] =>
       limitation_reason: ratings.get(item_id)?.limitation_reason ?? null,
     })),
     findings,
+    tests,
   )
 
 /** The number of rated required items. */

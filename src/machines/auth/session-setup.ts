@@ -1,8 +1,9 @@
-import { assign, type DoneActorEvent, fromPromise, sendParent, setup } from 'xstate'
+import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate'
 import type { AuthAnswer } from '#contract/auth.ts'
 import type { Role } from '#contract/common.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { longestDelay, redirectAfter401, refreshRetry } from '#src/machines/shell/constants.ts'
+import { tellApp } from '#src/machines/shell/upward.ts'
 import {
   isSameIdentity,
   type Navigate,
@@ -103,6 +104,9 @@ export const session = setup({
   },
   actions: {
     keepSession: assign((_, { session }: { session: Session }) => ({ session, demoEnded: false })),
+    /** Provided by wiring: the device remembers, past its storage, that the server has to end this session. */
+    oweSignOut: () => {},
+    settleSignOut: () => {},
     takeReading: assign((_, { reading }: { reading: Reading }) => ({
       reading,
       session: sessionOf(reading),
@@ -117,12 +121,12 @@ export const session = setup({
     keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
     keepReturn: assign((_, { path }: { path: string | null }) => ({ returnTo: safeReturn(path) })),
     forgetReturn: assign({ returnTo: null }),
-    tellSignedIn: sendParent(({ context }) => ({
+    tellSignedIn: tellApp(({ context }) => ({
       type: 'session.signedIn',
       session: context.session,
     })),
-    tellToken: sendParent(({ context }) => ({ type: 'session.renewed', session: context.session })),
-    tellSignedOut: sendParent({ type: 'session.signedOut' }),
+    tellToken: tellApp(({ context }) => ({ type: 'session.renewed', session: context.session })),
+    tellSignedOut: tellApp({ type: 'session.signedOut' }),
     keepRenewed: assign((_, { renewal }: { renewal: Renewal }) =>
       renewal.kind === 'renewed' ? { session: renewal.session, demoEnded: false } : {},
     ),

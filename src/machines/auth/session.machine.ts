@@ -189,9 +189,14 @@ export const sessionMachine = session.createMachine({
     signingOut: {
       tags: 'pending',
       description:
-        'The app tells the server to end the session; this device forgets it even without an answer.',
+        'The app tells the server to end the session; this device forgets it even without an answer, and the server ends it at the next contact.',
       meta: { support: 'The customer is logging out.' },
-      invoke: { src: 'signOut', onDone: 'leaving', onError: 'leaving' },
+      entry: 'oweSignOut',
+      invoke: {
+        src: 'signOut',
+        onDone: { target: 'leaving', actions: 'settleSignOut' },
+        onError: 'leaving',
+      },
     },
     leaving: {
       entry: ['clearStorage', 'forgetSession', 'forgetDemo', 'tellSignedOut'],

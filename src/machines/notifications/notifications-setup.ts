@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { Notification } from '#contract/notifications.ts'
 import type { Say } from '#src/machines/auth/session-facts.ts'
 import {
@@ -7,6 +7,7 @@ import {
   streamReconnect,
   streamSilence,
 } from '#src/machines/shell/constants.ts'
+import { tellPerson } from '#src/machines/shell/upward.ts'
 import {
   allRead,
   arrived,
@@ -113,7 +114,7 @@ export const notifications = setup({
       }
     }),
     dropChange: assign(({ context }) => ({ changes: context.changes.slice(1) })),
-    tellArrived: sendParent((_, { notification }: { notification: Notification }) => ({
+    tellArrived: tellPerson((_, { notification }: { notification: Notification }) => ({
       type: 'notification.arrived',
       notification,
     })),

@@ -1,7 +1,8 @@
 import type { ActorRefFrom, EventFrom } from 'xstate'
 import type { Place, Reading, Session } from '#src/machines/auth/session-facts.ts'
 import type { personMachine } from './person.machine.ts'
-import type { Failures } from './supervision.ts'
+import { type Failures, supervised } from './supervision.ts'
+import type { ToApp } from './upward.ts'
 
 type Person = typeof personMachine
 export type Context = {
@@ -13,17 +14,15 @@ export type Context = {
   online: boolean
   failures: Failures<Part>
 }
-export type Part = 'session' | 'connectivity' | 'reads'
+export type Part = 'session' | 'connectivity' | 'reads' | 'person'
 /** What the root hears from its children and from the world. */
 export type Event =
-  | { type: 'session.signedIn'; session: Session | null }
-  | { type: 'session.renewed'; session: Session | null }
-  | { type: 'session.signedOut' }
+  | ToApp
   | { type: 'location.changed'; place: Place }
-  | { type: 'connectivity.network'; online: boolean }
-  | { type: 'connectivity.tab'; visible: boolean }
   /** The person asks for the stopped parts. */
   | { type: 'parts.retry' }
+  /** The charts of the person failed as a whole. */
+  | { type: 'xstate.error.actor.person'; error: unknown }
 
 /** Reads belong to one person in one view, and end with them. */
 export const readerOf = (session: Session | null): string | null =>
@@ -37,3 +36,5 @@ export const tellPerson = {
   type: 'tellPerson',
   params: ({ event }: { event: EventFrom<Person> }) => ({ fact: event }),
 } as const
+/** The person is supervised as the other parts are, from the loading of their code. */
+export const personPart = supervised('person', 'everything of the signed-in person', 'fetching')

@@ -16,11 +16,11 @@ import {
   type Event,
   keepSession,
   type Part,
+  personPart,
   readerOf,
   tellPerson,
 } from './app-model.ts'
 import { connectivityMachine } from './connectivity.machine.ts'
-import { personRetry } from './constants.ts'
 import type { personMachine } from './person.machine.ts'
 import {
   cleared,
@@ -64,6 +64,7 @@ export const appMachine = setup({
   },
   guards: {
     mayRestart: ({ context }, params: { part: Part }) => mayRestart(context.failures, params.part),
+    isBack: (_, { online }: { online: boolean }) => online,
   },
   actions: {
     countFailure: assign(({ context }, params: { part: Part }) => ({
@@ -99,6 +100,8 @@ export const appMachine = setup({
         : {
             // The only child spawned here is a person.
             person: spawn(person, {
+              // The types name only logic that setup has; this one is loaded.
+              id: 'person' as never,
               input: { session, place, apiBase, online },
             }) as ActorRefFrom<Person>,
           }
@@ -117,7 +120,6 @@ export const appMachine = setup({
     endPerson: raise({ type: 'session.signedOut' }),
   },
   delays: {
-    personRetry,
     /** Wiring adds chance, so that not all devices come back at once. */
     restartPause: ({ context }) => pauseBefore(context.failures, 0),
     partProven,
@@ -197,7 +199,7 @@ export const appMachine = setup({
           description: 'Somebody is signed in.',
           meta: { support: 'Somebody is signed in.' },
           initial: 'fetching',
-          exit: ['stopPerson', 'forgetPerson'],
+          entry: personPart.forget,
           states: {
             fetching: {
               description: 'The code for signed-in people is being loaded.',
@@ -211,21 +213,29 @@ export const appMachine = setup({
                     params: ({ event }) => ({ person: event.output }),
                   },
                 },
-                onError: {
-                  target: 'waiting',
-                  actions: { type: 'report', params: ({ event }) => ({ error: event.error }) },
-                },
+                onError: personPart.failing,
               },
             },
-            waiting: {
-              description: 'The code could not be loaded; the app tries again in a few seconds.',
-              meta: { support: 'Part of the app could not be loaded; it tries again by itself.' },
-              after: { personRetry: 'fetching' },
+            pausing: personPart.pausing,
+            stopped: {
+              ...personPart.stopped,
+              on: {
+                ...personPart.stopped.on,
+                // Without a network its code cannot be loaded.
+                'connectivity.network': {
+                  guard: { type: 'isBack', params: ({ event }) => ({ online: event.online }) },
+                  target: 'fetching',
+                  actions: personPart.forget,
+                },
+              },
             },
             here: {
               description: 'The person’s charts are running.',
               meta: { support: 'The app is complete.' },
+              exit: ['stopPerson', 'forgetPerson'],
+              after: personPart.proven,
               on: {
+                'xstate.error.actor.person': personPart.failing,
                 'session.renewed': { actions: tellPerson },
                 'location.changed': { actions: tellPerson },
                 'connectivity.network': { actions: tellPerson },

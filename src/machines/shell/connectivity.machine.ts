@@ -1,4 +1,5 @@
-import { assign, fromCallback, sendParent, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
+import { tellApp } from './upward.ts'
 
 /*
  * Whether this device has a network and whether its tab is in front. Other charts ask or hear of it:
@@ -24,11 +25,11 @@ export const connectivityMachine = setup({
   },
   actions: {
     count: assign({ changes: ({ context }) => context.changes + 1 }),
-    tellNetwork: sendParent((_, { online }: { online: boolean }) => ({
+    tellNetwork: tellApp((_, { online }: { online: boolean }) => ({
       type: 'connectivity.network',
       online,
     })),
-    tellTab: sendParent((_, { visible }: { visible: boolean }) => ({
+    tellTab: tellApp((_, { visible }: { visible: boolean }) => ({
       type: 'connectivity.tab',
       visible,
     })),

@@ -18,6 +18,8 @@ export const bellShows = 10
 export const badgeCap = 99
 /** A field edit waits for this much quiet before it is sent. */
 export const editQuiet = 600
+/** A device without room is asked again this often. */
+export const deviceRetry = 5_000
 /** Pauses between tries of unsent work. */
 export const outboxPause = 4_000
 /** The longest delay that a browser's timer can hold. */
@@ -29,5 +31,5 @@ export const paymentPatience = 30_000
 export const readFresh = 2_000
 /** A read is kept this long after its last viewer left. */
 export const readKept = 300_000
-/** The pause before another try to load the code for signed-in people. */
-export const personRetry = 5_000
+/** The pause before another try to load the code of a part of a page. */
+export const codeRetry = 5_000

@@ -15,6 +15,7 @@ import {
   partProven,
   pauseBefore,
 } from './supervision.ts'
+import type { ToPerson } from './upward.ts'
 
 /*
  * Everything of a signed-in person: notifications, picture, unsent work, and, for a homeowner,
@@ -35,15 +36,6 @@ type Context = {
   failures: Failures<Part>
 }
 type Part = 'notifications' | 'photo' | 'outbox' | 'properties'
-type Event =
-  | { type: 'session.renewed'; session: Session | null }
-  | { type: 'location.changed'; place: Place }
-  | { type: 'connectivity.network'; online: boolean }
-  | { type: 'connectivity.tab'; visible: boolean }
-  | { type: 'notification.arrived'; notification: Notification }
-  /** The person asks for the stopped parts. */
-  | { type: 'parts.retry' }
-
 const isShown = {
   type: 'isVisible',
   params: ({ event }: { event: { visible: boolean } }) => ({ visible: event.visible }),
@@ -52,7 +44,7 @@ const isShown = {
 export const personMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as Event,
+    events: {} as ToPerson,
     input: {} as Omit<Context, 'stored' | 'failures'>,
     tags: {} as 'stopped',
     children: {} as {

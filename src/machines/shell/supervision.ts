@@ -34,10 +34,49 @@ export const cleared = <P extends string>(failures: Failures<P>, part: P): Failu
 type Failed = { event: { error: unknown } }
 
 /**
- * The states of one part: `running` invokes it, by its name, and hands on to it what it is told. The chart has
- * the guard `mayRestart`, the actions `report`, `countFailure` and `forgetFailures`, and the delays `restartPause`
- * and `partProven`. `says` is the part's name in a sentence.
+ * What supervision adds to a part, by its name: the transitions where it fails, the timer that proves it, and the two
+ * states it can be in then. The chart has the guard `mayRestart`, the actions `report`, `countFailure` and
+ * `forgetFailures`, and the delays `restartPause` and `partProven`. `says` is the part's name in a sentence; `again` is
+ * the state that starts it, beside the states `pausing` and `stopped`.
  */
+export const supervised = <const P extends string, const A extends string>(
+  name: P,
+  says: string,
+  again: A,
+) => {
+  const report = {
+    type: 'report',
+    params: ({ event }: Failed) => ({ error: event.error }),
+  } as const
+  const forget = { type: 'forgetFailures', params: { part: name } } as const
+  return {
+    failing: [
+      {
+        guard: { type: 'mayRestart', params: { part: name } },
+        target: 'pausing',
+        actions: [report, { type: 'countFailure', params: { part: name } }],
+      },
+      { target: 'stopped', actions: report },
+    ],
+    forget,
+    proven: { partProven: { actions: forget } },
+    pausing: {
+      description: `There was a failure; after a pause the app starts again ${says}.`,
+      meta: { support: `Part of the app failed and starts again by itself: ${says}.` },
+      after: { restartPause: again },
+    },
+    stopped: {
+      tags: 'stopped',
+      description: `There were too many failures in a row; the person is asked to start again ${says}.`,
+      meta: {
+        support: `Part of the app has stopped: ${says}. Ask the customer to press Try again; nothing they wrote is lost.`,
+      },
+      on: { 'parts.retry': { target: again, actions: forget } },
+    },
+  } as const
+}
+
+/** The states of one part: `running` invokes it, by its name, and hands on to it what it is told. */
 export const part = <
   const P extends string,
   const I extends object,
@@ -50,44 +89,17 @@ export const part = <
   on: O,
   more: More,
 ) => {
-  const report = {
-    type: 'report',
-    params: ({ event }: Failed) => ({ error: event.error }),
-  } as const
-  const forget = { type: 'forgetFailures', params: { part: name } } as const
+  const { failing, proven, pausing, stopped } = supervised(name, says, 'running')
   return {
     running: {
       ...more,
       description: `Here runs ${says}.`,
       meta: { support: `This part of the app works: ${says}.` },
-      invoke: {
-        ...invoke,
-        id: name,
-        src: name,
-        onError: [
-          {
-            guard: { type: 'mayRestart', params: { part: name } },
-            target: 'pausing',
-            actions: [report, { type: 'countFailure', params: { part: name } }],
-          },
-          { target: 'stopped', actions: report },
-        ],
-      },
+      invoke: { ...invoke, id: name, src: name, onError: failing },
       on,
-      after: { partProven: { actions: forget } },
+      after: proven,
     },
-    pausing: {
-      description: `There was a failure; after a pause the app starts again ${says}.`,
-      meta: { support: `Part of the app failed and starts again by itself: ${says}.` },
-      after: { restartPause: 'running' },
-    },
-    stopped: {
-      tags: 'stopped',
-      description: `There were too many failures in a row; the person is asked to start again ${says}.`,
-      meta: {
-        support: `Part of the app has stopped: ${says}. Ask the customer to press Try again; nothing they wrote is lost.`,
-      },
-      on: { 'parts.retry': { target: 'running', actions: forget } },
-    },
+    pausing,
+    stopped,
   } as const
 }

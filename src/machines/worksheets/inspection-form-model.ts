@@ -1,5 +1,6 @@
 import { gapsIn } from '#contract/gaps.ts'
 import type { Gap } from '#contract/lives/inspection/facts.ts'
+import type { AirTest } from '#contract/vocabulary/worksheets.ts'
 import type {
   Conditions,
   FieldWork,
@@ -15,6 +16,8 @@ export type Edit =
   | { kind: 'item'; item: Item }
   | { kind: 'fact'; fact_id: string; value: string }
   | { kind: 'conditions'; conditions: Conditions }
+  /** Why an ordered test was not done. */
+  | { kind: 'test'; test: AirTest; reason: string }
   | { kind: 'markInspected'; worksheet_id: Worksheet['worksheet_id'] }
   | { kind: 'finding'; finding: Finding }
   | { kind: 'findingRemoved'; finding_id: string }
@@ -30,6 +33,8 @@ export const targetOf = (edit: Edit): string => {
       return `fact:${edit.fact_id}`
     case 'conditions':
       return 'conditions'
+    case 'test':
+      return `test:${edit.test}`
     case 'markInspected':
       return `worksheet:${edit.worksheet_id}`
     case 'finding':
@@ -56,6 +61,8 @@ export const versionOf = (work: FieldWork, edit: Edit): number | null => {
       )
     case 'conditions':
       return work.conditions.version
+    case 'test':
+      return work.tests.find(({ kind }) => kind === edit.test)?.version ?? 0
     case 'finding':
       return (
         work.findings.find((finding) => finding.finding_id === edit.finding.finding_id)?.version ??
@@ -75,6 +82,14 @@ const withItems = (work: FieldWork, change: (item: Item, sheet: Worksheet) => It
     ...sheet,
     items: sheet.items.map((item) => change(item, sheet)),
   })),
+})
+const withTest = (
+  work: FieldWork,
+  kind: AirTest,
+  change: { reason?: string; version?: number },
+): FieldWork => ({
+  ...work,
+  tests: work.tests.map((test) => (test.kind === kind ? { ...test, ...change } : test)),
 })
 const put = <T>(list: readonly T[], entry: T, same: (other: T) => boolean): T[] =>
   list.some(same) ? list.map((other) => (same(other) ? entry : other)) : [...list, entry]
@@ -98,6 +113,8 @@ export const applied = (work: FieldWork, edit: Edit): FieldWork => {
       }
     case 'conditions':
       return { ...work, conditions: { ...edit.conditions, version: work.conditions.version } }
+    case 'test':
+      return withTest(work, edit.test, { reason: edit.reason })
     case 'markInspected':
       return withItems(work, (item, sheet) =>
         sheet.worksheet_id === edit.worksheet_id && item.rating === null
@@ -163,6 +180,8 @@ export const confirmed = (work: FieldWork, sent: Sent): FieldWork => {
         ...next,
         conditions: { ...next.conditions, version: (sent.saved as { version: number }).version },
       }
+    case 'test':
+      return withTest(next, edit.test, { version: (sent.saved as { version: number }).version })
     case 'markInspected': {
       const sheet = sent.saved as Worksheet
       return withItems(next, (item) => {
@@ -211,4 +230,5 @@ export const gapsOf = (work: FieldWork): Gap[] =>
       items.filter((item) => item.rating !== null).map((item) => ({ ...item, worksheet_id })),
     ),
     work.findings,
+    work.tests,
   )

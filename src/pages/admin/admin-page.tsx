@@ -1,24 +1,14 @@
-import type { Overview } from '#contract/admin.ts'
-import { inspectionStatuses } from '#contract/vocabulary/inspections.ts'
+import { Suspense } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { Invite } from '#src/pages/invitations/invite.tsx'
 import { counted } from '#src/pages/shared/format.ts'
-import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
-import { type Resource, useResource } from '#src/pages/shared/use-resource.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
-import { KeyFigures } from '#src/ui/key-figures.tsx'
-import { Columns, Page, Stack } from '#src/ui/layout.tsx'
-import { Table } from '#src/ui/table.tsx'
+import { Page } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 import { Tabs, tabClass } from '#src/ui/tabs.tsx'
-import { AllInspections } from './all-inspections.tsx'
-import { People } from './people.tsx'
-import { Queue } from './queue.tsx'
-import { UnsentMailCard } from './unsent-mail.tsx'
-
-/** The way that an inspection goes, unless it is cancelled. */
-const states = inspectionStatuses.filter((status) => status !== 'cancelled')
 
 type Totals = { unassigned: number; overdue: number; unpaid: number }
 
@@ -32,75 +22,10 @@ const waiting = ({ unassigned, overdue, unpaid }: Totals): string => {
   return parts.length === 0 ? 'Nothing waits for you.' : parts.join(' · ')
 }
 
-/** What waits for somebody, queue by queue, with the figures and the people beside it. */
-const Today = ({ overview }: { overview: Resource<Overview> }) => (
-  <Loaded of={overview}>
-    {(data) => (
-      <Columns>
-        <Stack>
-          <Queue
-            title="Waiting for an inspector"
-            rows={data.unassigned}
-            total={data.totals.unassigned}
-            all={paths.adminInspections({ status: 'requested', sort: 'created_at' })}
-            empty="Every request has an inspector."
-            note={({ covering }) =>
-              covering === 0
-                ? 'Nobody covers the county'
-                : `${counted(covering, 'inspector')} could go`
-            }
-          />
-          <Queue
-            title="Reports overdue"
-            rows={data.overdue}
-            total={data.totals.overdue}
-            all={paths.adminInspections({ overdue: 'true' })}
-            empty="No report is older than 24 hours."
-            note={({ inspector_name }) => inspector_name ?? 'No inspector'}
-          />
-          <Queue
-            title="Published but not paid"
-            rows={data.unpaid}
-            total={data.totals.unpaid}
-            all={paths.adminInspections({ status: 'finalized', payment: 'unpaid,pending,failed' })}
-            empty="Everything published is paid."
-            note={({ homeowner_name }) => homeowner_name}
-          />
-          <section aria-labelledby="uncovered">
-            <Stack tight>
-              <h2 id="uncovered">Counties without an inspector ({data.uncovered.length})</h2>
-              <Table
-                framed
-                caption="Counties without an inspector"
-                columns={[{ label: 'County' }, { label: 'Requests', figures: true, atEnd: true }]}
-                empty={<p>Every county with a request is covered.</p>}
-                rows={data.uncovered.map(({ fips, name, requests }) => ({
-                  key: fips,
-                  cells: [name, requests],
-                }))}
-              />
-            </Stack>
-          </section>
-        </Stack>
-        <Stack>
-          <KeyFigures
-            label="Inspections by state"
-            figures={states.map((status) => ({
-              key: status,
-              label: (
-                <Link to={paths.adminInspections({ status })}>
-                  <StatusChip status={status} />
-                </Link>
-              ),
-              value: data.figures[status],
-            }))}
-          />
-          <People />
-          <UnsentMailCard />
-        </Stack>
-      </Columns>
-    )}
-  </Loaded>
+/** Each view brings its own code. */
+const Today = lazyPart(() => import('./today.tsx').then((part) => part.Today))
+const AllInspections = lazyPart(() =>
+  import('./all-inspections.tsx').then((part) => part.AllInspections),
 )
 
 export default function AdminPage() {
@@ -126,11 +51,13 @@ export default function AdminPage() {
           All inspections
         </Link>
       </Tabs>
-      {isList ? (
-        <AllInspections empty="No inspection has been requested yet." />
-      ) : (
-        <Today overview={overview} />
-      )}
+      <Suspense fallback={<Skeleton lines={8} />}>
+        {isList ? (
+          <AllInspections empty="No inspection has been requested yet." />
+        ) : (
+          <Today overview={overview} />
+        )}
+      </Suspense>
     </Page>
   )
 }

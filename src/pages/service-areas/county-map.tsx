@@ -1,12 +1,6 @@
-import { memo } from 'react'
-import atlas from 'us-atlas/counties-albers-10m.json' with { type: 'json' }
+import { type ComponentType, memo } from 'react'
 import styles from './county-map.module.css'
 import { type Shape, shapesOf, type Topology } from './county-shapes.ts'
-
-// The package says nothing of its file's type beyond its text; topojson documents its shape.
-const topology = atlas as unknown as Topology
-const counties = shapesOf(topology, 'counties')
-const states = shapesOf(topology, 'states')
 
 export type CountyFill = 'none' | 'one' | 'many' | 'gap'
 export type CountyArea = 'near' | 'state' | 'country'
@@ -19,12 +13,19 @@ type CountyMapProps = {
   onPick: (fips: string) => void
 }
 
+/** The shapes of the country, and its lines, which never change. */
+type Country = { counties: Shape[]; states: Shape[]; countyLines: string; stateLines: string }
+
 const outline = (shapes: readonly { path: string }[]) => shapes.map(({ path }) => path).join('')
-const countyLines = outline(counties)
-const stateLines = outline(states)
+
+const countryOf = (topology: Topology): Country => {
+  const counties = shapesOf(topology, 'counties')
+  const states = shapesOf(topology, 'states')
+  return { counties, states, countyLines: outline(counties), stateLines: outline(states) }
+}
 
 /** What never changes: three thousand counties are drawn once. */
-const Country = memo(() => (
+const Lines = memo(({ of: { stateLines, countyLines } }: { of: Country }) => (
   <>
     <path d={stateLines} className={styles.land} />
     <path d={countyLines} className={styles.counties} />
@@ -49,7 +50,7 @@ const around = (shapes: readonly Shape[]): Shape['box'] | undefined =>
       undefined,
     )
 
-const viewOf = (area: CountyArea, shown: readonly Shape[]): string => {
+const viewOf = (area: CountyArea, states: readonly Shape[], shown: readonly Shape[]): string => {
   const box =
     area === 'near'
       ? around(shown)
@@ -69,14 +70,19 @@ const viewOf = (area: CountyArea, shown: readonly Shape[]): string => {
     .join(' ')
 }
 
-/** Counties colored by their group. A press picks one; keyboard users pick it in the table beside it. */
-export const CountyMap = ({ label, area, fills, onPick }: CountyMapProps) => {
-  const shown = counties.filter(({ id }) => fills.has(id))
+const CountyMap = ({
+  country,
+  label,
+  area,
+  fills,
+  onPick,
+}: CountyMapProps & { country: Country }) => {
+  const shown = country.counties.filter(({ id }) => fills.has(id))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a picture; the table beside it has the same by keyboard
     <svg
       className={styles.map}
-      viewBox={viewOf(area, shown)}
+      viewBox={viewOf(area, country.states, shown)}
       role="img"
       aria-label={label}
       onClick={(event) => {
@@ -84,7 +90,7 @@ export const CountyMap = ({ label, area, fills, onPick }: CountyMapProps) => {
         if (fips !== undefined) onPick(fips)
       }}
     >
-      <Country />
+      <Lines of={country} />
       {shown.map(({ id, name, path }) => (
         <path key={id} d={path} data-fips={id} className={styles[fills.get(id) ?? 'none']}>
           <title>{name}</title>
@@ -92,4 +98,13 @@ export const CountyMap = ({ label, area, fills, onPick }: CountyMapProps) => {
       ))}
     </svg>
   )
+}
+
+/**
+ * Counties colored by their group, on a map of these shapes. A press picks one; keyboard users pick it in the table
+ * beside it.
+ */
+export const countyMapOf = (topology: Topology): ComponentType<CountyMapProps> => {
+  const country = countryOf(topology)
+  return (props) => <CountyMap country={country} {...props} />
 }

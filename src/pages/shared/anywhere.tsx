@@ -12,7 +12,7 @@ const ShortcutSheet = lazyPart(() =>
 const offKey = 'singleKeysOff'
 
 /** What a signed-in person can open on every page by keys; its code comes when it is first opened. */
-export const Anywhere = () => {
+export const Anywhere = ({ onLogOut }: { onLogOut: () => void }) => {
   const { notes } = useWired()
   const [shown, setShown] = useState<'palette' | 'shortcuts' | null>(null)
   const [used, setUsed] = useState({ palette: false, shortcuts: false })
@@ -46,6 +46,7 @@ export const Anywhere = () => {
           open={shown === 'palette'}
           onClose={() => setShown((now) => (now === 'palette' ? null : now))}
           onShortcuts={() => show('shortcuts')}
+          onLogOut={onLogOut}
         />
       )}
       {used.shortcuts && (

@@ -4,9 +4,11 @@ import type { Comment, FieldWork } from '#contract/worksheets.ts'
 import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import type { submissionMachine } from '#src/machines/calls/submission.machine.ts'
 import type { demoMachine } from '#src/machines/demo/demo.machine.ts'
+import type { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import type { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import type { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
+import type { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
 import type { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
 import type { analysisLinkMachine } from '#src/machines/reports/analysis-link.machine.ts'
 import type { downloadMachine } from '#src/machines/sharing/download.machine.ts'
@@ -15,6 +17,7 @@ import type { appMachine } from '#src/machines/shell/app.machine.ts'
 import type { errorBoundaryMachine } from '#src/machines/shell/error-boundary.machine.ts'
 import type { lazyPageMachine } from '#src/machines/shell/lazy-page.machine.ts'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 
 /** The charts of single pages, by the names under which they are wired. */
 export type PageCharts = {
@@ -25,7 +28,9 @@ export type PageCharts = {
   externalSignIn: typeof externalSignInMachine
   inspectionForm: typeof inspectionFormMachine
   paymentConfirmation: typeof paymentConfirmationMachine
+  reminderMoves: typeof reminderMovesMachine
   repairRequest: typeof repairRequestMachine
+  uploads: typeof uploadsMachine
 }
 
 /** What pages are handed: the root actor and the charts already wired. Nothing here speaks to the world itself. */
@@ -58,6 +63,10 @@ export type Wired = {
     photoId: string,
     file: File,
   ) => Promise<{ width: number; height: number; url: string }>
+  /** Saves a picture that this device has no room for as a file. */
+  savePicture: (file: File) => Promise<void>
+  /** Saves unsent work as a file, with its pictures. */
+  copyOut: (entries: readonly Entry[]) => Promise<void>
   /** The look of this device; null: as the system has it. */
   theme: {
     read: () => 'light' | 'dark' | 'field' | null

@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { personRetry } from '#src/machines/shell/constants.ts'
+import { codeRetry } from '#src/machines/shell/constants.ts'
 import { fetchAgain } from '#src/ui/fetch-again.ts'
 
-/** A part of the page whose code comes when it is first shown, like the rest of the person. */
+/** A part of the page whose code comes when it is first shown. */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> => lazy(() => fetchAgain(load, personRetry))
+): LazyExoticComponent<ComponentType<P>> => lazy(() => fetchAgain(load, codeRetry))

@@ -7,7 +7,7 @@ import { backName, isGroup, navigationFor, viewName } from './navigation.ts'
 import { useChildren, useSession } from './use-app.ts'
 
 type Doing = Command & { run: () => void }
-type Props = { open: boolean; onClose: () => void; onShortcuts: () => void }
+type Props = { open: boolean; onClose: () => void; onShortcuts: () => void; onLogOut: () => void }
 
 const looks = [
   ['light', 'Light colors'],
@@ -25,7 +25,7 @@ const matching = (commands: readonly Doing[], text: string) => {
 }
 
 /** Everywhere that this person can go, and what they can do anywhere, by a few letters. */
-export const Palette = ({ open, onClose, onShortcuts }: Props) => {
+export const Palette = ({ open, onClose, onShortcuts, onLogOut }: Props) => {
   const { navigate, theme } = useWired()
   const session = useSession()
   const { session: actor, properties } = useChildren()
@@ -92,7 +92,7 @@ export const Palette = ({ open, onClose, onShortcuts }: Props) => {
       run: () => theme.keep(look),
     })),
     { id: 'shortcuts', label: 'Keyboard shortcuts', keys: '?', run: onShortcuts },
-    { id: 'out', label: 'Log Out', run: () => actor?.send({ type: 'signOut.request' }) },
+    { id: 'out', label: 'Log Out', run: onLogOut },
   ]
   const groups: (CommandGroup & { commands: readonly Doing[] })[] = [
     { id: 'homes', label: 'Homes', commands: homes },

@@ -17,9 +17,6 @@ export const later: Record<string, string> = {
   '/diy/:propertyId': 'Ten short checks that you do yourself come later.',
   '/diy/:propertyId/:category': 'Ten short checks that you do yourself come later.',
   '/diy-analysis-success': 'The result of a DIY inspection comes later.',
-  '/reminders/:propertyId':
-    'The calendar of recurring tasks comes later; your dashboard shows the next ones.',
   '/service-providers/:propertyId':
     'The people you trust come later; name one when you plan an issue.',
-  '/property-documents/:propertyId': 'A place for your documents comes later.',
 }

@@ -20,9 +20,12 @@ export const StoppedParts = () => {
   const { app } = useWired()
   const person = useSelector(app, ({ context }) => context.person)
   const own = useSelector(app, (snapshot) =>
-    parts
-      .flatMap(([part, says]) => (snapshot.matches({ [part]: 'stopped' }) ? [says] : []))
-      .join(', '),
+    [
+      ...parts.flatMap(([part, says]) => (snapshot.matches({ [part]: 'stopped' }) ? [says] : [])),
+      ...(snapshot.matches({ person: { signedIn: 'stopped' } })
+        ? theirs.map(([, says]) => says)
+        : []),
+    ].join(', '),
   )
   const their = useSelector(person ?? undefined, (snapshot) =>
     theirs

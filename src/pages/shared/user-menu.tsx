@@ -8,7 +8,7 @@ import { Link } from './router.ts'
 import styles from './shell.module.css'
 import { useChildren, useSession } from './use-app.ts'
 
-export const UserMenu = () => {
+export const UserMenu = ({ onLogOut }: { onLogOut: () => void }) => {
   const session = useSession()
   const { session: actor, photo } = useChildren()
   const src = useSelector(photo, (snapshot) =>
@@ -47,7 +47,13 @@ export const UserMenu = () => {
                   {viewName[target]}
                 </button>
               ))}
-          <button type="button" onClick={() => actor?.send({ type: 'signOut.request' })}>
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              onLogOut()
+            }}
+          >
             Log Out
           </button>
         </>

@@ -4,17 +4,22 @@ import { downloadMachine, type FileCall } from '#src/machines/sharing/download.m
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Button } from '#src/ui/button.tsx'
 
-type Props = { call: FileCall; children: ReactNode; blocked?: string | null }
+type Props = {
+  call: FileCall
+  children: ReactNode
+  blocked?: string | null
+  look?: 'secondary' | 'quiet'
+}
 
 /** Has the server make a file and saves it. */
-export const DownloadButton = ({ call, children, blocked = null }: Props) => {
+export const DownloadButton = ({ call, children, blocked = null, look = 'secondary' }: Props) => {
   const { wire, inspect } = useWired()
   const [chart] = useState(() => wire('download', downloadMachine))
   const [snapshot, send] = useActor(chart, { inspect, input: { call, atOnce: false } })
   return (
     <>
       <Button
-        look="secondary"
+        look={look}
         busy={snapshot.hasTag('busy')}
         blocked={blocked}
         onClick={() => send({ type: 'file.prepare' })}

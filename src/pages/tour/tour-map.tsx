@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CountyArea, CountyFill } from '#src/pages/service-areas/county-map.tsx'
+import { loadCountyMap } from '#src/pages/service-areas/load-county-map.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -11,9 +12,7 @@ import styles from './tour.module.css'
 import { type TourCounty, tourCounties } from './tour-shown.ts'
 
 /** The shapes of three thousand counties come when the map comes into view. */
-const CountyMap = lazyPart(() =>
-  import('#src/pages/service-areas/county-map.tsx').then((module) => module.CountyMap),
-)
+const CountyMap = lazyPart(loadCountyMap)
 
 const fillOf = ({ requests }: TourCounty, inspectors: number): CountyFill =>
   inspectors > 1 ? 'many' : inspectors === 1 ? 'one' : requests > 0 ? 'gap' : 'none'

@@ -1,4 +1,5 @@
 import { actionWord, severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { limitationWord, ratingWord } from '#contract/vocabulary/worksheets.ts'
 import type { Comment, FieldWork } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
@@ -71,6 +72,8 @@ export const editLabel = (work: FieldWork | null, edit: Edit): string => {
       )
     case 'conditions':
       return 'Conditions'
+    case 'test':
+      return `${serviceWord[edit.test]}: why it was not done`
     case 'markInspected':
       return 'The rest marked inspected'
     case 'finding':
@@ -89,6 +92,7 @@ const fieldWord: Record<string, string> = {
   limitation_reason: 'Reason',
   note: 'Note',
   value: 'Description',
+  reason: 'Why it was not done',
   title: 'Title',
   observation: 'Observation',
   implication: 'Implication',
@@ -129,7 +133,9 @@ export const differences = (edit: Edit, current: unknown) => {
           ? edit.conditions
           : edit.kind === 'fact'
             ? { value: edit.value }
-            : {}
+            : edit.kind === 'test'
+              ? { reason: edit.reason }
+              : {}
   const theirs: Record<string, unknown> =
     typeof current === 'object' && current !== null ? { ...current } : {}
   return Object.entries(fieldWord)

@@ -12,6 +12,7 @@ import { Page } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { Conflicts } from './conflicts.tsx'
 import styles from './form.module.css'
+import { NoRoom } from './no-room.tsx'
 import { type Removed, removalOf, type Undoable, UndoBar } from './undo-bar.tsx'
 import { useInspectionForm } from './use-inspection-form.ts'
 import { WorkBar } from './work-bar.tsx'
@@ -47,6 +48,7 @@ const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) 
   }
   return (
     <>
+      <NoRoom />
       <Conflicts work={work} onTakeTheirs={onRetry} />
       <div className={styles.layout}>
         <WorksheetRail work={work} worksheetId={worksheetId} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Photo, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { Badge } from '#src/ui/badge.tsx'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
@@ -28,6 +28,8 @@ type Props = {
 /** A device that is held and touched; on any other, asking for the camera opens a list of files. */
 const hasCamera = () => navigator.maxTouchPoints > 0
 
+const tones: Record<string, Tone> = { Safe: 'good', 'Needs attention': 'bad', 'Not kept': 'bad' }
+
 const accept = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Photographs of an item or a finding, each with where it is: on this device, uploading, safe. */
@@ -42,9 +44,11 @@ export const PhotoStrip = ({
   edit,
   remove,
 }: Props) => {
-  const { apiBase, keepPicture } = useWired()
-  const { entries } = useUnsent(inspectionId)
+  const { apiBase, keepPicture, savePicture } = useWired()
+  const { entries, full } = useUnsent(inspectionId)
   const [error, setError] = useState<string | null>(null)
+  /** Pictures that this device had no room for: here until the person has saved them elsewhere. */
+  const [lost, setLost] = useState<readonly File[]>([])
   const add = async (files: File[]) => {
     setError(null)
     for (const file of files) {
@@ -68,8 +72,14 @@ export const PhotoStrip = ({
           created_at: new Date().toISOString(),
         }
         edit({ kind: 'photo', photo })
-      } catch {
-        setError(`${file.name} could not be kept on this device. Its storage may be full.`)
+      } catch (problem) {
+        const unreadable = problem instanceof Error && problem.name === 'UnreadablePicture'
+        setError(
+          unreadable
+            ? `${file.name} cannot be read as a picture. Take it again.`
+            : `${file.name} could not be kept on this device: it has no room. Save it elsewhere before you leave this page.`,
+        )
+        if (!unreadable) setLost((before) => [...before, file])
       }
     }
   }
@@ -79,7 +89,7 @@ export const PhotoStrip = ({
       {photos.length > 0 && (
         <PhotoGrid
           photos={photos.map((photo) => {
-            const state = photoState(entries, photo.photo_id)
+            const state = photoState(entries, photo.photo_id, full)
             return {
               id: photo.photo_id,
               src: address(photo.thumbnail_url),
@@ -87,11 +97,7 @@ export const PhotoStrip = ({
               alt: photo.caption || label,
               below: (
                 <>
-                  <Badge
-                    tone={state === 'Safe' ? 'good' : state === 'Needs attention' ? 'bad' : 'info'}
-                  >
-                    {state}
-                  </Badge>
+                  <Badge tone={tones[state] ?? 'info'}>{state}</Badge>
                   {editable && (
                     <Button
                       look="quiet"
@@ -112,7 +118,22 @@ export const PhotoStrip = ({
           {error}
         </p>
       )}
-      {editable && (
+      {lost.map((file) => (
+        <Button
+          key={file.name}
+          look="secondary"
+          onClick={() => {
+            savePicture(file)
+            setLost((before) => before.filter((other) => other !== file))
+          }}
+        >
+          Save {file.name} as a file
+        </Button>
+      ))}
+      {editable && full && (
+        <p className={styles.error}>No room on this device: new photos cannot be taken.</p>
+      )}
+      {editable && !full && (
         <div className={styles.adding}>
           {hasCamera() && (
             <FileField accept={accept.join()} capture onFiles={add}>

@@ -6,6 +6,8 @@ import { type SaveState as State, useUnsent } from './use-unsent.ts'
 
 const tones: Record<State, Tone> = {
   'All saved': 'good',
+  'No room on this device': 'bad',
+  'Being kept': 'info',
   'Saving soon': 'info',
   Saving: 'info',
   'Failed, will retry': 'warn',
@@ -16,7 +18,12 @@ const tones: Record<State, Tone> = {
 const changes = (count: number) => counted(count, 'change')
 
 /** The states that last until something happens; the others pass within a second or two. */
-const lasting: readonly State[] = ['Failed, will retry', 'Kept on this device', 'Needs attention']
+const lasting: readonly State[] = [
+  'No room on this device',
+  'Failed, will retry',
+  'Kept on this device',
+  'Needs attention',
+]
 
 /**
  * Whether the work is safe, in words: on this device, on its way, or on the server's disk. `passing`: the page
@@ -36,6 +43,8 @@ export const SaveState = ({
   const count = changes(entries.length)
   const notes: Record<State, string> = {
     'All saved': 'Everything is safe on the server.',
+    'No room on this device': `${count} only in this page; see its top.`,
+    'Being kept': `${count} on the way to this device’s disk.`,
     'Saving soon': `${count} kept on this device.`,
     Saving: `${count} on the way.`,
     'Failed, will retry': `${count} kept on this device meanwhile.`,

@@ -6,6 +6,8 @@ const none: readonly Entry[] = []
 
 export type SaveState =
   | 'All saved'
+  | 'No room on this device'
+  | 'Being kept'
   | 'Saving soon'
   | 'Saving'
   | 'Failed, will retry'
@@ -19,22 +21,31 @@ export const useUnsent = (inspectionId: string | null) => {
   const all = useSelector(outbox, (snapshot) => snapshot?.context.entries ?? none)
   const sending = useSelector(outbox, (snapshot) => snapshot?.hasTag('sending') ?? false)
   const pausing = useSelector(outbox, (snapshot) => snapshot?.matches('pausing') ?? false)
+  const keeping = useSelector(outbox, (snapshot) => snapshot?.children.keeping)
+  const kept = useSelector(keeping, (snapshot) => snapshot?.hasTag('kept') ?? true)
+  const full = useSelector(keeping, (snapshot) => snapshot?.hasTag('full') ?? false)
   const entries =
     inspectionId === null ? all : all.filter((entry) => entry.inspectionId === inspectionId)
-  const state: SaveState = entries.some((entry) => entry.state === 'attention')
-    ? 'Needs attention'
-    : entries.length === 0
-      ? 'All saved'
-      : !online
-        ? 'Kept on this device'
-        : pausing
-          ? 'Failed, will retry'
-          : sending
-            ? 'Saving'
-            : 'Saving soon'
+  const state: SaveState = full
+    ? 'No room on this device'
+    : entries.some((entry) => entry.state === 'attention')
+      ? 'Needs attention'
+      : entries.length === 0
+        ? 'All saved'
+        : !kept
+          ? 'Being kept'
+          : !online
+            ? 'Kept on this device'
+            : pausing
+              ? 'Failed, will retry'
+              : sending
+                ? 'Saving'
+                : 'Saving soon'
   return {
     entries,
     state,
+    /** The disk of this device refuses the work: it is in this page alone. */
+    full,
     retry: (id: string, version: number | null) =>
       outbox?.send({ type: 'entry.retry', id, version }),
     discard: (id: string) => outbox?.send({ type: 'entry.discard', id }),
@@ -42,9 +53,10 @@ export const useUnsent = (inspectionId: string | null) => {
 }
 
 /** Whether a photograph is safe, in words. */
-export const photoState = (entries: readonly Entry[], photoId: string): string => {
+export const photoState = (entries: readonly Entry[], photoId: string, full: boolean): string => {
   const entry = entries.find((one) => one.target === `photo:${photoId}`)
   if (entry === undefined) return 'Safe'
   if (entry.state === 'sending') return 'Uploading'
+  if (full) return 'Not kept'
   return entry.state === 'attention' ? 'Needs attention' : 'On this device'
 }

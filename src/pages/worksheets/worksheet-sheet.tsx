@@ -9,6 +9,7 @@ import styles from './item.module.css'
 import { onItemKeys, stepItem } from './item-keys.ts'
 import { partsByItem } from './item-parts.ts'
 import { ItemRow } from './item-row.tsx'
+import { TestsCard } from './tests-card.tsx'
 import type { Removed } from './undo-bar.tsx'
 
 type Props = {
@@ -81,7 +82,10 @@ export const WorksheetSheet = ({ work, sheet, editable, asked, edit, remove }: P
         ))}
       </Card>
       {sheet === work.worksheets[0] && (
-        <ConditionsCard work={work} editable={editable} edit={edit} />
+        <>
+          <TestsCard work={work} editable={editable} edit={edit} />
+          <ConditionsCard work={work} editable={editable} edit={edit} />
+        </>
       )}
     </Stack>
   )

@@ -74,7 +74,13 @@ describe('an event that is refused', () => {
 
   it('names every thing that keeps the report from being published, with its place', () => {
     const finding = gap('recommendation', { label: 'GFCI missing', finding_id: 'f1' })
-    const state = at({ work: 'completed' }, { gaps: [...everyGap.slice(0, 3), finding], unsent: 1 })
+    const state = at(
+      { work: 'completed' },
+      {
+        gaps: [...everyGap.slice(0, 3), finding, gap('test', { label: 'Radon test' })],
+        unsent: 1,
+      },
+    )
     const place = { worksheet_id: 'roof', item_id: 'roof.covering' }
     expect(leadsTo(state, sent(['inspector'], 'finalize', {}))).toEqual({
       kind: 'blocked',
@@ -100,6 +106,11 @@ describe('an event that is refused', () => {
           sentence: 'GFCI missing: recommend what to do.',
           at: { ...place, finding_id: 'f1' },
         },
+        {
+          guard: 'everyOrderedTestDone',
+          sentence: 'Radon test: it was ordered and has no valid result. Do it, or say why not.',
+          at: place,
+        },
       ],
     })
   })
@@ -118,6 +129,7 @@ describe('an event that is refused', () => {
         ['everyLimitationHasReason'],
         ['everyDefectHasFinding'],
         ['everyFindingHasRecommendation'],
+        ['everyOrderedTestDone'],
       ])
     },
   )

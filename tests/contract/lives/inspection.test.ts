@@ -63,4 +63,4 @@ it('walks every refusal of an inspection: by each person, in each state, for eac
     'moves',
     'wrong state',
   ])
-})
+}, 60_000)

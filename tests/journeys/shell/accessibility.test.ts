@@ -53,6 +53,8 @@ const visits: Record<string, string[]> = {
     '/notifications',
     '/profile',
     `/reminders/${propertyId}`,
+    `/property-documents/${propertyId}`,
+    `/property-documents/${propertyId}?look=grid&document=${idOf('document Water heater warranty (demo)')}`,
   ],
   inspector: [
     '/inspector-dashboard',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
@@ -64,4 +65,52 @@ test('unsent work of two tabs and its photographs survive a reload, and all of i
   await expect(page.getByRole('combobox', { name: 'Wiring type' })).toHaveValue(
     'Written in the other tab',
   )
+})
+
+/** Without room, the disk answers every write as a full one does. */
+const hasRoom = (page: Page, room: boolean) =>
+  page.evaluate((has) => {
+    const store = IDBObjectStore.prototype as IDBObjectStore & { realPut?: typeof store.put }
+    store.realPut ??= store.put
+    store.put = has
+      ? store.realPut
+      : () => {
+          throw new DOMException('No room', 'QuotaExceededError')
+        }
+  }, room)
+
+test('a device without room says so aloud, takes no new photos, and hands the work out as a file', async ({
+  page,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.goto(form('roof'))
+  await expect(state(page)).toContainText('All saved')
+  await refuseWork(page)
+  const files = { name: 'roof.png', mimeType: 'image/png', buffer: await drawnPhoto() }
+  await open(page, 'Flashing and penetrations')
+  await page.getByLabel('Add photos to Flashing and penetrations').setInputFiles(files)
+  await expect(state(page)).toContainText(/on this device/i)
+
+  await hasRoom(page, false)
+  await page.getByRole('textbox', { name: 'Note' }).fill('Only in this page')
+  await page.getByRole('textbox', { name: 'Note' }).blur()
+  const alarm = page.getByRole('alert').filter({ hasText: 'This device has no room left' })
+  await expect(alarm).toBeVisible()
+  await expect(state(page)).toContainText('No room on this device')
+  await expect(page.getByText(/kept on this device/i)).toHaveCount(0)
+  await expect(page.getByLabel('Add photos to Flashing and penetrations')).toHaveCount(0)
+
+  const saved = page.waitForEvent('download')
+  await alarm.getByRole('button', { name: 'Copy the work out' }).click()
+  const copy = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
+  expect(JSON.stringify(copy.entries)).toContain('Only in this page')
+  expect(Object.values(copy.pictures)).toEqual([
+    expect.stringMatching(/^data:image\/jpeg;base64,.{1000}/),
+  ])
+
+  await hasRoom(page, true)
+  await expect(alarm).toHaveCount(0, { timeout: 15_000 })
+  await page.reload()
+  await open(page, 'Flashing and penetrations')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Only in this page')
 })

@@ -1,4 +1,5 @@
 import { it } from 'vitest'
+import { sessionMachine } from '#src/machines/auth/session.machine.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import {
   answer,
@@ -6,7 +7,6 @@ import {
   expired,
   guarded,
   nothing,
-  quiet,
   readings,
   session,
   switchedSession,
@@ -16,7 +16,7 @@ import {
 const passing = ['signingIn', 'rejected', 'signingOut']
 it('walks every transition of the session', async () => {
   await walkChart('session', {
-    machine: quiet,
+    machine: sessionMachine,
     inputs: [
       ...readings.map((reading) => ({ reading, place: guarded, online: true })),
       { reading: expired, place: guarded, online: false },

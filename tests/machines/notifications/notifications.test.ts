@@ -26,7 +26,7 @@ const feed: Feed = { ...emptyFeed, items: [notice('1')], unread: 1, complete: tr
 
 it('walks every transition of feed, stream and changes', async () => {
   await walkChart('notifications', {
-    machine: notificationsMachine.provide({ actions: { tellArrived: () => {} } }),
+    machine: notificationsMachine,
     events: {
       refresh: [{ type: 'refresh' }],
       loadMore: [{ type: 'loadMore' }],

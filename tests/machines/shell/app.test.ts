@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { edgesOf } from '#tests/support/charts/fixtures.ts'
 import { failed, parts, place, session, settle, start } from '#tests/support/charts/root.ts'
 
 describe('the root', () => {
@@ -82,20 +81,68 @@ describe('the root', () => {
     ])
     expect(now({ type: 'session.signedOut' })).toEqual([['reads', null]])
   })
-  it('tries again when the code of the signed-in part could not be loaded', async () => {
-    const { actor, lives, clock, reported } = start({ codeFails: 1 })
-    actor.send({ type: 'session.signedIn', session: session('homeowner') })
-    await settle()
-    expect(reported).toHaveLength(1)
-    clock.increment(4_999)
-    await settle()
-    expect(lives).not.toContain('+person')
-    clock.increment(1)
-    await settle()
-    expect(lives).toContain('+person')
+  it.each(['cannot be loaded', 'fails as a whole'])(
+    'tries a person whose code %s again after pauses that double, then stops, says so, and waits for Try again',
+    async (what) => {
+      const loads = what === 'fails as a whole'
+      const { actor, lives, clock, reported, failPerson } = start({ codeFails: loads ? 0 : 6 })
+      const signedIn = () => Object(actor.getSnapshot().value.person).signedIn
+      actor.send({ type: 'session.signedIn', session: session('homeowner') })
+      await settle()
+      for (const pause of [500, 1_000, 2_000, 4_000, 8_000]) {
+        failPerson()
+        expect([signedIn(), actor.getSnapshot().context.person]).toEqual(['pausing', null])
+        clock.increment(pause - 1)
+        expect(signedIn()).toBe('pausing')
+        clock.increment(1)
+        await settle()
+      }
+      failPerson()
+      clock.increment(3_600_000)
+      await settle()
+      expect([signedIn(), actor.getSnapshot().hasTag('stopped')]).toEqual(['stopped', true])
+      expect(reported).toHaveLength(6)
+      expect(lives.slice(0, 3)).toEqual(['+session', '+connectivity', '+reads'])
+      actor.send({ type: 'parts.retry' })
+      await settle()
+      expect([signedIn(), lives.at(-1)]).toEqual(['here', '+person'])
+    },
+  )
+  it('counts the failures of a person anew once they ran for a minute, and with each sign-in', async () => {
+    const { actor, clock, lives, failPerson } = start()
+    const failsLater = async (wait: number) => {
+      clock.increment(wait)
+      failPerson()
+      clock.increment(500)
+      await settle()
+    }
+    const signIn = async () => {
+      actor.send({ type: 'session.signedIn', session: session('homeowner') })
+      await settle()
+    }
+    await signIn()
+    for (const wait of [0, 60_000, 60_000]) await failsLater(wait)
+    await signIn()
+    await failsLater(0)
+    expect(lives.filter((life) => life === '+person')).toHaveLength(6)
   })
-  it('hands on where the person is, the network, the tab and the token, and every transition is walked', async () => {
-    const { actor, machine, taken, told, reported, clock } = start({ codeFails: 1 })
+  it('comes back by itself from a stop as soon as the network is back', async () => {
+    const { actor, clock } = start({ codeFails: 6 })
+    actor.send({ type: 'connectivity.network', online: false })
+    actor.send({ type: 'session.signedIn', session: session('homeowner') })
+    for (const pause of [500, 1_000, 2_000, 4_000, 8_000]) {
+      await settle()
+      clock.increment(pause)
+    }
+    await settle()
+    actor.send({ type: 'connectivity.network', online: false })
+    expect(actor.getSnapshot().matches({ person: { signedIn: 'stopped' } })).toBe(true)
+    actor.send({ type: 'connectivity.network', online: true })
+    await settle()
+    expect(actor.getSnapshot().matches({ person: { signedIn: 'here' } })).toBe(true)
+  })
+  it('hands on where the person is, the network, the tab and the token, and starts each part again on request', async () => {
+    const { actor, told, reported, clock } = start({ codeFails: 1 })
     const ignored: string[] = []
     const states = new Set<string>()
     const look = () => {
@@ -124,7 +171,7 @@ describe('the root', () => {
     look()
     await settle()
     look()
-    clock.increment(5_000)
+    clock.increment(500)
     await settle()
     look()
     for (const fact of facts) actor.send(fact)
@@ -144,14 +191,9 @@ describe('the root', () => {
     }
     clock.increment(60_000)
     expect(reported).toHaveLength(before + 17)
-    const edges = edgesOf(machine)
-    expect(edges.filter((edge) => !taken.has(edge.transition)).map((edge) => edge.key)).toEqual([])
     // Only what belongs to a person asks whether the tab is looked at.
     expect(ignored).toEqual(
-      ['signedOut', 'fetching', 'waiting'].map((state) => `connectivity.tab in ${state}`),
-    )
-    console.log(
-      `app: ${states.size} states, ${edges.length} transitions, ${edges.length} walked, ${ignored.length} ignored pairs`,
+      ['signedOut', 'fetching', 'pausing'].map((state) => `connectivity.tab in ${state}`),
     )
   })
   it.each(parts)(

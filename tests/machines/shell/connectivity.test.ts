@@ -6,7 +6,7 @@ import { listeningTo } from '#tests/support/charts/heard.ts'
 
 it('walks every transition of network and tab', async () => {
   await walkChart('connectivity', {
-    machine: connectivityMachine.provide({ actions: { tellNetwork: () => {}, tellTab: () => {} } }),
+    machine: connectivityMachine,
     events: {
       'network.lost': [{ type: 'network.lost' }],
       'network.back': [{ type: 'network.back' }],

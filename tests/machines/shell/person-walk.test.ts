@@ -6,8 +6,6 @@ import { guarded, session } from '#tests/support/charts/session-world.ts'
 it('walks every transition of what belongs to a person, a homeowner and an admin', async () => {
   const more = {
     place: guarded,
-    storedProperty: null,
-    storedPhoto: null,
     apiBase: '/api',
     online: true,
   }
@@ -20,8 +18,11 @@ it('walks every transition of what belongs to a person, a homeowner and an admin
       { ...more, session: session({ role: 'admin' }) },
     ],
     events: {
-      'session.renewed': [{ type: 'session.renewed', session: null }],
-      'location.changed': [{ type: 'location.changed', place: guarded }],
+      'session.renewed': [
+        { type: 'session.renewed', session: null },
+        { type: 'session.renewed', session: session({ token: 'new' }) },
+      ],
+      'location.changed': [{ type: 'location.changed', place: { ...guarded, path: '/profile' } }],
       'connectivity.network': [{ type: 'connectivity.network', online: false }],
       'connectivity.tab': [
         { type: 'connectivity.tab', visible: true },

@@ -35,6 +35,7 @@ const work = (number: string, more: Partial<FieldWork> = {}): FieldWork => ({
   worksheets: [{ worksheet_id: 'roof', label: 'Roof', scope: '', items: [item], facts: [] }],
   findings: [],
   photos: [],
+  tests: [],
   ...more,
 })
 const rated: Edit = { kind: 'item', item: { ...item, rating: 'IN' } }

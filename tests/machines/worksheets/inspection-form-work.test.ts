@@ -35,6 +35,7 @@ const work = (editable: boolean): FieldWork => ({
   worksheets: [{ worksheet_id: 'roof', label: 'Roof', scope: '', items: [item], facts: [] }],
   findings: [],
   photos: [],
+  tests: [],
 })
 type Found = { work: FieldWork; unsent: readonly Entry[]; fromDevice: boolean }
 const rated: Edit = { kind: 'item', item: { ...item, rating: 'IN' } }

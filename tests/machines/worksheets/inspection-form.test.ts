@@ -58,6 +58,7 @@ const work: FieldWork = {
   ],
   findings: [],
   photos: [],
+  tests: [],
 }
 const rated: Edit = { kind: 'item', item: { ...item, rating: 'IN' } }
 const sent = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { keepingMachine } from '#src/machines/worksheets/keeping.machine.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
 
@@ -32,6 +33,14 @@ const open = async ({
   const actor = createActor(
     outboxMachine.provide({
       actors: {
+        keepEntries: keepingMachine.provide({
+          actions: {
+            take: (_, { entries }) => {
+              seen.push(`store ${idsOf(entries)}`)
+            },
+          },
+          actors: { writeEntries: fromPromise(() => new Promise(() => {})) },
+        }),
         readEntries: fromPromise(async () => {
           if (unreadable) throw new Error('unreadable')
           return stored
@@ -45,8 +54,6 @@ const open = async ({
         }),
       },
       actions: {
-        storeEntries: (_, { entries }) => seen.push(`store ${idsOf(entries)}`),
-        // By then the list on the device holds the entry no more.
         forgetPicture: (_, { sent, entries }) =>
           seen.push(`drop ${sent.id}, not ${idsOf(entries)}`),
         log: (_, { error }) => seen.push(String(error)),
@@ -87,7 +94,7 @@ describe('work that is added', () => {
     expect([at(), states(), news()]).toEqual([
       'idle',
       [],
-      ['send 1', 'store ', 'drop 1, not ', 'sent 1'],
+      ['send 1', 'drop 1, not ', 'store ', 'sent 1'],
     ])
   })
   it('waits for the last of it while somebody types on', async () => {
@@ -100,12 +107,12 @@ describe('work that is added', () => {
     await pass(1)
     expect(news()).toEqual([
       'send 1',
-      'store 2',
       'drop 1, not 2',
+      'store 2',
       'sent 1',
       'send 2',
-      'store ',
       'drop 2, not ',
+      'store ',
       'sent 2',
     ])
   })
@@ -126,7 +133,7 @@ describe('work that is added', () => {
     network(true)
     expect([at(), news()]).toEqual(['quiet', []])
     await pass(600)
-    expect([at(), news()]).toEqual(['idle', ['send 1', 'store ', 'drop 1, not ', 'sent 1']])
+    expect([at(), news()]).toEqual(['idle', ['send 1', 'drop 1, not ', 'store ', 'sent 1']])
   })
   it('stays when the network goes before it was sent', async () => {
     const { at, states, add, network, news, pass } = await open()
@@ -147,12 +154,12 @@ describe('work that an earlier visit left', () => {
     await pass(600)
     expect(news()).toEqual([
       'send 1',
-      'store 2',
       'drop 1, not 2',
+      'store 2',
       'sent 1',
       'send 2',
-      'store ',
       'drop 2, not ',
+      'store ',
       'sent 2',
     ])
   })
@@ -190,7 +197,7 @@ describe('work that could not be sent', () => {
     expect([at(), states(), news()]).toEqual([
       'idle',
       [],
-      ['send 1', 'store ', 'drop 1, not ', 'sent 1'],
+      ['send 1', 'drop 1, not ', 'store ', 'sent 1'],
     ])
   })
   it.each([
@@ -223,7 +230,7 @@ describe('work that could not be sent', () => {
     world.failure = null
     network(true)
     await settle()
-    expect([at(), news()]).toEqual(['idle', ['send 1', 'store ', 'drop 1, not ', 'sent 1']])
+    expect([at(), news()]).toEqual(['idle', ['send 1', 'drop 1, not ', 'store ', 'sent 1']])
   })
   it('is kept for the person when it was refused, while other work goes on', async () => {
     const { actor, world, at, states, add, news, pass } = await open()
@@ -242,7 +249,7 @@ describe('work that could not be sent', () => {
     expect([at(), states(), news()]).toEqual([
       'idle',
       ['1 attention'],
-      ['store 1,2', 'send 2', 'store 1', 'drop 2, not 1', 'sent 2'],
+      ['store 1,2', 'send 2', 'drop 2, not 1', 'store 1', 'sent 2'],
     ])
   })
   it.each([
@@ -264,7 +271,7 @@ describe('work that could not be sent', () => {
     expect([at(), states(), news()]).toEqual(['quiet', ['1 waiting'], ['store 1']])
     expect(actor.getSnapshot().context.entries[0]).toMatchObject({ version: 4, problem: null })
     await pass(600)
-    expect([at(), news()]).toEqual(['idle', ['send 1', 'store ', 'drop 1, not ', 'sent 1']])
+    expect([at(), news()]).toEqual(['idle', ['send 1', 'drop 1, not ', 'store ', 'sent 1']])
   })
   it('is let go at the word of the person, on the device as well', async () => {
     const { actor, at, states, news, pass } = await open({

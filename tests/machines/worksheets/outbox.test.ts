@@ -41,6 +41,7 @@ it('walks every transition of the outbox, with a network and without', async () 
       ],
     },
     actors: {
+      keepEntries: 'lives',
       readEntries: { done: [[], [entry()]], error: [new Error('no')] },
       sendEntry: {
         done: [sent],

@@ -91,11 +91,14 @@ describe('unsent work', () => {
       entry('sending', 'photo:b'),
       entry('attention', 'photo:c'),
     ]
-    expect(['a', 'b', 'c', 'd'].map((id) => photoState(entries, id))).toEqual([
+    expect(['a', 'b', 'c', 'd'].map((id) => photoState(entries, id, false))).toEqual([
       'On this device',
       'Uploading',
       'Needs attention',
       'Safe',
     ])
+    // The disk refused the list with the photo in it.
+    expect(photoState(entries, 'a', true)).toBe('Not kept')
+    expect(photoState(entries, 'd', true)).toBe('Safe')
   })
 })

@@ -57,6 +57,7 @@ const work: FieldWork = {
   ],
   findings: [finding('a', 'covering'), finding('b', 'covering')],
   photos: [],
+  tests: [],
 }
 /** What the row of an item is given. */
 const propsOf = (now: FieldWork, at: number) => {

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { owedSignOut } from '#contract/vocabulary/cookies.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { cookieOf, goodPassword, later, logIn, refresh } from '#tests/support/server/accounts.ts'
@@ -52,6 +53,32 @@ describe('the session', () => {
     )
     expect((await refresh(server, cookie)).status).toBe(401)
     expect((await server.anonymous.post('/auth/logout', undefined, { cookie })).status).toBe(200)
+  })
+
+  it('of a device that logged out without a signal ends at the next contact, before anything else', async () => {
+    const owing = (cookie: string) => `${cookie}; ${owedSignOut}=yes`
+    const first = await logIn(server, homeowner)
+    // The request that would renew it comes too late.
+    expect((await refresh(server, owing(first.cookie))).status).toBe(401)
+
+    const second = await logIn(server, homeowner)
+    const contact = await server.anonymous.get('/public/company-info', {
+      cookie: owing(second.cookie),
+    })
+    expect(contact.status).toBe(200)
+    expect(contact.headers.getSetCookie().join()).toMatch(/hearthkeep_refresh=; .*owed=; /)
+    expect((await refresh(server, second.cookie)).status).toBe(401)
+    expect((await second.client.get('/auth/me')).status).toBe(401)
+
+    // Whoever logs in then has a session of their own.
+    const third = await logIn(server, homeowner)
+    const anew = await server.anonymous.post(
+      '/auth/login',
+      { email: homeowner, password: demoPassword },
+      { cookie: owing(third.cookie) },
+    )
+    expect((await refresh(server, cookieOf(anew) ?? '')).status).toBe(200)
+    expect((await refresh(server, third.cookie)).status).toBe(401)
   })
 
   it('is not renewed without a cookie or with one that we never set', async () => {

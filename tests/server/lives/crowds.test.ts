@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Crowd, letLoose } from '#tests/support/lives/crowd.ts'
+import { documentCrowd } from '#tests/support/lives/crowds-of-documents.ts'
 import { invitationCrowd } from '#tests/support/lives/crowds-of-invitations.ts'
 import { issueCrowd } from '#tests/support/lives/crowds-of-issues.ts'
 import { linkCrowd } from '#tests/support/lives/crowds-of-links.ts'
+import { reminderCrowd } from '#tests/support/lives/crowds-of-reminders.ts'
 import { requestCrowd } from '#tests/support/lives/crowds-of-requests.ts'
 import { startTwoServers, type TwoServers } from '#tests/support/lives/two-servers.ts'
 
@@ -14,8 +16,10 @@ afterAll(() => servers.close())
 
 it.each<[string, number, (servers: TwoServers) => Crowd]>([
   ['an issue', 4, issueCrowd],
+  ['a document', 4, documentCrowd],
   ['a link to a report', 4, (two) => linkCrowd(two, 'report')],
   ['a link to an analysis', 4, (two) => linkCrowd(two, 'analysis')],
+  ['a reminder', 4, reminderCrowd],
   ['a repair request', 4, requestCrowd],
   ['an invitation', 4, invitationCrowd],
 ])(

@@ -1,13 +1,8 @@
 import { getShortestPaths } from '@xstate/graph'
 import { expect } from 'vitest'
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyStateNode,
-  createActor,
-  type InspectionEvent,
-} from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate'
 import { comparison } from './described.ts'
+import { compareWithRecord } from './expected.ts'
 import {
   answers,
   edgesOf,
@@ -18,8 +13,10 @@ import {
   nodesOf,
   type Planned,
   plannedOf,
+  withParent,
 } from './fixtures.ts'
 import { timersOf } from './simulated-time.ts'
+import { said, stepsOf } from './steps.ts'
 import { leaveWalked } from './walked.ts'
 
 /*
@@ -42,12 +39,22 @@ const isIn = (snapshot: Snapshot, place: string): boolean =>
     .split(' & ')
     .every((path) => snapshot._nodes.some((node: AnyStateNode) => node.path.join('.') === path))
 
-type Walked = { states: number; transitions: number; walked: number; ignored: number }
+type Walked = {
+  states: number
+  transitions: number
+  walked: number
+  /** Transitions whose states, context and effects are those of the record. */
+  asserted: number
+  ignored: number
+}
 type Seen = {
   taken: Set<string>
   entered: Set<string>
   snapshots: Map<string, Snapshot>
   compare: ReturnType<typeof comparison>['compare']
+  steps: ReturnType<typeof stepsOf>
+  /** Of how many variants. */
+  variants: number
 }
 
 /** Walks one variant of the chart from each of its beginnings and notes what it saw. */
@@ -57,7 +64,9 @@ const walkVariant = async <M extends AnyStateMachine>(
   fixtures: Fixtures<M>,
   seen: Seen,
 ): Promise<void> => {
+  seen.variants += 1
   const { machine, held } = holding(variant, fixtures.actors)
+  const watched = seen.steps.watched(machine)
   // The fixtures of one chart are fixtures of any.
   const all = plannedOf(name, fixtures as unknown as Fixtures<AnyStateMachine>)
   const numbered = new Map(all.map((event, index) => [event as unknown, index]))
@@ -72,9 +81,12 @@ const walkVariant = async <M extends AnyStateMachine>(
   const led = new Map<string, Snapshot>()
   /** The chart as plans are made with it: states that are not told apart lead to the same, asked once. */
   const planned: AnyStateMachine = Object.assign(Object.create(machine), {
+    getInitialSnapshot: (scope: object, input: never) =>
+      machine.getInitialSnapshot(withParent(scope), input),
     transition: (...asked: Parameters<AnyStateMachine['transition']>) => {
-      const key = `${keyOf(asked[0])} ${numbered.get(asked[1])}`
-      const known = led.get(key) ?? machine.transition(...asked)
+      const [snapshot, event, scope] = asked
+      const key = `${keyOf(snapshot)} ${numbered.get(event)}`
+      const known = led.get(key) ?? machine.transition(snapshot, event, withParent(scope))
       led.set(key, known)
       return known
     },
@@ -102,47 +114,52 @@ const walkVariant = async <M extends AnyStateMachine>(
     planFrom(start)
       .toSorted((one, other) => other.steps.length - one.steps.length)
       .filter(({ steps }) => {
-        const said = steps.map(({ event, state }, at) => {
+        const ways = steps.map(({ event, state }, at) => {
           const before = steps[at - 1]
           // A beginning is a step of its own: what happens at once then is seen nowhere else.
           return before === undefined
             ? JSON.stringify(start)
             : `${keyOf(before.state as Snapshot)} ${numbered.get(event)} ${keyOf(state as Snapshot)}`
         })
-        const isNew = !made.has(said.at(-1) ?? '')
-        if (isNew) for (const step of said) made.add(step)
+        const isNew = !made.has(ways.at(-1) ?? '')
+        if (isNew) for (const step of ways) made.add(step)
         return isNew
       })
       .map((path) => [start, path] as const)
-  const keys = new Map(edgesOf(machine).map((edge) => [edge.transition, edge.key]))
+  const keys = new Map(edgesOf(watched).map((edge) => [edge.transition, edge.key]))
   const starts: unknown[] = fixtures.inputs ?? [undefined]
   for (const [input, path] of starts.flatMap(worthWalking)) {
     held.clear()
     const timers = timersOf()
     let microsteps = 0
     let before: Snapshot | null = null
-    const actor = createActor(machine, {
-      input: input as never,
-      clock: timers.clock,
-      inspect: (event: InspectionEvent) => {
-        if (event.type !== '@xstate.microstep') return
-        microsteps += 1
-        for (const transition of event._transitions) {
-          const key = keys.get(transition)
-          if (key !== undefined) seen.taken.add(key)
-          // A first state that is left at once is seen only by what left it.
-          seen.entered.add(transition.source.id)
-        }
-        const after = event.snapshot as Snapshot
-        for (const id of idsOf(after)) seen.entered.add(id)
-        const taken = event._transitions.flatMap((one) => keys.get(one) ?? [])
-        if (before !== null && taken.length > 0) seen.compare(idsOf(before), idsOf(after), taken)
-        before = after
+    const { actor, parent, take } = seen.steps.walk(
+      watched,
+      {
+        input,
+        clock: timers.clock,
+        inspect: (event: InspectionEvent) => {
+          if (event.type !== '@xstate.microstep') return
+          microsteps += 1
+          for (const transition of event._transitions) {
+            const key = keys.get(transition)
+            if (key !== undefined) seen.taken.add(key)
+            // A first state that is left at once is seen only by what left it.
+            seen.entered.add(transition.source.id)
+          }
+          const after = event.snapshot as Snapshot
+          for (const id of idsOf(after)) seen.entered.add(id)
+          const taken = event._transitions.flatMap((one) => keys.get(one) ?? [])
+          if (before !== null && taken.length > 0) seen.compare(idsOf(before), idsOf(after), taken)
+          before = after
+        },
       },
-    } as never)
-    actor.subscribe({ error: () => {} })
-    timers.attend(actor)
-    actor.start()
+      keys,
+    )
+    timers.attend(parent)
+    parent.start()
+    let way = `${variant.id} ${seen.variants} ${said(input)}`
+    take(starts.length > 1 ? `it begins with ${said(input)}` : 'it begins', way)
     const note = () => {
       const now = actor.getSnapshot() as Snapshot
       seen.snapshots.set(keyOf(now), now)
@@ -150,7 +167,7 @@ const walkVariant = async <M extends AnyStateMachine>(
       return now
     }
     note()
-    const said = path.steps.map((step) => step.event.type).join(' → ')
+    const happened = path.steps.map((step) => step.event.type).join(' → ')
     for (const step of path.steps) {
       const event = step.event as Planned
       if (event.type === 'xstate.init') continue
@@ -166,14 +183,24 @@ const walkVariant = async <M extends AnyStateMachine>(
         if (wait === null) break
         const before = microsteps
         timers.increment(Math.max(0, wait - 1))
-        expect(microsteps, `${name}: nothing a millisecond too early in ${said}`).toBe(before)
+        expect(microsteps, `${name}: nothing a millisecond too early in ${happened}`).toBe(before)
         timers.increment(1)
         await flush()
       } else actor.send(event as never)
-      expect(note().value, `${name}: ${said}`).toEqual((step.state as Snapshot).value)
+      way += ` ${numbered.get(event)}`
+      take(givenOf(event), way)
+      expect(note().value, `${name}: ${happened}`).toEqual((step.state as Snapshot).value)
     }
-    actor.stop()
+    parent.stop()
   }
+}
+
+/** What happens, with all that it carries. */
+const givenOf = ({ type, actorId, output, error, ...more }: Planned): string => {
+  if (actorId !== undefined)
+    return type.startsWith('xstate.done') ? `with ${said(output)}` : `with ${said(error)}`
+  if (error !== undefined) return `with ${said(error)}`
+  return Object.keys(more).length === 0 ? 'it happens' : `with ${said(more)}`
 }
 
 /** Runs the walk; fails naming each transition that was not taken. */
@@ -189,6 +216,8 @@ export const walkChart = async <M extends AnyStateMachine>(
     entered: new Set(),
     snapshots: new Map(),
     compare: described.compare,
+    steps: stepsOf(fixtures.machine),
+    variants: 0,
   }
   for (const variant of [fixtures.machine, ...(fixtures.variants ?? [])])
     await walkVariant(name, variant, fixtures, seen)
@@ -203,14 +232,16 @@ export const walkChart = async <M extends AnyStateMachine>(
     types.filter((type) => !handles(snapshot, type)).map((type) => ({ type, snapshot })),
   )
   const listed: Record<string, string[]> = { ...fixtures.ignored }
+  const { differences, asserted } = compareWithRecord(name, seen.steps.sections())
   const result = {
     states: seen.snapshots.size,
     transitions: edges.length,
     walked: edges.length - missing.length,
+    asserted: edges.filter(({ key }) => asserted.has(key)).length,
     ignored: pairs.length,
   }
   console.log(
-    `${name}: ${result.states} states, ${result.transitions} transitions, ${result.walked} walked, ${result.ignored} ignored pairs`,
+    `${name}: ${result.states} states, ${result.transitions} transitions, ${result.walked} walked, ${result.asserted} asserted, ${result.ignored} ignored pairs`,
   )
   leaveWalked(name, { chart: fixtures.machine.id, states: seen.entered, transitions: seen.taken })
   expect(missing, 'transitions that were not walked').toEqual([])
@@ -243,6 +274,16 @@ export const walkChart = async <M extends AnyStateMachine>(
     types.filter((type) => !active.some((snapshot) => handles(snapshot, type))),
     'events that mean nothing anywhere',
   ).toEqual([])
-
+  // Vitest would shorten it.
+  if (differences.length > 0)
+    throw new Error(
+      [`${name} does otherwise than tests/machines/expected/${name}.md says:`, ...differences].join(
+        '\n',
+      ),
+    )
+  expect(
+    edges.flatMap(({ key }) => (asserted.has(key) ? [] : [key])),
+    'transitions that no expectation is about',
+  ).toEqual([])
   return result
 }

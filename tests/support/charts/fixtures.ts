@@ -1,12 +1,16 @@
 import {
+  type AnyActor,
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
+  createActor,
+  createMachine,
   type EventFrom,
   fromCallback,
   fromPromise,
   type InputFrom,
+  type InspectionEvent,
   type SnapshotFrom,
 } from 'xstate'
 
@@ -88,6 +92,11 @@ export const plannedOf = (name: string, fixtures: Fixtures<AnyStateMachine>): Pl
   return [...domain, ...settlements, ...delaysOf(machine).map((type) => ({ type }))]
 }
 
+type Surroundings = {
+  input: unknown
+  clock: unknown
+  inspect: (event: InspectionEvent) => void
+}
 type Held = { resolve: (value: unknown) => void; reject: (error: unknown) => void }
 
 /** The chart with actors whose questions wait until they are answered, by the id of the actor. */
@@ -110,6 +119,34 @@ export const holding = <M extends AnyStateMachine>(
     ) as never,
   }) as unknown as M
   return { machine, held }
+}
+
+/**
+ * The chart as the child of a parent that only listens; both run once the parent is started, and are stopped with it.
+ * `inspect` hears of the chart alone.
+ */
+export const withListener = (
+  machine: AnyStateMachine,
+  { input, clock, inspect }: Surroundings,
+): { parent: AnyActor; actor: AnyActorRef } => {
+  const parent = createActor(
+    createMachine({ invoke: { id: 'chart', src: machine, input, onError: {} } }),
+    {
+      clock: clock as never,
+      inspect: (event: InspectionEvent) => {
+        // The parent and what the chart starts take their own steps.
+        if ('logic' in event.actorRef && event.actorRef.logic === machine) inspect(event)
+      },
+    },
+  )
+  // The parent invokes the chart at once.
+  return { parent, actor: parent.getSnapshot().children.chart as AnyActorRef }
+}
+
+/** The surroundings of a chart that is asked what would happen, with a parent for what it sends upward. */
+export const withParent = (scope: object) => {
+  const { self } = scope as { self: AnyActorRef }
+  return { ...scope, self: Object.assign(Object.create(self), { _parent: self }) } as never
 }
 
 /** What tells two states of a chart apart. */

@@ -33,7 +33,7 @@ export const failed = (child: string) =>
 export const parts = ['session', 'connectivity', 'reads'] as const
 export const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Stand-ins for the children: they live, are told, and are stopped. */
+/** Stand-ins for the children: they live, are told, fail where a test says so, and are stopped. */
 export const start = ({ codeFails = 0 } = {}) => {
   const lives: string[] = []
   const told: string[] = []
@@ -57,6 +57,7 @@ export const start = ({ codeFails = 0 } = {}) => {
       on: {
         '*': {
           actions: ({ event }) => {
+            if (event.type === 'fail') throw new Error(name)
             told.push(`${name} ${event.type}`)
             heard.push([name, event])
           },
@@ -66,7 +67,6 @@ export const start = ({ codeFails = 0 } = {}) => {
   const reported: unknown[] = []
   const stored: Reading[] = [{ kind: 'none' }]
   const clock = new SimulatedClock()
-  const taken = new Set<unknown>()
   const machine = appMachine.provide({
     actors: {
       session: child('session'),
@@ -84,10 +84,6 @@ export const start = ({ codeFails = 0 } = {}) => {
   })
   const actor = createActor(machine, {
     clock,
-    inspect: (event) => {
-      if (event.type === '@xstate.microstep')
-        for (const transition of event._transitions) taken.add(transition)
-    },
     input: {
       place,
       reading: { kind: 'none' },
@@ -95,5 +91,7 @@ export const start = ({ codeFails = 0 } = {}) => {
       online: true,
     },
   }).start()
-  return { actor, machine, taken, lives, told, heard, reported, clock, given }
+  /** The chart of the person fails as a whole. */
+  const failPerson = () => actor.getSnapshot().context.person?.send({ type: 'fail' } as never)
+  return { failPerson, actor, lives, told, heard, reported, clock, given }
 }

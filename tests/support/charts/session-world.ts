@@ -52,9 +52,6 @@ export const readings: Reading[] = [
   good,
   { kind: 'good', session: switchedSession },
 ]
-export const quiet = sessionMachine.provide({
-  actions: { tellSignedIn: () => {}, tellSignedOut: () => {}, tellToken: () => {} },
-})
 
 /** What a refresh and a switch answer. */
 export const renewed = (more: Partial<Session> = {}): Renewal => ({

@@ -29,7 +29,13 @@ export const gap = (lacks: Gap['lacks'], more: Partial<Gap> = {}): Gap => ({
   item_id: 'roof.covering',
   ...more,
 })
-export const everyGap = [gap('rating'), gap('reason'), gap('finding'), gap('recommendation')]
+export const everyGap = [
+  gap('rating'),
+  gap('reason'),
+  gap('finding'),
+  gap('recommendation'),
+  gap('test'),
+]
 
 export type Verb = InspectionEvent['type']
 export type Of<V extends Verb> = Extract<InspectionEvent, { type: V }>

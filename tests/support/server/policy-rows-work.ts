@@ -151,6 +151,11 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
     ),
     fieldWork('markInspected', here('/worksheets/interior/mark-inspected')),
     fieldWork('saveFact', here(`/facts/${fact}`, { value: 'Slate', version: 1 })),
+    // Another visit: one with a test. Its work is completed, so who may is told that.
+    fieldWork(
+      'saveTest',
+      at(`/inspections/${id('inspection road')}/ordered-tests/mold`, { reason: 'No', version: 0 }),
+    ),
     fieldWork(
       'saveFinding',
       here(`/findings/${randomUUID()}`, {

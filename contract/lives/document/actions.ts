@@ -1,0 +1,114 @@
+import {
+  type DocumentEvent,
+  type DocumentFacts,
+  type DocumentNotice,
+  type DocumentTimer,
+  lapsesAt,
+  purgedAt,
+} from './facts.ts'
+
+/** What the events of a document do. `set` changes the facts; the server carries out all others. */
+
+type Verb = DocumentEvent['type']
+type Known<V extends Verb> = { context: DocumentFacts; event: Extract<DocumentEvent, { type: V }> }
+
+const set = <V extends Verb>(params: (known: Known<V>) => Partial<DocumentFacts>) =>
+  ({ type: 'set', params }) as const
+
+export const begun = set<'begin'>(({ event }) => ({ created_at: event.now }))
+export const stored = set<'keep'>(({ event: { file_id, content_type, picture_id } }) => ({
+  file_id,
+  content_type,
+  picture_id,
+}))
+export const described = set<'describe'>(
+  ({ event: { name, category, system, issue_id, expires_on, ending_at, ended_at } }) => ({
+    name,
+    category,
+    system,
+    issue_id,
+    expires_on,
+    ending_at,
+    ended_at,
+  }),
+)
+export const removed = set<'remove'>(({ event }) => ({ removed_at: event.now }))
+export const restored = { type: 'set', params: { removed_at: null } } as const
+
+/** Nothing of it stays but the fact that it was there. */
+export const erased = [
+  {
+    type: 'set',
+    params: {
+      name: '',
+      issue_id: null,
+      file_id: null,
+      content_type: null,
+      picture_id: null,
+    },
+  },
+  { type: 'erase' },
+] as const
+
+type At = { context: DocumentFacts }
+export const waits = {
+  lapse: {
+    type: 'schedule',
+    params: ({ context }: At): DocumentTimer => ({
+      key: 'lapse',
+      event: 'lapse',
+      at: lapsesAt(context) ?? '',
+    }),
+  },
+  endSoon: {
+    type: 'schedule',
+    params: ({ context }: At): DocumentTimer => ({
+      key: 'warranty',
+      event: 'endSoon',
+      at: context.ending_at ?? '',
+    }),
+  },
+  end: {
+    type: 'schedule',
+    params: ({ context }: At): DocumentTimer => ({
+      key: 'warranty',
+      event: 'end',
+      at: context.ended_at ?? '',
+    }),
+  },
+  purge: {
+    type: 'schedule',
+    params: ({ context }: At): DocumentTimer => ({
+      key: 'purge',
+      event: 'purge',
+      at: purgedAt(context) ?? '',
+    }),
+  },
+} as const
+export const stops = {
+  lapse: { type: 'unschedule', params: { key: 'lapse' } },
+  warranty: { type: 'unschedule', params: { key: 'warranty' } },
+  purge: { type: 'unschedule', params: { key: 'purge' } },
+} as const
+
+/** "May 31, 2026" of a day without a time zone. */
+const dayInWords = (day: string | null) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+const tell = (said: (context: DocumentFacts) => string) =>
+  ({
+    type: 'tell',
+    params: ({ context }: At): DocumentNotice => ({
+      to: context.owner_id,
+      type: 'warranty_expiring',
+      title: said(context),
+      page: 'documents',
+    }),
+  }) as const
+export const toldEndsSoon = tell(
+  ({ name, expires_on }) => `“${name}” ends on ${dayInWords(expires_on)}`,
+)
+export const toldEnded = tell(
+  ({ name, expires_on }) => `“${name}” ended on ${dayInWords(expires_on)}`,
+)

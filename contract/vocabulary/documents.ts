@@ -1,0 +1,64 @@
+/** The kinds of papers that a home has. */
+export const documentCategories = [
+  'report',
+  'warranty',
+  'manual',
+  'receipt',
+  'insurance',
+  'permit',
+  'photo',
+  'other',
+] as const
+export type DocumentCategory = (typeof documentCategories)[number]
+
+export const documentCategoryWord: Record<DocumentCategory, string> = {
+  report: 'Report',
+  warranty: 'Warranty',
+  manual: 'Manual',
+  receipt: 'Receipt',
+  insurance: 'Insurance',
+  permit: 'Permit',
+  photo: 'Photo',
+  other: 'Other',
+}
+
+/**
+ * `kept` has no last day. A document with a last day is `running` until 30 days before it, `ending` until it, and
+ * `ended` after it.
+ */
+export const documentStates = [
+  'uploading',
+  'kept',
+  'running',
+  'ending',
+  'ended',
+  'removed',
+  'gone',
+] as const
+export type DocumentState = (typeof documentStates)[number]
+
+/** The states of a document that its owner finds in the list. */
+export const listedStates = ['kept', 'running', 'ending', 'ended'] as const
+
+export const documentStateWord: Record<DocumentState, string> = {
+  uploading: 'Arriving',
+  kept: 'No last day',
+  running: 'Running',
+  ending: 'Ends soon',
+  ended: 'Ended',
+  removed: 'Removed',
+  gone: 'Gone',
+}
+
+/** The largest document, in bytes. */
+export const largestDocument = 10 * 1024 * 1024
+/** The bytes of one part of an upload; the last part may be shorter. */
+export const partBytes = 512 * 1024
+/** The bytes that all documents of a home may have together. */
+export const documentRoom = 500 * 1024 * 1024
+/** The days during which a removed document can be put back. */
+export const daysToRestore = 30
+
+/** The types of files that a home keeps. */
+export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+export type DocumentType = (typeof documentTypes)[number]

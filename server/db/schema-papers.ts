@@ -1,0 +1,36 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { DocumentCategory, DocumentState } from '#contract/vocabulary/documents.ts'
+import type { System } from '#contract/vocabulary/worksheets.ts'
+
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export type PaperTables = {
+  documents: {
+    /** The id that the uploading browser chose. */
+    document_id: string
+    property_id: string
+    name: string
+    category: DocumentCategory
+    system: Nullable<System>
+    issue_id: Nullable<string>
+    /** A day such as 2031-05-31, without a time zone. */
+    expires_on: Nullable<string>
+    state: DocumentState
+    bytes: number
+    content_type: Nullable<string>
+    /** The file as it came, byte for byte. */
+    file_id: Nullable<string>
+    /** A picture of it, re-encoded. */
+    picture_id: Nullable<string>
+    /** The text of a PDF. */
+    text: Generated<string>
+    removed_at: InstantOrNull
+    created_at: Instant
+  }
+  /** Parts of uploads that are not complete yet. */
+  document_parts: { document_id: string; at: number; content: Buffer }
+  /** Addresses for one download of all documents of a home; only the SHA-256 of the secret is stored. */
+  archive_tickets: { ticket_hash: string; property_id: string; expires_at: Instant }
+}

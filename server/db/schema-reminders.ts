@@ -1,0 +1,50 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Doer, ReminderState, Season } from '#contract/vocabulary/reminders.ts'
+
+type Now = ColumnType<Date, Date | string | undefined, Date | string>
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+export type ReminderTables = {
+  /** Tasks of upkeep, each with its next day (2026-05-31, where the home is). */
+  reminders: {
+    reminder_id: Generated<string>
+    property_id: string
+    system: string
+    title: string
+    why: Generated<string>
+    minutes: Nullable<number>
+    who: Generated<Doer>
+    provider: Generated<string>
+    /** What it needs: a size, a type, a place to find it. */
+    supply: Generated<string>
+    /** Null: it comes once. */
+    every_months: Nullable<number>
+    season: Nullable<Season>
+    /** The entry of the seasonal pack that it came from. */
+    pack_key: Nullable<string>
+    state: Generated<ReminderState>
+    due_on: string
+    last_done_on: Nullable<string>
+    /** What an undo goes back to; without `undo_due_on` there is nothing to undo. */
+    undo_due_on: Nullable<string>
+    undo_last_done_on: Nullable<string>
+    /** Whether an undo also removes the newest line of the log. */
+    undo_logged: Generated<boolean>
+    version: Generated<number>
+    created_at: Now
+    updated_at: Now
+    removed_at: InstantOrNull
+  }
+  /** What was done or skipped, with the owner's words. */
+  reminder_log: {
+    entry_id: Generated<string>
+    reminder_id: string
+    kind: 'done' | 'skipped'
+    on_day: string
+    cost_cents: Nullable<number>
+    note: Generated<string>
+    file_id: Nullable<string>
+    created_at: Now
+  }
+}

@@ -1,0 +1,179 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { type DocumentType, documentTypes, partBytes } from '#contract/vocabulary/documents.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
+import { HttpError, invalid, notFound } from '#server/errors.ts'
+import type { FileStore, PreparedFile, PreparedPhoto } from '#server/files/store.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { documents, homeOf } from '#server/lives/document.ts'
+import { live, step, together } from '#server/lives/live.ts'
+import type { Services } from '#server/register.ts'
+import type { Caller } from '#server/tokens.ts'
+
+/*
+ * An upload in parts. Each part lands in the database under its first byte, so a part that is sent twice is there
+ * once, and any process can take the next one. The last part turns them into one stored file.
+ */
+
+type Around = { db: Db; services: Services; user: Caller }
+type Prepared = { file: PreparedFile; picture: PreparedPhoto | null }
+
+const wrongType = () => {
+  const sentence = 'Choose a PDF, or a JPEG, PNG or WebP picture.'
+  return new HttpError(415, 'wrong_type', `file: ${sentence}`, { fields: { file: sentence } })
+}
+
+/** The type of a file by its bytes, whatever its name says. Errors: 415. */
+const typeOf = async (bytes: Buffer): Promise<DocumentType> => {
+  const found = await fileTypeFromBuffer(bytes)
+  const type = documentTypes.find((one) => one === found?.mime)
+  if (type === undefined) throw wrongType()
+  return type
+}
+
+/** The bytes of a file that are here without a gap from its beginning. */
+export const receivedOf = async (db: Queries, documentId: string): Promise<number> => {
+  const parts = await db
+    .selectFrom('document_parts')
+    .select(['at', (eb) => eb.fn<number>('octet_length', ['content']).as('length')])
+    .where('document_id', '=', documentId)
+    .orderBy('at')
+    .execute()
+  return parts.reduce((end, { at, length }) => (at === end ? end + length : end), 0)
+}
+
+/** Stores one part. Errors: 400 for a part of the wrong length. */
+const storePart = async (
+  db: Queries,
+  { document_id, bytes }: { document_id: string; bytes: number },
+  at: number,
+  content: Buffer,
+): Promise<void> => {
+  const expected = Math.min(partBytes, bytes - at)
+  if (expected <= 0) throw invalid({ at: 'The file ends before this part.' })
+  if (content.length !== expected)
+    throw invalid({ file: `This part must have ${expected} bytes, and has ${content.length}.` })
+  await db
+    .insertInto('document_parts')
+    .values({ document_id, at, content })
+    .onConflict((conflict) => conflict.columns(['document_id', 'at']).doUpdateSet({ content }))
+    .execute()
+}
+
+const assembled = async (db: Queries, documentId: string): Promise<Buffer> => {
+  const parts = await db
+    .selectFrom('document_parts')
+    .select('content')
+    .where('document_id', '=', documentId)
+    .orderBy('at')
+    .execute()
+  return Buffer.concat(parts.map(({ content }) => content))
+}
+
+/** The file as it came, and a re-encoded picture where it is one. */
+const prepare = async (files: FileStore, documentId: string, bytes: Buffer): Promise<Prepared> => {
+  const type = await typeOf(bytes)
+  const picture = type === 'application/pdf' ? null : await files.prepare(bytes)
+  try {
+    return { picture, file: await files.prepareWhole(documentId, type, bytes) }
+  } catch (error) {
+    if (picture !== null) await files.discard(picture)
+    throw error
+  }
+}
+
+/** The event that keeps a document, with its stored file; another process may have been faster. */
+const keep = async ({ db, services, user }: Around, documentId: string, prepared: Prepared) =>
+  together({ db, services }, async (ground) => {
+    const { file, picture } = prepared
+    const row = await documents.lock(ground.db, documentId)
+    if (row === undefined) throw notFound()
+    const isFirst = row.state === 'uploading'
+    if (isFirst) {
+      const { owner_id } = await homeOf(ground.db, row.property_id)
+      await services.files.keepWhole(ground.db, owner_id, file)
+      if (picture !== null) await services.files.keep(ground.db, owner_id, picture)
+    }
+    await step(ground, documents, {
+      id: documentId,
+      event: 'keep',
+      sender: user,
+      data: {
+        file_id: file.file_id,
+        content_type: file.content_type,
+        picture_id: picture?.file_id ?? null,
+      },
+    })
+    if (!isFirst) return false
+    await ground.db.deleteFrom('document_parts').where('document_id', '=', documentId).execute()
+    if (file.content_type === 'application/pdf')
+      await addJob(ground.db, 'document.read', { document: documentId })
+    return true
+  })
+
+const discard = async (files: FileStore, { file, picture }: Prepared) => {
+  await files.discard(file)
+  if (picture !== null) await files.discard(picture)
+}
+
+/** What comes too late, or once more, for a document that is complete changes nothing. Errors: 409 once removed. */
+const keepAgain = (around: Around, id: string) =>
+  live(around, documents, {
+    id,
+    event: 'keep',
+    sender: around.user,
+    data: { file_id: null, content_type: null, picture_id: null },
+  })
+
+const complete = async (around: Around, documentId: string, length: number) => {
+  const { db, services } = around
+  const bytes = await assembled(db, documentId)
+  // Another process was faster, and the parts are gone.
+  if (bytes.length !== length) return void (await keepAgain(around, documentId))
+  const prepared = await prepare(services.files, documentId, bytes)
+  try {
+    if (!(await keep(around, documentId, prepared))) await discard(services.files, prepared)
+  } catch (error) {
+    await discard(services.files, prepared)
+    throw error
+  }
+}
+
+/** What the server cannot keep is no document: nothing of it stays. */
+const drop = ({ db, services, user }: Around, id: string) =>
+  together({ db, services }, async (ground) => {
+    const row = await documents.lock(ground.db, id)
+    if (row?.state !== 'uploading') return
+    await step(ground, documents, { id, event: 'remove', sender: user, data: {} })
+  })
+
+/** Stores a part of a document that is on its way; answers what has arrived. Null: it is on its way no more. */
+const takePart = ({ db }: Around, documentId: string, at: number, content: Buffer) =>
+  db.transaction().execute(async (trx) => {
+    const row = await documents.lock(trx, documentId)
+    if (row === undefined) throw notFound()
+    if (row.state !== 'uploading') return null
+    await storePart(trx, row, at, content)
+    return { received: await receivedOf(trx, documentId), bytes: row.bytes }
+  })
+
+/**
+ * Takes one part of a file. The first one shows its type, the last one completes the document. For a document that
+ * is complete it changes nothing.
+ * Errors: 400 for a part of the wrong length, 409 for a removed document, 415 for a file of another type, 507.
+ */
+export const addPart = async (
+  around: Around,
+  documentId: string,
+  at: number,
+  content: Buffer,
+): Promise<void> => {
+  try {
+    if (at === 0) await typeOf(content)
+    const taken = await takePart(around, documentId, at, content)
+    if (taken === null) await keepAgain(around, documentId)
+    else if (taken.received === taken.bytes) await complete(around, documentId, taken.bytes)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 415) await drop(around, documentId)
+    throw error
+  }
+}

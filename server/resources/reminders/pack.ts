@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { climateOf, firstTurn, seasonOf } from '#contract/recurrence.ts'
+import type { Proposal } from '#contract/reminders.ts'
+import type { Climate, Doer, Season } from '#contract/vocabulary/reminders.ts'
+import type { System } from '#contract/vocabulary/worksheets.ts'
+import { type KnownHome, type Part, parts, presenceOf } from './parts.ts'
+
+export type Task = {
+  key: string
+  title: string
+  system: System
+  why: string
+  minutes: number
+  who: Doer
+  supply?: string
+  every_months: number
+  season?: Season
+  /** The part that a home needs for it. */
+  needs?: Part
+  /** The climates in which it makes sense; all of them by default. */
+  climates?: readonly Climate[]
+}
+
+/**
+ * The tasks of upkeep that we propose: rhythm, season and effort as maintenance guides of inspectors and makers of
+ * equipment give them, in our own words. It is our own file, so we know its shape; a test checks it against the
+ * contract.
+ */
+export const pack = JSON.parse(
+  readFileSync(new URL('./pack.json', import.meta.url), 'utf8'),
+) as Task[]
+
+/**
+ * The tasks that fit a home and its climate, and that it is not reminded of yet: those of the present season first,
+ * then what we do not know to be there.
+ */
+export const proposalsFor = (
+  home: KnownHome & { state: string },
+  taken: ReadonlySet<string>,
+  today: string,
+): Proposal[] => {
+  const climate = climateOf(home.state)
+  const present = seasonOf(today, climate)
+  const ranked = pack.flatMap((task): Proposal[] => {
+    const has = task.needs === undefined ? 'yes' : presenceOf(task.needs, home)
+    if (taken.has(task.key) || has === 'no' || task.climates?.includes(climate) === false) return []
+    const { key, title, system, why, minutes, who, every_months, season = null } = task
+    return [
+      {
+        ...{ key, title, system, why, minutes, who, every_months, season },
+        supply: task.supply ?? '',
+        due_on: firstTurn(season, climate, today),
+        known: has === 'yes',
+        needs: task.needs === undefined ? null : parts[task.needs],
+        now: season === null || season === present,
+      },
+    ]
+  })
+  const rank = ({ known, now, season }: Proposal) =>
+    (known ? 0 : 4) + (now ? 0 : 2) + (season === null ? 1 : 0)
+  return ranked.toSorted((a, b) => rank(a) - rank(b) || a.due_on.localeCompare(b.due_on))
+}

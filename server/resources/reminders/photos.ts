@@ -1,0 +1,46 @@
+import type { Db, Queries } from '#server/db/connect.ts'
+import { notFound } from '#server/errors.ts'
+import type { Services } from '#server/register.ts'
+import type { Caller } from '#server/tokens.ts'
+
+type Place = { reminderId: string; entryId: string }
+
+const entryAt = (db: Queries, { reminderId, entryId }: Place) =>
+  db
+    .selectFrom('reminder_log')
+    .leftJoin('files', 'files.file_id', 'reminder_log.file_id')
+    .select(['reminder_log.file_id', 'storage_path', 'thumbnail_path'])
+    .where('entry_id', '=', entryId)
+    .where('reminder_id', '=', reminderId)
+
+/**
+ * Stores the photo of a line of the log; another one replaces it. The picture is processed before anything is
+ * locked. Errors: 404 if there is no such line, and those of the file store.
+ */
+export const savePhoto = async (
+  { db, services: { files }, user }: { db: Db; services: Services; user: Caller },
+  place: Place,
+  bytes: Buffer,
+): Promise<void> => {
+  if ((await entryAt(db, place).executeTakeFirst()) === undefined) throw notFound()
+  const prepared = await files.prepare(bytes)
+  try {
+    const former = await db.transaction().execute(async (trx) => {
+      const entry = await entryAt(trx, place).forUpdate('reminder_log').executeTakeFirst()
+      if (entry === undefined) throw notFound()
+      await files.keep(trx, user.user_id, prepared)
+      await trx
+        .updateTable('reminder_log')
+        .set({ file_id: prepared.file_id })
+        .where('entry_id', '=', place.entryId)
+        .execute()
+      if (entry.file_id !== null)
+        await trx.deleteFrom('files').where('file_id', '=', entry.file_id).execute()
+      return entry
+    })
+    await files.remove([former.storage_path, former.thumbnail_path].filter((path) => path !== null))
+  } catch (error) {
+    await files.discard(prepared)
+    throw error
+  }
+}

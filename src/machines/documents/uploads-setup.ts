@@ -1,0 +1,137 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { problemOf } from '#src/machines/calls/problem.ts'
+import { outboxPause } from '#src/machines/shell/constants.ts'
+import {
+  type Chosen,
+  nextOf,
+  sendingOf,
+  type Upload,
+  unfinished,
+  uploadOf,
+  withFile,
+} from './uploads-model.ts'
+
+type Context = { propertyId: string; files: Upload[]; online: boolean }
+export type UploadsEvent =
+  | { type: 'files.add'; files: readonly Chosen[] }
+  | { type: 'file.retry'; id: string }
+  /** Before it is there: the upload ends. Afterwards: the document is removed. */
+  | { type: 'file.remove'; id: string }
+  | { type: 'file.restore'; id: string }
+  /** The list of what is done goes. */
+  | { type: 'list.clear' }
+  | { type: 'network.changed'; online: boolean }
+
+/** Errors that say nothing about the file itself: no answer, a foreign answer, or "try later". */
+const isTemporary = (error: unknown): boolean => {
+  const { code, status } = problemOf(error)
+  return status === null
+    ? code === 'network' || code === 'timeout' || code === 'unreadable'
+    : status >= 500 || [401, 408, 429].includes(status)
+}
+
+export const uploadsSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as UploadsEvent,
+    input: {} as { propertyId: string; online: boolean },
+    tags: {} as 'sending' | 'waiting',
+  },
+  actors: {
+    readFiles: fromPromise<Upload[], { propertyId: string }>(() =>
+      Promise.reject(new Error('readFiles must be provided')),
+    ),
+    /** One request: it begins the upload, or brings one part. Answers the bytes that the server has now. */
+    sendPart: fromPromise<
+      { received: number; isDone: boolean },
+      { propertyId: string; file: Upload | undefined }
+    >(() => Promise.reject(new Error('sendPart must be provided'))),
+    watchNetwork: fromCallback<UploadsEvent>(() => {
+      throw new Error('watchNetwork must be provided')
+    }),
+  },
+  guards: {
+    hasNext: ({ context }) => context.online && nextOf(context.files) !== undefined,
+    hasMore: (_, { isDone }: { isDone: boolean }) => !isDone,
+    isTemporary: (_, { error }: { error: unknown }) => isTemporary(error),
+    isBeingSent: ({ context }, { id }: { id: string }) => sendingOf(context.files)?.id === id,
+    isThere: ({ context }, { id }: { id: string }) =>
+      context.files.some((file) => file.id === id && file.state === 'done'),
+  },
+  actions: {
+    keepRead: assign(({ context }, { files }: { files: Upload[] }) => ({
+      files: [
+        ...files.filter(({ id }) => !context.files.some((file) => file.id === id)),
+        ...context.files,
+      ],
+    })),
+    add: assign(({ context }, { files }: { files: readonly Chosen[] }) => ({
+      files: [...context.files, ...files.map(uploadOf)],
+    })),
+    beginNext: assign(({ context }) => ({
+      files: withFile(context.files, nextOf(context.files)?.id ?? '', { state: 'sending' }),
+    })),
+    keepReceived: assign(
+      ({ context }, { received, isDone }: { received: number; isDone: boolean }) => ({
+        files: withFile(context.files, sendingOf(context.files)?.id ?? '', {
+          received,
+          ...(isDone ? { state: 'done' } : {}),
+        }),
+      }),
+    ),
+    // The server is asked again what it has.
+    putBack: assign(({ context }) => ({
+      files: withFile(context.files, sendingOf(context.files)?.id ?? '', {
+        state: 'waiting',
+        received: null,
+      }),
+    })),
+    fail: assign(({ context }, { error }: { error: unknown }) => {
+      const { message, status } = problemOf(error)
+      return {
+        files: withFile(context.files, sendingOf(context.files)?.id ?? '', {
+          // The server's word about the file itself: sending it again changes nothing.
+          state: status === 415 || status === 400 ? 'refused' : 'failed',
+          received: null,
+          problem: message.replace(/^\w+: /, ''),
+        }),
+      }
+    }),
+    retry: assign(({ context }, { id }: { id: string }) => ({
+      files: withFile(context.files, id, { state: 'waiting', problem: null }),
+    })),
+    drop: assign(({ context }, { id }: { id: string }) => ({
+      files: context.files.filter((file) => file.id !== id),
+    })),
+    markRemoved: assign(({ context }, { id }: { id: string }) => ({
+      files: withFile(context.files, id, { state: 'removed' }),
+    })),
+    markBack: assign(({ context }, { id }: { id: string }) => ({
+      files: withFile(context.files, id, { state: 'done' }),
+    })),
+    clear: assign(({ context }) => ({
+      files: context.files.filter(
+        ({ state }) => state === 'waiting' || state === 'sending' || state === 'failed',
+      ),
+    })),
+    keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
+    /** Provided by wiring: the bytes of new files, here and on the device. */
+    holdFiles: (_, _params: { files: readonly Chosen[] }) => {},
+    /** Provided by wiring: the bytes of one file are needed no more. */
+    forgetFile: (_, _params: { id: string | undefined }) => {},
+    /** Provided by wiring: what is not there yet is on the device for the next visit. */
+    storeFiles: (_, _params: { propertyId: string; files: Upload[] }) => {},
+    /** Provided by wiring: the document, or the upload that is given up, is removed on the server. */
+    removeDocument: (_, _params: { id: string }) => {},
+    /** Provided by wiring. */
+    restoreDocument: (_, _params: { id: string }) => {},
+    log: (_, _params: { error: unknown }) => {},
+  },
+  delays: { outboxPause },
+})
+
+const unfinishedOf = ({ context: { propertyId, files } }: { context: Context }) => ({
+  propertyId,
+  files: unfinished(files),
+})
+export const store = { type: 'storeFiles', params: unfinishedOf } as const

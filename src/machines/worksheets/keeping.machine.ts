@@ -1,0 +1,122 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { deviceRetry } from '#src/machines/shell/constants.ts'
+import type { Entry } from './outbox-model.ts'
+
+/*
+ * The disk of this device below the outbox. Unsent work counts as kept only when the disk has confirmed the
+ * whole list. If the disk refuses it (there is no room), the app says so, takes no new photos, and tries
+ * again after a pause and with every change; the work stays in the page meanwhile.
+ */
+
+type Context = { userId: string; entries: Entry[]; changes: number }
+type Event = { type: 'list.changed'; entries: Entry[] }
+
+export const keepingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { userId: string },
+    tags: {} as 'kept' | 'full',
+  },
+  actors: {
+    /** Answers the number of the change that the disk has now. */
+    writeEntries: fromPromise<{ changes: number }, Context>(() =>
+      Promise.reject(new Error('writeEntries must be provided')),
+    ),
+  },
+  guards: {
+    /** The list changed while it was being written. */
+    isBehind: ({ context }, { changes }: { changes: number }) => changes !== context.changes,
+  },
+  actions: {
+    take: assign(({ context }, { entries }: { entries: Entry[] }) => ({
+      entries,
+      changes: context.changes + 1,
+    })),
+    log: (_, _params: { error: unknown }) => {},
+  },
+  delays: { deviceRetry },
+}).createMachine({
+  id: 'keeping',
+  context: ({ input }) => ({ ...input, entries: [], changes: 0 }),
+  initial: 'kept',
+  states: {
+    kept: {
+      tags: 'kept',
+      description: 'The disk of this device has all unsent work.',
+      meta: { support: 'Unsent work, if any, is on the device’s disk.' },
+      on: {
+        'list.changed': {
+          target: 'writing',
+          actions: { type: 'take', params: ({ event }) => ({ entries: event.entries }) },
+        },
+      },
+    },
+    writing: {
+      description: 'A change is being written to the disk of this device.',
+      meta: { support: 'The last change is being written to the device’s disk.' },
+      invoke: {
+        src: 'writeEntries',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isBehind', params: ({ event }) => event.output },
+            target: 'writing',
+            reenter: true,
+          },
+          { target: 'kept' },
+        ],
+        onError: {
+          target: 'full',
+          actions: { type: 'log', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        'list.changed': {
+          actions: { type: 'take', params: ({ event }) => ({ entries: event.entries }) },
+        },
+      },
+    },
+    full: {
+      tags: 'full',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The disk refused the unsent work: it is in this page alone.',
+          meta: {
+            support:
+              'The device has no room: the last changes are only in the open page. Keep it open; send the work, copy it out, or free some storage.',
+          },
+          after: { deviceRetry: 'trying' },
+          on: {
+            'list.changed': {
+              target: 'trying',
+              actions: { type: 'take', params: ({ event }) => ({ entries: event.entries }) },
+            },
+          },
+        },
+        trying: {
+          description: 'The app asks the disk again for room.',
+          meta: { support: 'The device had no room; the app is trying again.' },
+          invoke: {
+            src: 'writeEntries',
+            input: ({ context }) => context,
+            onDone: [
+              {
+                guard: { type: 'isBehind', params: ({ event }) => event.output },
+                target: '#keeping.writing',
+              },
+              { target: '#keeping.kept' },
+            ],
+            onError: 'waiting',
+          },
+          on: {
+            'list.changed': {
+              actions: { type: 'take', params: ({ event }) => ({ entries: event.entries }) },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,50 @@
+import { useActor } from '@xstate/react'
+import { useState } from 'react'
+import { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
+import type { Upload } from '#src/machines/documents/uploads-model.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { useOnline } from '#src/pages/shared/use-app.ts'
+import type { UploadFile } from '#src/ui/upload-list.tsx'
+
+const shown = (file: Upload, online: boolean): UploadFile => {
+  const { id, name, bytes: size, state, received, problem } = file
+  const known = { id, name, size }
+  if (state === 'sending') return { ...known, state: 'uploading', sent: received ?? 0 }
+  if (state === 'failed') return { ...known, state, problem: problem ?? '' }
+  if (state === 'refused')
+    return { ...known, state: 'failed', problem: problem ?? '', isFinal: true }
+  if (state === 'waiting' && !online)
+    return { ...known, state, words: 'Waits on this device for the network' }
+  return { ...known, state }
+}
+
+/** The uploads of a home, and what a person can do with them. */
+export const useUploads = (propertyId: string) => {
+  const { wire, inspect } = useWired()
+  const online = useOnline()
+  const [chart] = useState(() => wire('uploads', uploadsMachine))
+  const [snapshot, send] = useActor(chart, { inspect, input: { propertyId, online } })
+  const { files } = snapshot.context
+  return {
+    files: files.map((file) => shown(file, online)),
+    /** Whether the list holds nothing but what is over. */
+    isOver: files.every(({ state }) => !['waiting', 'sending', 'failed'].includes(state)),
+    isSending: snapshot.hasTag('sending') || snapshot.hasTag('waiting'),
+    add: (chosen: readonly File[]) =>
+      send({
+        type: 'files.add',
+        files: chosen.map((file) => ({
+          id: crypto.randomUUID(),
+          name: file.name,
+          bytes: file.size,
+          type: file.type,
+          file,
+        })),
+      }),
+    retry: (id: string) => send({ type: 'file.retry', id }),
+    remove: (id: string) => send({ type: 'file.remove', id }),
+    restore: (id: string) => send({ type: 'file.restore', id }),
+    clear: () => send({ type: 'list.clear' }),
+  }
+}
+export type Uploads = ReturnType<typeof useUploads>

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { Reminder } from '#contract/reminders.ts'
+import { reminderStateWord, rhythmWord, seasonWord } from '#contract/vocabulary/reminders.ts'
+import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import type { MoveBody } from '#src/machines/reminders/reminder-moves-model.ts'
+import { day } from '#src/pages/shared/format.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { SidePanel } from '#src/ui/side-panel.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { DoneForm } from './done-form.tsx'
+import { bodyOf, ReminderFields, valuesOf } from './reminder-fields.tsx'
+import { ReminderLog } from './reminder-log.tsx'
+import { addDays, dueWords } from './reminder-words.ts'
+import styles from './reminders.module.css'
+
+const ChangeForm = ({ reminder }: { reminder: Reminder }) => {
+  const form = useSubmission('reminders.move', valuesOf(reminder, reminder.due_on))
+  const submit = () =>
+    form.submit({
+      params: { reminderId: reminder.reminder_id },
+      body: { event: 'change', version: reminder.version, details: bodyOf(form.values) },
+    })
+  // The server names the fields below `details`.
+  const problems = Object.fromEntries(
+    Object.entries(form.problems).map(([field, words]) => [field.replace('details.', ''), words]),
+  )
+  return (
+    <Form label={`Change ${reminder.title}`} onSubmit={submit}>
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <ReminderFields values={form.values} problems={problems} change={form.change} />
+      <Button type="submit" look="secondary" busy={form.busy}>
+        Save changes
+      </Button>
+    </Form>
+  )
+}
+
+type Props = {
+  reminder: Reminder
+  today: string
+  place: string | undefined
+  onClose: () => void
+  onStep: (by: 1 | -1) => void
+  onMove: (body: MoveBody) => void
+  onSkip: () => void
+}
+
+/** One reminder beside the list: done with its details, put off, changed, and what was done before. */
+export const ReminderPanel = (props: Props) => {
+  const { reminder, today, place, onClose, onStep, onMove, onSkip } = props
+  const { events, season, every_months } = reminder
+  const [until, setUntil] = useState(addDays(today, 14))
+  return (
+    <SidePanel
+      title={reminder.title}
+      subtitle={[
+        reminderStateWord[reminder.state],
+        systemWord[reminder.system],
+        rhythmWord(every_months),
+        ...(season === null ? [] : [`in ${seasonWord[season].toLowerCase()}`]),
+      ].join(' · ')}
+      place={place}
+      onClose={onClose}
+      onStep={onStep}
+    >
+      <Stack>
+        {reminder.state !== 'finished' && (
+          <p>
+            <strong>{dueWords(reminder.due_on, today)}</strong> · {day(reminder.due_on)}
+          </p>
+        )}
+        {reminder.why && <p>{reminder.why}</p>}
+        {reminder.supply && <Muted small={false}>{reminder.supply}</Muted>}
+        {events.includes('done') && (
+          <DoneForm key={`${reminder.version}`} reminder={reminder} today={today} />
+        )}
+        <Cluster>
+          {events.includes('undo') && (
+            <Button look="secondary" onClick={() => onMove({ event: 'undo' })}>
+              Undo the last step
+            </Button>
+          )}
+          {events.includes('skip') && (
+            <Button look="secondary" onClick={onSkip}>
+              Skip this time
+            </Button>
+          )}
+          {events.includes('remove') && (
+            <Button look="quiet" onClick={() => onMove({ event: 'remove' })}>
+              Remove
+            </Button>
+          )}
+        </Cluster>
+        {events.includes('snooze') && (
+          <details className={styles.details}>
+            <summary>Put it off</summary>
+            <div className={styles.folded}>
+              <TextField
+                label="Until"
+                type="date"
+                min={addDays(today, 1)}
+                value={until}
+                onChange={setUntil}
+              />
+              <Button look="secondary" onClick={() => onMove({ event: 'snooze', until })}>
+                Put off until then
+              </Button>
+            </div>
+          </details>
+        )}
+        {events.includes('change') && (
+          <details className={styles.details}>
+            <summary>Change it</summary>
+            <div className={styles.folded}>
+              <ChangeForm key={`${reminder.version}`} reminder={reminder} />
+            </div>
+          </details>
+        )}
+        <ReminderLog reminder={reminder} />
+      </Stack>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,193 @@
+import { useActor } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import type { Reminder } from '#contract/reminders.ts'
+import { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
+import { type MoveBody, shownOf } from '#src/machines/reminders/reminder-moves-model.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useParam } from '#src/pages/shared/route-params.ts'
+import { useSearchParams } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { HeadingRow } from '#src/ui/heading-row.tsx'
+import { Card, Page } from '#src/ui/layout.tsx'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { Beside } from '#src/ui/side-panel.tsx'
+import { Banner, EmptyState } from '#src/ui/states.tsx'
+import { UndoToast } from '#src/ui/undo-toast.tsx'
+import { AddReminder } from './add-reminder.tsx'
+import { DoneList } from './done-list.tsx'
+import { ReminderList } from './reminder-list.tsx'
+import { ReminderPanel } from './reminder-panel.tsx'
+import styles from './reminders.module.css'
+import { SeasonPack } from './season-pack.tsx'
+import { SkipReminder } from './skip-reminder.tsx'
+import { YearRing } from './year-ring.tsx'
+
+/** How things are, in one line. */
+const stateOf = (reminders: readonly Reminder[]): string => {
+  const count = (...states: Reminder['state'][]) =>
+    reminders.filter(({ state }) => states.includes(state)).length
+  return `${count('overdue')} overdue · ${count('due', 'due_soon')} this week · ${count('due_later')} later`
+}
+
+type Open = { kind: 'add' } | { kind: 'pack' } | { kind: 'skip'; reminder: Reminder }
+
+export default function RemindersPage() {
+  const propertyId = useParam('propertyId')
+  const { wire, inspect } = useWired()
+  const [search, setSearch] = useSearchParams()
+  const [dialog, setDialog] = useState<Open | null>(null)
+  const chart = useMemo(() => wire('reminderMoves', reminderMovesMachine), [wire])
+  const [{ context }, send] = useActor(chart, { inspect })
+  const read = useResource('reminders.list', { params: { propertyId } })
+  const reminders = read.data === null ? [] : shownOf(read.data.reminders, context)
+  const openId = search.get('reminder')
+  const open = (id: string | null) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (id === null) next.delete('reminder')
+        else next.set('reminder', id)
+        return next
+      },
+      { replace: openId !== null, preventScrollReset: true },
+    )
+  const move = (reminder: Reminder, body: MoveBody) =>
+    send({ type: 'step.take', step: { reminder, body } })
+  const { offer, problem } = context
+  useShortcuts([
+    {
+      keys: 'n',
+      label: 'Add a reminder',
+      group: 'Reminders',
+      run: () => setDialog({ kind: 'add' }),
+    },
+    {
+      keys: 'mod+z',
+      label: 'Undo the last step',
+      group: 'Reminders',
+      run: () => send({ type: 'step.undo' }),
+    },
+  ])
+  return (
+    <Page>
+      <HeadingRow
+        title="Reminders"
+        state={reminders.length === 0 ? 'What your home needs, and when' : stateOf(reminders)}
+        action={<Button onClick={() => setDialog({ kind: 'add' })}>Add a reminder</Button>}
+        more={(close) => (
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              setDialog({ kind: 'pack' })
+            }}
+          >
+            Import seasonal pack
+          </button>
+        )}
+      />
+      {problem && (
+        <Banner
+          tone="bad"
+          action={
+            <Button look="quiet" onClick={() => send({ type: 'problem.close' })}>
+              Close
+            </Button>
+          }
+        >
+          {problem.title} is as it was before: {problem.problem.message}
+        </Banner>
+      )}
+      <Loaded of={read} owned>
+        {({ today, year }) => {
+          if (reminders.length === 0 && context.queue.length === 0)
+            return (
+              <Card label="Nothing yet">
+                <EmptyState>
+                  Nothing is on your list yet. These tasks fit your home and the season.
+                </EmptyState>
+                <SeasonPack propertyId={propertyId} />
+              </Card>
+            )
+          const waiting = reminders.filter(({ state }) => state !== 'finished')
+          const shown = reminders.find(({ reminder_id }) => reminder_id === openId)
+          const at = waiting.findIndex(({ reminder_id }) => reminder_id === openId)
+          return (
+            <Beside
+              panel={
+                shown && (
+                  <ReminderPanel
+                    key={shown.reminder_id}
+                    reminder={shown}
+                    today={today}
+                    place={at < 0 ? undefined : `${at + 1} of ${waiting.length}`}
+                    onClose={() => open(null)}
+                    onStep={(by) => {
+                      const next = waiting[at + by]
+                      if (next) open(next.reminder_id)
+                    }}
+                    onMove={(body) => move(shown, body)}
+                    onSkip={() => setDialog({ kind: 'skip', reminder: shown })}
+                  />
+                )
+              }
+            >
+              <div className={shown ? styles.narrow : styles.split}>
+                <div className={styles.sections}>
+                  <ReminderList
+                    reminders={waiting}
+                    today={today}
+                    openId={openId}
+                    onOpen={open}
+                    onMove={move}
+                    onSkip={(reminder) => setDialog({ kind: 'skip', reminder })}
+                  />
+                  <DoneList reminders={reminders} today={today} onOpen={open} />
+                </div>
+                <div className={styles.year}>
+                  <YearRing reminders={waiting} year={year} today={today} />
+                </div>
+              </div>
+            </Beside>
+          )
+        }}
+      </Loaded>
+      <Dialog title="Add a reminder" open={dialog?.kind === 'add'} onClose={() => setDialog(null)}>
+        <AddReminder
+          propertyId={propertyId}
+          today={read.data?.today ?? new Date().toISOString().slice(0, 10)}
+          onDone={() => setDialog(null)}
+        />
+      </Dialog>
+      <Dialog title="Seasonal pack" open={dialog?.kind === 'pack'} onClose={() => setDialog(null)}>
+        <SeasonPack propertyId={propertyId} onDone={() => setDialog(null)} />
+      </Dialog>
+      <Dialog title="Skip this time" open={dialog?.kind === 'skip'} onClose={() => setDialog(null)}>
+        {dialog?.kind === 'skip' && (
+          <SkipReminder
+            reminder={dialog.reminder}
+            onSkip={(reason) => {
+              move(dialog.reminder, { event: 'skip', reason })
+              setDialog(null)
+            }}
+          />
+        )}
+      </Dialog>
+      {offer && (
+        <div className={styles.undo}>
+          <UndoToast
+            key={`${offer.step.reminder.reminder_id} ${offer.step.reminder.version}`}
+            keys="mod+z"
+            onUndo={() => send({ type: 'step.undo' })}
+            onClose={() => send({ type: 'offer.close' })}
+          >
+            {offer.words}
+          </UndoToast>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { counted } from '#src/pages/shared/format.ts'
+import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
+import { useWired } from './app-context.ts'
+import { useChildren } from './use-app.ts'
+
+/** Logs out at once, or asks first where this device has work that the server does not have. */
+export const useLogOut = (ask: () => void) => {
+  const { session } = useChildren()
+  const { entries } = useUnsent(null)
+  return () => (entries.length > 0 ? ask() : session?.send({ type: 'signOut.request' }))
+}
+
+/** How much work is unsent, and what becomes of it. */
+export const LogOutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { copyOut } = useWired()
+  const { session } = useChildren()
+  const { entries, full } = useUnsent(null)
+  const photos = entries.filter(({ target }) => target.startsWith('photo:')).length
+  return (
+    <Dialog title="Log out with unsent work?" open={open} onClose={onClose}>
+      <p>
+        {counted(entries.length, 'change')}
+        {photos > 0 && `, ${counted(photos, 'photo')} among them,`} did not reach the server yet.
+      </p>
+      <p>
+        {full
+          ? 'This device has no room for them: they are lost when you log out. Copy the work out first.'
+          : 'They stay on this device. Nobody else can see or send them; they are sent when you log in here again.'}
+      </p>
+      <Cluster>
+        <Button onClick={onClose}>Stay logged in</Button>
+        <Button look="secondary" onClick={() => copyOut(entries)}>
+          Copy the work out
+        </Button>
+        <Button
+          look="danger"
+          onClick={() => {
+            onClose()
+            session?.send({ type: 'signOut.request' })
+          }}
+        >
+          Log out anyway
+        </Button>
+      </Cluster>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { partBytes } from '#contract/vocabulary/documents.ts'
+import { problemOf } from '#src/machines/calls/problem.ts'
+import type { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
+import type { Upload } from '#src/machines/documents/uploads-model.ts'
+import { CallError } from '#src/services/call-error.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import type { Provider } from './lazy.ts'
+import { userIdOf } from './world.ts'
+
+/** The list of unfinished uploads of a home, under this name on the device. */
+const listOf = (propertyId: string) => `uploads ${propertyId}`
+
+/** The files that were chosen in this tab, by the ids of their documents. */
+const held = new Map<string, Blob>()
+
+/** The uploads of a home's documents: their bytes wait on this device, and go to the server part by part. */
+export const uploads: Provider<typeof uploadsMachine> = (world) => {
+  const { api, app, effects } = world
+  const userId = () => userIdOf(world) ?? ''
+  const bytesOf = async (id: string): Promise<Blob> => {
+    const blob = held.get(id) ?? (await deviceStore.readPicture(id))
+    if (blob === null)
+      throw new CallError('This file is no longer on this device. Add it again.', 'file_gone', 410)
+    return blob
+  }
+  return {
+    asks: {
+      readFiles: async ({ propertyId }) =>
+        // Only this chart writes there.
+        ((await deviceStore.readDraft(userId(), listOf(propertyId))) as Upload[] | null) ?? [],
+      sendPart: async ({ propertyId, file }) => {
+        if (file === undefined) throw new CallError('There is no file to send.', 'file_gone', 410)
+        const { id: documentId, name, category, bytes } = file
+        const { document, received } =
+          file.received === null
+            ? await api.call('documents.begin', {
+                params: { propertyId, documentId },
+                body: { name, category, bytes },
+              })
+            : await api.call('documents.addPart', {
+                params: { documentId, at: String(file.received) },
+                form: {},
+                file: (await bytesOf(documentId)).slice(file.received, file.received + partBytes),
+              })
+        return { received, isDone: document.state !== 'uploading' }
+      },
+    },
+    watches: {
+      watchNetwork: (_, tell) => {
+        let last = app().getSnapshot().context.online
+        tell({ type: 'network.changed', online: last })
+        const subscription = app().subscribe(({ context: { online } }) => {
+          if (online !== last) tell({ type: 'network.changed', online })
+          last = online
+        })
+        return () => subscription.unsubscribe()
+      },
+    },
+    does: {
+      holdFiles: ({ files }) => {
+        for (const { id, file } of files) {
+          held.set(id, file)
+          // A device without room holds it in this tab alone.
+          deviceStore.writePicture(userId(), id, file).catch(effects.log)
+        }
+      },
+      forgetFile: ({ id }) => {
+        if (id === undefined) return
+        held.delete(id)
+        deviceStore.removePicture(id).catch(effects.log)
+      },
+      storeFiles: ({ propertyId, files }) => {
+        deviceStore
+          .writeDraft(userId(), listOf(propertyId), files.length === 0 ? null : files)
+          .catch(effects.log)
+      },
+      removeDocument: ({ id: documentId }) => {
+        api.call('documents.remove', { params: { documentId } }).catch((error: unknown) => {
+          // An upload that never began is nothing to the server.
+          if (problemOf(error).status !== 404)
+            effects.say({ tone: 'error', text: problemOf(error).message })
+        })
+      },
+      restoreDocument: ({ id: documentId }) => {
+        api
+          .call('documents.restore', { params: { documentId } })
+          .catch((error: unknown) => effects.say({ tone: 'error', text: problemOf(error).message }))
+      },
+      log: ({ error }) => effects.log(error),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isClean } from '#tests/support/browser/fine.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a reminder is done in one press, undone in the toast, put off and skipped', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/reminders/${idOf('property lane')}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible()
+  const overdue = page.getByRole('region', { name: 'Overdue' })
+  const flush = page.getByRole('listitem').filter({
+    has: page.getByRole('button', { name: 'Flush the water heater', exact: true }),
+  })
+  await expect(overdue.getByRole('button', { name: 'Flush the water heater' })).toBeVisible()
+  await flush.getByRole('button', { name: 'Done' }).click()
+  await expect(overdue.getByRole('button', { name: 'Flush the water heater' })).toBeHidden()
+  await expect(page.getByText('Done: Flush the water heater')).toBeVisible()
+  await isClean(page, 'the toast of a reminder that is done')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(overdue.getByRole('button', { name: 'Flush the water heater' })).toBeVisible()
+
+  await flush.getByRole('button', { name: 'Snooze' }).click()
+  await flush.getByRole('button', { name: 'For a month' }).click()
+  const later = page.getByRole('region', { name: 'Later' })
+  await expect(later.getByRole('button', { name: 'Flush the water heater' })).toBeVisible()
+
+  await overdue
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Change the HVAC filter' }) })
+    .getByRole('button', { name: 'Skip' })
+    .click()
+  await page.getByRole('radio', { name: 'Somebody else has done it.' }).check()
+  await page.getByRole('button', { name: 'Skip it this time' }).click()
+  await expect(page.getByText('Skipped: Change the HVAC filter')).toBeVisible()
+  await page.reload()
+  await expect(overdue.getByRole('listitem')).toHaveCount(1)
+  await expect(later.getByRole('button', { name: 'Change the HVAC filter' })).toBeVisible()
+})
+
+test('a reminder of one’s own is added, and done with its day, cost, note and photo', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/reminders/${idOf('property street')}`)
+  await page.getByRole('button', { name: 'Add a reminder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a reminder' })
+  await dialog.getByLabel('Due').fill('2027-03-15')
+  await dialog.getByLabel('Repeats').selectOption('Every 6 months')
+  await dialog.getByRole('button', { name: 'Save reminder' }).click()
+  await expect(dialog.getByText('What is required.')).toBeVisible()
+  await dialog.getByLabel('What').fill('Oil the gate')
+  await dialog.getByRole('button', { name: 'Save reminder' }).click()
+  await page.getByRole('button', { name: 'Oil the gate', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Oil the gate' })
+  await panel.getByLabel(/^Cost in dollars/).fill('$12.50')
+  await panel.getByLabel(/^Note/).fill('Graphite, not oil')
+  await panel.getByRole('button', { name: 'Mark done' }).click()
+  const log = panel.getByRole('list', { name: 'What was done' })
+  await expect(log).toContainText('$12.50')
+  await expect(log).toContainText('Graphite, not oil')
+  await log.locator('input[type=file]').setInputFiles('public/sample-report/1.jpg')
+  await expect(log.getByRole('img')).toBeVisible()
+  await isClean(page, 'the panel of a reminder')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Done' })).toContainText('Oil the gate')
+})
+
+test('a home without reminders is offered the pack of its season', async ({ page }) => {
+  await enterAs(page, 'homeowner2')
+  await page.goto(`/reminders/${idOf('property road')}`)
+  await expect(page.getByText('These tasks fit your home and the season.')).toBeVisible()
+  await isClean(page, 'the pack of a season')
+  await page.getByRole('button', { name: /^Add \d+ reminders$/ }).click()
+  await expect(page.getByRole('button', { name: 'Test smoke and CO alarms' })).toBeVisible()
+})

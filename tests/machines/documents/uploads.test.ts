@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
+import {
+  type Chosen,
+  categoryOf,
+  refusalOf,
+  type Upload,
+  unfinished,
+} from '#src/machines/documents/uploads-model.ts'
+import { walkChart } from '#tests/support/charts/chart-walk.ts'
+
+const chosen = (id: string, more: Partial<Chosen> = {}): Chosen => ({
+  id,
+  name: 'warranty.pdf',
+  bytes: 1000,
+  type: 'application/pdf',
+  file: new Blob(),
+  ...more,
+})
+const waiting: Upload = {
+  id: 'a',
+  name: 'warranty.pdf',
+  bytes: 1000,
+  category: 'warranty',
+  received: null,
+  state: 'waiting',
+  problem: null,
+}
+const lost = Object.assign(new Error('no'), { code: 'network', status: null })
+const refused = Object.assign(new Error('file: Choose a PDF.'), { code: 'wrong_type', status: 415 })
+
+it('walks every transition of the uploads', async () => {
+  await walkChart('uploads', {
+    machine: uploadsMachine,
+    inputs: [
+      { propertyId: 'p', online: true },
+      { propertyId: 'p', online: false },
+    ],
+    events: {
+      'files.add': [{ type: 'files.add', files: [chosen('a')] }],
+      'file.retry': [{ type: 'file.retry', id: 'a' }],
+      'file.remove': [
+        { type: 'file.remove', id: 'a' },
+        { type: 'file.remove', id: 'b' },
+      ],
+      'file.restore': [{ type: 'file.restore', id: 'a' }],
+      'list.clear': [{ type: 'list.clear' }],
+      'network.changed': [
+        { type: 'network.changed', online: true },
+        { type: 'network.changed', online: false },
+      ],
+    },
+    actors: {
+      readFiles: { done: [[], [waiting]], error: [new Error('no')] },
+      sendPart: {
+        done: [
+          { received: 500, isDone: false },
+          { received: 1000, isDone: true },
+        ],
+        error: [lost, refused],
+      },
+      watchNetwork: 'lives',
+    },
+    // One file of each id is enough: more of the same are told apart by nothing.
+    tell: ({ files, online }) => [
+      online,
+      [...new Map(files.map((file) => [file.id, file])).values()].map(({ id, state }) => [
+        id,
+        state,
+      ]),
+    ],
+  })
+}, 60_000)
+
+type Answer = { received: number; isDone: boolean } | Error
+const begin = (answers: Answer[], kept: Upload[] = []) => {
+  const asked: (readonly [string, number | null])[] = []
+  const done: unknown[] = []
+  const actor = createActor(
+    uploadsMachine.provide({
+      actors: {
+        readFiles: fromPromise(async () => kept),
+        watchNetwork: fromCallback(() => {}),
+        sendPart: fromPromise(async ({ input: { file } }) => {
+          asked.push([file?.id ?? '', file?.received ?? null])
+          const answer = answers.shift()
+          if (answer === undefined) return new Promise<never>(() => {})
+          if (answer instanceof Error) throw answer
+          return answer
+        }),
+      },
+      actions: {
+        forgetFile: (_, { id }) => done.push(['forget', id]),
+        removeDocument: (_, { id }) => done.push(['remove', id]),
+        restoreDocument: (_, { id }) => done.push(['restore', id]),
+        storeFiles: () => {},
+      },
+    }),
+    { input: { propertyId: 'p', online: true } },
+  ).start()
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+  const states = () => actor.getSnapshot().context.files.map(({ id, state }) => [id, state])
+  return { actor, asked, done, settle, states }
+}
+
+describe('uploads', () => {
+  it('send one file after another, each part from where the server is, and forget what has arrived', async () => {
+    const { actor, asked, done, settle, states } = begin([
+      { received: 0, isDone: false },
+      { received: 500, isDone: false },
+      { received: 1000, isDone: true },
+      { received: 0, isDone: false },
+    ])
+    await settle()
+    actor.send({ type: 'files.add', files: [chosen('a'), chosen('b')] })
+    await settle()
+    expect(asked).toEqual([
+      ['a', null],
+      ['a', 0],
+      ['a', 500],
+      ['b', null],
+      ['b', 0],
+    ])
+    expect(done).toEqual([['forget', 'a']])
+    expect(states()).toEqual([
+      ['a', 'done'],
+      ['b', 'sending'],
+    ])
+  })
+
+  it('ask the server what it has after a lost network, and go on there once the network is back', async () => {
+    const { actor, asked, settle, states } = begin([
+      { received: 0, isDone: false },
+      lost,
+      { received: 500, isDone: false },
+      { received: 1000, isDone: true },
+    ])
+    await settle()
+    actor.send({ type: 'files.add', files: [chosen('a')] })
+    await settle()
+    expect([actor.getSnapshot().value, states()]).toEqual(['pausing', [['a', 'waiting']]])
+    actor.send({ type: 'network.changed', online: false })
+    await settle()
+    expect(asked).toHaveLength(2)
+    actor.send({ type: 'network.changed', online: true })
+    await settle()
+    expect(asked.slice(2)).toEqual([
+      ['a', null],
+      ['a', 500],
+    ])
+    expect(states()).toEqual([['a', 'done']])
+  })
+
+  it('go on with the files of an earlier visit', async () => {
+    const { asked, settle } = begin([{ received: 500, isDone: false }], [waiting])
+    await settle()
+    expect(asked).toEqual([
+      ['a', null],
+      ['a', 500],
+    ])
+  })
+
+  it('say of a file that the server refuses why, and go on with the next', async () => {
+    const { actor, settle } = begin([refused])
+    await settle()
+    actor.send({ type: 'files.add', files: [chosen('a'), chosen('b')] })
+    await settle()
+    expect(actor.getSnapshot().context.files).toMatchObject([
+      { state: 'refused', problem: 'Choose a PDF.' },
+      { state: 'sending' },
+    ])
+  })
+
+  it('end at once when the person cancels, remove what has arrived, and put it back', async () => {
+    const { actor, done, settle, states } = begin([{ received: 1000, isDone: true }])
+    await settle()
+    actor.send({ type: 'files.add', files: [chosen('a'), chosen('b')] })
+    await settle()
+    actor.send({ type: 'file.remove', id: 'b' })
+    actor.send({ type: 'file.remove', id: 'a' })
+    expect(states()).toEqual([['a', 'removed']])
+    actor.send({ type: 'file.restore', id: 'a' })
+    expect(done).toEqual([
+      ['forget', 'a'],
+      ['forget', 'b'],
+      ['remove', 'b'],
+      ['remove', 'a'],
+      ['restore', 'a'],
+    ])
+    actor.send({ type: 'list.clear' })
+    expect(states()).toEqual([])
+  })
+})
+
+describe('a chosen file', () => {
+  it('is refused in words before it is sent when it is empty, too large or of another type', () => {
+    const of = (name: string, type: string, bytes = 10) => refusalOf({ name, type, bytes })
+    expect(of('a.pdf', 'application/pdf')).toBeNull()
+    expect(of('a.JPG', '')).toBeNull()
+    expect(of('a.pdf', 'application/pdf', 0)).toBe('This file is empty.')
+    expect(of('a.pdf', 'application/pdf', 12 * 1024 ** 2)).toBe(
+      'This file has 12.0 MB. A document can have at most 10 MB.',
+    )
+    expect(of('a.heic', 'image/heic')).toBe('Choose a PDF, or a JPEG, PNG or WebP picture.')
+    expect(of('a.txt', '')).toBe('Choose a PDF, or a JPEG, PNG or WebP picture.')
+  })
+
+  it('has the category that its name speaks of', () => {
+    const of = (name: string, type = 'application/pdf') => categoryOf({ name, type })
+    expect(
+      ['Roof-Warranty.pdf', 'INVOICE 12.pdf', 'heater manual.pdf', 'x.pdf'].map((one) => of(one)),
+    ).toEqual(['warranty', 'receipt', 'manual', 'other'])
+    expect(of('IMG_1.jpg', 'image/jpeg')).toBe('photo')
+  })
+
+  it('waits on the device until it has arrived or is refused', () => {
+    const states = ['waiting', 'sending', 'failed', 'refused', 'done', 'removed'] as const
+    expect(
+      unfinished(states.map((state) => ({ ...waiting, id: state, state }))).map(({ id }) => id),
+    ).toEqual(['waiting', 'sending', 'failed'])
+  })
+})

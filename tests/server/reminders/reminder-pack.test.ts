@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Reminder, reminderBody } from '#contract/reminders.ts'
+import { idOf } from '#server/db/seed/ids.ts'
+import { pack } from '#server/resources/reminders/pack.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let owner: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo' })
+  owner = await server.as('homeowner')
+})
+afterAll(() => server.close())
+
+let made = 0
+/** A new home of the owner. */
+const homeOf = async (more: object = {}): Promise<string> => {
+  made += 1
+  const { status, body } = await owner.post('/properties', {
+    street: `${made} Pack Place`,
+    city: 'Austin',
+    state: 'TX',
+    ...more,
+  })
+  expect(status).toBe(201)
+  return body.property_id
+}
+const listOf = async (propertyId: string) =>
+  (await owner.get(`/property/${propertyId}/reminders`)).body
+
+it('each task of the pack is a reminder as a person could write it', () => {
+  for (const { key, needs: _, climates: __, ...task } of pack)
+    expect(reminderBody.safeParse({ ...task, due_on: '2026-05-31' }), key).toMatchObject({
+      success: true,
+    })
+  expect(new Set(pack.map(({ key }) => key)).size).toBe(pack.length)
+})
+
+describe('the pack of a season', () => {
+  type Offered = { key: string; known: boolean; needs: string | null; season: string | null }
+  const packOf = async (propertyId: string): Promise<Offered[]> =>
+    (await owner.get(`/property/${propertyId}/reminder-pack`)).body.proposals
+  const keysOf = (proposals: Offered[], known = true) =>
+    proposals.flatMap((one) => (one.known === known ? one.key : []))
+
+  it('proposes no furnace filter without a furnace', async () => {
+    const radiators = await packOf(
+      await homeOf({ heating: 'Boiler with radiators', cooling: 'None', foundation: 'slab' }),
+    )
+    const keys = radiators.map(({ key }) => key)
+    for (const key of ['filter', 'furnace', 'ac', 'condensate', 'crawl', 'basement', 'sump'])
+      expect(keys).not.toContain(key)
+    expect(keysOf(radiators)).toContain('boiler')
+    const furnace = keysOf(await packOf(await homeOf({ heating: 'Forced air, gas' })))
+    expect(furnace).toEqual(expect.arrayContaining(['filter', 'furnace', 'alarms']))
+    expect(furnace).not.toContain('boiler')
+  })
+
+  it('says of what we do not know that it needs a part of the home', async () => {
+    const unknown = await packOf(await homeOf())
+    expect(keysOf(unknown, false)).toEqual(expect.arrayContaining(['filter', 'septic', 'chimney']))
+    expect(unknown.find(({ key }) => key === 'chimney')?.needs).toBe('a fireplace or a wood stove')
+  })
+
+  it('knows the frost of the state', async () => {
+    const austin = (await packOf(await homeOf())).map(({ key }) => key)
+    const duluth = (await packOf(await homeOf({ state: 'MN', city: 'Duluth' }))).map(
+      ({ key }) => key,
+    )
+    expect([austin.includes('ice'), austin.includes('faucets')]).toEqual([false, false])
+    expect([duluth.includes('ice'), duluth.includes('faucets')]).toEqual([true, true])
+  })
+
+  it('knows what the published report of the home says', async () => {
+    const lane = await packOf(idOf('property lane'))
+    expect(keysOf(lane)).toContain('radon')
+    // The demo homes are reminded of their filter already.
+    expect(lane.map(({ key }) => key)).not.toContain('filter')
+  })
+
+  it('adds what was chosen, once, and proposes it no longer', async () => {
+    const propertyId = await homeOf()
+    const choose = () =>
+      owner.post(`/property/${propertyId}/reminder-pack`, { keys: ['alarms', 'gutters-fall', 'x'] })
+    expect((await choose()).body).toEqual({ added: 2 })
+    expect((await choose()).body).toEqual({ added: 0 })
+    const { reminders } = await listOf(propertyId)
+    expect(reminders.map(({ title }: Reminder) => title).sort()).toEqual([
+      'Clean the gutters after the leaves',
+      'Test smoke and CO alarms',
+    ])
+    expect((await packOf(propertyId)).map(({ key }) => key)).not.toContain('alarms')
+    expect((await owner.post(`/property/${propertyId}/reminder-pack`, { keys: [] })).status).toBe(
+      400,
+    )
+  })
+})
