@@ -23,6 +23,7 @@ export const resources = [
   'pricing',
   'profile',
   'properties',
+  'providers',
   'public',
   'reminders',
   'repairRequests',

@@ -14,6 +14,7 @@ import type { endpoints as payments } from './payments.ts'
 import type { endpoints as pricing } from './pricing.ts'
 import type { endpoints as profile } from './profile.ts'
 import type { endpoints as properties } from './properties.ts'
+import type { endpoints as providers } from './providers.ts'
 import type { endpoints as publicEndpoints } from './public.ts'
 import type { endpoints as reminders } from './reminders.ts'
 import type { endpoints as repairRequests } from './repair-requests.ts'
@@ -41,6 +42,7 @@ export type AllEndpoints = typeof admin &
   typeof pricing &
   typeof profile &
   typeof properties &
+  typeof providers &
   typeof publicEndpoints &
   typeof reminders &
   typeof repairRequests &

@@ -49,6 +49,7 @@ export const pages = {
   resetPassword: () => import('#src/pages/auth/reset-password-page.tsx'),
   sampleReport: () => import('#src/pages/reports/sample-report-page.tsx'),
   serviceAreas: () => import('#src/pages/service-areas/service-areas-page.tsx'),
+  serviceProviders: () => import('#src/pages/providers/service-providers-page.tsx'),
   signUp: () => import('#src/pages/auth/sign-up-page.tsx'),
   unauthorized: () => import('#src/pages/shared/unauthorized-page.tsx'),
   verify: () => import('#src/pages/auth/verify-page.tsx'),

@@ -158,7 +158,7 @@ export const routes: readonly Route[] = [
   row('/diy-analysis-success', home, 'DIY inspection done', 'placeholder'),
   row('/diy-analysis-report/:analysisId', home, 'DIY analysis', 'diyAnalysisReport'),
   row('/reminders/:propertyId', home, 'Reminders', 'reminders'),
-  row('/service-providers/:propertyId', home, 'Service providers', 'placeholder'),
+  row('/service-providers/:propertyId', home, 'Service providers', 'serviceProviders'),
   row('/property-documents/:propertyId', home, 'Documents', 'documents'),
   row('/home-inspections/:propertyId', home, 'Home inspections', 'homeInspections'),
   row('/add-property', home, 'Add a property', 'addProperty'),

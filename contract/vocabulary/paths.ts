@@ -52,6 +52,9 @@ export const paths = {
   document: ({ propertyId, documentId }: Of & { documentId: string }) =>
     `/property-documents/${propertyId}?document=${documentId}`,
   serviceProviders: ({ propertyId }: Of) => `/service-providers/${propertyId}`,
+  /** The same page, with the words of an issue ready to send to one of them. */
+  askProvider: ({ propertyId, issueId }: Of & { issueId: string }) =>
+    `/service-providers/${propertyId}?issue=${issueId}`,
   reminders: ({ propertyId }: Of) => `/reminders/${propertyId}`,
   inspection: ({ propertyId, inspectionId }: Visit) =>
     `/property/${propertyId}/inspection/${inspectionId}`,

@@ -24,6 +24,7 @@ import { up as accountLife } from './migrations/056-account-life.ts'
 import { up as foreignKeys } from './migrations/057-foreign-keys.ts'
 import { up as reminderLife } from './migrations/061-reminder-life.ts'
 import { up as documents } from './migrations/064-documents.ts'
+import { up as providers } from './migrations/065-providers.ts'
 import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
 
 /**
@@ -62,6 +63,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '057-foreign-keys': { up: foreignKeys },
         '061-reminder-life': { up: reminderLife },
         '064-documents': { up: documents },
+        '065-providers': { up: providers },
         '068-tests-not-done': { up: testsNotDone },
       }),
     },

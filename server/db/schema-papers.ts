@@ -31,6 +31,31 @@ export type PaperTables = {
   }
   /** Parts of uploads that are not complete yet. */
   document_parts: { document_id: string; at: number; content: Buffer }
+  /** The tradespeople whom the owner of a home trusts. */
+  providers: {
+    provider_id: Generated<string>
+    property_id: string
+    name: string
+    trade: string
+    phone: string
+    email: string
+    license_number: string
+    license_until: Nullable<string>
+    insurance_until: Nullable<string>
+    rating: Nullable<number>
+    notes: string
+    removed_at: InstantOrNull
+    created_at: Generated<Date>
+  }
+  provider_jobs: {
+    job_id: Generated<string>
+    provider_id: string
+    issue_id: Nullable<string>
+    title: string
+    done_on: string
+    cost_cents: Nullable<number>
+    created_at: Generated<Date>
+  }
   /** Addresses for one download of all documents of a home; only the SHA-256 of the secret is stored. */
   archive_tickets: { ticket_hash: string; property_id: string; expires_at: Instant }
 }

@@ -13,6 +13,7 @@ import { endpoints as payments } from '#contract/payments.ts'
 import { endpoints as pricing } from '#contract/pricing.ts'
 import { endpoints as profile } from '#contract/profile.ts'
 import { endpoints as properties } from '#contract/properties.ts'
+import { endpoints as providers } from '#contract/providers.ts'
 import { endpoints as publicEndpoints } from '#contract/public.ts'
 import { endpoints as reminders } from '#contract/reminders.ts'
 import { endpoints as repairRequests } from '#contract/repair-requests.ts'
@@ -51,6 +52,8 @@ import { handlers as profileHandlers } from './profile/handlers.ts'
 import { policies as profilePolicies } from './profile/policy.ts'
 import { handlers as propertyHandlers } from './properties/handlers.ts'
 import { policies as propertyPolicies } from './properties/policy.ts'
+import { handlers as providerHandlers } from './providers/handlers.ts'
+import { policies as providerPolicies } from './providers/policy.ts'
 import { handlers as publicHandlers } from './public/handlers.ts'
 import { policies as publicPolicies } from './public/policy.ts'
 import { handlers as reminderHandlers } from './reminders/handlers.ts'
@@ -87,6 +90,7 @@ export const resources: readonly Resource[] = [
   { endpoints: pricing, policies: pricingPolicies, handlers: pricingHandlers },
   { endpoints: profile, policies: profilePolicies, handlers: profileHandlers },
   { endpoints: properties, policies: propertyPolicies, handlers: propertyHandlers },
+  { endpoints: providers, policies: providerPolicies, handlers: providerHandlers },
   { endpoints: publicEndpoints, policies: publicPolicies, handlers: publicHandlers },
   { endpoints: reminders, policies: reminderPolicies, handlers: reminderHandlers },
   {

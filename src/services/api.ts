@@ -23,6 +23,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   pricing: () => import('#contract/pricing.ts'),
   profile: () => import('#contract/profile.ts'),
   properties: () => import('#contract/properties.ts'),
+  providers: () => import('#contract/providers.ts'),
   public: () => import('#contract/public.ts'),
   reminders: () => import('#contract/reminders.ts'),
   repairRequests: () => import('#contract/repair-requests.ts'),

@@ -43,6 +43,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   diyAnalysis: [paths.diyAnalysis({ analysisId: 'a1' }), '/diy-analysis-report/a1'],
   homeInspections: [paths.homeInspections(home), '/home-inspections/p1'],
   documents: [paths.documents(home), '/property-documents/p1'],
+  askProvider: [paths.askProvider({ ...home, issueId: 's4' }), '/service-providers/p1?issue=s4'],
   document: [paths.document({ ...home, documentId: 'd3' }), '/property-documents/p1?document=d3'],
   serviceProviders: [paths.serviceProviders(home), '/service-providers/p1'],
   reminders: [paths.reminders(home), '/reminders/p1'],

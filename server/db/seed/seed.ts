@@ -8,6 +8,7 @@ import { type Ground, type Ids, idOf } from './ids.ts'
 import { addVisits } from './inspections.ts'
 import { type IssueMove, moveIssue } from './issue-life.ts'
 import { addAreas, addHomes, addPeople, people } from './people.ts'
+import { addProviders } from './providers.ts'
 import { addReminders } from './reminders.ts'
 
 const day = 86_400_000
@@ -123,6 +124,7 @@ export const furnish = async (ground: Ground, files: FileStore): Promise<void> =
   await addAir(ground)
   await addDiy(ground, files)
   await addDocuments(ground, files)
+  await addProviders(ground)
   await addMoves(ground)
   await addNotices(ground)
 }

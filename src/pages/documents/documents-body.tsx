@@ -1,23 +1,29 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { documentCategories, documentCategoryWord } from '#contract/vocabulary/documents.ts'
 import { systems, systemWord } from '#contract/vocabulary/worksheets.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { Muted } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
-import { PhotoViewer } from '#src/ui/photo-viewer.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { UndoToast } from '#src/ui/undo-toast.tsx'
 import { DocumentItem } from './document-item.tsx'
 import lists from './document-list.module.css'
-import { DocumentPanel } from './document-panel.tsx'
 import styles from './documents.module.css'
 import { FirstDocuments } from './first-documents.tsx'
+
+const DocumentPanel = lazyPart(() =>
+  import('./document-panel.tsx').then((module) => module.DocumentPanel),
+)
+const PhotoViewer = lazyPart(() =>
+  import('#src/ui/photo-viewer.tsx').then((module) => module.PhotoViewer),
+)
 
 type Listed = Answer<'documents.list'>
 type Chosen = Partial<Record<'q' | 'category' | 'system' | 'state' | 'sort' | 'page', string>>
@@ -163,18 +169,20 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
         }
         panel={
           shown && (
-            <DocumentPanel
-              key={shown.document_id}
-              document={shown}
-              propertyId={propertyId}
-              place={`${at + 1} of ${documents.length}`}
-              onClose={() => open(null)}
-              onStep={(by) => {
-                const next = documents[at + by]
-                if (next) open(next.document_id)
-              }}
-              {...actions(shown.document_id)}
-            />
+            <Suspense fallback={<span />}>
+              <DocumentPanel
+                key={shown.document_id}
+                document={shown}
+                propertyId={propertyId}
+                place={`${at + 1} of ${documents.length}`}
+                onClose={() => open(null)}
+                onStep={(by) => {
+                  const next = documents[at + by]
+                  if (next) open(next.document_id)
+                }}
+                {...actions(shown.document_id)}
+              />
+            </Suspense>
           )
         }
       >
@@ -206,14 +214,18 @@ export const DocumentsBody = ({ propertyId, data, list }: Props) => {
           />
         )}
       </Beside>
-      <PhotoViewer
-        photos={documents.flatMap(({ document_id: id, name, picture }) =>
-          picture === null ? [] : [{ id, src: apiBase + picture.url, alt: name }],
-        )}
-        open={photo}
-        onGo={setPhoto}
-        onClose={() => setPhoto(null)}
-      />
+      {photo !== null && (
+        <Suspense>
+          <PhotoViewer
+            photos={documents.flatMap(({ document_id: id, name, picture }) =>
+              picture === null ? [] : [{ id, src: apiBase + picture.url, alt: name }],
+            )}
+            open={photo}
+            onGo={setPhoto}
+            onClose={() => setPhoto(null)}
+          />
+        </Suspense>
+      )}
       {removed !== null && (
         <div className={styles.undo}>
           <UndoToast

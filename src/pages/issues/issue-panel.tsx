@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { issueEventWord, issueStateWord } from '#contract/vocabulary/issues.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
 import { typedCents } from '#src/pages/shared/typed.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -178,6 +180,9 @@ export const IssuePanel = ({ issue, place, onClose, onStep }: Props) => {
               Fixing it moves the score from {issue.score_now} to {issue.score_if_fixed}.
             </Muted>
           )}
+        <Link to={paths.askProvider({ propertyId: issue.property_id, issueId: issue.issue_id })}>
+          Send this job to a service provider
+        </Link>
         <IssueForm key={`${issue.issue_id} ${issue.version}`} issue={issue} />
         {issue.history.length > 0 && (
           <Timeline

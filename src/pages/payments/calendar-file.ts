@@ -1,3 +1,5 @@
+import { folded } from '#src/pages/shared/folded-line.ts'
+
 type Appointment = {
   id: string
   start: string
@@ -13,22 +15,6 @@ const stamp = (instant: string | number): string =>
 
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
-
-/** Lines of at most 75 bytes; a longer line continues on the next, after a space. */
-const folded = (line: string): string => {
-  const lines = ['']
-  let room = 75
-  for (const character of line) {
-    const bytes = new TextEncoder().encode(character).length
-    if (bytes > room) {
-      lines.push(' ')
-      room = 74
-    }
-    lines[lines.length - 1] += character
-    room -= bytes
-  }
-  return lines.join('\r\n')
-}
 
 /**
  * An appointment as a calendar file (RFC 5545), as the address of a link that saves it. `now` is in

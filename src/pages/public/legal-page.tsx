@@ -31,15 +31,15 @@ const terms: Section[] = [
 const privacy: Section[] = [
   [
     'What your browser keeps',
-    'The sign-in token, your user type, id, name and picture address, the current property, drafts of forms you have not sent, a repair request that you made from a report somebody shared or from the sample, and, in the field, unsent inspection work with its photographs. Logging out clears all of it but unsent field work and drafts, which only you can open again. Two cookies: one that renews your sign-in and that no script can read, and one with the look you chose for this device; a third, for ten minutes, while you sign in with another service.',
+    'The sign-in token, your user type, id, name and picture address, the current property, drafts of forms you have not sent, a repair request that you made from a report somebody shared or from the sample, documents that you added and that have not arrived yet, and, in the field, unsent inspection work with its photographs. Logging out clears all of it but unsent field work, documents on their way and drafts, which only you can open again. Two cookies: one that renews your sign-in and that no script can read, and one with the look you chose for this device; a third, for ten minutes, while you sign in with another service.',
   ],
   [
     'What we keep',
-    'Your name, e-mail, phone and password (as a hash), your properties, inspections, reports, repair requests, DIY analyses, issues and notifications, and what you write to us on the contact page. If you sign in with another service, its number for you, and neither its tokens nor its picture. Of links that you share: what they show, when they end and when they were opened, but not who opened them. Of somebody who was invited: name, e-mail and, if given, the address of their home, until 90 days after the invitation has ended. What is done in a demo is deleted when its hour is over.',
+    'Your name, e-mail, phone and password (as a hash), your properties, inspections, reports, repair requests, DIY analyses, issues, the documents of your home with the text in them, the service providers whom you name with their jobs, and notifications, and what you write to us on the contact page. If you sign in with another service, its number for you, and neither its tokens nor its picture. Of links that you share: what they show, when they end and when they were opened, but not who opened them. Of somebody who was invited: name, e-mail and, if given, the address of their home, until 90 days after the invitation has ended. What is done in a demo is deleted when its hour is over.',
   ],
   [
     'Photographs',
-    'Every photograph is saved again without its hidden data: place, device and time of exposure are removed.',
+    'Every photograph is saved again without its hidden data: place, device and time of exposure are removed. The documents of your home are kept as you added them, and only you can open them; what the pages show of a picture among them is saved again in the same way.',
   ],
   [
     'Error reports',

@@ -1,34 +1,26 @@
 import type { Reminder } from '#contract/reminders.ts'
+import { typedCents } from '#src/pages/shared/typed.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-/** Dollars as typed ('18.99', '$1,200') in cents; null: nothing; NaN: the contract says that it is no amount. */
-const centsOf = (typed: string): number | null => {
-  const plain = typed.replaceAll(/[$,\s]/g, '')
-  return plain === '' ? null : Math.round(Number(plain) * 100)
-}
-
 /** Done, with its day, its cost and a note. A photo follows in the list of what was done. */
 export const DoneForm = ({ reminder, today }: { reminder: Reminder; today: string }) => {
   const form = useSubmission('reminders.move', { done_on: today, cost: '', note: '' })
   const { values, problems, change } = form
-  const cents = centsOf(values.cost)
-  const submit = () => {
-    if (Number.isNaN(cents)) return
+  const submit = () =>
     form.submit({
       params: { reminderId: reminder.reminder_id },
       body: {
         event: 'done',
         version: reminder.version,
         done_on: values.done_on,
-        cost_cents: cents,
+        cost_cents: typedCents(values.cost),
         note: values.note,
       },
     })
-  }
   return (
     <Form label={`${reminder.title} is done`} onSubmit={submit}>
       {form.error && <Banner tone="bad">{form.error}</Banner>}
@@ -46,7 +38,7 @@ export const DoneForm = ({ reminder, today }: { reminder: Reminder; today: strin
           optional
           inputMode="decimal"
           value={values.cost}
-          error={Number.isNaN(cents) ? 'Enter an amount such as 18.99.' : problems.cost_cents}
+          error={problems.cost_cents}
           onChange={(cost) => change({ cost })}
         />
       </FormRow>

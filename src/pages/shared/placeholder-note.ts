@@ -17,6 +17,4 @@ export const later: Record<string, string> = {
   '/diy/:propertyId': 'Ten short checks that you do yourself come later.',
   '/diy/:propertyId/:category': 'Ten short checks that you do yourself come later.',
   '/diy-analysis-success': 'The result of a DIY inspection comes later.',
-  '/service-providers/:propertyId':
-    'The people you trust come later; name one when you plan an issue.',
 }

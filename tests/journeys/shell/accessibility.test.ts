@@ -53,6 +53,7 @@ const visits: Record<string, string[]> = {
     '/notifications',
     '/profile',
     `/reminders/${propertyId}`,
+    `/service-providers/${propertyId}?provider=${idOf('provider Sample Plumbing (demo)')}`,
     `/property-documents/${propertyId}`,
     `/property-documents/${propertyId}?look=grid&document=${idOf('document Water heater warranty (demo)')}`,
   ],

@@ -21,6 +21,22 @@ export const paperRows = ({ id, server }: World): PolicyRow[] => {
       ...(body === undefined ? {} : { body: body() }),
     }),
   })
+  const plumber = id('provider Sample Plumbing (demo)')
+  const written = () => ({
+    name: 'Somebody',
+    trade: 'Mason',
+    phone: '',
+    email: '',
+    license_number: '',
+    license_until: null,
+    insurance_until: null,
+    rating: null,
+    notes: '',
+  })
+  const trusted = (...row: Parameters<typeof of>): PolicyRow => ({
+    ...of(...row),
+    endpoint: `providers.${row[0]}`,
+  })
   const arriving = makesDocuments(server.db, server.app.services, undefined, lane)
   return [
     of('list', `/property/${lane}/documents`),
@@ -45,6 +61,20 @@ export const paperRows = ({ id, server }: World): PolicyRow[] => {
     of('download', `/documents/${warranty}/file`),
     of('remove', `/documents/${warranty}`),
     of('restore', `/documents/${warranty}/restore`),
+    trusted('list', `/property/${lane}/providers`),
+    trusted('add', `/property/${lane}/providers`, written),
+    trusted('import', `/property/${lane}/providers/import`, () => ({ providers: [written()] })),
+    trusted('save', `/providers/${plumber}`, written),
+    trusted('remove', `/providers/${plumber}`),
+    trusted('restore', `/providers/${plumber}/restore`),
+    trusted('jobs', `/providers/${plumber}/jobs`),
+    trusted('addJob', `/providers/${plumber}/jobs`, () => ({
+      title: 'A job',
+      done_on: '2026-01-02',
+      cost_cents: null,
+      issue_id: null,
+    })),
+    trusted('removeJob', `/provider-jobs/${id('job New trap below the kitchen sink (demo)')}`),
     of('archive', `/property/${lane}/documents/archive`),
     {
       endpoint: 'documents.downloadArchive',

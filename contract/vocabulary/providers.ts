@@ -1,0 +1,22 @@
+/** Trades to choose from; any other word is allowed. They are those that findings recommend, and a few more. */
+export const trades = [
+  'Appliance technician',
+  'Carpenter',
+  'Chimney sweep',
+  'Concrete contractor',
+  'Deck contractor',
+  'Electrician',
+  'Garage door technician',
+  'Glazier',
+  'Handyman',
+  'HVAC technician',
+  'Insulation contractor',
+  'Landscaper',
+  'Mason',
+  'Painter',
+  'Pest control',
+  'Plumber',
+  'Roofer',
+  'Structural engineer',
+  'Waterproofing contractor',
+] as const

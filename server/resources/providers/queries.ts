@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { endpoints, Job, Provider } from '#contract/providers.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { notFound } from '#server/errors.ts'
+import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
+
+type Query = HandlerInput<(typeof endpoints)['providers.list']>['query']
+
+const columns = [
+  'provider_id',
+  'property_id',
+  'name',
+  'trade',
+  'phone',
+  'email',
+  'license_number',
+  'license_until',
+  'insurance_until',
+  'rating',
+  'notes',
+] as const
+
+const done = (db: Queries) =>
+  db
+    .selectFrom('provider_jobs')
+    .select([
+      'provider_id',
+      sql<string>`count(*)`.as('jobs'),
+      sql<string>`coalesce(sum(cost_cents), 0)`.as('spent'),
+      sql<string>`max(done_on)::text`.as('last_job'),
+    ])
+    .groupBy('provider_id')
+
+const shown = (db: Queries) =>
+  db
+    .selectFrom('providers')
+    .leftJoin(done(db).as('done'), 'done.provider_id', 'providers.provider_id')
+    .select(columns.map((column) => `providers.${column}` as const))
+    .select(['done.jobs', 'done.spent', 'done.last_job'])
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+const providerOf = ({ jobs, spent, last_job, ...row }: Shown): Provider => ({
+  ...row,
+  jobs: Number(jobs ?? 0),
+  spent_cents: Number(spent ?? 0),
+  last_job_on: last_job,
+})
+
+/** One provider. Errors: 404. */
+export const providerById = async (db: Queries, providerId: string): Promise<Provider> => {
+  const row = await shown(db).where('providers.provider_id', '=', providerId).executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return providerOf(row)
+}
+
+const order: SortColumns<'name' | 'rating' | 'spent' | 'last_job'> = {
+  name: sql`lower(providers.name)`,
+  rating: sql`providers.rating`,
+  spent: sql`coalesce(done.spent, 0)`,
+  last_job: sql`done.last_job`,
+}
+
+const tradesOf = async (db: Queries, propertyId: string) => {
+  const rows = await db
+    .selectFrom('providers')
+    // However it is written, a trade is one.
+    .select([sql<string>`min(trade)`.as('trade'), sql<string>`count(*)`.as('count')])
+    .where('property_id', '=', propertyId)
+    .where('removed_at', 'is', null)
+    .where('trade', '!=', '')
+    .groupBy(sql`lower(trade)`)
+    .orderBy(sql`lower(trade)`)
+    .execute()
+  return rows.map(({ trade, count }) => ({ trade, count: Number(count) }))
+}
+
+/** The trades that findings behind open issues recommend. */
+const wantedOf = async (db: Queries, propertyId: string) => {
+  const rows = await db
+    .selectFrom('issues')
+    .innerJoin('findings', 'findings.finding_id', 'issues.finding_id')
+    .select(['findings.trade', sql<string>`count(*)`.as('count')])
+    .where('issues.property_id', '=', propertyId)
+    .where('issues.state', 'in', ['open', 'planned', 'in_work', 'deferred'])
+    // What the owner does alone needs nobody.
+    .where('findings.trade', 'not in', ['', 'owner'])
+    .groupBy('findings.trade')
+    .orderBy('count', 'desc')
+    .orderBy('findings.trade')
+    .execute()
+  return rows.map(({ trade, count }) => ({ trade, issues: Number(count) }))
+}
+
+const totalsOf = async (db: Queries, propertyId: string, year: string) => {
+  const { jobs, spent, recent } = await db
+    .selectFrom('provider_jobs')
+    .innerJoin('providers', 'providers.provider_id', 'provider_jobs.provider_id')
+    .select([
+      sql<string>`count(*)`.as('jobs'),
+      sql<string>`coalesce(sum(cost_cents), 0)`.as('spent'),
+      sql<string>`coalesce(sum(cost_cents) filter (where done_on >= ${`${year}-01-01`}::date), 0)`.as(
+        'recent',
+      ),
+    ])
+    .where('property_id', '=', propertyId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    jobs: Number(jobs),
+    spent_cents: Number(spent),
+    spent_this_year_cents: Number(recent),
+  }
+}
+
+/** One page of the providers of a home, with what their jobs came to; `year` as its clocks show it. */
+export const providersOf = async (db: Queries, propertyId: string, query: Query, year: string) => {
+  const { trade, q } = query
+  const text = (column: string) => sql.ref<string>(`providers.${column}`)
+  const matching = shown(db)
+    .where('providers.property_id', '=', propertyId)
+    .where('providers.removed_at', 'is', null)
+    .$if(trade !== undefined, (some) =>
+      some.where(sql`lower(providers.trade)`, '=', (trade ?? '').toLowerCase()),
+    )
+    .where(mentions(q, ['name', 'trade', 'phone', 'email', 'notes'].map(text)))
+  const [total, rows, trades, wanted, totals] = await Promise.all([
+    countOf(matching),
+    onePage(matching, query, order, 'providers.provider_id').execute(),
+    tradesOf(db, propertyId),
+    wantedOf(db, propertyId),
+    totalsOf(db, propertyId, year),
+  ])
+  const known = new Set(trades.map((one) => one.trade.toLowerCase()))
+  return {
+    providers: rows.map(providerOf),
+    trades,
+    wanted: wanted.map((one) => ({ ...one, known: known.has(one.trade.toLowerCase()) })),
+    ...totals,
+    ...factsOf(query, total),
+  }
+}
+
+/** The jobs of one provider, the newest first. */
+export const jobsOf = async (db: Queries, providerId: string): Promise<Job[]> => {
+  const rows = await db
+    .selectFrom('provider_jobs')
+    .leftJoin('issues', 'issues.issue_id', 'provider_jobs.issue_id')
+    .select([
+      'job_id',
+      'provider_jobs.title',
+      'provider_jobs.issue_id',
+      'issues.title as issue_title',
+      'provider_jobs.cost_cents',
+      'done_on',
+    ])
+    .where('provider_id', '=', providerId)
+    .orderBy('done_on', 'desc')
+    .orderBy('provider_jobs.created_at', 'desc')
+    .execute()
+  return rows.map(({ issue_id, issue_title, ...row }) => ({
+    ...row,
+    issue: issue_id === null ? null : { issue_id, title: issue_title ?? '' },
+  }))
+}

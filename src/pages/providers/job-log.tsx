@@ -1,0 +1,181 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { Issue } from '#contract/issues.ts'
+import type { Job, Provider } from '#contract/providers.ts'
+import { counted, day, dollars } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { typedCents } from '#src/pages/shared/typed.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DatePicker } from '#src/ui/date-picker.tsx'
+import { Form, FormRow } from '#src/ui/form.tsx'
+import { Cluster, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { UndoToast } from '#src/ui/undo-toast.tsx'
+import styles from './providers.module.css'
+
+const blank = { title: '', done_on: '', cost: '', issue_id: '' }
+
+const JobForm = ({
+  provider,
+  issues,
+  onClose,
+}: {
+  provider: Provider
+  issues: readonly Issue[]
+  onClose: () => void
+}) => {
+  const form = useSubmission('providers.addJob', blank, onClose, {
+    draft: provider.provider_id,
+  })
+  const { values, problems, change } = form
+  return (
+    <Form
+      label={`A job of ${provider.name}`}
+      onSubmit={() =>
+        form.submit({
+          params: { providerId: provider.provider_id },
+          body: {
+            title: values.title,
+            done_on: values.done_on,
+            cost_cents: typedCents(values.cost),
+            issue_id: values.issue_id === '' ? null : values.issue_id,
+          },
+        })
+      }
+    >
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <TextField
+        label="What was done"
+        value={values.title}
+        error={problems.title}
+        onChange={(title) => change({ title })}
+      />
+      <FormRow>
+        <DatePicker
+          label="Day"
+          value={values.done_on === '' ? null : values.done_on}
+          error={problems.done_on}
+          onChange={(done_on) => change({ done_on: done_on ?? '' })}
+        />
+        <TextField
+          label="Cost in dollars"
+          optional
+          inputMode="decimal"
+          value={values.cost}
+          error={problems.cost_cents}
+          onChange={(cost) => change({ cost })}
+        />
+      </FormRow>
+      {issues.length > 0 && (
+        <Select
+          label="Issue"
+          optional
+          value={values.issue_id}
+          error={problems.issue_id}
+          onChange={(issue_id) => change({ issue_id })}
+          options={[['', 'None'], ...issues.map((one) => [one.issue_id, one.title] as const)]}
+        />
+      )}
+      <Cluster>
+        <Button type="submit" busy={form.busy}>
+          Log job
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </Cluster>
+    </Form>
+  )
+}
+
+/** What somebody did in this home, and what it cost. */
+export const JobLog = ({ provider, issues }: { provider: Provider; issues: readonly Issue[] }) => {
+  const { provider_id: providerId } = provider
+  const read = useResource('providers.jobs', { params: { providerId } })
+  const remove = useSubmission('providers.removeJob', {})
+  const putBack = useSubmission('providers.addJob', {})
+  const [removed, setRemoved] = useState<Job | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <section aria-label="Jobs" className={styles.jobs}>
+      <h3>Jobs in this home</h3>
+      <Loaded of={read}>
+        {({ jobs, spent_cents }) => (
+          <Stack tight>
+            {jobs.length === 0 ? (
+              <Muted>No job yet.</Muted>
+            ) : (
+              <ul>
+                {jobs.map((job) => {
+                  const { job_id, title, done_on, cost_cents, issue } = job
+                  return (
+                    <li key={job_id}>
+                      <span>
+                        {title}
+                        <small>
+                          {day(done_on)}
+                          {issue !== null && ` · ${issue.title}`}
+                        </small>
+                      </span>
+                      <span className={styles.cost}>
+                        {cost_cents === null ? '–' : dollars(cost_cents)}
+                      </span>
+                      <button
+                        type="button"
+                        className={styles.drop}
+                        onClick={() => {
+                          setRemoved(job)
+                          remove.submit({ params: { jobId: job_id } })
+                        }}
+                      >
+                        <X size={16} aria-hidden="true" />
+                        <Hidden>Delete {title}</Hidden>
+                      </button>
+                    </li>
+                  )
+                })}
+              </ul>
+            )}
+            {jobs.length > 0 && (
+              <p className={styles.total}>
+                <span>{counted(jobs.length, 'job')}</span>
+                <strong className={styles.cost}>{dollars(spent_cents)}</strong>
+              </p>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+      {removed !== null && (
+        <div className={styles.undo}>
+          <UndoToast
+            key={removed.job_id}
+            onUndo={() => {
+              const { title, done_on, cost_cents, issue } = removed
+              putBack.submit({
+                params: { providerId },
+                body: { title, done_on, cost_cents, issue_id: issue?.issue_id ?? null },
+              })
+              setRemoved(null)
+            }}
+            onClose={() => setRemoved(null)}
+          >
+            “{removed.title}” is deleted.
+          </UndoToast>
+        </div>
+      )}
+      {isAdding ? (
+        <JobForm provider={provider} issues={issues} onClose={() => setAdding(false)} />
+      ) : (
+        <Cluster>
+          <Button look="secondary" onClick={() => setAdding(true)}>
+            Log a job
+          </Button>
+        </Cluster>
+      )}
+    </section>
+  )
+}

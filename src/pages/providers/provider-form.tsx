@@ -1,0 +1,165 @@
+import type { Provider } from '#contract/providers.ts'
+import { trades } from '#contract/vocabulary/providers.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DatePicker } from '#src/ui/date-picker.tsx'
+import { Form, FormRow } from '#src/ui/form.tsx'
+import { Cluster } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { stars } from './provider-words.ts'
+
+type Props = {
+  propertyId: string
+  /** Without one: somebody new. */
+  provider?: Provider
+  trade?: string
+  onSaved?: (id: string) => void
+}
+
+const blank = {
+  name: '',
+  trade: '',
+  phone: '',
+  email: '',
+  license_number: '',
+  license_until: '',
+  insurance_until: '',
+  rating: '',
+  notes: '',
+}
+const valuesOf = (provider: Provider): typeof blank => ({
+  name: provider.name,
+  trade: provider.trade,
+  phone: provider.phone,
+  email: provider.email,
+  license_number: provider.license_number,
+  license_until: provider.license_until ?? '',
+  insurance_until: provider.insurance_until ?? '',
+  rating: provider.rating === null ? '' : String(provider.rating),
+  notes: provider.notes,
+})
+const orNull = (text: string) => (text === '' ? null : text)
+
+/** What the owner writes about a provider. */
+export const ProviderForm = ({ propertyId, provider, trade = '', onSaved }: Props) => {
+  const stored = provider === undefined ? { ...blank, trade } : valuesOf(provider)
+  const draft = { draft: provider?.provider_id ?? 'new' }
+  const added = useSubmission(
+    'providers.add',
+    stored,
+    ({ provider: { provider_id } }) => onSaved?.(provider_id),
+    draft,
+  )
+  const saved = useSubmission(
+    'providers.save',
+    stored,
+    (answer) => saved.reset(valuesOf(answer.provider)),
+    draft,
+  )
+  const form = provider === undefined ? added : saved
+  const { values, problems, change } = form
+  const submit = () => {
+    const body = {
+      ...values,
+      license_until: orNull(values.license_until),
+      insurance_until: orNull(values.insurance_until),
+      rating: values.rating === '' ? null : Number(values.rating),
+    }
+    if (provider === undefined) added.submit({ params: { propertyId }, body })
+    else saved.submit({ params: { providerId: provider.provider_id }, body })
+  }
+  return (
+    <Form
+      label={provider === undefined ? 'New provider' : `About ${provider.name}`}
+      onSubmit={submit}
+    >
+      <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <TextField
+        label="Name"
+        value={values.name}
+        error={problems.name}
+        onChange={(name) => change({ name })}
+      />
+      <TextField
+        label="Trade"
+        optional
+        value={values.trade}
+        error={problems.trade}
+        options={trades}
+        onChange={(trade) => change({ trade })}
+      />
+      <FormRow>
+        <TextField
+          label="Phone"
+          optional
+          type="tel"
+          value={values.phone}
+          error={problems.phone}
+          onChange={(phone) => change({ phone })}
+        />
+        <TextField
+          label="E-mail"
+          optional
+          type="email"
+          value={values.email}
+          error={problems.email}
+          onChange={(email) => change({ email })}
+        />
+      </FormRow>
+      <FormRow>
+        <TextField
+          label="License number"
+          optional
+          value={values.license_number}
+          error={problems.license_number}
+          onChange={(license_number) => change({ license_number })}
+        />
+        <Select
+          label="Rating"
+          optional
+          value={values.rating}
+          error={problems.rating}
+          onChange={(rating) => change({ rating })}
+          options={[
+            ['', 'Not rated'],
+            ...[5, 4, 3, 2, 1].map((one) => [String(one), `${stars(one)} ${one} of 5`] as const),
+          ]}
+        />
+      </FormRow>
+      <FormRow>
+        <DatePicker
+          label="License until"
+          optional
+          value={orNull(values.license_until)}
+          error={problems.license_until}
+          onChange={(day) => change({ license_until: day ?? '' })}
+        />
+        <DatePicker
+          label="Insurance until"
+          optional
+          value={orNull(values.insurance_until)}
+          error={problems.insurance_until}
+          onChange={(day) => change({ insurance_until: day ?? '' })}
+        />
+      </FormRow>
+      <TextArea
+        label="Notes"
+        optional
+        rows={3}
+        value={values.notes}
+        error={problems.notes}
+        onChange={(notes) => change({ notes })}
+      />
+      <Cluster>
+        <Button type="submit" busy={form.busy}>
+          {provider === undefined ? 'Add' : 'Save'}
+        </Button>
+      </Cluster>
+    </Form>
+  )
+}

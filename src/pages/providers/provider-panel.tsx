@@ -1,0 +1,153 @@
+import { useSelector } from '@xstate/react'
+import { Mail, Phone } from 'lucide-react'
+import { useState } from 'react'
+import type { Issue } from '#contract/issues.ts'
+import type { Provider } from '#contract/providers.ts'
+import { useChildren } from '#src/pages/shared/use-app.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { SidePanel } from '#src/ui/side-panel.tsx'
+import { JobLog } from './job-log.tsx'
+import { jobMail } from './job-mail.ts'
+import { ProviderForm } from './provider-form.tsx'
+import { Rating } from './provider-list.tsx'
+import { callable, capital } from './provider-words.ts'
+import { VcardLink } from './vcard-link.tsx'
+
+/** The job of an issue, ready in the mail program of this device. */
+const JobMail = ({
+  provider,
+  issues,
+  issueId,
+  propertyId,
+}: {
+  provider: Provider
+  issues: readonly Issue[]
+  issueId: string | null
+  propertyId: string
+}) => {
+  const { properties } = useChildren()
+  const home = useSelector(properties, (snapshot) =>
+    snapshot?.context.list.find(({ property_id }) => property_id === propertyId),
+  )
+  const open = issues.filter(({ state }) => state !== 'verified' && state !== 'dismissed')
+  const [chosen, setChosen] = useState(issueId ?? '')
+  const about = open.find(({ issue_id }) => issue_id === chosen)
+  if (open.length === 0 || provider.email === '') return null
+  const { street, city, state } = home ?? {}
+  return (
+    <Stack tight>
+      <Select
+        label="Send the job of an issue"
+        optional
+        value={chosen}
+        onChange={setChosen}
+        options={[
+          ['', 'Choose an issue'],
+          ...open.map((one) => [one.issue_id, one.title] as const),
+        ]}
+      />
+      {about !== undefined && (
+        <Cluster>
+          <a
+            className={buttonClass('secondary')}
+            href={jobMail(
+              provider.email,
+              about,
+              home === undefined
+                ? null
+                : { street: street ?? '', city: city ?? '', state: state ?? '' },
+            )}
+          >
+            <Mail size={18} aria-hidden="true" />
+            Write the e-mail
+          </a>
+        </Cluster>
+      )}
+    </Stack>
+  )
+}
+
+type Props = {
+  provider: Provider
+  /** The issue that somebody is wanted for. */
+  issueId: string | null
+  propertyId: string
+  place: string
+  onClose: () => void
+  onStep: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+/** One person beside the list: how to reach them, their jobs here, and what the owner wrote about them. */
+export const ProviderPanel = ({
+  provider,
+  issueId,
+  propertyId,
+  place,
+  onClose,
+  onStep,
+  onRemove,
+}: Props) => {
+  const { name, trade, phone, email, rating } = provider
+  const issues = useResource('issues.list', { params: { propertyId } }).data?.issues ?? []
+  return (
+    <SidePanel
+      title={name}
+      subtitle={
+        <>
+          {capital(trade)} {rating !== null && <Rating rating={rating} />}
+        </>
+      }
+      place={place}
+      onClose={onClose}
+      onStep={onStep}
+    >
+      <Stack>
+        <Cluster>
+          {phone !== '' && (
+            <a className={buttonClass()} href={callable(phone)}>
+              <Phone size={18} aria-hidden="true" />
+              Call
+            </a>
+          )}
+          {email !== '' && (
+            <a className={buttonClass('secondary')} href={`mailto:${email}`}>
+              <Mail size={18} aria-hidden="true" />
+              E-mail
+            </a>
+          )}
+          <VcardLink people={[provider]} name={name} className={buttonClass('quiet')}>
+            Save contact
+          </VcardLink>
+          <Button look="quiet" onClick={onRemove}>
+            Remove
+          </Button>
+        </Cluster>
+        <JobMail provider={provider} issues={issues} issueId={issueId} propertyId={propertyId} />
+        <JobLog provider={provider} issues={issues} />
+        <ProviderForm propertyId={propertyId} provider={provider} />
+      </Stack>
+    </SidePanel>
+  )
+}
+
+/** The form for a new person, beside the list. */
+export const NewProviderPanel = ({
+  propertyId,
+  trade,
+  onClose,
+  onAdded,
+}: {
+  propertyId: string
+  /** What is wanted most. */
+  trade: string
+  onClose: () => void
+  onAdded: (id: string) => void
+}) => (
+  <SidePanel title="New provider" onClose={onClose}>
+    <ProviderForm propertyId={propertyId} trade={trade} onSaved={onAdded} />
+  </SidePanel>
+)

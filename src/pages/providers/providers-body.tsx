@@ -1,0 +1,187 @@
+import { Suspense, useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import type { Provider } from '#contract/providers.ts'
+import { counted } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FilterRow } from '#src/ui/filter-row.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { Beside } from '#src/ui/side-panel.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { ProviderList } from './provider-list.tsx'
+import { capital, newProvider } from './provider-words.ts'
+import styles from './providers.module.css'
+
+const NewProviderPanel = lazyPart(() =>
+  import('./provider-panel.tsx').then((module) => module.NewProviderPanel),
+)
+const ProviderPanel = lazyPart(() =>
+  import('./provider-panel.tsx').then((module) => module.ProviderPanel),
+)
+const ForIssue = lazyPart(() => import('./for-issue.tsx').then((module) => module.ForIssue))
+
+type Data = Answer<'providers.list'>
+type Chosen = Partial<Record<'q' | 'trade' | 'sort' | 'page', string>>
+type Props = {
+  propertyId: string
+  data: Data
+  list: {
+    chosen: Chosen
+    // The address holds words; the server judges them.
+    choose: (changes: never, options?: { replace?: boolean }) => void
+  }
+  openId: string | null
+  onOpen: (id: string | null) => void
+  /** The issue that somebody is wanted for. */
+  issueId: string | null
+  onRemove: (provider: Provider) => void
+}
+
+/** Trades that open issues ask for, each a press away from adding somebody. */
+/** Where no issue is open: whom most homes need first. */
+const usual = ['Plumber', 'Electrician', 'HVAC technician']
+
+const Wanted = ({
+  wanted,
+  isEmpty,
+  onAdd,
+}: {
+  wanted: Data['wanted']
+  isEmpty: boolean
+  onAdd: (trade: string) => void
+}) => {
+  const asked = wanted.filter(({ known }) => !known)
+  const open = asked.length === 0 && isEmpty ? usual.map((trade) => ({ trade, issues: 0 })) : asked
+  if (open.length === 0) return null
+  const title =
+    asked.length > 0 ? 'Wanted for your open issues' : 'Good to know before something breaks'
+  return (
+    <section className={styles.wanted} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {open.map(({ trade, issues }) => (
+          <li key={trade}>
+            <strong>{capital(trade)}</strong>
+            {issues > 0 && <span>{counted(issues, 'open issue')}</span>}
+            <Button look="secondary" onClick={() => onAdd(capital(trade))}>
+              Add one
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The people of a home with search and trades; one of them, or the form for a new one, is open beside the list. */
+export const ProvidersBody = ({
+  propertyId,
+  data,
+  list,
+  openId,
+  onOpen,
+  issueId,
+  onRemove,
+}: Props) => {
+  const { providers, trades, total, wanted } = data
+  const { chosen } = list
+  // The trade that the new person is added for.
+  const [trade, setTrade] = useState('')
+  const choose = (changes: Chosen, options?: { replace?: boolean }) =>
+    list.choose(changes as never, options)
+  const at = providers.findIndex(({ provider_id }) => provider_id === openId)
+  const shown = providers[at]
+  const isEmpty = total === 0 && !chosen.q && !chosen.trade
+  const panel =
+    openId === newProvider ? (
+      <NewProviderPanel
+        propertyId={propertyId}
+        trade={trade}
+        key={trade}
+        onClose={() => onOpen(null)}
+        onAdded={onOpen}
+      />
+    ) : (
+      shown && (
+        <ProviderPanel
+          key={shown.provider_id}
+          provider={shown}
+          issueId={issueId}
+          propertyId={propertyId}
+          place={`${at + 1} of ${providers.length}`}
+          onClose={() => onOpen(null)}
+          onStep={(by) => {
+            const next = providers[at + by]
+            if (next) onOpen(next.provider_id)
+          }}
+          onRemove={() => onRemove(shown)}
+        />
+      )
+    )
+  return (
+    <Beside
+      above={
+        !isEmpty && (
+          <FilterRow
+            label="Filter providers"
+            shown={providers.length}
+            total={total}
+            onClear={() => choose({ q: '', trade: '' })}
+            search={
+              <TextField
+                label="Search providers"
+                type="search"
+                value={chosen.q ?? ''}
+                onChange={(q) => choose({ q }, { replace: true })}
+              />
+            }
+            filters={[
+              {
+                id: 'trade',
+                label: 'Trade',
+                options: trades.map(({ trade, count }) => ({
+                  value: trade,
+                  label: capital(trade),
+                  count,
+                })),
+                values: chosen.trade ? [chosen.trade] : [],
+                onChange: ([trade = '']) => choose({ trade }),
+              },
+            ]}
+          />
+        )
+      }
+      panel={panel && <Suspense fallback={<span />}>{panel}</Suspense>}
+    >
+      {issueId !== null && (
+        <Suspense>
+          <ForIssue propertyId={propertyId} issueId={issueId} />
+        </Suspense>
+      )}
+      {isEmpty ? (
+        <p className={styles.none}>
+          Nobody is here yet. Keep the people you would call again, with what they did for this home
+          and what it cost.
+        </p>
+      ) : (
+        <ProviderList providers={providers} open={openId} onOpen={onOpen} />
+      )}
+      {total > data.page_size && (
+        <Pager
+          page={data.page}
+          size={data.page_size}
+          total={total}
+          onPage={(to) => choose({ page: String(to) })}
+        />
+      )}
+      <Wanted
+        wanted={wanted}
+        isEmpty={isEmpty}
+        onAdd={(trade) => {
+          setTrade(trade)
+          onOpen(newProvider)
+        }}
+      />
+    </Beside>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { callable, papersInWords } from '#src/pages/providers/provider-words.ts'
+
+const now = new Date(2026, 2, 5, 22, 30).getTime()
+
+it('a license or an insurance is spoken of when it ends within a month or has ended', () => {
+  const said = (license_until: string | null, insurance_until: string | null) =>
+    papersInWords({ license_until, insurance_until }, now).map(({ text, isOver }) => [text, isOver])
+  expect(said('2026-05-01', null)).toEqual([])
+  expect(said('2026-03-20', '2026-03-04')).toEqual([
+    ['License ends Mar 20, 2026', false],
+    ['Insurance ended Mar 4, 2026', true],
+  ])
+  // The last day itself is not over yet.
+  expect(said('2026-03-05', null)).toEqual([['License ends Mar 5, 2026', false]])
+})
+
+it('a phone number is called by its digits, with its extension after a pause', () => {
+  expect(callable('+1 (512) 555-0100')).toBe('tel:+15125550100')
+  expect(callable('512-555-0100 ext. 4')).toBe('tel:5125550100,4')
+})
