@@ -122,7 +122,7 @@ export const endpoints = defineEndpoints({
       documentId: id,
       /** The byte that the part begins with: a multiple of the length of a part. */
       at: z.pipe(
-        queryWhole('at', 0, largestDocument),
+        queryWhole('The place of a part', 0, largestDocument),
         z.number().check(z.multipleOf(partBytes, 'A part begins at a multiple of 524288 bytes.')),
       ),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { airTest } from './air.ts'
 import { id, severity, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { confidences, standings } from './vocabulary/health.ts'
@@ -62,6 +63,8 @@ export const report = z.object({
   tests_not_done: z.array(z.object({ kind: z.enum(airTests), reason: z.string() })),
   /** Sections of which the home has nothing. */
   not_present: z.array(z.string()),
+  /** Radon and mold, ordered or made at the visit; a result may come after the report is published. */
+  air: z.array(airTest),
   planning: z.array(
     z.object({
       component: z.string(),
@@ -113,6 +116,7 @@ export const analysis = z.object({
       worksheet_id: system,
     }),
   ),
+  air: z.array(airTest),
   plan: z.array(
     z.object({
       time_frame: z.string(),

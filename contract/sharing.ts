@@ -29,6 +29,7 @@ export const sharedReport = z.object({
     good_news: true,
     not_inspected: true,
     not_present: true,
+    air: true,
     tests_not_done: true,
     planning: true,
     scope_note: true,

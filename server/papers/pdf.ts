@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { SharedReport } from '#contract/sharing.ts'
+import { airKindWord, airSentence } from '#contract/vocabulary/air.ts'
 import {
   coverageOf,
   coverageSentences,
@@ -128,6 +129,13 @@ export const asPdf = async (
   for (const section of sections) {
     await breathe()
     writeSection(paper, section, scope, pictures)
+  }
+  if (report.air.length > 0) {
+    paper.heading('H2', 'Radon and mold')
+    for (const test of report.air)
+      paper.paragraph(
+        `${airKindWord[test.kind]}${test.tested_at === null ? '' : `, ${dayOf(test.tested_at, report.time_zone)}`}: ${airSentence(test)}`,
+      )
   }
   if (report.planning.length > 0) {
     paper.heading('H2', 'Planning')

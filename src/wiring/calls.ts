@@ -16,13 +16,17 @@ const keepable = (values: Values): Values =>
  * A form restores the text that the same person typed into it before a reload, a crash or the end of the
  * session. It is stored beside the unsent field work, which the end of a session does not delete.
  */
+/** What visitors typed, of whom the device keeps nothing: it lasts while the app is open. */
+const visitors = new Map<string, Values>()
+
 export const wireSubmission = (world: World) => {
   const { api } = world
   return submissionMachine.provide({
     actors: {
       readDraft: fromPromise(async ({ input: { draft } }): Promise<Values | null> => {
         const user = userIdOf(world)
-        if (draft === null || user === null) return null
+        if (draft === null) return null
+        if (user === null) return visitors.get(draft) ?? null
         const kept = await (await store()).readDraft(user, draft)
         // Written by this very chart; anything else in that place is no draft.
         return typeof kept === 'object' && kept !== null ? (kept as Values) : null
@@ -40,14 +44,18 @@ export const wireSubmission = (world: World) => {
       // A device that keeps nothing still sends the form.
       keepDraft: (_, { draft, values }) => {
         const user = userIdOf(world)
-        if (draft !== null && user !== null)
+        if (draft === null) return
+        if (user === null) visitors.set(draft, keepable(values))
+        else
           store()
             .then((device) => device.writeDraft(user, draft, keepable(values)))
             .catch(() => {})
       },
       dropDraft: (_, { draft }) => {
         const user = userIdOf(world)
-        if (draft !== null && user !== null)
+        if (draft === null) return
+        if (user === null) visitors.delete(draft)
+        else
           store()
             .then((device) => device.writeDraft(user, draft, null))
             .catch(() => {})

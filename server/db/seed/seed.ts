@@ -31,7 +31,8 @@ const titles: Record<(typeof notificationTypes)[number], string> = {
   user_message: 'Your inspector sent you a message',
 }
 
-const linksOf = (id: Ids): Partial<Record<(typeof notificationTypes)[number], string>> => {
+/** Where each notification leads: to the thing it speaks of. */
+const linksOf = (id: Ids): Record<(typeof notificationTypes)[number], string> => {
   const lane = { propertyId: id('property lane') }
   const street = paths.inspection({
     propertyId: id('property street'),
@@ -44,12 +45,17 @@ const linksOf = (id: Ids): Partial<Record<(typeof notificationTypes)[number], st
     inspection_assigned: street,
     inspection_scheduled: street,
     invoice_due: street,
+    invoice_paid: paths.inspection({ ...lane, inspectionId: id('inspection lane') }),
+    payment_overdue: street,
+    property_shared: paths.report({ ...lane, inspectionId: id('inspection lane') }),
     health_score_updated: paths.homeHealth(lane),
+    system_alert: paths.demo(),
     warranty_expiring: paths.document({
       ...lane,
       documentId: id('document Water heater warranty (demo)'),
     }),
     document_uploaded: paths.documents(lane),
+    user_message: paths.inspection({ ...lane, inspectionId: id('inspection lane') }),
   }
 }
 
@@ -100,7 +106,7 @@ const addNotices = async ({ db, id, now }: Ground) => {
         user_id: id('user homeowner'),
         type,
         title: titles[type],
-        link: links[type] ?? paths.notifications(),
+        link: links[type],
         is_read: index < 9,
         created_at: new Date(now - (14 - index) * 9 * 3_600_000),
       })),

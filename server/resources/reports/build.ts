@@ -5,6 +5,7 @@ import type { Conditions, Finding } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { testsOf } from '#server/resources/worksheets/ordered-tests.ts'
 import { findingsOf, photosOf, worksheetsOf } from '#server/resources/worksheets/queries.ts'
+import { airOf } from './air.ts'
 
 /** The most important first: severity, then time frame. */
 export const byWeight = (
@@ -130,6 +131,7 @@ export const buildReport = async (
     top: open.slice(0, 5).map((finding) => finding.finding_id),
     sections,
     ...coveredBy(sections),
+    air: await airOf(db, inspectionId),
     tests_not_done: tests.flatMap(({ kind, done, reason }) => (done ? [] : [{ kind, reason }])),
     planning: components.map((component) => ({
       component: component.name,

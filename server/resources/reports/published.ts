@@ -1,6 +1,7 @@
 import type { Report } from '#contract/reports.ts'
 import { coveredBy } from '#contract/vocabulary/coverage.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { airOf } from './air.ts'
 
 /**
  * The newest published version, as published; null before the first. What was inspected is worked out anew from
@@ -18,5 +19,10 @@ export const published = async (db: Queries, inspectionId: string): Promise<Repo
   const report = row === undefined ? null : (row.report as Report)
   return report === null
     ? null
-    : { ...report, ...coveredBy(report.sections), tests_not_done: report.tests_not_done ?? [] }
+    : {
+        ...report,
+        ...coveredBy(report.sections),
+        tests_not_done: report.tests_not_done ?? [],
+        air: await airOf(db, inspectionId),
+      }
 }

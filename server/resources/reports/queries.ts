@@ -9,6 +9,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { health } from '#server/resources/health/queries.ts'
 import { findingsOf } from '#server/resources/worksheets/queries.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
+import { airOf } from './air.ts'
 import { byWeight } from './build.ts'
 
 /** The work of an inspection, and the gates that keep its owner from reading the report. */
@@ -109,10 +110,11 @@ export const analysis = async (
     ])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
-  const [all, state, ranges] = await Promise.all([
+  const [all, state, ranges, air] = await Promise.all([
     report?.sections.flatMap((section) => section.findings) ?? findingsOf(db, inspectionId),
     health(db, row.property_id, now),
     db.selectFrom('cost_ranges').selectAll().execute(),
+    report?.air ?? airOf(db, inspectionId),
   ])
   const findings = [...all].sort(byWeight)
   const systemOf = (system: System) => state.systems.find((entry) => entry.system === system)
@@ -160,6 +162,7 @@ export const analysis = async (
         why: implication || riskWhy[severity],
         worksheet_id,
       })),
+    air,
     plan: timeFrames
       .map((time_frame) => ({
         time_frame,

@@ -49,12 +49,14 @@ const Sent = ({ email }: { email: string }) => {
 }
 
 const SignUp = ({ known }: { known: Record<string, string> }) => {
-  const form = useSubmission('auth.signUp', {
+  const start = {
     ...fresh,
     email: known.email ?? '',
     first_name: known.first_name ?? '',
     last_name: known.last_name ?? '',
-  })
+  }
+  // A look at the terms, or a step back from the mail, takes nothing away but the password.
+  const form = useSubmission('auth.signUp', start, undefined, { draft: 'new' })
   const { values, problems, change } = form
   const inspects = values.user_type === 'inspector'
   if (form.done) return <Sent email={values.email} />

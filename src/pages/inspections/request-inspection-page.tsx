@@ -67,19 +67,18 @@ const addressOf = (home: PropertySummary | undefined): string =>
 export default function RequestInspectionPage() {
   const { properties } = useChildren()
   const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
+  const [query] = useSearchParams()
+  const isFirst = (query.get('step') ?? 'reason') === 'reason'
   const list = useSelector(properties, (snapshot) => snapshot?.context.list ?? noHomes)
+  const current = list.find((home) => home.property_id === selected)
   const loading = useSelector(properties, (snapshot) => snapshot?.hasTag('busy') ?? true)
   return (
     <Page>
       <PageHeader
         title="Request an inspection"
-        subtitle={
-          list.length === 1
-            ? addressOf(list[0])
-            : 'Five short steps; the price follows each choice.'
-        }
+        subtitle={current === undefined ? 'Choose a property first' : addressOf(current)}
       />
-      {list.length > 1 && selected !== null && (
+      {list.length > 1 && selected !== null && isFirst && (
         <Choices
           legend="Which home?"
           inline

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { issueEventWord, issueStateWord } from '#contract/vocabulary/issues.ts'
@@ -20,23 +21,31 @@ import { SidePanel } from '#src/ui/side-panel.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { IssueConflict } from './issue-conflict.tsx'
 
 type Event = Issue['events'][number]
 
+const storedOf = (issue: Issue) => ({
+  provider: issue.provider,
+  due_on: issue.due_on ?? '',
+  cost: issue.cost_cents === null ? '' : String(issue.cost_cents / 100),
+  note: issue.note,
+  reason: '',
+})
+
 /** What a person decides about an issue, and with what. */
-const IssueForm = ({ issue }: { issue: Issue }) => {
-  const stored = {
-    provider: issue.provider,
-    due_on: issue.due_on ?? '',
-    cost: issue.cost_cents === null ? '' : String(issue.cost_cents / 100),
-    note: issue.note,
-    reason: '',
-  }
+const IssueForm = ({ issue: opened }: { issue: Issue }) => {
+  const [issue, setIssue] = useState(opened)
+  const [sent, setSent] = useState<Event | null>(null)
+  const stored = storedOf(issue)
   const form = useSubmission('issues.move', stored, undefined, {
     draft: `${issue.issue_id} ${issue.version}`,
   })
   const { values, problems, change } = form
-  const move = (event: Event) =>
+  // The server answers a conflict with the issue as it is now.
+  const newer = form.code === 'conflict' ? (form.current as Issue | null) : null
+  const move = (event: Event, version = issue.version) => {
+    setSent(event)
     form.submit({
       params: { issueId: issue.issue_id },
       body: {
@@ -46,13 +55,25 @@ const IssueForm = ({ issue }: { issue: Issue }) => {
         cost_cents: typedCents(values.cost),
         note: values.note,
         ...(values.reason.trim() === '' ? {} : { reason: values.reason }),
-        version: issue.version,
+        version,
       },
     })
+  }
   return (
     <Form label={`What happens with ${issue.title}`} onSubmit={() => {}}>
       <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
-      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      {form.error && newer === null && <Banner tone="bad">{form.error}</Banner>}
+      {newer !== null && (
+        <IssueConflict
+          newer={newer}
+          event={sent}
+          onKeepMine={(event) => move(event, newer.version)}
+          onTakeNewer={() => {
+            setIssue(newer)
+            form.reset(storedOf(newer))
+          }}
+        />
+      )}
       <FormRow>
         <TextField
           label="Who does it"

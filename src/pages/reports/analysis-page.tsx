@@ -13,6 +13,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { AirTests } from './air-tests.tsx'
 
 export default function AnalysisPage() {
   const visit = { propertyId: useParam('propertyId'), inspectionId: useParam('inspectionId') }
@@ -147,6 +148,7 @@ export default function AnalysisPage() {
                     <p>Still there: {data.changes.still.join(', ') || 'nothing'}</p>
                   </Card>
                 )}
+                <AirTests tests={data.air} zone={data.time_zone} />
                 <Card title="Questions to ask">
                   <ul>
                     {data.questions.map((question) => (

@@ -19,6 +19,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { AirTests } from './air-tests.tsx'
 import styles from './report.module.css'
 import { ReportSection } from './report-section.tsx'
 
@@ -136,6 +137,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
               findingsOnly={report.scope !== 'full'}
             />
           ))}
+          <AirTests tests={report.air} zone={report.time_zone} />
           {report.planning.length > 0 && (
             <Card title="Planning">
               <Muted>Our estimates, not the inspector’s: how long parts usually last.</Muted>

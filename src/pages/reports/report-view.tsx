@@ -10,6 +10,7 @@ import { PhotoCover } from '#src/ui/photo-cover.tsx'
 import { Rail, type RailSection } from '#src/ui/rail.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
+import { AirTests } from './air-tests.tsx'
 import styles from './report.module.css'
 import { filtered, isFiltered, wholeReport } from './report-filter.ts'
 import { ReportFilterRow } from './report-filter-row.tsx'
@@ -163,6 +164,7 @@ export const ReportView = ({
             Nothing in this report matches.
           </EmptyState>
         )}
+        {!isFiltered(filter) && <AirTests tests={report.air} zone={report.time_zone} />}
         {!isFiltered(filter) && tests}
         {report.planning.length > 0 && (
           <Card title="Planning">

@@ -12,6 +12,8 @@ export type Submission<V extends Values, N extends WriteName> = {
   /** A sentence about the whole form, when it belongs to no field. */
   error: string | null
   code: string | null
+  /** The present value of the thing, when somebody else has changed it meanwhile; the contract says its shape. */
+  current: unknown
   busy: boolean
   done: boolean
   /** The text that was typed here before is back. */
@@ -56,6 +58,7 @@ export const useSubmission = <N extends WriteName, V extends Values>(
     problems: context.problems,
     error: context.problem !== null && !atFields ? context.problem.message : null,
     code: context.problem?.code ?? null,
+    current: context.problem?.current ?? null,
     busy: snapshot.hasTag('busy'),
     done: snapshot.hasTag('done'),
     restored: context.restored,

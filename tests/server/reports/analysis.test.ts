@@ -1,5 +1,8 @@
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/schema.ts'
 import {
+  addHome,
   find,
   finish,
   httpError,
@@ -24,6 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+type Measured = 'kind' | 'radon_average' | 'mold_verdict' | 'valid'
 const analysis = (client: Client, id: string) => client.get(`/inspections/${id}/analysis`)
 
 describe('the analysis', () => {
@@ -61,6 +65,41 @@ describe('the analysis', () => {
       ({ system }: { system: string }) => system === 'electrical',
     )
     expect(electrical.counts).toEqual({ safety: 1, major: 2, maintenance: 0, monitor: 0 })
+  })
+
+  it('has the radon and mold that were ordered, and their results once they are there', async () => {
+    const propertyId = await addHome(owner)
+    const { body: visit } = await request(owner, propertyId, {
+      services: ['inspection', 'radon', 'mold'],
+    })
+    const id = visit.inspection_id
+    await rateTheRest(inspector, id)
+    await finish(inspector, id)
+    const waiting = { tested_at: null, valid: null, radon_average: null, mold_verdict: null }
+    const none = [
+      { kind: 'radon', ...waiting },
+      { kind: 'mold', ...waiting },
+    ]
+    expect((await analysis(inspector, id)).body.air).toEqual(none)
+    // Two days later, after the report is published.
+    const tested_at = new Date('2026-03-13T02:00:00Z')
+    const made: Pick<Insertable<Database['air_tests']>, Measured>[] = [
+      { kind: 'radon', radon_average: 3.95, mold_verdict: null, valid: true },
+      { kind: 'radon', radon_average: 9, mold_verdict: null, valid: false },
+      { kind: 'mold', radon_average: null, mold_verdict: 'unusual', valid: true },
+    ]
+    await server.db
+      .insertInto('air_tests')
+      .values(
+        made.map((test) => ({ ...test, property_id: propertyId, inspection_id: id, tested_at })),
+      )
+      .execute()
+    const both = [
+      { ...none[0], tested_at: tested_at.toISOString(), valid: true, radon_average: 4 },
+      { ...none[1], tested_at: tested_at.toISOString(), valid: true, mold_verdict: 'unusual' },
+    ]
+    expect((await analysis(inspector, id)).body.air).toEqual(both)
+    expect((await inspector.get(`/inspections/${id}/report`)).body.air).toEqual(both)
   })
 
   it('gives a range with its source where one is known, and none for what is only watched', async () => {

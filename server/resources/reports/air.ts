@@ -1,0 +1,51 @@
+import type { AirTest } from '#contract/air.ts'
+import { reportedRadon } from '#contract/score.ts'
+import { airTests } from '#contract/vocabulary/worksheets.ts'
+import type { Queries } from '#server/db/connect.ts'
+
+/**
+ * The tests of the air that were ordered with an inspection or made at it. They are read when a report is read: a
+ * monitor runs for two days, and a laboratory answers later, so a result may come after the report is published.
+ */
+export const airOf = async (db: Queries, inspectionId: string): Promise<AirTest[]> => {
+  const [visit, rows, notDone] = await Promise.all([
+    db
+      .selectFrom('inspections')
+      .select('services')
+      .where('inspection_id', '=', inspectionId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('air_tests')
+      .selectAll()
+      .where('inspection_id', '=', inspectionId)
+      .orderBy('tested_at', 'desc')
+      .execute(),
+    db
+      .selectFrom('tests_not_done')
+      .select('kind')
+      .where('inspection_id', '=', inspectionId)
+      .execute(),
+  ])
+  // The contract's own words: written from a checked request.
+  const ordered = visit.services as string[]
+  return airTests.flatMap((kind) => {
+    // A valid test says more than a newer one that is not.
+    const own = rows.filter((row) => row.kind === kind)
+    const test = own.find((row) => row.valid) ?? own[0]
+    // The report says of its own of which tests the inspector gave a reason for not making them.
+    const isAwaited = ordered.includes(kind) && !notDone.some((one) => one.kind === kind)
+    if (test === undefined && !isAwaited) return []
+    return [
+      {
+        kind,
+        tested_at: test?.tested_at.toISOString() ?? null,
+        valid: test?.valid ?? null,
+        radon_average:
+          test?.radon_average === null || test === undefined
+            ? null
+            : reportedRadon(test.radon_average),
+        mold_verdict: test?.mold_verdict ?? null,
+      },
+    ]
+  })
+}
