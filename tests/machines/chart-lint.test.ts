@@ -22,14 +22,14 @@ const isComposed = (guard: object): boolean => {
   )
 }
 
+/** A state that is left at once is never seen; everything else lasts. */
+const isLasting = ({ type, always }: AnyStateNode): boolean =>
+  (type === 'atomic' || type === 'final') &&
+  !always?.some((transition) => transition.guard === undefined)
+
 describe.each(all)('the chart $name', ({ machine, source }) => {
   const nodes = nodesOf(machine.root)
-  /** A state that is left at once is never seen; everything else lasts. */
-  const lasts = nodes.filter(
-    (node) =>
-      (node.type === 'atomic' || node.type === 'final') &&
-      !node.always?.some((transition) => transition.guard === undefined),
-  )
+  const lasts = nodes.filter(isLasting)
 
   it('tells its story at the top', () => {
     expect(source).toMatch(/\/\*\n( \* .+\n)+ \*\//)
@@ -92,7 +92,7 @@ describe.each(all.flatMap(({ life, machine }) => (life === null ? [] : [{ ...lif
   'the life $name',
   ({ name, machine, reasons, keeps }) => {
     const life = { name, chart: machine, reasons, keeps }
-    const states = nodesOf(machine.root).filter(({ type }) => type === 'atomic' || type === 'final')
+    const states = nodesOf(machine.root).filter(isLasting)
     const transitions = nodesOf(machine.root).flatMap((node) =>
       [...node.transitions.values()].flat(),
     )
