@@ -145,12 +145,13 @@ export const buildApp = async (
   await server.register(multipart, {
     limits: { fileSize: largestFile, files: 1, fields: 10, fieldSize: 8192, parts: 12 },
   })
-  // Mail programs unsubscribe by sending a form (RFC 8058). Everywhere else a form is refused as before.
+  // Mail programs unsubscribe by sending a form (RFC 8058), and a browser sends that of a page before the app is there.
+  // Nobody reads their fields; every other endpoint refuses a form.
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1024 },
     (request, _text, done) => {
-      if (request.routeOptions.url === oneClickPath) return done(null, undefined)
+      if (request.is404 || request.routeOptions.url === oneClickPath) return done(null, undefined)
       done(Object.assign(new Error('no form'), { statusCode: 415 }))
     },
   )

@@ -32,7 +32,7 @@ export const asAnalysisPdf = async (
   const place = `${address.street}, ${address.city}, ${address.state}${address.zip ? ` ${address.zip}` : ''}`
   const on = longDay(time_zone, Date.parse(submitted_at))
   const pictures = await picturesFor(answers.flatMap(({ photos }) => photos))
-  const paper = makePaper(`DIY analysis: ${place}`, 'The owner')
+  const paper = makePaper(`DIY analysis: ${place}`, 'The owner', new Date(submitted_at))
   paper.heading('H1', 'DIY analysis')
   paper.paragraph(place, { bold: true })
   paper.paragraph(`${reported} Answered on ${on}.`)

@@ -17,8 +17,11 @@ const captionSize = 8
 type Level = 'H1' | 'H2' | 'H3'
 const sizes: Record<Level, number> = { H1: 22, H2: 15, H3: 11.5 }
 
-/** A tagged document of headings, paragraphs and figures: a screen reader reads it in the order of writing. */
-export const makePaper = (title: string, author: string, made = new Date()) => {
+/**
+ * A tagged document of headings, paragraphs and figures: a screen reader reads it in the order of writing. `made`: when
+ * its contents were.
+ */
+export const makePaper = (title: string, author: string, made: Date) => {
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: margin, bottom: margin + 14, left: margin, right: margin },

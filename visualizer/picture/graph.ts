@@ -2,6 +2,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { StateDescription, TransitionDescription } from '#tools/statecharts/describe.ts'
 import type { Chart } from '#visualizer/charts.ts'
 import type { Arrow, Box, Drawing } from './drawing.ts'
+import { freeLabels } from './free-labels.ts'
 import { arrowLines, type Detail, details, roomFor, roomInBox } from './labels.ts'
 
 /*
@@ -179,12 +180,17 @@ export const drawingOf = async (engine: Engine, chart: Chart, look: Look): Promi
             },
     }
   })
+  const isLeaf = ({ id, folded }: Box) => folded || chart.byId.get(id)?.states.length === 0
   return {
     detail: look.detail,
     width: Math.ceil(answer.width ?? 0),
     height: Math.ceil(answer.height ?? 0),
     boxes: boxes.toSorted((a, b) => a.depth - b.depth),
-    arrows: drawn,
+    arrows: freeLabels(
+      drawn,
+      boxes.filter((box) => isLeaf(box)),
+      boxes.filter((box) => !isLeaf(box)),
+    ),
     starts,
   }
 }

@@ -83,8 +83,11 @@ export type NoTimer = Unschedule & { key: TimerKey }
 export const keeps = ['expires_on', 'ending_at', 'ended_at'] as const
 
 const day = 86_400_000
-const later = (instant: string | null, days: number) =>
-  instant === null ? null : new Date(Date.parse(instant) + days * day).toISOString()
+/** What could come is asked at no instant at all: then there is none later either. */
+const later = (instant: string | null, days: number) => {
+  const at = Date.parse(instant ?? '') + days * day
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
 /** An upload may pause for a day. */
 export const lapsesAt = ({ created_at }: Pick<DocumentFacts, 'created_at'>) => later(created_at, 1)
 export const purgedAt = ({ removed_at }: Pick<DocumentFacts, 'removed_at'>) =>

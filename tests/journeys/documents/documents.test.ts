@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const address = `/property-documents/${idOf('property lane')}`
 const pdf = async (text: string, length = 0) => {
-  const paper = makePaper(text, 'Test')
+  const paper = makePaper(text, 'Test', new Date(0))
   paper.paragraph(text)
   const bytes = await paper.finish('Test')
   // What follows the end of a PDF belongs to nothing: it only makes the file longer.

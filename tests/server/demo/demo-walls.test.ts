@@ -51,6 +51,8 @@ const aboutOneself = new Set([
   'profile.save',
   'profile.savePhoto',
   'properties.add',
+  'reminders.mails',
+  'reminders.saveMails',
   'worksheets.comments',
 ])
 const open = new Set(

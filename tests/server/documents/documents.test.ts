@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const lane = idOf('property lane')
 const pdf = async (...lines: string[]) => {
-  const paper = makePaper('A paper', 'Test')
+  const paper = makePaper('A paper', 'Test', new Date(0))
   for (const line of lines) paper.paragraph(line)
   return paper.finish('Test')
 }
