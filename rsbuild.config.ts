@@ -80,7 +80,7 @@ export default defineConfig({
           strategy: 'custom',
           splitChunks: {
             // Smaller pieces that pages share are in each of them: a file of its own for each weighs more together.
-            minSize: 10_000,
+            minSize: { javascript: 10_000, 'css/mini-extract': 20_000 },
             cacheGroups: {
               // What the first page needs of others' code is one file: three, compressed each alone, weigh 1.1 kB more.
               vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: 10 },

@@ -12,7 +12,7 @@ import { engineVersion, makeEngine } from './engine.ts'
 
 const [, , from = '', folder = ''] = process.argv
 const charts: ChartData[] = JSON.parse(readFileSync(from, 'utf8'))
-const code = ['graph', 'free-labels', 'labels', 'text', 'drawing']
+const code = ['graph', 'labels', 'text', 'drawing']
   .map((name) => readFileSync(`visualizer/picture/${name}.ts`, 'utf8'))
   .concat(readFileSync('visualizer/words.ts', 'utf8'), engineVersion)
 const engine = makeEngine()

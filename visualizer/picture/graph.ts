@@ -2,7 +2,6 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { StateDescription, TransitionDescription } from '#tools/statecharts/describe.ts'
 import type { Chart } from '#visualizer/charts.ts'
 import type { Arrow, Box, Drawing } from './drawing.ts'
-import { freeLabels } from './free-labels.ts'
 import { arrowLines, type Detail, details, roomFor, roomInBox } from './labels.ts'
 
 /*
@@ -33,7 +32,7 @@ const options = {
 /** Arrows from a box to itself: one after the other, so that none goes through the label of the next. */
 const loops = {
   'elk.layered.edgeRouting.selfLoopOrdering': 'SEQUENCED',
-  'elk.layered.edgeRouting.selfLoopDistribution': 'EQUALLY',
+  'elk.layered.edgeRouting.selfLoopDistribution': 'NORTH_SOUTH',
 }
 
 type Drawn = { source: string; target: string; transitions: TransitionDescription[] }
@@ -180,17 +179,12 @@ export const drawingOf = async (engine: Engine, chart: Chart, look: Look): Promi
             },
     }
   })
-  const isLeaf = ({ id, folded }: Box) => folded || chart.byId.get(id)?.states.length === 0
   return {
     detail: look.detail,
     width: Math.ceil(answer.width ?? 0),
     height: Math.ceil(answer.height ?? 0),
     boxes: boxes.toSorted((a, b) => a.depth - b.depth),
-    arrows: freeLabels(
-      drawn,
-      boxes.filter((box) => isLeaf(box)),
-      boxes.filter((box) => !isLeaf(box)),
-    ),
+    arrows: drawn,
     starts,
   }
 }

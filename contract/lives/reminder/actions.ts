@@ -76,7 +76,7 @@ export const done = [
   set<'done'>(({ context, event }) => ({
     ...beforeOf(context, true),
     last_done_on: event.done_on,
-    ...(event.next === null ? {} : datesOf(event.next)),
+    ...(event.next ? datesOf(event.next) : {}),
   })),
   record<'done'>(() => 'Done.'),
   score<'done'>('done'),
@@ -94,7 +94,7 @@ export const skipped = [
   },
   set<'skip'>(({ context, event }) => ({
     ...beforeOf(context, true),
-    ...(event.next === null ? {} : datesOf(event.next)),
+    ...(event.next ? datesOf(event.next) : {}),
   })),
   record<'skip'>(({ event }) => `Skipped: ${event.reason}`),
   score<'skip'>('skipped'),

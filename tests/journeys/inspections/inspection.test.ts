@@ -151,6 +151,9 @@ test('a homeowner, an inspector and an admin take one home from sign-up to a rep
         .getByRole('combobox')
         .first()
         .fill(`${name} as found`)
+      if (name === 'Roof')
+        for (const test of [/^Why the radon test/, /^Why the mold test/])
+          await field.getByRole('textbox', { name: test }).fill('The client has it done later.')
       if (name === 'Cooling') {
         await group(field, 'Cooling system').getByRole('radio', { name: 'NI' }).check()
         await field
