@@ -98,7 +98,11 @@ export const asPdf = async (
     ]),
   ])
   const title = `${scopeTitle[scope]}: ${place}`
-  const paper = makePaper(title, inspector.name, new Date(report.finalized_at ?? report.inspected_on ?? 0))
+  const paper = makePaper(
+    title,
+    inspector.name,
+    new Date(report.finalized_at ?? report.inspected_on ?? 0),
+  )
   paper.heading('H1', scopeTitle[scope])
   paper.paragraph(place, { bold: true })
   paper.paragraph(
