@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { paymentStatuses, paymentWord } from '#contract/vocabulary/payments.ts'
 import { time } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import type { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
@@ -11,8 +12,12 @@ import { Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { InspectionPanel } from './inspection-panel.tsx'
 import { InspectionsTable } from './inspections-table.tsx'
+
+/** Its code comes with the first row that is opened. */
+const InspectionPanel = lazyPart(() =>
+  import('./inspection-panel.tsx').then((part) => part.InspectionPanel),
+)
 
 /** The order at first: the latest visit on top. */
 export const latestFirst = '-scheduled_start'
@@ -107,13 +112,15 @@ export const InspectionsList = ({
         }
         panel={
           row && (
-            <InspectionPanel
-              row={row}
-              place={`${at + 1} of ${rows.length}`}
-              action={action(row)}
-              onClose={() => open(undefined)}
-              onStep={(by) => rows[at + by] && open(rows[at + by]?.inspection_id)}
-            />
+            <Suspense>
+              <InspectionPanel
+                row={row}
+                place={`${at + 1} of ${rows.length}`}
+                action={action(row)}
+                onClose={() => open(undefined)}
+                onStep={(by) => rows[at + by] && open(rows[at + by]?.inspection_id)}
+              />
+            </Suspense>
           )
         }
       >

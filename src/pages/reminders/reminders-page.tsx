@@ -1,9 +1,10 @@
 import { useActor } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
 import { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
 import { type MoveBody, shownOf } from '#src/machines/reminders/reminder-moves-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
@@ -13,15 +14,22 @@ import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Card, Page } from '#src/ui/layout.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { Beside } from '#src/ui/side-panel.tsx'
-import { Banner, EmptyState } from '#src/ui/states.tsx'
+import { Banner, EmptyState, Skeleton } from '#src/ui/states.tsx'
 import { UndoToast } from '#src/ui/undo-toast.tsx'
 import { DoneList } from './done-list.tsx'
-import { type OpenDialog, ReminderDialogs } from './reminder-dialogs.tsx'
+import type { OpenDialog } from './reminder-dialogs.tsx'
 import { ReminderList } from './reminder-list.tsx'
-import { ReminderPanel } from './reminder-panel.tsx'
 import styles from './reminders.module.css'
 import { SeasonPack } from './season-pack.tsx'
 import { YearRing } from './year-ring.tsx'
+
+/** What opens brings its own code. */
+const ReminderPanel = lazyPart(() =>
+  import('./reminder-panel.tsx').then((part) => part.ReminderPanel),
+)
+const ReminderDialogs = lazyPart(() =>
+  import('./reminder-dialogs.tsx').then((part) => part.ReminderDialogs),
+)
 
 /** How things are, in one line. */
 const stateOf = (reminders: readonly Reminder[]): string => {
@@ -40,6 +48,9 @@ export default function RemindersPage() {
   const { wire, inspect } = useWired()
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  // A dialog gives the focus back when it closes, and is there for that.
+  const [hasOpened, setOpened] = useState(false)
+  if (dialog !== null && !hasOpened) setOpened(true)
   const chart = useMemo(() => wire('reminderMoves', reminderMovesMachine), [wire])
   const [{ context }, send] = useActor(chart, { inspect })
   const read = useResource('reminders.list', { params: { propertyId } })
@@ -125,19 +136,21 @@ export default function RemindersPage() {
             <Beside
               panel={
                 shown && (
-                  <ReminderPanel
-                    key={shown.reminder_id}
-                    reminder={shown}
-                    today={today}
-                    place={at < 0 ? undefined : `${at + 1} of ${waiting.length}`}
-                    onClose={() => open(null)}
-                    onStep={(by) => {
-                      const next = waiting[at + by]
-                      if (next) open(next.reminder_id)
-                    }}
-                    onMove={(body) => move(shown, body)}
-                    onSkip={() => setDialog({ kind: 'skip', reminder: shown })}
-                  />
+                  <Suspense fallback={<Skeleton lines={6} />}>
+                    <ReminderPanel
+                      key={shown.reminder_id}
+                      reminder={shown}
+                      today={today}
+                      place={at < 0 ? undefined : `${at + 1} of ${waiting.length}`}
+                      onClose={() => open(null)}
+                      onStep={(by) => {
+                        const next = waiting[at + by]
+                        if (next) open(next.reminder_id)
+                      }}
+                      onMove={(body) => move(shown, body)}
+                      onSkip={() => setDialog({ kind: 'skip', reminder: shown })}
+                    />
+                  </Suspense>
                 )
               }
             >
@@ -161,13 +174,17 @@ export default function RemindersPage() {
           )
         }}
       </Loaded>
-      <ReminderDialogs
-        open={dialog}
-        propertyId={propertyId}
-        today={read.data?.today ?? ''}
-        onSkip={(reminder, reason) => move(reminder, { event: 'skip', reason })}
-        onClose={() => setDialog(null)}
-      />
+      {hasOpened && (
+        <Suspense>
+          <ReminderDialogs
+            open={dialog}
+            propertyId={propertyId}
+            today={read.data?.today ?? ''}
+            onSkip={(reminder, reason) => move(reminder, { event: 'skip', reason })}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
       {offer && (
         <div className={styles.undo}>
           <UndoToast

@@ -1,7 +1,8 @@
+import { Suspense } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { OwnRepairRequest } from '#src/pages/repair-requests/own-repair-request.tsx'
 import { useRepairRequestView } from '#src/pages/repair-requests/use-repair-request-view.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -11,8 +12,13 @@ import { Share } from '#src/pages/sharing/share.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Cluster, Page } from '#src/ui/layout.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
+import { EmptyState, Skeleton } from '#src/ui/states.tsx'
 import { ReportView } from './report-view.tsx'
+
+/** Its code comes when a request is made of the report. */
+const OwnRepairRequest = lazyPart(() =>
+  import('#src/pages/repair-requests/own-repair-request.tsx').then((part) => part.OwnRepairRequest),
+)
 
 const Locked = ({
   gates,
@@ -81,7 +87,9 @@ export default function ReportPage() {
         <Loaded of={report} owned>
           {(data) =>
             requesting ? (
-              <OwnRepairRequest inspectionId={visit.inspectionId} report={data} />
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <OwnRepairRequest inspectionId={visit.inspectionId} report={data} />
+              </Suspense>
             ) : (
               <ReportView report={data} photoBase={apiBase} />
             )

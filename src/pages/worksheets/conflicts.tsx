@@ -1,11 +1,15 @@
+import { Suspense } from 'react'
 import type { FieldWork } from '#contract/worksheets.ts'
 import { fieldsOf } from '#src/machines/worksheets/edit-merge.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster } from '#src/ui/layout.tsx'
-import { ConflictCard } from './conflict-card.tsx'
 import { editLabel, versionIn } from './form-words.ts'
 import { useUnsent } from './use-unsent.ts'
+
+/** A conflict is told by the server, so its code can come from there. */
+const ConflictCard = lazyPart(() => import('./conflict-card.tsx').then((part) => part.ConflictCard))
 
 type Props = { work: FieldWork; edit: (edit: Edit) => void; onTakeTheirs: () => void }
 
@@ -21,7 +25,9 @@ export const Conflicts = ({ work, edit, onTakeTheirs }: Props) => {
       const met = entry.problem?.code === 'conflict'
       if (met && fieldsOf(own) !== null && versionIn(current) !== null)
         return (
-          <ConflictCard key={entry.id} work={work} entry={entry} edit={edit} resolve={resolve} />
+          <Suspense key={entry.id}>
+            <ConflictCard work={work} entry={entry} edit={edit} resolve={resolve} />
+          </Suspense>
         )
       return (
         <Card key={entry.id} title={`Not saved: ${editLabel(work, own)}`}>

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { FieldWork, Item } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
-import NotFoundPage from '#src/pages/shared/not-found-page.tsx'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
-import UnauthorizedPage from '#src/pages/shared/unauthorized-page.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
@@ -18,6 +17,13 @@ import { useInspectionForm } from './use-inspection-form.ts'
 import { WorkBar } from './work-bar.tsx'
 import { WorksheetRail } from './worksheet-rail.tsx'
 import { WorksheetSheet } from './worksheet-sheet.tsx'
+
+const NotFoundPage = lazyPart(() =>
+  import('#src/pages/shared/not-found-page.tsx').then((page) => page.default),
+)
+const UnauthorizedPage = lazyPart(() =>
+  import('#src/pages/shared/unauthorized-page.tsx').then((page) => page.default),
+)
 
 type FormProps = {
   work: FieldWork
@@ -94,8 +100,18 @@ export default function InspectionFormPage() {
   }, [here, asked, key])
   const edit = useCallback((next: Edit) => send({ type: 'edit', edit: next }), [send])
   const sheet = work?.worksheets.find((entry) => entry.worksheet_id === worksheetId)
-  if (snapshot.hasTag('missing') || (work !== null && sheet === undefined)) return <NotFoundPage />
-  if (snapshot.hasTag('denied')) return <UnauthorizedPage />
+  if (snapshot.hasTag('missing') || (work !== null && sheet === undefined))
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    )
+  if (snapshot.hasTag('denied'))
+    return (
+      <Suspense>
+        <UnauthorizedPage />
+      </Suspense>
+    )
   return (
     <Page density="field" className={styles.page}>
       <HeadingRow
