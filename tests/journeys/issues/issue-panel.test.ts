@@ -23,32 +23,3 @@ test('an issue is planned until a day that is typed, by keys alone', async ({ pa
   await expect(page.getByRole('grid', { name: 'March 2027' })).toBeHidden()
   await expect(panel).toBeVisible()
 })
-
-test('a second tab sees what the first one decided, and settles it there', async ({
-  page,
-  context,
-}) => {
-  await enterAs(page, 'homeowner')
-  const other = await context.newPage()
-  const panels = []
-  for (const tab of [page, other]) {
-    await tab.goto(`/issue-resolution/${idOf('property lane')}`)
-    await tab.getByRole('button', { name: 'See the most serious one' }).click()
-    panels.push(tab.getByRole('complementary', { name: /\S/ }))
-  }
-  const [first, second] = panels
-  await first?.getByRole('textbox', { name: /^Who does it/ }).fill('First Electric')
-  await first?.getByRole('button', { name: 'Plan repair' }).click()
-  await expect(page.getByText(/^Planned · /)).toBeVisible()
-  await second?.getByRole('textbox', { name: /^Who does it/ }).fill('Second Electric')
-  await second?.getByRole('button', { name: 'Plan repair' }).click()
-  await expect(other.getByText(/It is now “Planned”, with First Electric/)).toBeVisible()
-  await expect(other.getByRole('textbox', { name: /^Who does it/ })).toHaveValue('Second Electric')
-  const settle = other.getByRole('button', { name: 'Plan repair with mine' })
-  await settle.click()
-  // It was planned before, too: the question goes away once the answer is there.
-  await expect(settle).toHaveCount(0)
-  await expect(other.getByText(/^Planned · /)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: /^Who does it/ })).toHaveValue('Second Electric')
-})
