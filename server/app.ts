@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import { isDatabaseAway } from './db/away.ts'
 import { connect, type Db } from './db/connect.ts'
 import { addDocumentation } from './documentation.ts'
 import { HttpError, invalid } from './errors.ts'
@@ -66,6 +67,13 @@ const httpErrorOf = (error: Error & { statusCode?: number; code?: string }): Htt
     error.code === '22P05'
   )
     return invalid({ request: 'A value cannot be stored.' })
+  if (isDatabaseAway(error))
+    return new HttpError(
+      503,
+      'database_away',
+      'Our database does not answer. Try again in a moment.',
+      { retryAfter: 1 },
+    )
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new HttpError(error.statusCode, 'invalid', 'request: It cannot be read.', {
       fields: { request: 'It cannot be read.' },
@@ -173,6 +181,8 @@ export const buildApp = async (
     (error: Error & { statusCode?: number; code?: string }, request, reply) => {
       const httpError = httpErrorOf(error)
       if (httpError !== null) {
+        if (httpError.code === 'database_away')
+          request.log.warn({ err: error, req: request }, 'the database does not answer')
         if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter)
         return reply.code(httpError.status).send(httpError.answer())
       }

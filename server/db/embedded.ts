@@ -130,7 +130,8 @@ const launch = ({ native, data, account }: Place, port: number, durable: boolean
       synchronous_commit: safety,
       full_page_writes: safety,
       shared_buffers: '64MB',
-      max_connections: 100,
+      // One server needs a dozen; a database that may be lost serves the tests, with many servers at once.
+      max_connections: durable ? 100 : 500,
       log_destination: 'stderr',
       logging_collector: 'off',
       lc_messages: 'C',
