@@ -35,7 +35,13 @@ export const Layout = ({ route, location, children }: Props) => {
   useEffect(() => {
     if (route.keepScroll || location.visit === 'first' || window.location.hash !== '') return
     const timer = setTimeout(() => window.scrollTo(0, 0), scrollToTop)
-    return () => clearTimeout(timer)
+    // On a slow device they are long: nothing moves away under a finger that already works here.
+    const stay = () => clearTimeout(timer)
+    addEventListener('pointerdown', stay, { once: true })
+    return () => {
+      stay()
+      removeEventListener('pointerdown', stay)
+    }
   }, [location.visit, route.keepScroll])
   return (
     <div className={styles.shell}>
