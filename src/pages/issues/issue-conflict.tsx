@@ -1,9 +1,7 @@
 import type { Issue } from '#contract/issues.ts'
 import { issueEventWord, issueStateWord } from '#contract/vocabulary/issues.ts'
 import { day, dollars } from '#src/pages/shared/format.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 
 type Event = Issue['events'][number]
 
@@ -15,9 +13,9 @@ export const IssueConflict = ({
   onTakeNewer,
 }: {
   newer: Issue
-  /** What was pressed when the conflict showed. */
+  /** What was pressed when the conflict showed; null: nothing yet. */
   event: Event | null
-  onKeepMine: (event: Event) => void
+  onKeepMine: (event: Event | null) => void
   onTakeNewer: () => void
 }) => {
   const facts = [
@@ -27,21 +25,18 @@ export const IssueConflict = ({
     newer.cost_cents !== null && `for ${dollars(newer.cost_cents)}`,
   ].filter(Boolean)
   return (
-    <Banner tone="warn">
-      <p>
-        This issue was changed elsewhere while you had it open. {facts.join(', ')}.
-        {newer.note !== '' && ` Its note: ${newer.note}`}
-      </p>
-      <Cluster>
-        <Button look="secondary" onClick={onTakeNewer}>
-          Take what is there
-        </Button>
-        {event !== null && newer.events.includes(event) && (
-          <Button look="secondary" onClick={() => onKeepMine(event)}>
-            {`${issueEventWord[event]} with mine`}
-          </Button>
-        )}
-      </Cluster>
-    </Banner>
+    <NewerNote
+      thing="issue"
+      onTakeNewer={onTakeNewer}
+      keep={
+        event === null
+          ? { label: 'Keep mine', onPress: () => onKeepMine(null) }
+          : newer.events.includes(event)
+            ? { label: `${issueEventWord[event]} with mine`, onPress: () => onKeepMine(event) }
+            : null
+      }
+    >
+      {facts.join(', ')}.{newer.note !== '' && ` Its note: ${newer.note}`}
+    </NewerNote>
   )
 }

@@ -9,7 +9,7 @@ import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { dateTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { typedCents } from '#src/pages/shared/typed.ts'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DatePicker } from '#src/ui/date-picker.tsx'
 import { Timeline } from '#src/ui/details.tsx'
@@ -34,17 +34,14 @@ const storedOf = (issue: Issue) => ({
 })
 
 /** What a person decides about an issue, and with what. */
-const IssueForm = ({ issue: opened }: { issue: Issue }) => {
-  const [issue, setIssue] = useState(opened)
+const IssueForm = ({ issue }: { issue: Issue }) => {
   const [sent, setSent] = useState<Event | null>(null)
-  const stored = storedOf(issue)
-  const form = useSubmission('issues.move', stored, undefined, {
-    draft: `${issue.issue_id} ${issue.version}`,
+  const form = useEdit('issues.move', issue, storedOf, {
+    draft: issue.issue_id,
+    answered: (answer) => answer.issue,
   })
-  const { values, problems, change } = form
-  // The server answers a conflict with the issue as it is now.
-  const newer = form.code === 'conflict' ? (form.current as Issue | null) : null
-  const move = (event: Event, version = issue.version) => {
+  const { values, problems, change, newer } = form
+  const move = (event: Event, version = form.version) => {
     setSent(event)
     form.submit({
       params: { issueId: issue.issue_id },
@@ -61,17 +58,17 @@ const IssueForm = ({ issue: opened }: { issue: Issue }) => {
   }
   return (
     <Form label={`What happens with ${issue.title}`} onSubmit={() => {}}>
-      <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
+      <DraftNote restored={form.restored} onDiscard={form.startOver} />
       {form.error && newer === null && <Banner tone="bad">{form.error}</Banner>}
       {newer !== null && (
         <IssueConflict
           newer={newer}
-          event={sent}
-          onKeepMine={(event) => move(event, newer.version)}
-          onTakeNewer={() => {
-            setIssue(newer)
-            form.reset(storedOf(newer))
+          event={form.code === 'conflict' ? sent : null}
+          onKeepMine={(event) => {
+            form.keepMine()
+            if (event !== null) move(event, newer.version)
           }}
+          onTakeNewer={form.startOver}
         />
       )}
       <FormRow>
@@ -183,7 +180,7 @@ export const IssuePanel = ({ issue, place, onClose, onStep }: Props) => {
         <Link to={paths.askProvider({ propertyId: issue.property_id, issueId: issue.issue_id })}>
           Send this job to a service provider
         </Link>
-        <IssueForm key={`${issue.issue_id} ${issue.version}`} issue={issue} />
+        <IssueForm key={issue.issue_id} issue={issue} />
         {issue.history.length > 0 && (
           <Timeline
             events={issue.history.map((entry) => ({

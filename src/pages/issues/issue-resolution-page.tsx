@@ -21,12 +21,15 @@ type Counts = Readonly<Partial<Record<string, number>>>
 const sum = (counts: Counts) =>
   Object.values(counts).reduce((all: number, one) => all + (one ?? 0), 0)
 
-/** How things are, in one line. */
-const stateOf = ({ counts, score }: { counts: { state: Counts }; score: number | null }) =>
-  [
-    `${counted(counts.state.open ?? 0, 'open issue')} of ${sum(counts.state)}`,
+/** How things are, in one line. A deferred one is not settled: it counts as open, as on the dashboard. */
+const stateOf = ({ counts, score }: { counts: { state: Counts }; score: number | null }) => {
+  const { open = 0, deferred = 0 } = counts.state
+  return [
+    `${counted(open + deferred, 'open issue')} of ${sum(counts.state)}`,
+    ...(deferred === 0 ? [] : [`${deferred} of them ${issueStateWord.deferred.toLowerCase()}`]),
     ...(score === null ? [] : [`Health score ${score}`]),
   ].join(' · ')
+}
 
 const options = (words: readonly string[], said: Record<string, string>, counts: Counts) =>
   words.flatMap((value) =>

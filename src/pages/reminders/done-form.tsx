@@ -1,4 +1,5 @@
 import type { Reminder } from '#contract/reminders.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { typedCents } from '#src/pages/shared/typed.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +9,10 @@ import { TextField } from '#src/ui/text-field.tsx'
 
 /** Done, with its day, its cost and a note. A photo follows in the list of what was done. */
 export const DoneForm = ({ reminder, today }: { reminder: Reminder; today: string }) => {
-  const form = useSubmission('reminders.move', { done_on: today, cost: '', note: '' })
+  const start = { done_on: today, cost: '', note: '' }
+  const form = useSubmission('reminders.move', start, () => form.reset(start), {
+    draft: `done ${reminder.reminder_id}`,
+  })
   const { values, problems, change } = form
   const submit = () =>
     form.submit({
@@ -23,6 +27,7 @@ export const DoneForm = ({ reminder, today }: { reminder: Reminder; today: strin
     })
   return (
     <Form label={`${reminder.title} is done`} onSubmit={submit}>
+      <DraftNote restored={form.restored} onDiscard={() => form.reset(start)} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
       <FormRow>
         <TextField

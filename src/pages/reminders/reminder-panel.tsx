@@ -3,8 +3,10 @@ import type { Reminder } from '#contract/reminders.ts'
 import { reminderStateWord, rhythmWord, seasonWord } from '#contract/vocabulary/reminders.ts'
 import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import type { MoveBody } from '#src/machines/reminders/reminder-moves-model.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { day } from '#src/pages/shared/format.ts'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
@@ -18,24 +20,46 @@ import { addDays, dueWords } from './reminder-words.ts'
 import styles from './reminders.module.css'
 
 const ChangeForm = ({ reminder }: { reminder: Reminder }) => {
-  const form = useSubmission('reminders.move', valuesOf(reminder, reminder.due_on))
+  const form = useEdit('reminders.move', reminder, (of) => valuesOf(of, of.due_on), {
+    draft: `change ${reminder.reminder_id}`,
+    answered: (answer) => answer,
+  })
   const submit = () =>
     form.submit({
       params: { reminderId: reminder.reminder_id },
-      body: { event: 'change', version: reminder.version, details: bodyOf(form.values) },
+      body: { event: 'change', version: form.version, details: bodyOf(form.values) },
     })
   // The server names the fields below `details`.
   const problems = Object.fromEntries(
     Object.entries(form.problems).map(([field, words]) => [field.replace('details.', ''), words]),
   )
+  const [opened, setOpened] = useState<boolean | null>(null)
   return (
-    <Form label={`Change ${reminder.title}`} onSubmit={submit}>
-      {form.error && <Banner tone="bad">{form.error}</Banner>}
-      <ReminderFields values={form.values} problems={problems} change={form.change} />
-      <Button type="submit" look="secondary" busy={form.busy}>
-        Save changes
-      </Button>
-    </Form>
+    <details
+      className={styles.details}
+      // Words that were typed before are seen without a press.
+      open={opened ?? form.restored}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary>Change it</summary>
+      <div className={styles.folded}>
+        <Form label={`Change ${reminder.title}`} onSubmit={submit}>
+          <DraftNote restored={form.restored} onDiscard={form.startOver} />
+          {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
+          {form.newer !== null && (
+            <NewerNote
+              thing="reminder"
+              onTakeNewer={form.startOver}
+              keep={{ label: 'Keep mine', onPress: form.keepMine }}
+            />
+          )}
+          <ReminderFields values={form.values} problems={problems} change={form.change} />
+          <Button type="submit" look="secondary" busy={form.busy}>
+            Save changes
+          </Button>
+        </Form>
+      </div>
+    </details>
   )
 }
 
@@ -75,9 +99,7 @@ export const ReminderPanel = (props: Props) => {
         )}
         {reminder.why && <p>{reminder.why}</p>}
         {reminder.supply && <Muted small={false}>{reminder.supply}</Muted>}
-        {events.includes('done') && (
-          <DoneForm key={`${reminder.version}`} reminder={reminder} today={today} />
-        )}
+        {events.includes('done') && <DoneForm reminder={reminder} today={today} />}
         <Cluster>
           {events.includes('undo') && (
             <Button look="secondary" onClick={() => onMove({ event: 'undo' })}>
@@ -112,14 +134,7 @@ export const ReminderPanel = (props: Props) => {
             </div>
           </details>
         )}
-        {events.includes('change') && (
-          <details className={styles.details}>
-            <summary>Change it</summary>
-            <div className={styles.folded}>
-              <ChangeForm key={`${reminder.version}`} reminder={reminder} />
-            </div>
-          </details>
-        )}
+        {events.includes('change') && <ChangeForm reminder={reminder} />}
         <ReminderLog reminder={reminder} />
       </Stack>
     </SidePanel>

@@ -41,3 +41,10 @@ export const effortWords = ({
     provider || doerWord[who],
     last_done_on === null ? 'Not done yet' : `Last done ${day(last_done_on)}`,
   ].join(' · ')
+
+/** How things are, in one line. */
+export const stateOf = (reminders: readonly Reminder[]): string => {
+  const count = (...states: Reminder['state'][]) =>
+    reminders.filter(({ state }) => states.includes(state)).length
+  return `${count('overdue')} overdue · ${count('due', 'due_soon')} this week · ${count('due_later')} later`
+}

@@ -19,6 +19,7 @@ import { UndoToast } from '#src/ui/undo-toast.tsx'
 import { DoneList } from './done-list.tsx'
 import type { OpenDialog } from './reminder-dialogs.tsx'
 import { ReminderList } from './reminder-list.tsx'
+import { stateOf } from './reminder-words.ts'
 import styles from './reminders.module.css'
 import { SeasonPack } from './season-pack.tsx'
 import { YearRing } from './year-ring.tsx'
@@ -30,13 +31,6 @@ const ReminderPanel = lazyPart(() =>
 const ReminderDialogs = lazyPart(() =>
   import('./reminder-dialogs.tsx').then((part) => part.ReminderDialogs),
 )
-
-/** How things are, in one line. */
-const stateOf = (reminders: readonly Reminder[]): string => {
-  const count = (...states: Reminder['state'][]) =>
-    reminders.filter(({ state }) => states.includes(state)).length
-  return `${count('overdue')} overdue · ${count('due', 'due_soon')} this week · ${count('due_later')} later`
-}
 
 const choices = [
   ['Import seasonal pack', 'pack'],

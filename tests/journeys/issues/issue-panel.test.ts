@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { connect } from '#server/db/connect.ts'
 import { idOf } from '#server/db/seed/ids.ts'
-import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { notify } from '#server/live/notify.ts'
+import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'
 import { isClean } from '#tests/support/browser/fine.ts'
+import type { ServerProcess } from '#tests/support/server/server-process.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -22,4 +27,82 @@ test('an issue is planned until a day that is typed, by keys alone', async ({ pa
   await page.keyboard.press('Escape')
   await expect(page.getByRole('grid', { name: 'March 2027' })).toBeHidden()
   await expect(panel).toBeVisible()
+})
+
+const lane = idOf('property lane')
+type Row = { issue_id: string; version: number }
+
+/** Somebody plans the home's most serious issue elsewhere, with this provider. */
+const planElsewhere = async (page: Page, provider: string) => {
+  const { token } = await keptFor(page, 'homeowner')
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  const list = await page.request.get(`/api/property/${lane}/issues`, { headers })
+  const [issue]: Row[] = (await list.json()).issues
+  const answer = await page.request.post(`/api/issues/${issue?.issue_id}/events`, {
+    headers,
+    data: { event: 'plan', version: issue?.version, provider },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+/** A notice of the kind that issues move with, after which open pages read them again. */
+const tellOf = async ({ databaseUrl }: ServerProcess) => {
+  const db = connect(databaseUrl, 1)
+  const moved = { type: 'health_score_updated', title: 'The score moved', link: null } as const
+  await notify(db, [{ user_id: idOf('user homeowner'), ...moved }])
+  await db.destroy()
+}
+const provider = (page: Page) => page.getByRole('textbox', { name: /^Who does it/ })
+const openFirst = async (page: Page) => {
+  await page.goto(`/issue-resolution/${lane}`)
+  await page.getByRole('button', { name: 'See the most serious one' }).click()
+  await expect(provider(page)).toBeVisible()
+}
+
+test('what somebody types outlasts what is decided elsewhere meanwhile, and a reload', async ({
+  page,
+  server,
+}) => {
+  await enterAs(page, 'homeowner')
+  await openFirst(page)
+  await provider(page).fill('My Electric')
+  await planElsewhere(page, 'Their Electric')
+  await tellOf(server)
+  const told = page.getByText(/It is now “Planned”, with Their Electric/)
+  await expect(told).toBeVisible()
+  await expect(provider(page)).toHaveValue('My Electric')
+  await page.reload()
+  await expect(told).toBeVisible()
+  await expect(provider(page)).toHaveValue('My Electric')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(told).toHaveCount(0)
+  await page.getByRole('button', { name: 'Plan repair', exact: true }).click()
+  await expect(page.getByRole('row', { name: /My Electric/ })).toBeVisible()
+  // A form that nobody types in follows what is decided elsewhere.
+  await planElsewhere(page, 'Another Electric')
+  await tellOf(server)
+  await expect(provider(page)).toHaveValue('Another Electric')
+})
+
+test('a decision that comes too late is told, and made with one’s own words or given up', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  const list = `**/api/property/${lane}/issues**`
+  const answered = page.waitForResponse(list)
+  await openFirst(page)
+  // The server that this page reads from is behind the one that others write to.
+  const old = await (await answered).text()
+  await page.route(list, (route) =>
+    route.fulfill({ body: old, headers: { 'content-type': 'application/json' } }),
+  )
+  await provider(page).fill('Second Electric')
+  await planElsewhere(page, 'First Electric')
+  await page.getByRole('button', { name: 'Plan repair', exact: true }).click()
+  await expect(page.getByText(/It is now “Planned”, with First Electric/)).toBeVisible()
+  await expect(provider(page)).toHaveValue('Second Electric')
+  await page.getByRole('button', { name: 'Plan repair with mine' }).click()
+  await expect(page.getByText(/It is now “Planned”/)).toHaveCount(0)
+  await page.unroute(list)
+  await page.reload()
+  await expect(provider(page)).toHaveValue('Second Electric')
 })

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Reminder } from '#contract/reminders.ts'
 import { idOf } from '#server/db/seed/ids.ts'
-import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'
 import { isClean } from '#tests/support/browser/fine.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -33,8 +36,10 @@ test('a reminder is done in one press, undone in the toast, put off and skipped'
     .getByRole('button', { name: 'Skip' })
     .click()
   await page.getByRole('radio', { name: 'Somebody else has done it.' }).check()
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/events') && answer.ok())
   await page.getByRole('button', { name: 'Skip it this time' }).click()
   await expect(page.getByText('Skipped: Change the HVAC filter')).toBeVisible()
+  await stored
   await page.reload()
   await expect(overdue.getByRole('listitem')).toHaveCount(1)
   await expect(later.getByRole('button', { name: 'Change the HVAC filter' })).toBeVisible()
@@ -97,4 +102,43 @@ test('a home without reminders is offered the pack of its season', async ({ page
   await isClean(page, 'the pack of a season')
   await page.getByRole('button', { name: /^Add \d+ reminders$/ }).click()
   await expect(page.getByRole('button', { name: 'Test smoke and CO alarms' })).toBeVisible()
+})
+
+/** The reminder with this title gets another one, by a call that no open page made. */
+const changeElsewhere = async (page: Page, title: string, wanted: string) => {
+  const { token } = await keptFor(page, 'homeowner')
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  const list = await page.request.get(`/api/property/${idOf('property lane')}/reminders`, {
+    headers,
+  })
+  const { reminders }: { reminders: Reminder[] } = await list.json()
+  const found = reminders.find((reminder) => reminder.title === title)
+  if (found === undefined) throw new Error(`no reminder says ${title}`)
+  const { why, supply, system, due_on, season, every_months } = found
+  const details = { title: wanted, why, supply, system, due_on, season, every_months }
+  const answer = await page.request.post(`/api/reminders/${found.reminder_id}/events`, {
+    headers,
+    data: { event: 'change', version: found.version, details },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('what somebody writes about a reminder outlasts a change elsewhere and a reload', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/reminders/${idOf('property lane')}`)
+  await page.getByRole('button', { name: 'Test every GFCI', exact: true }).first().click()
+  const panel = page.getByRole('complementary')
+  await panel.getByText('Change it').click()
+  const what = panel.getByRole('textbox', { name: 'What' })
+  await panel.getByRole('textbox', { name: /^Note/ }).fill('All three tripped.')
+  await what.fill('Test the outlets')
+  await changeElsewhere(page, 'Test every GFCI', 'Test every outlet')
+  await page.reload()
+  await expect(panel.getByRole('textbox', { name: /^Note/ })).toHaveValue('All three tripped.')
+  await expect(what).toHaveValue('Test the outlets')
+  await expect(panel.getByText(/was changed elsewhere/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Take what is there' }).click()
+  await expect(what).toHaveValue('Test every outlet')
 })

@@ -1,0 +1,50 @@
+import type { Answer, WriteName } from '#contract/endpoints.ts'
+import { useSubmission } from './use-submission.ts'
+
+type Fields = Record<string, string>
+/** What was there when somebody began to type. */
+type Base<V> = { version: number; fields: V }
+type Typed<V> = V & { base: Base<V> }
+
+/**
+ * A form over a thing that others may change while somebody types: another tab, the inspector, the clock. Until a
+ * field differs it shows the thing as it is now. From then on it keeps the typed text and the version that it belongs
+ * to, over news, a reload and a crash; `newer` is the thing when it has moved on since, for the person to decide.
+ *
+ * `stored` gives the fields of a thing as text; `draft` names the form on this page; `answered` finds the thing in the
+ * answer.
+ */
+export const useEdit = <N extends WriteName, T extends { version: number }, V extends Fields>(
+  name: N,
+  thing: T,
+  stored: (thing: T) => V,
+  { draft, answered }: { draft: string; answered: (answer: Answer<N>) => T },
+) => {
+  const baseOf = (of: T): Base<V> => ({ version: of.version, fields: stored(of) })
+  const startOf = (of: T): Typed<V> => ({ ...stored(of), base: baseOf(of) })
+  const form = useSubmission<N, Typed<V>>(name, startOf(thing), undefined, { draft })
+  // An answer and a conflict bring the thing before the page has read it again.
+  const latest = [
+    form.answer === null ? null : answered(form.answer),
+    // The server answers a conflict with the thing as it is now.
+    form.code === 'conflict' ? (form.current as T | null) : null,
+  ].reduce<T>((newest, one) => (one !== null && one.version > newest.version ? one : newest), thing)
+  const { base, ...typed } = form.values
+  const isTyped =
+    !form.done && Object.keys(base.fields).some((field) => typed[field] !== base.fields[field])
+  // What is left of `V & { base }` without `base`; TypeScript does not see that through a parameter.
+  const fields = isTyped ? (typed as unknown as V) : stored(latest)
+  return {
+    ...form,
+    values: fields,
+    /** The version that the shown fields belong to. */
+    version: isTyped ? base.version : latest.version,
+    newer: isTyped && latest.version > base.version ? latest : null,
+    change: (changed: Partial<V>) =>
+      form.change({ ...(isTyped ? {} : startOf(latest)), ...changed } as Partial<Typed<V>>),
+    /** Keeps the typed text, for the newer thing. */
+    keepMine: () => form.change({ base: baseOf(latest) } as Partial<Typed<V>>),
+    /** Lets the typed text go. */
+    startOver: () => form.reset(startOf(latest)),
+  }
+}
