@@ -7,12 +7,8 @@ import { Link } from '#src/pages/shared/router.ts'
 import { Muted, Stack } from '#src/ui/layout.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 
-const columns: readonly Column[] = [
-  { label: 'Inspection' },
-  { label: 'Visit' },
-  { label: 'Note' },
-  { label: 'Payment', atEnd: true },
-]
+const columns: readonly Column[] = [{ label: 'Inspection' }, { label: 'Visit' }, { label: 'Note' }]
+const payment: Column = { label: 'Payment', atEnd: true }
 
 type Props<Row> = {
   title: string
@@ -23,6 +19,8 @@ type Props<Row> = {
   /** The list that holds all of them. */
   all: string
   note: (row: Row) => string
+  /** It waits for money: each row says how its payment stands. */
+  unpaid?: boolean
 }
 
 /** Inspections that wait for somebody, the longest wait first. */
@@ -33,6 +31,7 @@ export const Queue = <Row extends InspectionRow>({
   empty,
   all,
   note,
+  unpaid = false,
 }: Props<Row>) => {
   const id = useId()
   return (
@@ -44,7 +43,7 @@ export const Queue = <Row extends InspectionRow>({
         <Table
           framed
           caption={title}
-          columns={columns}
+          columns={unpaid ? [...columns, payment] : columns}
           empty={<p>{empty}</p>}
           foot={
             total > rows.length && (
@@ -67,7 +66,7 @@ export const Queue = <Row extends InspectionRow>({
               </Link>,
               row.scheduled_start ? dateTime(row.scheduled_start, row.time_zone) : 'No time',
               note(row),
-              <PaymentChip key="payment" status={row.payment_status} />,
+              ...(unpaid ? [<PaymentChip key="payment" status={row.payment_status} />] : []),
             ],
           }))}
         />

@@ -43,6 +43,7 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
             note={({ inspector_name }) => inspector_name ?? 'No inspector'}
           />
           <Queue
+            unpaid
             title="Published but not paid"
             rows={data.unpaid}
             total={data.totals.unpaid}
