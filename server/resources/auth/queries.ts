@@ -3,6 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Role } from '#contract/common.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { tellEnded } from '#server/live/ended-sessions.ts'
 import { hashOf, newSecret, refreshDays } from '#server/tokens.ts'
 
@@ -107,7 +108,7 @@ type Rotation = {
  * whole family ends. null: no session.
  */
 export const rotate = (db: Db, secret: string, now: number): Promise<Rotation | null> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom('refresh_tokens')
       .selectAll()
