@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -181,6 +182,45 @@ describe('logging in', () => {
     expect((await logIn(server, 'locked@homes.example', goodPassword)).answer.status).toBe(200)
   })
 
+  it('locks nobody out: neither another network nor a device that signed in before', async () => {
+    const email = 'victim@homes.example'
+    const { answer: first } = await signUpAndVerify(email)
+    const device =
+      /hearthkeep_device=[^;]+/.exec(first.headers.getSetCookie().join('; '))?.[0] ?? ''
+    for (let time = 0; time < 5; time += 1) await logIn(server, email, 'a guess')
+    expect((await logIn(server, email, goodPassword)).answer.status).toBe(429)
+    const from = (localAddress: string, headers: Record<string, string> = {}) =>
+      new Promise<number>((resolve, reject) => {
+        const sent = request(
+          `${server.url}/api/auth/login`,
+          {
+            method: 'POST',
+            localAddress,
+            headers: { 'content-type': 'application/json', ...headers },
+          },
+          (answer) => resolve(answer.resume().statusCode ?? 0),
+        )
+        sent.on('error', reject).end(JSON.stringify({ email, password: goodPassword }))
+      })
+    expect(await from('127.0.0.2')).toBe(200)
+    expect(await from('127.0.0.1', { cookie: device })).toBe(200)
+    expect(await from('127.0.0.1', { cookie: `${device}x` })).toBe(429)
+  })
+
+  it('locks a device that signed in before for its own wrong passwords', async () => {
+    const email = 'careless@homes.example'
+    const { answer: first } = await signUpAndVerify(email)
+    const cookie =
+      /hearthkeep_device=[^;]+/.exec(first.headers.getSetCookie().join('; '))?.[0] ?? ''
+    const tries = []
+    for (let time = 0; time < 6; time += 1)
+      tries.push(
+        await server.anonymous.post('/auth/login', { email, password: 'a guess' }, { cookie }),
+      )
+    expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await logIn(server, email, goodPassword)).answer.status).toBe(200)
+  })
+
   it('counts tries that are sent all at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => logIn(server, 'burst@homes.example', 'not the password')),
@@ -219,6 +259,21 @@ describe('a forgotten password', () => {
     expect((await logIn(server, email, confirm.password)).answer.status).toBe(200)
     const again = await server.anonymous.post('/auth/password-reset/confirm', confirm)
     expect([again.status, again.body.code]).toEqual([404, 'invalid_link'])
+  })
+
+  it('is mailed five links an hour and no more, and a surplus question is answered as ever', async () => {
+    const email = 'flooded@homes.example'
+    await signUpAndVerify(email)
+    const ask = () => server.anonymous.post('/auth/password-reset', { email })
+    for (let time = 0; time < 7; time += 1) expect((await ask()).status).toBe(202)
+    await server.quiet()
+    const links = server.mail.received.filter(
+      ({ to, subject }) => to.includes(email) && /new password/.test(subject),
+    )
+    expect(links).toHaveLength(5)
+    // The newest of them opens the account.
+    const confirm = { token: secretOf(links.at(-1)?.links[0]), password: goodPassword }
+    expect((await server.anonymous.post('/auth/password-reset/confirm', confirm)).status).toBe(200)
   })
 
   it('is a link for one hour', async () => {
