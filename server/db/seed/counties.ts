@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { sql } from 'kysely'
 import { stateOfFips } from '#contract/vocabulary/states.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { epaZoneOf } from './epa-zones.ts'
 
 type Atlas = {
@@ -109,5 +110,5 @@ export const addCounties = async (db: Queries): Promise<void> => {
 /** For a database from before the counties had their facts. Safe to run at each start. */
 export const completeCounties = async (db: Db): Promise<void> => {
   if (await areCountiesKnown(db)) return
-  await db.transaction().execute(addCounties)
+  await inTransaction(db, addCounties)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { defaultPriceTable } from '#contract/price.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { comments } from './comments.ts'
 import { addCounties, completeCounties } from './counties.ts'
 
@@ -33,7 +34,7 @@ const costs: [
 export const seedReference = async (db: Db): Promise<void> => {
   const known = await db.selectFrom('price_tables').select('version').limit(1).executeTakeFirst()
   if (known !== undefined) return completeCounties(db)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(7230001)`.execute(trx)
     await addCounties(trx)
     await trx

@@ -1,6 +1,7 @@
 import type { endpoints } from '#contract/service-areas.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { notify } from '#server/live/notify.ts'
 import { sendCoverage } from '#server/papers/files.ts'
 import type { Handlers, Services } from '#server/register.ts'
@@ -47,7 +48,7 @@ const changed = (
   ) => Promise<Difference>,
 ) => {
   const { params, user, db, services } = context
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const by = { ...params, byId: user.user_id, now: services.now() }
     await tellInspector(trx, context, await change(trx, by), note)
     return queries.areas(trx, tenantOf(user), params.inspectorId)

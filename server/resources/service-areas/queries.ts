@@ -27,50 +27,47 @@ export const areas = async (
     .where(isOf('u.demo_id', tenant))
     .executeTakeFirst()
   if (inspector === undefined) throw notFound('There is no such inspector.')
-  const [rows, version] = await Promise.all([
-    db
-      .selectFrom('service_areas as s')
-      .innerJoin('counties as c', 'c.fips', 's.county_fips')
-      .leftJoin(
-        waiting(db, tenant)
-          .select([
-            'p.county_fips',
-            (eb) => eb.fn.countAll<string>().as('requests'),
-            sql<string[]>`array_agg(i.number order by i.created_at, i.number)`.as('numbers'),
-          ])
-          .groupBy('p.county_fips')
-          .as('w'),
-        'w.county_fips',
-        's.county_fips',
-      )
-      .where('s.inspector_id', '=', inspectorId)
-      .select([
-        'c.fips',
-        'c.name',
-        'c.state',
-        'c.epa_zone as zone',
-        sql<string>`coalesce(w.requests, 0)`.as('requests'),
-        'w.numbers',
-        (eb) =>
-          eb
-            .selectFrom('service_areas as o')
-            .innerJoin('users as x', 'x.user_id', 'o.inspector_id')
-            .whereRef('o.county_fips', '=', 's.county_fips')
-            .where('o.inspector_id', '<>', inspectorId)
-            .where(isOf('x.demo_id', tenant))
-            .select((inner) => inner.fn.countAll<string>().as('others'))
-            .$asScalar()
-            .as('others'),
-      ])
-      .orderBy('c.state')
-      .orderBy('c.name')
-      .orderBy('c.fips')
-      .execute(),
-    versionOf(db, inspectorId),
-  ])
+  const rows = await db
+    .selectFrom('service_areas as s')
+    .innerJoin('counties as c', 'c.fips', 's.county_fips')
+    .leftJoin(
+      waiting(db, tenant)
+        .select([
+          'p.county_fips',
+          (eb) => eb.fn.countAll<string>().as('requests'),
+          sql<string[]>`array_agg(i.number order by i.created_at, i.number)`.as('numbers'),
+        ])
+        .groupBy('p.county_fips')
+        .as('w'),
+      'w.county_fips',
+      's.county_fips',
+    )
+    .where('s.inspector_id', '=', inspectorId)
+    .select([
+      'c.fips',
+      'c.name',
+      'c.state',
+      'c.epa_zone as zone',
+      sql<string>`coalesce(w.requests, 0)`.as('requests'),
+      'w.numbers',
+      (eb) =>
+        eb
+          .selectFrom('service_areas as o')
+          .innerJoin('users as x', 'x.user_id', 'o.inspector_id')
+          .whereRef('o.county_fips', '=', 's.county_fips')
+          .where('o.inspector_id', '<>', inspectorId)
+          .where(isOf('x.demo_id', tenant))
+          .select((inner) => inner.fn.countAll<string>().as('others'))
+          .$asScalar()
+          .as('others'),
+    ])
+    .orderBy('c.state')
+    .orderBy('c.name')
+    .orderBy('c.fips')
+    .execute()
   return {
     inspector: { ...inspector, open: Number(inspector.open) },
-    version,
+    version: await versionOf(db, inspectorId),
     counties: rows.map((row) => ({
       ...row,
       others: Number(row.others),
