@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccessTables } from './schema-access.ts'
+import type { AirTables } from './schema-air.ts'
 import type { LifeTables } from './schema-lives.ts'
 import type { MailTables } from './schema-mail.ts'
 import type { PaperTables } from './schema-papers.ts'
@@ -15,6 +16,7 @@ type Json<T extends object> = JSONColumnType<T, string, string>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type Database = AccessTables &
+  AirTables &
   LifeTables &
   MailTables &
   PaperTables &
