@@ -36,7 +36,7 @@ const readings = z
         .number('A reading must be a number.')
         .check(
           z.minimum(0, 'A reading cannot be negative.'),
-          z.maximum(10_000, 'A reading can be at most 10,000 pCi/L.'),
+          z.maximum(10_000, 'A reading can be at most 10,000 picocuries in a liter.'),
         ),
       mark: radonReading.shape.mark,
     }),
@@ -52,8 +52,8 @@ const readings = z
 
 const result = z.object({
   failures: z.array(z.enum(['too_short', 'gap', 'open_house', 'calibration', 'tamper'])),
-  usableHours: z.number(),
-  settlingHours: z.number(),
+  usable_hours: z.number(),
+  settling_hours: z.number(),
   /** pCi/L, of one decimal, rounded once; null without a usable hour, as the next four. */
   average: z.nullable(z.number()),
   becquerels: z.nullable(z.number()),

@@ -46,9 +46,9 @@ export type RadonFailure = 'too_short' | 'gap' | 'open_house' | 'calibration' | 
 export type RadonResult = {
   /** The requirements of the protocol that the test does not meet; a valid test has none. */
   failures: RadonFailure[]
-  usableHours: number
+  usable_hours: number
   /** The hours at the beginning that do not count. */
-  settlingHours: number
+  settling_hours: number
   /** One decimal, half-up, of the mean in full precision; null without a usable hour, as the next four. */
   average: number | null
   /** The average in Bq/m³, whole. */
@@ -105,8 +105,8 @@ export const radonResult = (test: RadonTest): RadonResult => {
   if (values.length === 0)
     return {
       failures,
-      settlingHours,
-      usableHours: 0,
+      settling_hours: settlingHours,
+      usable_hours: 0,
       average: null,
       becquerels: null,
       lowest: null,
@@ -118,8 +118,8 @@ export const radonResult = (test: RadonTest): RadonResult => {
   const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
   return {
     failures,
-    settlingHours,
-    usableHours: values.length,
+    settling_hours: settlingHours,
+    usable_hours: values.length,
     average,
     becquerels: becquerels(average),
     lowest: Math.min(...values),

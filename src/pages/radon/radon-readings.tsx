@@ -78,7 +78,7 @@ export const RadonReadings = ({ test }: { test: RadonTestRecord }) => {
   }
   return (
     <Stack>
-      <Form label="Enter the readings" onSubmit={use}>
+      <Form label="Hours of the monitor" onSubmit={use}>
         <DraftNote restored={form.restored} onDiscard={form.startOver} />
         {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
         {form.newer !== null && (

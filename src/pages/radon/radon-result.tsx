@@ -40,7 +40,7 @@ type Props = { of: RadonReport; unit?: ShownUnit; title?: string }
 /** A radon test as a report shows it: the average, its meaning, each hour, and the protocol check. */
 export const RadonResult = ({ of, unit = 'pci', title = 'Radon' }: Props) => {
   const { test, result, points } = of
-  const { average, becquerels, settlingHours, verdict } = result
+  const { average, becquerels, settling_hours: settling, verdict } = result
   const { word, factor, digits } = units[unit]
   const shown = (value: number) => (value * factor).toFixed(digits)
   return (
@@ -69,14 +69,14 @@ export const RadonResult = ({ of, unit = 'pci', title = 'Radon' }: Props) => {
       </p>
       <LineChart
         title="Radon hour by hour"
-        sentence={`${result.usableHours} hours between ${shown(result.lowest ?? 0)} and ${shown(result.highest ?? 0)} ${word}`}
+        sentence={`${result.usable_hours} hours between ${shown(result.lowest ?? 0)} and ${shown(result.highest ?? 0)} ${word}`}
         points={test.readings.map(({ hour, pci_per_l: value, mark }) => ({
           key: String(hour),
           at: hour,
           // Twelve digits are more than any monitor has; the rest is the noise of a division.
           value: Number((value * factor).toPrecision(12)),
           when: `Hour ${hour}`,
-          note: [hour <= settlingHours ? 'does not count' : '', mark === null ? '' : noted[mark]]
+          note: [hour <= settling ? 'does not count' : '', mark === null ? '' : noted[mark]]
             .filter(Boolean)
             .join(', '),
         }))}
@@ -85,7 +85,7 @@ export const RadonResult = ({ of, unit = 'pci', title = 'Radon' }: Props) => {
         )}
         columns={['Hour', word, 'Note']}
         levels={[{ value: 4 * factor, label: 'EPA action level' }]}
-        apart={{ until: settlingHours, label: 'The monitor settles: these hours do not count.' }}
+        apart={{ until: settling, label: 'The monitor settles: these hours do not count.' }}
       />
       <KeyValues
         pairs={[
@@ -98,7 +98,7 @@ export const RadonResult = ({ of, unit = 'pci', title = 'Radon' }: Props) => {
             ].join(', '),
           ],
           ['Started', test.started_on === '' ? 'Not written down' : day(test.started_on)],
-          ['Hours that count', `${result.usableHours}, the first ${settlingHours} left out`],
+          ['Hours that count', `${result.usable_hours}, the first ${settling} left out`],
           ...(result.lowest === null || result.highest === null || result.deviation === null
             ? []
             : [

@@ -69,7 +69,7 @@ export const RadonSetupForm = ({ test, monitors }: Props) => {
         />
       )}
       {!isOpen && <Banner tone="info">This setup cannot be changed here now.</Banner>}
-      <Card title="Monitor">
+      <Card title="Place and device">
         <Stack>
           <FormRow>
             <TextField
@@ -172,7 +172,9 @@ export const RadonSetupForm = ({ test, monitors }: Props) => {
       )}
       <Muted>
         <span role="status">
-          {isAsStored(values, test) && test.version > 0 ? 'The setup is saved.' : ''}
+          {isAsStored(values, test) && Object.values(values).some(Boolean)
+            ? 'The setup is saved.'
+            : ''}
         </span>
       </Muted>
     </Form>

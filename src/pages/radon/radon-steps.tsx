@@ -38,7 +38,11 @@ export const RadonSteps = ({ test }: { test: RadonTestRecord }) => {
             : [
                 <Button
                   key={event}
-                  look={event === 'retest' ? 'secondary' : 'primary'}
+                  look={
+                    event === (test.state === 'invalid' ? 'report' : 'retest')
+                      ? 'secondary'
+                      : 'primary'
+                  }
                   busy={form.busy}
                   blocked={blockers[0]?.sentence ?? null}
                   // Only events of the list are left.
