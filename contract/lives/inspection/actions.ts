@@ -164,3 +164,14 @@ export const paid = [
     page: 'inspection',
   })),
 ] as const
+
+/** The owner can pay again, on the same page or from the inspection. */
+export const refused = [
+  say('The payment was refused.'),
+  tell<'payment.failed'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
+    type: 'invoice_due',
+    title: `Your payment for ${street} did not go through`,
+    page: 'inspection',
+  })),
+] as const

@@ -170,6 +170,7 @@ const agreement = inspection.createStateConfig({
 
 const pays = { guard: by('provider'), target: 'paid', actions: does.paid } as const
 const waits = { guard: by('provider'), target: 'pending' } as const
+const refused = { guard: by('provider'), target: 'failed', actions: does.refused } as const
 const waive = {
   guard: and([by('admin'), isGoingOn]),
   target: 'waived',
@@ -182,7 +183,7 @@ const payment = inspection.createStateConfig({
     unpaid: {
       description: 'Nothing is paid yet.',
       meta: { says: 'The inspection is not paid', support: 'The inspection is not paid yet.' },
-      on: { 'payment.pending': waits, 'payment.paid': pays, waive },
+      on: { 'payment.pending': waits, 'payment.paid': pays, 'payment.failed': refused, waive },
     },
     pending: {
       description: 'The payment provider has the payment and has not answered yet.',
@@ -192,7 +193,7 @@ const payment = inspection.createStateConfig({
       },
       on: {
         'payment.paid': pays,
-        'payment.failed': { guard: by('provider'), target: 'failed' },
+        'payment.failed': refused,
         waive,
       },
     },
