@@ -60,7 +60,7 @@ export const endpoints = defineEndpoints({
       purpose: z.enum(paymentPurposes, 'Say what is paid: the inspection or a prepayment.'),
     }),
     /** The page of the payment provider. */
-    answer: z.object({ url: z.string() }),
+    answer: z.object({ url: z.url({ protocol: /^https?$/ }) }),
   },
   'payments.access': {
     method: 'GET',

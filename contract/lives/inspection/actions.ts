@@ -108,12 +108,19 @@ export const published = [
   },
 ] as const
 
-export const billed = tell<'finalize'>(({ context: { owner_id, street } }) => ({
-  to: owner_id,
-  type: 'invoice_due',
-  title: `Payment is due for the inspection of ${street}`,
-  page: 'inspection',
-}))
+export const billed = [
+  tell<'finalize'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
+    type: 'invoice_due',
+    title: `Payment is due for the inspection of ${street}`,
+    page: 'inspection',
+  })),
+  {
+    type: 'mail',
+    params: ({ context }: Known<'finalize'>) =>
+      ({ to: context.owner_id, letter: 'invoice' }) as const,
+  },
+] as const
 
 export const amended = [
   set<'amend'>(({ context, event }) => ({

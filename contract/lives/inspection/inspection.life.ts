@@ -11,7 +11,12 @@ import { inspection } from './setup.ts'
  */
 
 const isGoingOn = not(stateIn({ work: 'cancelled' }))
-const isSettled = or([stateIn({ payment: 'paid' }), stateIn({ payment: 'waived' })])
+/** Nothing is due: a pending payment must not be made twice. */
+const isNotDue = or([
+  stateIn({ payment: 'paid' }),
+  stateIn({ payment: 'waived' }),
+  stateIn({ payment: 'pending' }),
+])
 const isPublishable = [
   by('inspector'),
   'everythingSent',
@@ -100,14 +105,14 @@ const work = inspection.createStateConfig({
       on: {
         finalize: [
           {
-            guard: and([...isPublishable, isSettled]),
+            guard: and([...isPublishable, isNotDue]),
             target: 'finalized',
             actions: does.published,
           },
           {
             guard: and(isPublishable),
             target: 'finalized',
-            actions: [...does.published, does.billed],
+            actions: [...does.published, ...does.billed],
           },
         ],
         reopen: { guard: by('inspector'), target: 'in_progress', actions: does.reopened },

@@ -32,7 +32,8 @@ const payment = setup({
     isNewDecline: ({ context, event }) =>
       event.type === 'decline' && event.declined !== context.declined,
     isMore: ({ context, event }) =>
-      event.type === 'refund' && event.refunded_cents > context.refunded_cents,
+      // An offer is asked for without an amount.
+      event.type === 'refund' && !(event.refunded_cents <= context.refunded_cents),
     isAll: ({ context, event }) =>
       event.type === 'refund' && event.refunded_cents >= context.amount_cents,
     isUndisputed: ({ context }) => context.dispute === null,
@@ -53,6 +54,8 @@ const pay = { guard: provider, target: 'paid', actions: does.paid } as const
 const refund = [
   { guard: and([provider, 'isMore', 'isAll']), target: 'refunded', actions: does.refunded },
   { guard: and([provider, 'isMore']), target: 'partly_refunded', actions: does.refunded },
+  // Heard again, or older than what is known.
+  { guard: provider },
 ] as const
 const dispute = {
   guard: and([provider, 'isUndisputed']),
@@ -76,7 +79,11 @@ export const paymentChart = payment.createMachine({
         begin: { guard: and([by('owner'), 'isNew']), actions: does.begun },
         confirm: { guard: provider, target: 'pending', actions: does.confirmed },
         pay,
-        decline: { guard: and([provider, 'isNewDecline']), actions: does.declined },
+        decline: [
+          { guard: and([provider, 'isNewDecline']), actions: does.declined },
+          // The same charge, heard again.
+          { guard: provider },
+        ],
         expire: { guard: provider, target: 'expired' },
       },
     },
@@ -132,7 +139,7 @@ export const paymentChart = payment.createMachine({
         support:
           'All was returned; banks take up to ten days to show it. The report stays readable.',
       },
-      on: { dispute },
+      on: { refund: { guard: provider }, dispute },
     },
     disputed: {
       tags: 'arrived',
