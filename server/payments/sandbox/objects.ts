@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 
 /** The objects of the checkout page of development, in the provider's own words, kept in the database. */
 
@@ -119,7 +120,7 @@ export const change = <K extends Kind, T>(
   id: string,
   work: (object: Kinds[K], trx: Queries) => Promise<T>,
 ): Promise<T | null> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const row = await reading(trx, kind, id).forUpdate().executeTakeFirst()
     return row === undefined ? null : work(row.object as Kinds[K], trx)
   })

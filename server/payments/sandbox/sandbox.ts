@@ -1,4 +1,5 @@
 import type { Db, Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { intentOf, refused, succeeded } from './intents.ts'
 import {
   change,
@@ -69,7 +70,7 @@ export const makeSandbox = ({
     key: string | null,
     make: (trx: Queries) => Promise<Kinds[K]>,
   ): Promise<{ object: Kinds[K]; isNew: boolean }> =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const id = newId(kind)
       if (key !== null) {
         await trx
