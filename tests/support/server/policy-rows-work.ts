@@ -246,6 +246,11 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
       request: at(`/prepayment/offer?inspection_id=${visit}`),
     },
     {
+      endpoint: 'payments.checkout',
+      may: ['owner'],
+      request: at('/payments/checkout', { inspection_id: visit, purpose: 'inspection' }),
+    },
+    {
       endpoint: 'payments.access',
       may: tied,
       request: at(`/check-inspection-access?inspection_id=${visit}`),
