@@ -135,6 +135,16 @@ export const slot = z.object({
 
 const one = z.object({ inspectionId: id })
 
+/** What somebody wants of a visit, in every way of booking one. */
+export const visitWish = {
+  reason: z.enum(reasons, 'Choose a reason.'),
+  services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
+  scheduled_start: z.nullable(instant),
+  access_notes: optionalText('Access notes', 1000),
+  /** The price that the person saw; the server refuses a request at another price and answers the new one. */
+  total_cents: z.int(),
+}
+
 export const endpoints = defineEndpoints({
   'inspections.slots': {
     method: 'GET',
@@ -154,14 +164,9 @@ export const endpoints = defineEndpoints({
     permission: may('request'),
     body: z.strictObject({
       property_id: id,
-      reason: z.enum(reasons, 'Choose a reason.'),
-      services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
-      scheduled_start: z.nullable(instant),
-      access_notes: optionalText('Access notes', 1000),
+      ...visitWish,
       /** A wish; `payments.offer` says what it saves, and the discount is given once the money has arrived. */
       prepay: z.optional(z.boolean()),
-      /** The price that the person saw; the server refuses a request at another price and answers the new one. */
-      total_cents: z.int(),
       ...signature,
     }),
     answer: inspection,

@@ -29,6 +29,8 @@ import { up as documents } from './migrations/064-documents.ts'
 import { up as providers } from './migrations/065-providers.ts'
 import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
 import { up as setAside } from './migrations/069-set-aside.ts'
+import { up as bookings } from './migrations/080-bookings.ts'
+import { up as waitingList } from './migrations/081-waiting-list.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -71,6 +73,8 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '065-providers': { up: providers },
         '068-tests-not-done': { up: testsNotDone },
         '069-set-aside': { up: setAside },
+        '080-bookings': { up: bookings },
+        '081-waiting-list': { up: waitingList },
       }),
     },
   })
