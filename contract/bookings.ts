@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
-import { done, email, signature, text } from './common.ts'
+import { bookedHome, bookedPerson, visitWish } from './booked.ts'
+import { done, email, signature } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { inspection, slot, visitWish } from './inspections.ts'
+import { inspection, slot } from './inspections.ts'
 import { invitationLife } from './lives/invitation/invitation.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { priceTable } from './pricing.ts'
-import { propertyBody } from './properties.ts'
 import { countyFips } from './public.ts'
-
-/** A home that has no account yet: its county decides who comes, so a booking needs it. */
-const bookedHome = z.extend(propertyBody, { county_fips: countyFips })
 
 /** One visit to a home that need not be known yet: money in cents, the start as an instant in UTC. */
 const booking = { home: bookedHome, ...visitWish, ...signature }
@@ -50,12 +47,7 @@ export const endpoints = defineEndpoints({
     token: 'none',
     changes: [],
     permission: `${permissionOf(invitationLife, 'book')} Limited per address. The visit begins only when the holder of the mailed link confirms it.`,
-    body: z.strictObject({
-      ...booking,
-      first_name: text('First name', 80),
-      last_name: text('Last name', 80),
-      email,
-    }),
+    body: z.extend(bookedPerson, booking),
     answer: done,
     status: 202,
   },

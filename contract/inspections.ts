@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visitWish } from './booked.ts'
 import { day, id, inspectionStatus, instant, optionalText, signature, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
@@ -133,17 +134,9 @@ export const slot = z.object({
   inspectors: z.number(),
 })
 
-const one = z.object({ inspectionId: id })
+export type Slot = z.infer<typeof slot>
 
-/** What somebody wants of a visit, in every way of booking one. */
-export const visitWish = {
-  reason: z.enum(reasons, 'Choose a reason.'),
-  services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
-  scheduled_start: z.nullable(instant),
-  access_notes: optionalText('Access notes', 1000),
-  /** The price that the person saw; the server refuses a request at another price and answers the new one. */
-  total_cents: z.int(),
-}
+const one = z.object({ inspectionId: id })
 
 export const endpoints = defineEndpoints({
   'inspections.slots': {
