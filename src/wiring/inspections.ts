@@ -1,14 +1,12 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import { addressIn, type BookingChoices } from '#src/machines/inspections/booking-model.ts'
-import type { Booker } from '#src/machines/inspections/booking-steps.ts'
+import { type Booker, draftKey } from '#src/machines/inspections/booking-steps.ts'
 import { appHistory } from '#src/services/history.ts'
 import * as storage from '#src/services/storage.ts'
 import type { Provider } from './lazy.ts'
 import { personOf, type World } from './world.ts'
 
-/** A home that is in no account yet has one draft on a device. */
-const draftKey = (propertyId: string) => `booking_draft_${propertyId || 'new'}`
 const readDraft = (propertyId: string): Partial<BookingChoices> | null => {
   try {
     const draft: unknown = JSON.parse(storage.readNote(draftKey(propertyId)) ?? 'null')

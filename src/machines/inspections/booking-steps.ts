@@ -28,3 +28,6 @@ export const following = (by: Booker, step: BookingStep): BookingStep | undefine
   stepsOf[by][stepsOf[by].indexOf(step) + 1]
 export const preceding = (by: Booker, step: BookingStep): BookingStep | undefined =>
   stepsOf[by][stepsOf[by].indexOf(step) - 1]
+
+/** Where a draft is kept; a home that is in no account yet, '', has one on a device. */
+export const draftKey = (propertyId: string): string => `booking_draft_${propertyId || 'new'}`

@@ -63,7 +63,10 @@ export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) 
   if (context.offer === null) return <Skeleton lines={8} />
   return (
     <>
-      {context.problem !== null && <Banner tone="bad">{context.problem.message}</Banner>}
+      {/* A sentence at its field needs no second place. */}
+      {context.problem !== null && context.problem.fields.email === undefined && (
+        <Banner tone="bad">{context.problem.message}</Banner>
+      )}
       {snapshot.matches('uncovered') ||
       snapshot.matches('joining') ||
       snapshot.matches('waiting') ? (
