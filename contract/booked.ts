@@ -19,6 +19,8 @@ export const visitWish = {
   total_cents: z.int(),
 }
 
+export type VisitWish = { [K in keyof typeof visitWish]: z.output<(typeof visitWish)[K]> }
+
 /** A home that is in no account yet: its county decides who comes, so a booking needs it. */
 export const bookedHome = z.extend(propertyBody, { county_fips: countyFips })
 /** Its address alone. */

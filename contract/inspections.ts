@@ -11,7 +11,7 @@ import {
 } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { quote, services } from './pricing.ts'
-import { inspectionStatuses, reasons, reportGates } from './vocabulary/inspections.ts'
+import { inspectionStatuses, reportGates } from './vocabulary/inspections.ts'
 import { paymentStatuses } from './vocabulary/payments.ts'
 
 export const paymentStatus = z.enum(paymentStatuses)

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { sql } from 'kysely'
 import { defaultPriceTable } from '#contract/price.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { comments } from './comments.ts'
 
 /** State FIPS prefix → postal code, for the counties of us-atlas (2017 edition). */
@@ -55,7 +56,7 @@ const costs: [
 export const seedReference = async (db: Db): Promise<void> => {
   const known = await db.selectFrom('price_tables').select('version').limit(1).executeTakeFirst()
   if (known !== undefined) return
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(7230001)`.execute(trx)
     const rows = counties()
     for (let start = 0; start < rows.length; start += 1000)

@@ -1,6 +1,7 @@
 import { notificationTypes } from '#contract/vocabulary/notifications.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { addDiy } from './diy.ts'
 import { addDocuments } from './documents.ts'
@@ -139,7 +140,7 @@ export const seed = async (
   files: FileStore,
   now: number,
 ): Promise<void> => {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const ground = { db: trx, id: idOf, now, demo: null }
     if (kind === 'empty') {
       await addPeople(

@@ -37,25 +37,28 @@ export const handlers: Handlers<typeof endpoints> = {
   'auth.signUp': async ({ body, db, services, request }) => {
     await countAttempt(db, perAddress(request, 'sign-up'), 30, 3600, services.now())
     await countAttempt(db, `sign-up:${hashOf(body.email)}`, 5, 3600, services.now())
-    const hash = await hashPassword(body.password)
+    const { password, accepted_terms: _, ...person } = body
+    const { email, ...who } = person
+    const password_hash = await hashPassword(password)
     const tellOwner = (trx: Queries, name: string) =>
       services.mail.queue(
         trx,
-        alreadyMail(body.email, name, `${services.config.publicUrl}${paths.login()}`),
+        alreadyMail(email, name, `${services.config.publicUrl}${paths.login()}`),
       )
     await together({ db, services }, async (ground) => {
-      const known = await queries.userByEmail(ground.db, body.email)
-      if (known !== undefined) return tellOwner(ground.db, known.first_name)
-      const { password: _, accepted_terms: __, ...person } = body
-      const expires_at = queries.linkExpiry('verify', ground.now)
+      const known = await queries.userByEmail(ground.db, email)
+      if (known !== undefined && known.verified_at !== null)
+        return tellOwner(ground.db, known.first_name)
+      const data = { ...who, password_hash, expires_at: queries.linkExpiry('verify', ground.now) }
+      if (known !== undefined)
+        return step(ground, accounts, {
+          id: known.user_id,
+          event: 'signUp',
+          sender: 'anyone',
+          data,
+        })
       try {
-        await beginAccount(
-          ground,
-          'anyone',
-          'signUp',
-          { expires_at },
-          { ...person, password_hash: hash },
-        )
+        await beginAccount(ground, 'anyone', 'signUp', data, { ...person, password_hash })
       } catch (error) {
         // Somebody else took the address a moment before.
         if (!(error instanceof AddressTaken)) throw error

@@ -1,5 +1,6 @@
 import type { endpoints } from '#contract/bookings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { conflict } from '#server/errors.ts'
 import { invitations } from '#server/lives/invitation.ts'
 import { begin } from '#server/lives/live.ts'
@@ -51,7 +52,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const start = offeredStart(values.time_zone, now, wish.scheduled_start)
     // After all checks, so that a mistake in a form costs nobody a mail.
     await countAttempt(db, `booked:${hashOf(email)}`, 5, 86_400, now)
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const { covered } = await holdTime(trx, null, place, start)
       if (!covered) throw notCovered()
       const known = await userByEmail(trx, email)
@@ -88,7 +89,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const { home, signed_name, signed_why, ...wish } = body
     const signed = await signatureOf(db, user.user_id, { signed_name, signed_why })
     const tenant = tenantOf(user)
-    const id = await db.transaction().execute(async (trx) => {
+    const id = await inTransaction(db, async (trx) => {
       const propertyId = await addProperty(trx, user.user_id, home)
       const place = { sender: user, tenant, propertyId }
       return placeRequest(groundOf(trx, services), place, { ...wish, signed_name: signed })

@@ -1,7 +1,9 @@
+import type { VisitWish } from '#contract/booked.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/inspections.ts'
 import { type PriceProperty, priceInputFor, quote } from '#contract/price.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { step } from '#server/lives/live.ts'
@@ -25,11 +27,6 @@ const emptyConditions = JSON.stringify({
 })
 
 type Body = HandlerInput<(typeof endpoints)['inspections.request']>['body']
-/** What a booking wants, whoever makes it. */
-export type Wish = Pick<
-  Body,
-  'reason' | 'services' | 'scheduled_start' | 'access_notes' | 'total_cents'
->
 type Home = Awaited<ReturnType<typeof queries.addressOf>>
 
 /**
@@ -39,7 +36,7 @@ type Home = Awaited<ReturnType<typeof queries.addressOf>>
 export const checkPrice = async (
   db: Queries,
   home: PriceProperty,
-  { services, total_cents }: Pick<Wish, 'services' | 'total_cents'>,
+  { services, total_cents }: Pick<VisitWish, 'services' | 'total_cents'>,
   now: number,
 ) => {
   const table = await newestTable(db, now)
@@ -95,7 +92,7 @@ export const holdTime = async (
 export const placeRequest = async (
   ground: Ground,
   { sender, tenant, propertyId }: { sender: Sender; tenant: Tenant; propertyId: string },
-  wish: Wish & { signed_name: string },
+  wish: VisitWish & { signed_name: string },
 ): Promise<string> => {
   const { db, now } = ground
   const home = await queries.addressOf(db, propertyId)
@@ -139,7 +136,7 @@ export const requestInspection = async (
 ): Promise<string> => {
   const signed_name = await signatureOf(db, user.user_id, body)
   const place = { sender: user, tenant: tenantOf(user), propertyId: body.property_id }
-  return db
-    .transaction()
-    .execute((trx) => placeRequest(groundOf(trx, services), place, { ...body, signed_name }))
+  return inTransaction(db, (trx) =>
+    placeRequest(groundOf(trx, services), place, { ...body, signed_name }),
+  )
 }

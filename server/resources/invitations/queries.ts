@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
+import type { VisitWish } from '#contract/booked.ts'
 import type { propertyBody } from '#contract/properties.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { accounts, beginAccount } from '#server/lives/account.ts'
 import { step } from '#server/lives/live.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { userByEmail } from '#server/resources/auth/queries.ts'
-import type { Wish } from '#server/resources/inspections/request.ts'
 import { addComponents } from '#server/resources/properties/queries.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
@@ -15,7 +15,7 @@ export const daysOpen = 14
 
 export type Place = { street: string; city: string; state: string }
 /** A visitor's booking, as `bookings.hold` checked it; `signed_name` as it is kept under the agreement. */
-export type Held = Wish & {
+export type Held = VisitWish & {
   home: z.output<typeof propertyBody> & { county_fips: string }
   signed_name: string
 }

@@ -1,4 +1,5 @@
 import type { endpoints } from '#contract/properties.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import { addProperty, checked, twice } from './add.ts'
@@ -30,7 +31,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'properties.inspections': ({ params, db }) => queries.inspections(db, params.propertyId),
   /** Homeowners. */
   'properties.add': async ({ user, body, db }) => {
-    const id = await db.transaction().execute((trx) => addProperty(trx, user.user_id, body))
+    const id = await inTransaction(db, (trx) => addProperty(trx, user.user_id, body))
     return queries.one(db, id)
   },
   /** The owner, an inspector of it, admins. */

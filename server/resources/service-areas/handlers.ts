@@ -1,4 +1,5 @@
 import type { endpoints } from '#contract/service-areas.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
@@ -16,7 +17,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const unknown = await queries.unknownCounties(db, counties)
     if (unknown.length > 0)
       throw invalid({ counties: `${unknown[0]} is not a county that we know.` })
-    await db.transaction().execute((trx) => queries.saveAreas(trx, params.inspectorId, counties))
+    await inTransaction(db, (trx) => queries.saveAreas(trx, params.inspectorId, counties))
     return { counties: await queries.areas(db, params.inspectorId) }
   },
 }

@@ -1,6 +1,7 @@
 import type { InspectionStatus } from '#contract/common.ts'
 import { isEditable } from '#contract/lives/inspection/state.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { step } from '#server/lives/live.ts'
@@ -29,7 +30,7 @@ export const edit = <T>(
   inspectionId: string,
   work: (trx: Queries, now: number) => Promise<T>,
 ): Promise<T & { status: InspectionStatus }> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const row = await inspections.lock(trx, inspectionId)
     if (row === undefined) throw notFound()
     if (!isEditable(row.status))

@@ -53,9 +53,16 @@ export const saveFinding = async (
   const stored = await db
     .insertInto('findings')
     .values({ finding_id: findingId, inspection_id: inspectionId, ...saved })
-    .onConflict((clash) => clash.column('finding_id').doUpdateSet(saved))
+    .onConflict((clash) =>
+      clash
+        .column('finding_id')
+        .doUpdateSet(saved)
+        .where('findings.inspection_id', '=', inspectionId),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Another inspection took the id a moment ago.
+  if (stored === undefined) throw elsewhere()
   return { saved: shownFinding(stored) }
 }
 

@@ -63,7 +63,7 @@ const store = async (
     await db.updateTable('photos').set(values).where('photo_id', '=', place.photoId).execute()
   else if (prepared !== null) {
     await files.keep(db, owner, prepared)
-    await db
+    const stored = await db
       .insertInto('photos')
       .values({
         photo_id: place.photoId,
@@ -71,7 +71,11 @@ const store = async (
         file_id: prepared.file_id,
         ...values,
       })
-      .execute()
+      .onConflict((clash) => clash.column('photo_id').doNothing())
+      .returning('photo_id')
+      .executeTakeFirst()
+    // Another inspection took the id a moment ago.
+    if (stored === undefined) throw elsewhere()
   }
   const stored = await photoById(db, place.photoId)
   if (stored === undefined) throw notFound()
