@@ -109,6 +109,31 @@ export const invitationMail = (
     { label: 'Activate my account', url },
   )
 
+/** The one step that is left of a visitor's booking. `visit`: the home and the time in words. */
+export const bookingMail = (to: string, name: string, visit: string, url: string, days: number) =>
+  letter(
+    to,
+    'Confirm your inspection',
+    name,
+    [
+      `You asked for an inspection of ${visit}. Choose a password, and it is booked.`,
+      `We keep the time for nobody until then. The link is good for ${days} days. If you did not ask, ignore this mail: nothing happens unless you confirm.`,
+    ],
+    { label: 'Confirm my inspection', url },
+  )
+
+export const bookingKnownMail = (to: string, name: string, street: string, url: string) =>
+  letter(
+    to,
+    'Log in to book your inspection',
+    name,
+    [
+      `You asked for an inspection of ${street}. You already have an account: log in, in the browser in which you chose the time, and send the booking from there.`,
+      'If you did not ask, ignore this mail: nothing has been booked.',
+    ],
+    { label: 'Log in and book', url },
+  )
+
 export const invitedAgainMail = (to: string, name: string, from: string, url: string) =>
   letter(
     to,
