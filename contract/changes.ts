@@ -58,6 +58,7 @@ const byPage: Record<string, readonly Resource[]> = {
   'issue-resolution': ['issues'],
   'inspection-overview': ['inspections'],
   'inspector-dashboard': ['inspections'],
+  inspector: ['serviceAreas'],
 }
 
 const isKnown = (type: string): type is NotificationType => Object.hasOwn(byType, type)

@@ -8,8 +8,6 @@ export const later: Record<string, string> = {
   '/new-inspection':
     'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
   '/inspector/tests/:testType': 'The board of radon and mold tests comes later.',
-  '/admin/inspector/:inspectorId/service-areas':
-    'Editing an inspector’s counties comes later; inspectors edit their own.',
   '/mold-test/:inspectionId': 'The laboratory’s counts and what they say come later.',
   '/radon-test/:inspectionId': 'The monitor’s readings and their protocol check come later.',
   '/diy/:propertyId': 'Ten short checks that you do yourself come later.',
