@@ -142,7 +142,7 @@ export const routes: readonly Route[] = [
   ),
 
   row('/mold-test/:inspectionId', staff, 'Mold test', 'placeholder'),
-  row('/radon-test/:inspectionId', staff, 'Radon test', 'placeholder'),
+  row('/radon-test/:inspectionId', staff, 'Radon test', 'radonTest'),
   row(
     '/inspection-form/:inspectionId/:propertyId/:worksheetId',
     staff,

@@ -70,7 +70,9 @@ export const paths = {
     `/inspection-overview/${inspectionId}/${propertyId}`,
   inspectionForm: ({ propertyId, inspectionId, worksheetId }: Visit & { worksheetId: string }) =>
     `/inspection-form/${inspectionId}/${propertyId}/${worksheetId}`,
-  radonTest: ({ inspectionId }: { inspectionId: string }) => `/radon-test/${inspectionId}`,
+  /** `tab`: the part of the page to open; without it the page chooses. */
+  radonTest: ({ inspectionId, tab }: { inspectionId: string; tab?: string }) =>
+    `/radon-test/${inspectionId}${tab === undefined ? '' : `?tab=${tab}`}`,
   moldTest: ({ inspectionId }: { inspectionId: string }) => `/mold-test/${inspectionId}`,
   inspectorServiceAreas: () => '/inspector/service-areas',
   admin: () => '/admin',

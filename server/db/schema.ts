@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccessTables } from './schema-access.ts'
+import type { AirTables } from './schema-air.ts'
 import type { AreaTables } from './schema-areas.ts'
 import type { LifeTables } from './schema-lives.ts'
 import type { MailTables } from './schema-mail.ts'
@@ -16,6 +17,7 @@ type Json<T extends object> = JSONColumnType<T, string, string>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type Database = AccessTables &
+  AirTables &
   AreaTables &
   LifeTables &
   MailTables &

@@ -42,6 +42,8 @@ const constant = [
   'public.zip',
   'public.health',
   'public.ready',
+  'serviceAreas.zones',
+  'serviceAreas.near',
   'worksheets.comments',
 ]
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { radonZoneCaveat, radonZoneWord } from '#contract/vocabulary/service-areas.ts'
-import { stateOfFips } from '#contract/vocabulary/states.ts'
+import { fipsOfState, stateOfFips } from '#contract/vocabulary/states.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -45,9 +45,9 @@ export const AreaMap = ({ areas, state }: { areas: Areas; state: string }) => {
     }),
     ...[...areas.chosen].map((fips): [string, CountyFill] => [fips, 'mine']),
   ]
-  const digits = painted.find(([fips]) => inView(fips))?.[0].slice(0, 2)
+  const digits = fipsOfState(state)
   const area: CountyArea =
-    state !== '' && digits !== undefined ? `of ${digits}` : painted.length > 0 ? 'near' : 'country'
+    digits !== undefined ? `of ${digits}` : painted.length > 0 ? 'near' : 'country'
   const picture = (zones: readonly [string, CountyFill][]) => (
     <CountyMap
       label={`The map of ${counted(areas.chosen.size, 'chosen county', 'chosen counties')}; the check boxes do the same`}

@@ -9,7 +9,6 @@ export const later: Record<string, string> = {
     'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
   '/inspector/tests/:testType': 'The board of radon and mold tests comes later.',
   '/mold-test/:inspectionId': 'The laboratory’s counts and what they say come later.',
-  '/radon-test/:inspectionId': 'The monitor’s readings and their protocol check come later.',
   '/diy/:propertyId': 'Ten short checks that you do yourself come later.',
   '/diy/:propertyId/:category': 'Ten short checks that you do yourself come later.',
   '/diy-analysis-success': 'The result of a DIY inspection comes later.',

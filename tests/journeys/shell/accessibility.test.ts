@@ -64,6 +64,8 @@ const visits: Record<string, string[]> = {
     `/inspection-form/${open}/${openHome}/roof`,
     `/inspection-form/${open}/${openHome}/electrical`,
     '/inspector/service-areas?state=DE',
+    `/radon-test/${open}`,
+    `/radon-test/${inspectionId}?tab=report`,
   ],
   admin: [
     '/admin',
