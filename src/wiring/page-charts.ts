@@ -9,6 +9,10 @@ export const sources: Sources = {
   analysisLink: { load: async () => (await import('./reports.ts')).analysisLink },
   booking: { load: async () => (await import('./inspections.ts')).booking },
   demo: { load: async () => (await import('./demo.ts')).demo },
+  diyRun: {
+    load: async () => (await import('./diy.ts')).diyRun,
+    watches: { watchNetwork: true },
+  },
   download: { load: async () => (await import('./sharing.ts')).download },
   externalSignIn: { load: async () => (await import('./external-sign-in.ts')).externalSignIn },
   inspectionForm: {

@@ -14,7 +14,4 @@ export const later: Record<string, string> = {
     'Editing an inspector’s counties comes later; inspectors edit their own.',
   '/mold-test/:inspectionId': 'The laboratory’s counts and what they say come later.',
   '/radon-test/:inspectionId': 'The monitor’s readings and their protocol check come later.',
-  '/diy/:propertyId': 'Ten short checks that you do yourself come later.',
-  '/diy/:propertyId/:category': 'Ten short checks that you do yourself come later.',
-  '/diy-analysis-success': 'The result of a DIY inspection comes later.',
 }
