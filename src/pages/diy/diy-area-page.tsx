@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type DiyCategoryName, diyCategoryOf } from '#contract/vocabulary/diy.ts'
 import { diyCaution } from '#contract/vocabulary/diy-questions.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
@@ -6,6 +7,7 @@ import { Link } from '#src/pages/shared/router.ts'
 import { Page, PageHeader } from '#src/ui/layout.tsx'
 import { ProgressBar } from '#src/ui/progress.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
+import styles from './diy.module.css'
 import { DiyAreas } from './diy-areas.tsx'
 import { Question } from './question.tsx'
 import { Review } from './review.tsx'
@@ -16,8 +18,15 @@ const Area = ({ propertyId, category }: { propertyId: string; category: DiyCateg
   const run = useDiyRun(propertyId, category)
   const { label, look, minutes, questions } = run.area
   const question = questions[run.at]
+  const screen = useRef<HTMLDivElement>(null)
+  const shown = useRef(run.at)
+  // Another question is another screen: who listens, or works with keys, begins at its top.
+  useEffect(() => {
+    if (shown.current !== run.at) screen.current?.focus()
+    shown.current = run.at
+  }, [run.at])
   return (
-    <Page narrow>
+    <Page>
       <PageHeader
         title={`DIY inspection: ${label}`}
         subtitle={`${run.answered} of ${questions.length} answered · ${minutes} minutes`}
@@ -29,13 +38,15 @@ const Area = ({ propertyId, category }: { propertyId: string; category: DiyCateg
           <strong>Stay safe.</strong> {diyCaution} {look}
         </Banner>
       )}
-      {run.isRestoring ? (
-        <Skeleton lines={6} />
-      ) : question === undefined ? (
-        <Review run={run} />
-      ) : (
-        <Question run={run} question={question} />
-      )}
+      <div ref={screen} tabIndex={-1} className={styles.screen}>
+        {run.isRestoring ? (
+          <Skeleton lines={6} />
+        ) : question === undefined ? (
+          <Review run={run} />
+        ) : (
+          <Question run={run} question={question} />
+        )}
+      </div>
       <SaveLine run={run} />
     </Page>
   )

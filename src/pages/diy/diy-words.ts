@@ -1,5 +1,4 @@
 import type { DiyOverview } from '#contract/diy-runs.ts'
-import { type DiyAnswer, diyAnswers, diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import type { Tone } from '#src/ui/badge.tsx'
@@ -23,10 +22,13 @@ export const resultOf = ({ last }: Area): { tone: Tone; word: string } => {
     : { tone: 'good', word: 'All OK' }
 }
 
-/** '5 OK, 1 Problem': what was answered, without what was not. */
-export const countsWord = (counts: Counts): string =>
-  diyAnswers
-    .flatMap((answer: DiyAnswer) =>
-      counts[answer] > 0 ? `${counts[answer]} ${diyAnswerWord[answer]}` : [],
-    )
+/** '5 OK, 1 problem': what was answered, without what was not. */
+export const countsWord = ({ ok, problem, not_sure, not_present }: Counts): string =>
+  [
+    ok > 0 && `${ok} OK`,
+    problem > 0 && counted(problem, 'problem'),
+    not_sure > 0 && `${not_sure} not sure`,
+    not_present > 0 && `${not_present} not in this home`,
+  ]
+    .filter(Boolean)
     .join(', ')

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { type DiyAnswer, diyAnswers, diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import type { DiyQuestion } from '#contract/vocabulary/diy-questions.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -31,16 +30,9 @@ export const Question = ({ run, question }: { run: UsedRun; question: DiyQuestio
     { keys: 'ArrowRight', label: 'Next question', group, run: next },
     { keys: 'ArrowLeft', label: 'Question before', group, run: back },
   ])
-  const box = useRef<HTMLDivElement>(null)
-  const shown = useRef(id)
-  // A new question is another screen: who listens, or works with keys, begins at its top.
-  useEffect(() => {
-    if (shown.current !== id) box.current?.focus()
-    shown.current = id
-  }, [id])
   return (
     <Stack>
-      <div className={styles.question} ref={box} tabIndex={-1}>
+      <div className={styles.question}>
         <AreaPicture category={category} questionId={id} />
         <Stack>
           <Choices
