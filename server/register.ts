@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Endpoints, HandlerAnswer, HandlerInput } from '#contract/endpoint.ts'
 import { sentencesOf } from '#contract/sentences.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db/connect.ts'
+import type { Db, Queries } from './db/connect.ts'
 import { forbidden, HttpError, invalid, notFound, unauthenticated } from './errors.ts'
 import type { FileStore } from './files/store.ts'
 import { once } from './idempotency.ts'
@@ -160,7 +160,7 @@ export const register = (
         await allow()
         const upload = endpoint.form === undefined ? null : await readForm(request)
         const form = upload === null ? undefined : check(endpoint.form, upload.form)
-        const act = async () => {
+        const act = async (on: Queries) => {
           const answer = await handler({
             params,
             query,
@@ -169,7 +169,7 @@ export const register = (
             file: upload?.file ?? null,
             caller,
             user: caller,
-            db,
+            db: on,
             // An open call does not run inside the demo that the visitor may be signed in to: its mails are real.
             services:
               policy.open || caller === null
@@ -181,26 +181,16 @@ export const register = (
           if (!services.config.production) assertAnswer(name, endpoint, answer)
           return answer
         }
-        if (endpoint.answer === 'stream' || endpoint.answer === 'file') return act()
+        if (endpoint.answer === 'stream' || endpoint.answer === 'file') return act(db)
         const success = endpoint.status ?? 200
         const key = request.headers['idempotency-key']
         if (endpoint.method !== 'POST' || typeof key !== 'string' || !endpoint.keepsAnswer)
-          return reply.code(success).send(await act())
+          return reply.code(success).send(await act(db))
+        const who = caller?.user_id ?? `ip:${request.ip}`
         const outcome = await once(
           db,
-          caller?.user_id ?? `ip:${request.ip}`,
-          key,
-          services.now(),
-          [name, params, body],
-          async () => {
-            try {
-              return { status: success, answer: await act() }
-            } catch (error) {
-              if (error instanceof HttpError && error.status < 500)
-                return { status: error.status, answer: error.answer() }
-              throw error
-            }
-          },
+          { who, key, now: services.now(), request: [name, params, body] },
+          async (on) => ({ status: success, answer: await act(on) }),
         )
         return reply.code(outcome.status).send(outcome.answer)
       },

@@ -30,6 +30,9 @@ import { up as providers } from './migrations/065-providers.ts'
 import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
 import { up as setAside } from './migrations/069-set-aside.ts'
 import { up as diyLife } from './migrations/070-diy-life.ts'
+import { up as radonTests } from './migrations/076-radon-tests.ts'
+import { up as countyFacts } from './migrations/082-county-facts.ts'
+import { up as serviceAreaChanges } from './migrations/083-service-area-changes.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -73,6 +76,9 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '068-tests-not-done': { up: testsNotDone },
         '069-set-aside': { up: setAside },
         '070-diy-life': { up: diyLife },
+        '076-radon-tests': { up: radonTests },
+        '082-county-facts': { up: countyFacts },
+        '083-service-area-changes': { up: serviceAreaChanges },
       }),
     },
   })

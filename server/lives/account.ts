@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { type AccountSnapshot, accountLife } from '#contract/lives/account/account.life.ts'
 import type { AccountLetter } from '#contract/lives/account/actions.ts'
+import type { Person } from '#contract/lives/account/facts.ts'
 import { accountState } from '#contract/lives/account/state.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
@@ -53,6 +54,7 @@ const acts = {
   setPassword: act<{ password_hash: string }>(({ db }, { user_id }, { password_hash }) =>
     queries.change(db, user_id, { password_hash }),
   ),
+  setPerson: act<Person>(({ db }, { user_id }, person) => queries.change(db, user_id, person)),
   setRole: act<{ user_type: Database['users']['user_type'] }>(
     ({ db }, { user_id }, { user_type }) => queries.change(db, user_id, { user_type }),
   ),

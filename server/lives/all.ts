@@ -5,6 +5,7 @@ import { documents } from './document.ts'
 import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
 import { issues } from './issue.ts'
+import { radonTests } from './radon-test.ts'
 import { reminders } from './reminder.ts'
 import { repairRequests } from './repair-request.ts'
 import type { ServedLife } from './served.ts'
@@ -19,6 +20,7 @@ export const lives: readonly ServedLife[] = [
   inspections,
   invitations,
   issues,
+  radonTests,
   reminders,
   repairRequests,
   shareLinks,

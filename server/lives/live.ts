@@ -8,6 +8,7 @@ import {
 import { judge, refusalOf, type Verdict } from '#contract/lives/judge.ts'
 import type { AnyEvent, Life, Reason, Tie } from '#contract/lives/life.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { afterCommit, inTransaction } from '#server/db/transaction.ts'
 import { conflict, forbidden, type HttpError, notFound } from '#server/errors.ts'
 import { carryOut, type Subject } from './effects.ts'
 import { remember } from './history.ts'
@@ -162,14 +163,13 @@ export const begin = async <L extends Life, V extends string, Row>(
 export const together = async <T>(
   { db, services }: { db: Db; services: Tidied },
   work: (ground: Ground) => Promise<T>,
-): Promise<T> => {
-  const [answer, remains] = await db.transaction().execute(async (trx) => {
+): Promise<T> =>
+  inTransaction(db, async (trx) => {
     const ground = groundOf(trx, services)
-    return [await work(ground), ground.remains] as const
+    const answer = await work(ground)
+    await afterCommit(trx, () => tidyUp(services, ground.remains))
+    return answer
   })
-  await tidyUp(services, remains)
-  return answer
-}
 
 /** One event in its own transaction. Errors: those of `step`. */
 export const live = <L extends Life, V extends string, Row>(

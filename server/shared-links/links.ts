@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { LinkScope, SharedLink } from '#contract/links.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import { countOf, factsOf, type Listed, onePage, type SortColumns } from '#server/lists.ts'
 import { begin, live } from '#server/lives/live.ts'
@@ -109,7 +110,7 @@ export const shared = async (
 ) => {
   // The database stores only the hash of the secret.
   const secret = newSecret()
-  const link = await db.transaction().execute(async (trx) => {
+  const link = await inTransaction(db, async (trx) => {
     const ground = groundOf(trx, services)
     const copy = await send?.(ground)
     // A link ends with its demo, like the thing that it opens.

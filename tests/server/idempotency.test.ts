@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '#server/db/connect.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { sweep } from '#server/db/sweep.ts'
-import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import {
+  type Client,
+  makeClient,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server/server.ts'
+import { startServerProcess } from '#tests/support/server/server-process.ts'
 
 let server: TestServer
 let owner: Client
@@ -96,18 +104,22 @@ describe('a request with an Idempotency-Key', () => {
     expect(await count('7 Same Street')).toBe(1)
   })
 
-  it('may be tried again a minute after the process died in the middle', async () => {
+  it('runs alone: while it runs, the same key is told when to ask again', async () => {
     const key = randomUUID()
-    await add('8 Same Street', key)
-    await server.db.deleteFrom('properties').where('street', '=', '8 Same Street').execute()
-    await server.db
-      .updateTable('idempotency_keys')
-      .set({ status: null, answer: null })
-      .where('idempotency_key', '=', key)
-      .execute()
-    expect((await add('8 Same Street', key)).body.code).toBe('in_progress')
-    await older(61)
-    expect((await add('8 Same Street', key)).status).toBe(201)
+    const operator = new pg.Client({ connectionString: server.databaseUrl })
+    await operator.connect()
+    await operator.query('begin')
+    await operator.query('lock table components in access exclusive mode')
+    const first = add('8 Same Street', key)
+    const held = async () =>
+      (await operator.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount
+    await expect.poll(held).toBeGreaterThan(0)
+    const second = await add('8 Same Street', key)
+    expect([second.status, second.body.code]).toEqual([409, 'in_progress'])
+    await operator.query('rollback')
+    await operator.end()
+    expect((await first).status).toBe(201)
+    expect(await count('8 Same Street')).toBe(1)
   })
 
   it('is new after a day, even for another request, and what is older is removed', async () => {
@@ -132,6 +144,20 @@ describe('a request with an Idempotency-Key', () => {
     },
   )
 
+  it('with an error leaves nothing of the act behind but the answer', async () => {
+    const key = randomUUID()
+    await server.db.deleteFrom('idempotency_keys').execute()
+    await add('12 Same Street', randomUUID())
+    expect((await add('12 Same Street', key)).status).toBe(409)
+    expect(await count('12 Same Street')).toBe(1)
+    const kept = await server.db
+      .selectFrom('idempotency_keys')
+      .select('status')
+      .orderBy('created_at')
+      .execute()
+    expect(kept).toEqual([{ status: 201 }, { status: 409 }])
+  })
+
   it('never has a sign-in’s tokens stored', async () => {
     await server.db.deleteFrom('idempotency_keys').execute()
     const headers = { 'idempotency-key': randomUUID() }
@@ -140,5 +166,42 @@ describe('a request with an Idempotency-Key', () => {
     const second = await server.anonymous.post('/auth/login', login, headers)
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await server.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a process that is killed among requests with keys', () => {
+  it('leaves each of them done once or not at all: the same requests then succeed at once', {
+    timeout: 60_000,
+  }, async () => {
+    const killed = await startServerProcess({ seed: 'empty' })
+    try {
+      const signedIn = await makeClient(killed.url, null, null).post('/auth/login', {
+        email: 'homeowner@hearthkeep.example',
+        password: demoPassword,
+      })
+      const person = makeClient(killed.url, signedIn.body.token, null)
+      const tries = Array.from({ length: 20 }, (_, at) => ({
+        street: `${at} Killed Lane`,
+        key: randomUUID(),
+      }))
+      const db = connect(killed.databaseUrl, 1)
+      const made = () => db.selectFrom('properties').select('street').execute()
+      const before = (await made()).length
+      const lost = tries.map(({ street, key }) => add(street, key, person).catch(() => null))
+      // Some are done, some are on their way.
+      await expect.poll(async () => (await made()).length, { interval: 1 }).toBeGreaterThan(before)
+      await killed.kill()
+      await Promise.all(lost)
+      await killed.start()
+      for (const { street, key } of tries)
+        expect((await add(street, key, person)).status, street).toBe(201)
+      const streets = (await made()).map(({ street }) => street)
+      expect(streets.filter((street) => street.endsWith('Killed Lane')).sort()).toEqual(
+        tries.map(({ street }) => street).sort(),
+      )
+      await db.destroy()
+    } finally {
+      await killed.close()
+    }
   })
 })

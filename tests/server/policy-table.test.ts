@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#server/resources/registry.ts'
 import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
+import { airRows } from '#tests/support/server/policy-rows-air.ts'
 import { paperRows } from '#tests/support/server/policy-rows-papers.ts'
 import { reminderRows } from '#tests/support/server/policy-rows-reminders.ts'
 import { sharingRows } from '#tests/support/server/policy-rows-sharing.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const world = await makeWorld(server)
   rows = [
     ...accountRows(world),
+    ...airRows(world),
     ...paperRows(world),
     ...reminderRows(world),
     ...sharingRows(world),

@@ -45,7 +45,11 @@ const address = does.account.createStateConfig({
       },
       on: {
         ...proves,
-        signUp: { guard: and([anyone, 'isNew']), actions: does.signedUp },
+        signUp: [
+          { guard: and([anyone, 'isNew']), actions: does.signedUp },
+          // The address is nobody's yet: the password of whoever came first never opens the account of its owner.
+          { guard: anyone, actions: does.signedUpAgain },
+        ],
         make: { guard: and([by('system'), 'isNew']), target: 'verified', actions: does.made },
         admit: [
           { guard: and([holder, 'isNew']), target: 'verified', actions: does.made },
@@ -67,6 +71,7 @@ const address = does.account.createStateConfig({
       },
       on: {
         ...proves,
+        signUp: { guard: anyone, target: 'unverified', actions: does.signedUpAgain },
         admit: { guard: holder, target: 'verified', actions: does.admitted },
         resendVerification: { guard: anyone, target: 'unverified', actions: does.resent },
       },
@@ -97,7 +102,7 @@ const password = does.account.createStateConfig({
         support: 'The person signs in with another service, or asks for a new password.',
       },
       on: {
-        signUp: { guard: and([anyone, 'isNew']), target: 'chosen' },
+        signUp: { guard: and([anyone, not(isVerified)]), target: 'chosen' },
         make: {
           guard: and([by('system'), stateIn({ address: 'unverified' }), 'isNew', 'hasPassword']),
           target: 'chosen',
@@ -132,6 +137,12 @@ const forgotten = {
   actions: does.noResetTimer,
 } as const
 
+const signUp = {
+  guard: and([anyone, not(isVerified)]),
+  target: 'never',
+  actions: does.noResetTimer,
+} as const
+
 const reset = does.account.createStateConfig({
   initial: 'never',
   states: {
@@ -154,6 +165,7 @@ const reset = does.account.createStateConfig({
         resetPassword,
         expire: { guard: and([by('clock'), 'resetHourHasCome']), target: 'expired' },
         link: forgotten,
+        signUp,
       },
     },
     used: {
@@ -175,6 +187,7 @@ const reset = does.account.createStateConfig({
         // A link of the last minute may meet a clock that is ahead.
         resetPassword,
         link: forgotten,
+        signUp,
       },
     },
   },

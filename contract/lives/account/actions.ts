@@ -6,6 +6,7 @@ import {
   type AccountVerb,
   noFacts,
   type Of,
+  type Person,
   reasons,
 } from './facts.ts'
 
@@ -31,12 +32,13 @@ export const account = setup({
     unschedule: (_, _timer: Unschedule) => {},
     mail: (_, _mail: Mail<AccountLetter>) => {},
     setPassword: (_, _password: { password_hash: string }) => {},
+    setPerson: (_, _person: Person) => {},
     setRole: (_, _role: { user_type: 'homeowner' | 'inspector' }) => {},
     // All of them, or all but the one that sends the event.
     endSessions: (_, _which: { of: 'everywhere' | 'elsewhere' }) => {},
     // A link to a new password works once, and then none of them does.
     useResetLinks: () => {},
-    // Links of somebody else, who signed up with an address that is not theirs.
+    // Links of somebody else, who signed up with the same address.
     forgetLinks: () => {},
     keepIdentity: (_, _identity: { issuer: string; subject: string }) => {},
     tellOfIdentity: (_, _identity: { name: string }) => {},
@@ -70,7 +72,7 @@ export const lapsed = {
 export const noResetTimer = { type: 'unschedule', params: { key: 'expire' } } as const
 const setPassword = {
   type: 'setPassword',
-  params: ({ event }: Known<'admit' | 'resetPassword' | 'changePassword'>) => ({
+  params: ({ event }: Known<'signUp' | 'admit' | 'resetPassword' | 'changePassword'>) => ({
     password_hash: event.password_hash,
   }),
 } as const
@@ -105,6 +107,19 @@ export const signedUp = [
   ...sendVerifyLink,
 ] as const
 export const resent = sendVerifyLink
+export const signedUpAgain = [
+  setPassword,
+  {
+    type: 'setPerson',
+    params: ({ event: { first_name, last_name, user_type } }: Known<'signUp'>) => ({
+      first_name,
+      last_name,
+      user_type,
+    }),
+  },
+  { type: 'forgetLinks' },
+  ...sendVerifyLink,
+] as const
 
 export const asked = [
   {

@@ -19,8 +19,14 @@ export const noFacts: AccountFacts = {
 }
 
 type Password = { password_hash: string }
+export type Person = {
+  first_name: string
+  last_name: string
+  user_type: 'homeowner' | 'inspector'
+}
 export type AccountEvent = LifeEvent<{
-  signUp: { expires_at: string }
+  /** Again for an address that nobody has verified: who signs up last chooses the password. */
+  signUp: Password & Person & { expires_at: string }
   /** By a command for admins, and by the seed. In a demo nobody has a password. */
   make: { has_password: boolean }
   /** By an invitation that its holder has accepted. */

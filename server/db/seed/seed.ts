@@ -1,6 +1,7 @@
 import { notificationTypes } from '#contract/vocabulary/notifications.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { addDiy } from './diy.ts'
 import { addDocuments } from './documents.ts'
@@ -9,6 +10,7 @@ import { addVisits } from './inspections.ts'
 import { type IssueMove, moveIssue } from './issue-life.ts'
 import { addAreas, addHomes, addPeople, people } from './people.ts'
 import { addProviders } from './providers.ts'
+import { addRadon } from './radon.ts'
 import { addReminders } from './reminders.ts'
 
 const day = 86_400_000
@@ -122,6 +124,7 @@ export const furnish = async (ground: Ground, files: FileStore): Promise<void> =
   await addReminders(ground)
   await addVisits(ground, files)
   await addAir(ground)
+  await addRadon(ground)
   await addDiy(ground, files)
   await addDocuments(ground, files)
   await addProviders(ground)
@@ -139,7 +142,7 @@ export const seed = async (
   files: FileStore,
   now: number,
 ): Promise<void> => {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const ground = { db: trx, id: idOf, now, demo: null }
     if (kind === 'empty') {
       await addPeople(

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { UnsentMail } from '#contract/admin.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { tryAgain } from '#server/mail/queue.ts'
 import type { Tenant } from '#server/tenant.ts'
 
@@ -61,7 +62,7 @@ export const tryUnsentAgain = async (
   now: () => number,
 ): Promise<UnsentMail> => {
   const at = new Date(now())
-  const ids = await db.transaction().execute(async (trx) => {
+  const ids = await inTransaction(db, async (trx) => {
     const rows = await unsent(trx, tenant, at.getTime())
       .select('mail_id')
       .orderBy('created_at')

@@ -3,6 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Role } from '#contract/common.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { tellEnded } from '#server/live/ended-sessions.ts'
 import { hashOf, newSecret, refreshDays } from '#server/tokens.ts'
 
@@ -90,6 +91,7 @@ export const beginFamily = async (db: Queries, userId: string, now: number) => {
       family_id: family,
       user_id: userId,
       expires_at: expiryFrom(now),
+      created_at: new Date(now),
     })
     .execute()
   return { secret, family }
@@ -102,41 +104,68 @@ type Rotation = {
   actingType: 'homeowner' | 'inspector' | null
 }
 
+/** Whether somebody has used one of the tokens that came after this one. */
+const hasUsedSuccessor = async (db: Queries, family: string, hash: string, since: Date) => {
+  const used = await db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('family_id', '=', family)
+    .where('token_hash', '!=', hash)
+    .where('created_at', '>=', since)
+    .where('used_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return used !== undefined
+}
+
 /**
- * Exchanges a refresh token for its successor. A used token that comes again after the grace period was stolen: its
- * whole family ends. null: no session.
+ * Exchanges a refresh token for its successor. A token stays good until its successor has been used, for the answer
+ * that brought the successor may have been lost. Whoever comes with a token whose successor was used, or with a
+ * successor that another one has replaced, shares the session with a thief: the whole family ends. null: no session.
  */
 export const rotate = (db: Db, secret: string, now: number): Promise<Rotation | null> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
+    const hash = hashOf(secret)
     const row = await trx
       .selectFrom('refresh_tokens')
       .selectAll()
-      .where('token_hash', '=', hashOf(secret))
+      .where('token_hash', '=', hash)
       .forUpdate()
       .executeTakeFirst()
     if (row === undefined || row.revoked_at !== null || row.expires_at.getTime() < now) return null
-    if (row.used_at !== null && now - row.used_at.getTime() > graceSeconds * 1000) {
-      await endFamily(trx, row.family_id, now)
+    const { family_id, user_id, acting_type, used_at } = row
+    const comesLate = used_at !== null && now - used_at.getTime() > graceSeconds * 1000
+    const isReplaced = used_at === null && row.replaced_by !== null
+    if (isReplaced || (comesLate && (await hasUsedSuccessor(trx, family_id, hash, used_at)))) {
+      await endFamily(trx, family_id, now)
       return null
     }
     const next = newSecret()
+    if (comesLate)
+      await trx
+        .updateTable('refresh_tokens')
+        .set({ replaced_by: hashOf(next) })
+        .where('family_id', '=', family_id)
+        .where('used_at', 'is', null)
+        .execute()
     await trx
       .insertInto('refresh_tokens')
       .values({
         token_hash: hashOf(next),
-        family_id: row.family_id,
-        user_id: row.user_id,
-        acting_type: row.acting_type,
+        family_id,
+        user_id,
+        acting_type,
         expires_at: expiryFrom(now),
+        created_at: new Date(now),
       })
       .execute()
-    if (row.used_at === null)
+    if (used_at === null)
       await trx
         .updateTable('refresh_tokens')
         .set({ used_at: new Date(now), replaced_by: hashOf(next) })
-        .where('token_hash', '=', row.token_hash)
+        .where('token_hash', '=', hash)
         .execute()
-    return { secret: next, family: row.family_id, userId: row.user_id, actingType: row.acting_type }
+    return { secret: next, family: family_id, userId: user_id, actingType: acting_type }
   })
 
 /** Ends one session, and tells its streams and every process. */

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { type DocumentType, documentTypes, partBytes } from '#contract/vocabulary/documents.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { HttpError, invalid, notFound } from '#server/errors.ts'
 import type { FileStore, PreparedFile, PreparedPhoto } from '#server/files/store.ts'
 import { addJob } from '#server/jobs/queue.ts'
@@ -148,7 +149,7 @@ const drop = ({ db, services, user }: Around, id: string) =>
 
 /** Stores a part of a document that is on its way; answers what has arrived. Null: it is on its way no more. */
 const takePart = ({ db }: Around, documentId: string, at: number, content: Buffer) =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const row = await documents.lock(trx, documentId)
     if (row === undefined) throw notFound()
     if (row.state !== 'uploading') return null

@@ -1,4 +1,5 @@
 import type { endpoints } from '#contract/health.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
@@ -8,7 +9,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'health.get': ({ params, db, services }) => queries.health(db, params.propertyId, services.now()),
   /** The owner; admins. */
   'health.saveComponent': ({ params, body, db, services }) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const now = services.now()
       await queries.holdScore(trx, params.propertyId)
       const before = await queries.scoreNow(trx, params.propertyId, now)

@@ -2,6 +2,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/inspections.ts'
 import { priceInputFor, quote } from '#contract/price.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { step } from '#server/lives/live.ts'
@@ -83,7 +84,7 @@ export const requestInspection = async (
           scheduled_start: start.toISOString(),
           scheduled_end: new Date(visitFrom(start.getTime()).end).toISOString(),
         }
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const ground = groundOf(trx, services)
     const { covered, inspector } = await holdTime(trx, tenant, home, start)
     const id = await beginInspection(

@@ -2,6 +2,7 @@ import type { endpoints } from '#contract/invitations.ts'
 import { invitationLife, invitationState } from '#contract/lives/invitation/invitation.life.ts'
 import { judge } from '#contract/lives/judge.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
 import { invitations, invitersTies } from '#server/lives/invitation.ts'
 import { begin, step } from '#server/lives/live.ts'
@@ -60,7 +61,7 @@ export const handlers: Handlers<typeof endpoints> = {
         ),
       )
     else
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         const { user_type } = body
         await begin(groundOf(trx, services), invitations, {
           event: 'invite',
@@ -99,7 +100,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Anyone who holds the link, once; it signs them in. */
   'invitations.accept': async ({ body, db, services, reply }) => {
     const password_hash = await hashPassword(body.password)
-    const user = await db.transaction().execute(async (trx) => {
+    const user = await inTransaction(db, async (trx) => {
       const { invitation_id, email } = open(await queries.byToken(trx, body.token), services.now())
       await step(groundOf(trx, services), invitations, {
         id: invitation_id,
@@ -117,7 +118,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'invitations.renew': async ({ body, db, services, request }) => {
     await countAttempt(db, `renew:${request.ip}`, 30, 3600, services.now())
     await countAttempt(db, `renew:${hashOf(body.token)}`, 3, 3600, services.now())
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const row = await queries.byToken(trx, body.token)
       if (row === undefined) return
       await step(groundOf(trx, services), invitations, {

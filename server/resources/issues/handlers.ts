@@ -1,6 +1,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/issues.ts'
 import { overall } from '#contract/score.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { beginOf, issues } from '#server/lives/issue.ts'
@@ -59,7 +60,7 @@ export const handlers: Handlers<typeof endpoints> = {
    * The chart says who may send the event, when, and with which effects. The score moves in the same transaction.
    */
   'issues.move': ({ params: { issueId }, body, user, db, services }) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const ground = groundOf(trx, services)
       const row = await issues.lock(trx, issueId)
       if (row === undefined) throw notFound()

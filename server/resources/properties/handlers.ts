@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { endpoints, propertyBody } from '#contract/properties.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import { isState, timeZoneOf } from '#server/time-zones.ts'
@@ -49,7 +50,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const values = await checked(db, body)
     if (await queries.sameAddress(db, user.user_id, body.street, body.city, body.state))
       throw twice()
-    const id = await db.transaction().execute(async (trx) => {
+    const id = await inTransaction(db, async (trx) => {
       const row = await trx
         .insertInto('properties')
         .values({ ...values, owner_id: user.user_id })

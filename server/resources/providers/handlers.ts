@@ -1,5 +1,6 @@
 import type { endpoints, WrittenProvider } from '#contract/providers.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { homeOf } from '#server/lives/document.ts'
 import type { Handlers } from '#server/register.ts'
@@ -54,7 +55,7 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Importing the same file twice adds nobody twice. */
   'providers.import': ({ params: { propertyId }, body: { providers }, db }) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       await trx
         .selectFrom('properties')
         .select('property_id')

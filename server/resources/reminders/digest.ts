@@ -3,6 +3,7 @@ import { addDays } from '#contract/recurrence.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { soonDays } from '#contract/vocabulary/reminders.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { remindersMail } from '#server/mail/templates.ts'
 import type { Services } from '#server/register.ts'
 import { dayIn } from '#server/time-zones.ts'
@@ -57,7 +58,7 @@ const sendOnce = async (
   const [first] = due
   if (first === undefined) return
   const key = newSecret()
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const sent = await trx
       .insertInto('reminder_mails')
       .values({ user_id: owner.user_id, kind, day: today, key_hash: hashOf(key) })

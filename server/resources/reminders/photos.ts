@@ -1,4 +1,5 @@
 import type { Db, Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import type { Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
@@ -25,7 +26,7 @@ export const savePhoto = async (
   if ((await entryAt(db, place).executeTakeFirst()) === undefined) throw notFound()
   const prepared = await files.prepare(bytes)
   try {
-    const former = await db.transaction().execute(async (trx) => {
+    const former = await inTransaction(db, async (trx) => {
       const entry = await entryAt(trx, place).forUpdate('reminder_log').executeTakeFirst()
       if (entry === undefined) throw notFound()
       await files.keep(trx, user.user_id, prepared)

@@ -1,5 +1,6 @@
 import type { endpoints, RepairRequest } from '#contract/repair-requests.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { invalid } from '#server/errors.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { begin, live, step } from '#server/lives/live.ts'
@@ -25,7 +26,7 @@ const save = (
   id: string,
   { version: seen, ...request }: RepairRequest & { version: number },
 ): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     await queries.holdBeginning(trx, id)
     const ground = groundOf(trx, services)
     const row = await repairRequests.lock(trx, id)

@@ -62,8 +62,9 @@ export const handlers: Handlers<typeof endpoints> = {
   'sharing.noteOpening': async ({ body, db, services, request }) => {
     const { link_id } = await openLink({ db, services, request }, body.token)
     const now = services.now()
-    await once(db, `link:${link_id}`, body.visit, now, null, async () => {
-      await links.noteOpening(db, link_id, now)
+    const visit = { who: `link:${link_id}`, key: body.visit, now, request: null }
+    await once(db, visit, async (trx) => {
+      await links.noteOpening(trx, link_id, now)
       return { status: 200, answer: null }
     })
     return { success: true }

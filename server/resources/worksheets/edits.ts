@@ -1,6 +1,7 @@
 import type { InspectionStatus } from '#contract/common.ts'
 import { isEditable } from '#contract/lives/inspection/state.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { step } from '#server/lives/live.ts'
@@ -16,10 +17,6 @@ export const editConflict = (current: unknown) =>
     current,
   )
 
-/** Another inspection already uses this client-made id. */
-export const elsewhere = () =>
-  conflict('id_taken', 'This id belongs to another inspection. Make a new one.')
-
 /**
  * Runs one edit of field work in its own transaction, and answers after the commit. The first edit of a scheduled
  * visit begins it. Errors: 409 'read_only' once the field work is completed.
@@ -29,7 +26,7 @@ export const edit = <T>(
   inspectionId: string,
   work: (trx: Queries, now: number) => Promise<T>,
 ): Promise<T & { status: InspectionStatus }> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const row = await inspections.lock(trx, inspectionId)
     if (row === undefined) throw notFound()
     if (!isEditable(row.status))

@@ -8,10 +8,7 @@ export const later: Record<string, string> = {
   '/new-inspection':
     'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
   '/inspector/tests/:testType': 'The board of radon and mold tests comes later.',
-  '/admin/service-areas':
-    'The map of covered counties comes later; the admin page lists the requests that nobody covers.',
   '/admin/inspector/:inspectorId/service-areas':
     'Editing an inspector’s counties comes later; inspectors edit their own.',
   '/mold-test/:inspectionId': 'The laboratory’s counts and what they say come later.',
-  '/radon-test/:inspectionId': 'The monitor’s readings and their protocol check come later.',
 }

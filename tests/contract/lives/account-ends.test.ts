@@ -14,12 +14,14 @@ import {
   other,
   password,
   past,
+  person,
 } from '#tests/support/lives/account.ts'
 
 const lapseLater = ['schedule', 'lapse', 'lapse', later]
 const noLapse = ['unschedule', 'lapse']
 const noExpire = ['unschedule', 'expire']
 const set = ['setPassword', 'a hash']
+const fresh = { ...password, ...person, expires_at: now }
 
 describe('an account', () => {
   it('begins with a link to verify the address when somebody signs up', () => {
@@ -29,10 +31,24 @@ describe('an account', () => {
       lapseLater,
       ['mail', 'self', 'verify'],
     ])
-    for (const known of ['none', 'chosen'] as const)
-      expect(leadsTo(at({ address: 'unverified', password: known }), 'signUp', 'anyone')).toBe(
-        'wrong state',
-      )
+  })
+  it.each(['unverified', 'lapsed'] as const)(
+    'that is %s belongs to who signs up last: another password, name and role, and only the newest link',
+    (address) => {
+      expect(leadsTo(at({ address, reset: 'asked' }), 'signUp', 'anyone', fresh)).toEqual([
+        { ...(address === 'lapsed' ? { address: 'unverified' } : {}), reset: 'never' },
+        { verify_expires_at: now, ...(address === 'lapsed' ? { lapsed_at: null } : {}) },
+        set,
+        ['setPerson', 'Ada', 'Day', 'inspector'],
+        ['forgetLinks'],
+        ['schedule', 'lapse', 'lapse', now],
+        ['mail', 'self', 'verify'],
+        noExpire,
+      ])
+    },
+  )
+  it('that is verified is nobody else’s to sign up for', () => {
+    expect(leadsTo(at(), 'signUp', 'anyone', fresh)).toBe('wrong state')
   })
   it('is active at once when a command makes it, or an accepted invitation', () => {
     const facts = { created_at: now, verified_at: now }

@@ -35,9 +35,30 @@ describe('the session', () => {
       expect((await refresh(server, cookieOf(answer) ?? '')).status).toBe(200)
   })
 
+  it('goes on from the last cookie, however late, when the answer with the next one was lost', async () => {
+    const { cookie } = await logIn(server, homeowner)
+    await refresh(server, cookie)
+    await later(server, 'refresh_tokens', 3600)
+    await refresh(server, cookie)
+    await later(server, 'refresh_tokens', 3600)
+    const third = await refresh(server, cookie)
+    expect(third.status).toBe(200)
+    expect((await refresh(server, cookieOf(third) ?? '')).status).toBe(200)
+  })
+
+  it('ends, all of it, when a cookie comes that was thought lost and replaced by another', async () => {
+    const { cookie } = await logIn(server, homeowner)
+    const first = cookieOf(await refresh(server, cookie)) ?? ''
+    await later(server, 'refresh_tokens', 11)
+    const second = cookieOf(await refresh(server, cookie)) ?? ''
+    expect((await refresh(server, first)).body.code).toBe('session_over')
+    expect((await refresh(server, second)).status).toBe(401)
+  })
+
   it('ends, all of it, when a cookie used long ago comes again', async () => {
     const { cookie } = await logIn(server, homeowner)
     const newer = cookieOf(await refresh(server, cookie)) ?? ''
+    await refresh(server, newer)
     await later(server, 'refresh_tokens', 11)
     const stolen = await refresh(server, cookie)
     expect([stolen.status, stolen.body.code]).toEqual([401, 'session_over'])
@@ -218,6 +239,7 @@ describe('an access token', () => {
   it('of a thief ends when the stolen cookie gives itself away', async () => {
     const { cookie, token } = await logIn(server, homeowner)
     const stolen = await refresh(server, cookie)
+    await refresh(server, cookieOf(stolen) ?? '')
     await later(server, 'refresh_tokens', 11)
     await refresh(server, cookie)
     for (const one of [token, stolen.body.token])

@@ -17,11 +17,12 @@ export const later = '2026-03-05T19:00:00.000Z'
 // The keys of `ties` are the ties.
 export const everybody = Object.keys(ties) as Tie[]
 export const password = { password_hash: 'a hash' }
+export const person = { first_name: 'Ada', last_name: 'Day', user_type: 'inspector' as const }
 export const other = { issuer: 'https://issuer.example', subject: '7', name: 'Example' }
 export const eventsBy = (by: Tie[]) => ({
   signUp: [
-    { type: 'signUp' as const, by, now, expires_at: now },
-    { type: 'signUp' as const, by, now, expires_at: later },
+    { type: 'signUp' as const, by, now, ...password, ...person, expires_at: now },
+    { type: 'signUp' as const, by, now, ...password, ...person, expires_at: later },
   ],
   make: [
     { type: 'make' as const, by, now, has_password: true },

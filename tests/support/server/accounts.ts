@@ -47,12 +47,13 @@ export const later = (
   table: 'rate_limits' | 'refresh_tokens' | 'mail_tokens',
   seconds: number,
 ) => {
-  const column = {
-    rate_limits: 'window_start',
-    refresh_tokens: 'used_at',
-    mail_tokens: 'expires_at',
+  const columns = {
+    rate_limits: ['window_start'],
+    refresh_tokens: ['created_at', 'used_at'],
+    mail_tokens: ['expires_at'],
   }
-  return sql`update ${sql.table(table)} set ${sql.ref(column[table])} = ${sql.ref(column[table])} - make_interval(secs => ${seconds})`.execute(
-    server.db,
+  const earlier = columns[table].map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`,
   )
+  return sql`update ${sql.table(table)} set ${sql.join(earlier)}`.execute(server.db)
 }
