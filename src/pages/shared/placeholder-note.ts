@@ -7,7 +7,4 @@ export const PlaceholderNote = createContext({ title: '', path: '' })
 export const later: Record<string, string> = {
   '/inspector/tests/:testType': 'The board of radon and mold tests comes later.',
   '/mold-test/:inspectionId': 'The laboratory’s counts and what they say come later.',
-  '/diy/:propertyId': 'Ten short checks that you do yourself come later.',
-  '/diy/:propertyId/:category': 'Ten short checks that you do yourself come later.',
-  '/diy-analysis-success': 'The result of a DIY inspection comes later.',
 }
