@@ -10,6 +10,7 @@ import type { NotificationType } from './vocabulary/notifications.ts'
 export const resources = [
   'admin',
   'auth',
+  'bookings',
   'demo',
   'diy',
   'documents',
