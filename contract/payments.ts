@@ -71,6 +71,15 @@ export const endpoints = defineEndpoints({
     /** The page of the payment provider. */
     answer: z.object({ url: z.url({ protocol: /^https?$/ }) }),
   },
+  'payments.receipt': {
+    method: 'GET',
+    path: '/payments/receipt',
+    reads: ['payments', 'inspections'],
+    permission: 'The owner of the property, admins.',
+    query: whose,
+    /** A PDF. */
+    answer: 'file',
+  },
   'payments.received': {
     method: 'GET',
     path: '/payments/received',

@@ -107,6 +107,35 @@ export const handlers: Handlers<typeof endpoints> = {
       sayAway('The payment page cannot be opened right now. Nothing was taken.'),
     ),
   }),
+  /** The owner, admins. Errors: 404 where no money has arrived. */
+  'payments.receipt': async ({ query, db, services, reply }) => {
+    const [payment, bill] = await Promise.all([
+      queries.arrived(db, query.inspection_id),
+      queries.bill(db, query.inspection_id),
+    ])
+    // An inspection may have been paid without our provider.
+    const paid_at =
+      payment?.paid_at ??
+      (bill.payment_status === 'paid' ? await queries.paidAt(db, query.inspection_id) : null)
+    if (paid_at === null) throw notFound('No payment has arrived for this inspection.')
+    const payer = await queries.nameOf(db, payment?.payer_id ?? bill.homeowner_id)
+    // The PDF library and its fonts load with the first file.
+    const { asReceiptPdf } = await import('#server/papers/receipt-pdf.ts')
+    const content = await asReceiptPdf({
+      company: services.config.companyName,
+      payer,
+      bill,
+      amount_cents: payment?.amount_cents ?? bill.quote.total_cents,
+      refunded_cents: payment?.refunded_cents ?? 0,
+      paid_at,
+    })
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${bill.number}-receipt.pdf"`)
+      .type('application/pdf')
+      .send(content)
+    return undefined
+  },
   /** Admins. */
   'payments.received': async ({ query, db }) => ({
     payment: await receivedOf(db, query.inspection_id),

@@ -19,6 +19,7 @@ export const bill = async (db: Queries, inspectionId: string) => {
       'signed_at',
       'version',
       'cancelled_at',
+      'homeowner_id',
       'agreement_text',
       'scheduled_start',
       'scheduled_end',
@@ -49,3 +50,25 @@ export const arrived = (db: Queries, inspectionId: string) =>
     .orderBy((eb) => eb('state', 'in', ['paid', 'partly_refunded']), 'desc')
     .orderBy('paid_at')
     .executeTakeFirst()
+
+/** When an inspection was paid, by its history; null: it is not known. */
+export const paidAt = async (db: Queries, inspectionId: string): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('life_events')
+    .select('at')
+    .where('life', '=', 'inspection')
+    .where('subject_id', '=', inspectionId)
+    .where('event', '=', 'payment.paid')
+    .orderBy('event_id', 'desc')
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export const nameOf = async (db: Queries, userId: string): Promise<string> => {
+  const { first_name, last_name } = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return `${first_name} ${last_name}`
+}

@@ -9,6 +9,7 @@ import { dateTime, dollars } from '#src/pages/shared/format.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
+import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
@@ -77,7 +78,15 @@ const Visit = ({ inspectionId, visit }: Known) => {
   )
 }
 
-const Paid = ({ visit, cents }: { visit: PaidVisit | null; cents: number | null }) =>
+const Paid = ({
+  inspectionId,
+  visit,
+  cents,
+}: {
+  inspectionId: string
+  visit: PaidVisit | null
+  cents: number | null
+}) =>
   visit === null ? (
     cents !== null && <p>{dollars(cents)}</p>
   ) : (
@@ -91,9 +100,16 @@ const Paid = ({ visit, cents }: { visit: PaidVisit | null; cents: number | null 
         }))}
         total={dollars(cents ?? 0)}
       />
-      <Button look="secondary" onClick={() => window.print()}>
-        Print the receipt
-      </Button>
+      <Cluster>
+        <Button look="secondary" onClick={() => window.print()}>
+          Print the receipt
+        </Button>
+        <DownloadButton
+          call={{ name: 'payments.receipt', input: { query: { inspection_id: inspectionId } } }}
+        >
+          Receipt as PDF
+        </DownloadButton>
+      </Cluster>
     </Card>
   )
 
@@ -153,7 +169,7 @@ export default function PaymentSuccessPage() {
         </>
       )}
       {snapshot.hasTag('settled') && bill?.status === 'paid' && (
-        <Paid visit={visit} cents={cents} />
+        <Paid inspectionId={inspectionId} visit={visit} cents={cents} />
       )}
       {visit !== null && <Visit inspectionId={inspectionId} visit={visit} />}
     </Page>

@@ -1,8 +1,9 @@
+import { inDollars } from '#contract/vocabulary/money.ts'
+
 /** One way to show money, days and times. */
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** Cents as dollars: 102750 → $1,027.50. */
-export const dollars = (cents: number): string => money.format(cents / 100)
+export const dollars = inDollars
 
 const whole = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inDollars } from '#contract/vocabulary/money.ts'
+import { textOfPdf } from '#server/papers/pdf-text.ts'
 import { httpError, schedule, told } from '#tests/support/fixtures/visit.ts'
 import { type Provider, startProvider } from '#tests/support/server/provider.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -45,6 +47,32 @@ const atProvider = async () => {
     sums.set(payment_intent, (sums.get(payment_intent) ?? 0) + amount)
   return sums
 }
+
+describe('a receipt', () => {
+  const path = (id: string) => `/payments/receipt?inspection_id=${id}`
+  it('is a PDF with the lines, what was paid and what was returned, for the owner and admins', async () => {
+    const { inspectionId, cents } = await paid()
+    await giveBack(admin, inspectionId, 1000)
+    for (const client of [owner, admin]) {
+      const answer = await fetch(`${server.url}/api${path(inspectionId)}`, {
+        headers: { authorization: `Bearer ${client.token}` },
+      })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      const text = await textOfPdf(Buffer.from(await answer.arrayBuffer()))
+      expect(text).toContain('Home inspection')
+      expect(text).toContain(`Received: ${inDollars(cents)}`)
+      expect(text).toContain('Returned: $10.00')
+      expect(text).toContain(`Kept: ${inDollars(cents - 1000)}`)
+    }
+  })
+  it('is there only for money that arrived, and for nobody else', async () => {
+    const { inspectionId } = await schedule(owner)
+    expect((await owner.get(path(inspectionId))).status).toBe(404)
+    expect((await owner.get('/payments/receipt')).status).toBe(400)
+    expect((await server.anonymous.get(path(inspectionId))).status).toBe(401)
+    expect((await (await server.as('inspector')).get(path(inspectionId))).status).toBe(403)
+  })
+})
 
 describe('returning money', () => {
   it('happens in parts up to what was paid; the owner is told, and the timeline says it', async () => {

@@ -251,6 +251,11 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
       request: at('/payments/checkout', { inspection_id: visit, purpose: 'inspection' }),
     },
     {
+      endpoint: 'payments.receipt',
+      may: ownerAndAdmin,
+      request: at(`/payments/receipt?inspection_id=${published}`),
+    },
+    {
       endpoint: 'payments.received',
       may: ['admin'],
       request: at(`/payments/received?inspection_id=${visit}`),
