@@ -26,6 +26,7 @@ export const resources = [
   'properties',
   'providers',
   'public',
+  'radonTests',
   'reminders',
   'repairRequests',
   'reports',
@@ -59,6 +60,7 @@ const byPage: Record<string, readonly Resource[]> = {
   'issue-resolution': ['issues'],
   'inspection-overview': ['inspections'],
   'inspector-dashboard': ['inspections'],
+  'radon-test': ['radonTests'],
 }
 
 const isKnown = (type: string): type is NotificationType => Object.hasOwn(byType, type)

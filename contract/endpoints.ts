@@ -17,6 +17,7 @@ import type { endpoints as profile } from './profile.ts'
 import type { endpoints as properties } from './properties.ts'
 import type { endpoints as providers } from './providers.ts'
 import type { endpoints as publicEndpoints } from './public.ts'
+import type { endpoints as radonTests } from './radon-tests.ts'
 import type { endpoints as reminders } from './reminders.ts'
 import type { endpoints as repairRequests } from './repair-requests.ts'
 import type { endpoints as reports } from './reports.ts'
@@ -46,6 +47,7 @@ export type AllEndpoints = typeof admin &
   typeof properties &
   typeof providers &
   typeof publicEndpoints &
+  typeof radonTests &
   typeof reminders &
   typeof repairRequests &
   typeof reports &

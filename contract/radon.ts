@@ -9,28 +9,35 @@ import { reportedRadon } from './score.ts'
 const actionLevel = 4
 const considerLevel = 2
 /** A monitor takes this long to settle; those hours do not count. */
-const settlingHours = 4
-const neededHours = 44
-const calibrationMonths = 12
+export const settlingHours = 4
+export const neededHours = 44
+/** A short-term test takes at least two days, settling included. */
+export const testHours = 48
+/** The house is closed so long before the test. */
+export const closedHours = 12
+export const calibrationMonths = 12
 
-const reading = z.object({
+export const radonReading = z.object({
   /** Hours since the monitor was started, from 1. */
   hour: z.number(),
   pci_per_l: z.number(),
   /** The event that the monitor recorded in that hour. `explained`: a tamper that the inspector has explained. */
   mark: z.nullable(z.enum(['tamper', 'explained', 'power_lost'])),
 })
-export type RadonReading = z.infer<typeof reading>
+export type RadonReading = z.infer<typeof radonReading>
 
 export const radonTest = z.object({
   location: z.string(),
   monitor: z.string(),
   /** A day, 2026-11-09, as is `calibrated_on`. */
   started_on: z.string(),
+  /** Empty while it is not known, as `started_on`. */
   calibrated_on: z.string(),
+  /** The last day that the certificate of calibration names, where it names one. */
+  calibration_expires_on: z.optional(z.nullable(z.string())),
   /** Windows and outside doors were closed from 12 hours before the test. */
   closed_house: z.boolean(),
-  readings: z.array(reading),
+  readings: z.array(radonReading),
 })
 export type RadonTest = z.infer<typeof radonTest>
 
@@ -39,9 +46,9 @@ export type RadonFailure = 'too_short' | 'gap' | 'open_house' | 'calibration' | 
 export type RadonResult = {
   /** The requirements of the protocol that the test does not meet; a valid test has none. */
   failures: RadonFailure[]
-  usableHours: number
+  usable_hours: number
   /** The hours at the beginning that do not count. */
-  settlingHours: number
+  settling_hours: number
   /** One decimal, half-up, of the mean in full precision; null without a usable hour, as the next four. */
   average: number | null
   /** The average in Bq/m³, whole. */
@@ -64,9 +71,19 @@ const calibratedUntil = (day: string): string => {
   return until.toISOString().slice(0, 10)
 }
 
+/** Whether the monitor was calibrated when the test began: within 12 months, and before its certificate ended. */
+const wasCalibrated = ({ started_on, calibrated_on, calibration_expires_on }: RadonTest) =>
+  started_on !== '' &&
+  calibrated_on !== '' &&
+  calibrated_on <= started_on &&
+  started_on <= calibratedUntil(calibrated_on) &&
+  started_on <= (calibration_expires_on ?? started_on)
+
 /** The hours that count: after settling, and with power. */
 const usableReadings = (readings: readonly RadonReading[]): RadonReading[] =>
-  readings.filter(({ hour, mark }) => hour > settlingHours && mark !== 'power_lost')
+  readings
+    .filter(({ hour, mark }) => hour > settlingHours && mark !== 'power_lost')
+    .toSorted((one, other) => one.hour - other.hour)
 
 /** 1 pCi/L is 37 Bq/m³. */
 export const becquerels = (pciPerL: number): number => Math.round(pciPerL * 37)
@@ -81,15 +98,15 @@ export const radonResult = (test: RadonTest): RadonResult => {
     too_short: usable.length < neededHours,
     gap: first !== undefined && last !== undefined && last.hour - first.hour >= usable.length,
     open_house: !test.closed_house,
-    calibration: test.started_on > calibratedUntil(test.calibrated_on),
+    calibration: !wasCalibrated(test),
     tamper: test.readings.some(({ mark }) => mark === 'tamper'),
   }
   const failures = (Object.keys(has) as RadonFailure[]).filter((failure) => has[failure])
   if (values.length === 0)
     return {
       failures,
-      settlingHours,
-      usableHours: 0,
+      settling_hours: settlingHours,
+      usable_hours: 0,
       average: null,
       becquerels: null,
       lowest: null,
@@ -101,8 +118,8 @@ export const radonResult = (test: RadonTest): RadonResult => {
   const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
   return {
     failures,
-    settlingHours,
-    usableHours: values.length,
+    settling_hours: settlingHours,
+    usable_hours: values.length,
     average,
     becquerels: becquerels(average),
     lowest: Math.min(...values),
@@ -112,5 +129,45 @@ export const radonResult = (test: RadonTest): RadonResult => {
   }
 }
 
+export const radonRules = [
+  'duration',
+  'settling',
+  'contiguous',
+  'calibration',
+  'closed_house',
+  'tamper',
+  'power',
+] as const
+export type RadonRule = (typeof radonRules)[number]
+/** One point of the protocol. `figures`: the number behind it, where it has one: hours, or places of marked hours. */
+export type RadonPoint = { rule: RadonRule; met: boolean; figures: number[] }
+
+/** The protocol point by point. A test is valid exactly when each point is met. */
+export const radonProtocol = (test: RadonTest): RadonPoint[] => {
+  const usable = usableReadings(test.readings)
+  const { failures } = radonResult(test)
+  const [first, last] = [usable[0]?.hour ?? 0, usable.at(-1)?.hour ?? 0]
+  const hoursOf = (...marks: RadonReading['mark'][]) =>
+    test.readings.filter(({ mark }) => marks.includes(mark)).map(({ hour }) => hour)
+  const lost = hoursOf('power_lost').filter((hour) => hour > first && hour < last)
+  const failed = (...some: RadonFailure[]) => some.some((one) => failures.includes(one))
+  return [
+    { rule: 'duration', met: last >= testHours, figures: [last] },
+    { rule: 'settling', met: usable.length > 0, figures: [settlingHours] },
+    { rule: 'contiguous', met: !failed('too_short', 'gap'), figures: [usable.length] },
+    { rule: 'calibration', met: !failed('calibration'), figures: [] },
+    { rule: 'closed_house', met: !failed('open_house'), figures: [] },
+    { rule: 'tamper', met: !failed('tamper'), figures: hoursOf('tamper') },
+    { rule: 'power', met: lost.length === 0, figures: lost },
+  ]
+}
+
 /** The form in a report. */
-export type RadonReport = { test: RadonTest; result: RadonResult }
+export type RadonReport = { test: RadonTest; result: RadonResult; points: RadonPoint[] }
+
+/** A test with its result and its protocol. */
+export const radonReport = (test: RadonTest): RadonReport => ({
+  test,
+  result: radonResult(test),
+  points: radonProtocol(test),
+})

@@ -125,7 +125,7 @@ export const routes: readonly Route[] = [
 
   row('/admin', admin, 'Admin', 'admin'),
   row('/admin/dashboard', admin, 'Admin', 'admin'),
-  row('/admin/service-areas', admin, 'Service areas', 'placeholder'),
+  row('/admin/service-areas', admin, 'Service areas', 'allServiceAreas'),
   row(
     '/admin/inspector/:inspectorId/service-areas',
     admin,
@@ -142,7 +142,7 @@ export const routes: readonly Route[] = [
   ),
 
   row('/mold-test/:inspectionId', staff, 'Mold test', 'placeholder'),
-  row('/radon-test/:inspectionId', staff, 'Radon test', 'placeholder'),
+  row('/radon-test/:inspectionId', staff, 'Radon test', 'radonTest'),
   row(
     '/inspection-form/:inspectionId/:propertyId/:worksheetId',
     staff,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { type MoldSample, moldReport } from '#contract/mold.ts'
-import { type RadonReading, type RadonTest, radonResult } from '#contract/radon.ts'
+import { type RadonReading, type RadonTest, radonReport } from '#contract/radon.ts'
 
 /*
  * Writes the radon and the mold test of the public sample report, computed by the product's own formulas:
@@ -66,5 +66,5 @@ const mold: MoldSample[] = [
 
 writeFileSync(
   'src/pages/reports/sample-tests.json',
-  `${JSON.stringify({ radon: { test: radon, result: radonResult(radon) }, mold: moldReport(mold) }, null, 2)}\n`,
+  `${JSON.stringify({ radon: radonReport(radon), mold: moldReport(mold) }, null, 2)}\n`,
 )

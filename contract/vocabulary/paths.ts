@@ -72,11 +72,19 @@ export const paths = {
     `/inspection-overview/${inspectionId}/${propertyId}`,
   inspectionForm: ({ propertyId, inspectionId, worksheetId }: Visit & { worksheetId: string }) =>
     `/inspection-form/${inspectionId}/${propertyId}/${worksheetId}`,
-  radonTest: ({ inspectionId }: { inspectionId: string }) => `/radon-test/${inspectionId}`,
+  /** `tab`: the part of the page to open; without it the page chooses. */
+  radonTest: ({ inspectionId, tab }: { inspectionId: string; tab?: string }) =>
+    `/radon-test/${inspectionId}${tab === undefined ? '' : `?tab=${tab}`}`,
   moldTest: ({ inspectionId }: { inspectionId: string }) => `/mold-test/${inspectionId}`,
   inspectorServiceAreas: () => '/inspector/service-areas',
   admin: () => '/admin',
   adminDashboard: () => '/admin/dashboard',
+  /** Everybody's counties; with a query such as `?show=gaps`. */
+  adminServiceAreas: (filters: Record<string, string> = {}) =>
+    `/admin/service-areas${Object.keys(filters).length === 0 ? '' : `?${new URLSearchParams(filters)}`}`,
+  /** The counties of one inspector; `add`: a county to tick. */
+  adminInspectorServiceAreas: ({ inspectorId, add }: { inspectorId: string; add?: string }) =>
+    `/admin/inspector/${inspectorId}/service-areas${add === undefined ? '' : `?add=${add}`}`,
   /** All inspections of the firm; with a query such as `?show=inspections&payment=unpaid`. */
   adminInspections: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'inspections', ...filters })}`,

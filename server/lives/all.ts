@@ -4,6 +4,8 @@ import { documents } from './document.ts'
 import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
 import { issues } from './issue.ts'
+import { payments } from './payment.ts'
+import { radonTests } from './radon-test.ts'
 import { reminders } from './reminder.ts'
 import { repairRequests } from './repair-request.ts'
 import type { ServedLife } from './served.ts'
@@ -17,6 +19,8 @@ export const lives: readonly ServedLife[] = [
   inspections,
   invitations,
   issues,
+  payments,
+  radonTests,
   reminders,
   repairRequests,
   shareLinks,

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
+import type { CoverageRow } from '#contract/service-areas.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Services } from '#server/register.ts'
-import { asAnalysisCsv, asCsv, asRequestCsv } from './csv.ts'
+import { asAnalysisCsv, asCoverageCsv, asCsv, asRequestCsv } from './csv.ts'
 import { picturesOf } from './pictures.ts'
 
 type Format = 'pdf' | 'csv' | 'json'
@@ -61,4 +62,14 @@ export const sendAnalysis = async (
     return asAnalysisPdf(shared, (photos) => picturesOf(db, services.files, photos))
   }
   sendFile(reply, name, format, await content())
+}
+
+/** Counties by the people who cover them, as a file: `service-areas-2026-11-22.csv`. */
+export const sendCoverage = (
+  reply: FastifyReply,
+  rows: readonly CoverageRow[],
+  now: number,
+): void => {
+  const day = new Date(now).toISOString().slice(0, 10)
+  sendFile(reply, `service-areas-${day}`, 'csv', asCoverageCsv(rows))
 }

@@ -16,6 +16,7 @@ import { endpoints as profile } from '#contract/profile.ts'
 import { endpoints as properties } from '#contract/properties.ts'
 import { endpoints as providers } from '#contract/providers.ts'
 import { endpoints as publicEndpoints } from '#contract/public.ts'
+import { endpoints as radonTests } from '#contract/radon-tests.ts'
 import { endpoints as reminders } from '#contract/reminders.ts'
 import { endpoints as repairRequests } from '#contract/repair-requests.ts'
 import { endpoints as reports } from '#contract/reports.ts'
@@ -59,6 +60,8 @@ import { handlers as providerHandlers } from './providers/handlers.ts'
 import { policies as providerPolicies } from './providers/policy.ts'
 import { handlers as publicHandlers } from './public/handlers.ts'
 import { policies as publicPolicies } from './public/policy.ts'
+import { handlers as radonTestHandlers } from './radon-tests/handlers.ts'
+import { policies as radonTestPolicies } from './radon-tests/policy.ts'
 import { handlers as reminderHandlers } from './reminders/handlers.ts'
 import { policies as reminderPolicies } from './reminders/policy.ts'
 import { handlers as repairRequestHandlers } from './repair-requests/handlers.ts'
@@ -96,6 +99,7 @@ export const resources: readonly Resource[] = [
   { endpoints: properties, policies: propertyPolicies, handlers: propertyHandlers },
   { endpoints: providers, policies: providerPolicies, handlers: providerHandlers },
   { endpoints: publicEndpoints, policies: publicPolicies, handlers: publicHandlers },
+  { endpoints: radonTests, policies: radonTestPolicies, handlers: radonTestHandlers },
   { endpoints: reminders, policies: reminderPolicies, handlers: reminderHandlers },
   {
     endpoints: repairRequests,

@@ -26,6 +26,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   properties: () => import('#contract/properties.ts'),
   providers: () => import('#contract/providers.ts'),
   public: () => import('#contract/public.ts'),
+  radonTests: () => import('#contract/radon-tests.ts'),
   reminders: () => import('#contract/reminders.ts'),
   repairRequests: () => import('#contract/repair-requests.ts'),
   reports: () => import('#contract/reports.ts'),

@@ -20,7 +20,7 @@ describe('a radon test', () => {
   it('leaves its first four hours out of the average', () => {
     expect(radonResult(test([...hours(4, 90), ...hours(44, 1.2)]))).toMatchObject({
       failures: [],
-      usableHours: 44,
+      usable_hours: 44,
       average: 1.2,
       highest: 1.2,
       deviation: expect.closeTo(0),
@@ -70,7 +70,7 @@ describe('a radon test', () => {
   it('without any usable hour has no number at all', () => {
     expect(radonResult(test([9, 9]))).toMatchObject({
       failures: ['too_short'],
-      usableHours: 0,
+      usable_hours: 0,
       average: null,
       verdict: null,
     })

@@ -10,6 +10,7 @@ import { addVisits } from './inspections.ts'
 import { type IssueMove, moveIssue } from './issue-life.ts'
 import { addAreas, addHomes, addPeople, people } from './people.ts'
 import { addProviders } from './providers.ts'
+import { addRadon } from './radon.ts'
 import { addReminders } from './reminders.ts'
 
 const day = 86_400_000
@@ -123,6 +124,7 @@ export const furnish = async (ground: Ground, files: FileStore): Promise<void> =
   await addReminders(ground)
   await addVisits(ground, files)
   await addAir(ground)
+  await addRadon(ground)
   await addDiy(ground, files)
   await addDocuments(ground, files)
   await addProviders(ground)

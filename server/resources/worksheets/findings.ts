@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { decide, elsewhere, known } from './edits.ts'
+import { decide, known } from './edits.ts'
 import { shownFinding } from './queries.ts'
 import { itemsById } from './sop.ts'
+import { elsewhere } from './taken.ts'
 
 type FindingBody = HandlerInput<(typeof endpoints)['worksheets.saveFinding']>['body']
 

@@ -5,9 +5,10 @@ import { invalid, notFound } from '#server/errors.ts'
 import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
 import type { Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
-import { edit, elsewhere } from './edits.ts'
+import { edit } from './edits.ts'
 import { shownPhoto } from './queries.ts'
 import { itemsById } from './sop.ts'
+import { elsewhere } from './taken.ts'
 
 type Form = HandlerInput<(typeof endpoints)['worksheets.savePhoto']>['form']
 type Place = { inspectionId: string; photoId: string }

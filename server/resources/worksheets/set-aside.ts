@@ -1,6 +1,6 @@
 import type { SetAside } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { elsewhere } from './edits.ts'
+import { elsewhere } from './taken.ts'
 
 /** The values that lost where two devices changed the same field, the newest first. */
 export const setAsideOf = (db: Queries, inspectionId: string): Promise<SetAside[]> =>

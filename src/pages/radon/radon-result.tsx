@@ -1,51 +1,66 @@
-import type { RadonFailure, RadonReport } from '#contract/radon.ts'
-import { radonFailure, radonVerdict } from '#src/pages/radon/radon-words.ts'
+import type { RadonPoint, RadonReport } from '#contract/radon.ts'
+import { radonPointWord, radonVerdict } from '#src/pages/radon/radon-words.ts'
 import { day } from '#src/pages/shared/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { LineChart } from '#src/ui/line-chart.tsx'
 
-const one = (value: number) => value.toFixed(1)
 const noted = {
   tamper: 'moved or tampered with',
   explained: 'moved, explained',
   power_lost: 'no power',
 }
 
-/** Even steps that hold both the readings and the action level. */
+/** The units that a result is shown in; 1 pCi/L is 37 Bq/m³. */
+const units = {
+  pci: { word: 'pCi/L', factor: 1, digits: 1 },
+  bq: { word: 'Bq/m³', factor: 37, digits: 0 },
+} as const
+export type ShownUnit = keyof typeof units
+
+/** Even steps that hold both the readings and the action level, in pCi/L. */
 const ticksFor = (highest: number): number[] => {
-  const step = highest > 16 ? 10 : highest > 8 ? 4 : 2
+  const step = highest > 40 ? 20 : highest > 16 ? 10 : highest > 8 ? 4 : 2
   return Array.from({ length: Math.ceil(Math.max(highest, 5) / step) + 1 }, (_, at) => at * step)
 }
 
-const Protocol = ({ failures }: { failures: readonly RadonFailure[] }) => (
+const Protocol = ({ points }: { points: readonly RadonPoint[] }) => (
   <ul aria-label="What the protocol asks for">
-    {(Object.keys(radonFailure) as RadonFailure[]).map((rule) => (
-      <li key={rule}>
-        {failures.includes(rule) ? (
-          <strong>✕ {radonFailure[rule].failed}</strong>
-        ) : (
-          `✓ ${radonFailure[rule].met}`
-        )}
+    {points.map((point) => (
+      <li key={point.rule}>
+        {point.met ? `✓ ${radonPointWord(point)}` : <strong>✕ {radonPointWord(point)}</strong>}
       </li>
     ))}
   </ul>
 )
 
+type Props = { of: RadonReport; unit?: ShownUnit; title?: string }
+
 /** A radon test as a report shows it: the average, its meaning, each hour, and the protocol check. */
-export const RadonResult = ({ of: { test, result } }: { of: RadonReport }) => {
-  const { average, becquerels, settlingHours, verdict } = result
+export const RadonResult = ({ of, unit = 'pci', title = 'Radon' }: Props) => {
+  const { test, result, points } = of
+  const { average, becquerels, settling_hours: settling, verdict } = result
+  const { word, factor, digits } = units[unit]
+  const shown = (value: number) => (value * factor).toFixed(digits)
   return (
-    <Card title="Radon">
+    <Card title={title}>
       <Cluster>
-        <strong>{average === null ? 'No average' : `${one(average)} pCi/L`}</strong>
+        <strong>
+          {average === null || becquerels === null
+            ? 'No average'
+            : unit === 'pci'
+              ? `${average.toFixed(1)} pCi/L`
+              : `${becquerels} Bq/m³`}
+        </strong>
         {verdict === null ? (
           <Badge tone="warn">Not valid</Badge>
         ) : (
           <Badge tone={radonVerdict[verdict].tone}>{radonVerdict[verdict].word}</Badge>
         )}
-        {becquerels !== null && <Muted>{becquerels} Bq/m³</Muted>}
+        {average !== null && becquerels !== null && (
+          <Muted>{unit === 'pci' ? `${becquerels} Bq/m³` : `${average.toFixed(1)} pCi/L`}</Muted>
+        )}
       </Cluster>
       <p>
         {verdict === null
@@ -54,30 +69,47 @@ export const RadonResult = ({ of: { test, result } }: { of: RadonReport }) => {
       </p>
       <LineChart
         title="Radon hour by hour"
-        sentence={`${result.usableHours} hours between ${one(result.lowest ?? 0)} and ${one(result.highest ?? 0)} pCi/L`}
+        sentence={`${result.usable_hours} hours between ${shown(result.lowest ?? 0)} and ${shown(result.highest ?? 0)} ${word}`}
         points={test.readings.map(({ hour, pci_per_l: value, mark }) => ({
           key: String(hour),
           at: hour,
-          value,
+          // Twelve digits are more than any monitor has; the rest is the noise of a division.
+          value: Number((value * factor).toPrecision(12)),
           when: `Hour ${hour}`,
-          note: [hour <= settlingHours ? 'does not count' : '', mark === null ? '' : noted[mark]]
+          note: [hour <= settling ? 'does not count' : '', mark === null ? '' : noted[mark]]
             .filter(Boolean)
             .join(', '),
         }))}
-        ticks={ticksFor(result.highest ?? 0)}
-        columns={['Hour', 'pCi/L', 'Note']}
-        levels={[{ value: 4, label: 'EPA action level' }]}
-        apart={{ until: settlingHours, label: 'The monitor settles: these hours do not count.' }}
+        ticks={ticksFor(Math.max(0, ...test.readings.map((one) => one.pci_per_l))).map(
+          (tick) => tick * factor,
+        )}
+        columns={['Hour', word, 'Note']}
+        levels={[{ value: 4 * factor, label: 'EPA action level' }]}
+        apart={{ until: settling, label: 'The monitor settles: these hours do not count.' }}
       />
       <KeyValues
         pairs={[
-          ['Where', test.location],
-          ['Monitor', `${test.monitor}, calibrated ${day(test.calibrated_on)}`],
-          ['Started', day(test.started_on)],
-          ['Hours that count', `${result.usableHours}, the first ${settlingHours} left out`],
+          ['Where', test.location || 'Not written down'],
+          [
+            'Monitor',
+            [
+              test.monitor || 'Not written down',
+              ...(test.calibrated_on === '' ? [] : [`calibrated ${day(test.calibrated_on)}`]),
+            ].join(', '),
+          ],
+          ['Started', test.started_on === '' ? 'Not written down' : day(test.started_on)],
+          ['Hours that count', `${result.usable_hours}, the first ${settling} left out`],
+          ...(result.lowest === null || result.highest === null || result.deviation === null
+            ? []
+            : [
+                [
+                  'Lowest, highest, deviation',
+                  `${shown(result.lowest)}, ${shown(result.highest)}, ${shown(result.deviation)} ${word}`,
+                ] as const,
+              ]),
         ]}
       />
-      <Protocol failures={result.failures} />
+      <Protocol points={points} />
     </Card>
   )
 }

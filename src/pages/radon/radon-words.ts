@@ -1,4 +1,4 @@
-import type { RadonFailure, RadonVerdict } from '#contract/radon.ts'
+import type { RadonPoint, RadonRule, RadonVerdict } from '#contract/radon.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 
 type Verdict = { tone: Tone; word: string; sentence: string }
@@ -22,16 +22,33 @@ export const radonVerdict: Record<RadonVerdict, Verdict> = {
   },
 }
 
-export const radonFailure: Record<RadonFailure, { met: string; failed: string }> = {
-  too_short: { met: '44 usable hours or more', failed: 'Fewer than 44 usable hours' },
-  gap: { met: 'Hours in a row', failed: 'Hours are missing in the middle' },
-  open_house: {
-    met: 'Closed house from 12 hours before',
-    failed: 'The house was not kept closed from 12 hours before',
-  },
-  calibration: {
-    met: 'Monitor calibrated within 12 months',
-    failed: 'The monitor was calibrated more than 12 months before',
-  },
-  tamper: { met: 'Not moved or tampered with', failed: 'The monitor was moved or tampered with' },
+const hours = (count = 0) => `${count} ${count === 1 ? 'hour' : 'hours'}`
+const places = (figures: readonly number[]) =>
+  figures.length > 6 ? `${figures.length} hours` : `hour ${figures.join(', ')}`
+
+type Words = Record<RadonRule, (figures: readonly number[]) => string>
+const met: Words = {
+  duration: ([last]) => `Ran for at least 48 hours: ${last}`,
+  settling: ([first]) => `The first ${first} hours are left out: the monitor settles`,
+  contiguous: ([usable]) => `At least 44 usable hours in a row: ${usable}`,
+  calibration: () => 'Monitor calibrated within 12 months',
+  closed_house: () => 'Closed house from 12 hours before, confirmed',
+  tamper: () => 'Not moved or tampered with',
+  power: () => 'Power throughout',
 }
+const missed: Words = {
+  duration: ([last]) => `It must run for 48 hours: there are ${hours(last)}`,
+  settling: () => 'No hours are left after the first 4, in which the monitor settles',
+  contiguous: ([usable]) =>
+    `It needs 44 usable hours in a row, none missing in the middle: there are ${usable}`,
+  calibration: () =>
+    'The monitor must be calibrated within the 12 months before the start; its dates do not show that',
+  closed_house: () =>
+    'The house must be closed from 12 hours before the start until the end, and somebody must confirm it',
+  tamper: (figures) => `The monitor was moved or tampered with: ${places(figures)}`,
+  power: (figures) => `The power failed in the middle: ${places(figures)}`,
+}
+
+/** A point of the protocol in a sentence, with its figures. */
+export const radonPointWord = ({ rule, met: isMet, figures }: RadonPoint): string =>
+  (isMet ? met : missed)[rule](figures)

@@ -6,12 +6,9 @@ export const PlaceholderNote = createContext({ title: '', path: '' })
 /** What each page whose content comes later says meanwhile, by the route's path. */
 export const later: Record<string, string> = {
   '/inspector/tests/:testType': 'The board of radon and mold tests comes later.',
-  '/admin/service-areas':
-    'The map of covered counties comes later; the admin page lists the requests that nobody covers.',
   '/admin/inspector/:inspectorId/service-areas':
     'Editing an inspector’s counties comes later; inspectors edit their own.',
   '/mold-test/:inspectionId': 'The laboratory’s counts and what they say come later.',
-  '/radon-test/:inspectionId': 'The monitor’s readings and their protocol check come later.',
   '/diy/:propertyId': 'Ten short checks that you do yourself come later.',
   '/diy/:propertyId/:category': 'Ten short checks that you do yourself come later.',
   '/diy-analysis-success': 'The result of a DIY inspection comes later.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sop } from '#server/resources/worksheets/sop.ts'
+import { areaRows } from './policy-rows-areas.ts'
 import {
   homeowners,
   inspectors,
@@ -245,6 +246,11 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
       request: at(`/prepayment/offer?inspection_id=${visit}`),
     },
     {
+      endpoint: 'payments.checkout',
+      may: ['owner'],
+      request: at('/payments/checkout', { inspection_id: visit, purpose: 'inspection' }),
+    },
+    {
       endpoint: 'payments.access',
       may: tied,
       request: at(`/check-inspection-access?inspection_id=${visit}`),
@@ -259,14 +265,7 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
       may: ['admin'],
       request: at(`/admin/users/${ids.owner}/properties`),
     },
-    ...(['serviceAreas.get', 'serviceAreas.save'] as const).map((endpoint) => ({
-      endpoint,
-      may: ['assigned inspector', 'admin'] as const,
-      request: at(
-        `/inspectors/${ids['assigned inspector']}/service-areas`,
-        endpoint === 'serviceAreas.save' ? { counties: ['48453', '48491'] } : undefined,
-      ),
-    })),
+    ...areaRows(ids['assigned inspector']),
     { endpoint: 'inspections.life', may: tied, request: here('/life') },
     lifecycle('assign', ['admin'], { inspector_id: ids['assigned inspector'] }),
     lifecycle('sign', ['owner'], { signed_name: 'Harper Demo' }),

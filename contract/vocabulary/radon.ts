@@ -1,0 +1,75 @@
+/** The states of a radon test; contract/lives/radon-test says what leads from one to another. */
+export const radonStates = [
+  'planned',
+  'running',
+  'to_collect',
+  'collected',
+  'valid',
+  'invalid',
+  'reported',
+  'aborted',
+  'repeated',
+] as const
+export type RadonState = (typeof radonStates)[number]
+
+export const radonStateWord: Record<RadonState, string> = {
+  planned: 'Planned',
+  running: 'Running',
+  to_collect: 'To collect',
+  collected: 'Collected, readings awaited',
+  valid: 'Results, valid',
+  invalid: 'Results, not valid',
+  reported: 'Reported',
+  aborted: 'Aborted',
+  repeated: 'Replaced by a new test',
+}
+
+/** What the inspector does to a test besides typing. */
+export const radonEvents = ['start', 'collect', 'report', 'abort', 'retest'] as const
+export type RadonVerb = (typeof radonEvents)[number]
+
+export const radonEventWord: Record<RadonVerb, string> = {
+  start: 'Start the test',
+  collect: 'I have collected the monitor',
+  report: 'Add to the report',
+  abort: 'Abort the test',
+  retest: 'Plan a new test',
+}
+
+/** Where a monitor may be placed: EPA 402-R-92-004. */
+export const placementChecks = [
+  'lowest_level',
+  'above_floor',
+  'from_openings',
+  'from_walls',
+  'from_objects',
+  'no_wet_room',
+] as const
+export type PlacementCheck = (typeof placementChecks)[number]
+
+export const placementWord: Record<PlacementCheck, string> = {
+  lowest_level: 'On the lowest level that could be lived in',
+  above_floor: 'At least 20 inches above the floor; hanging, at least 1 foot below the ceiling',
+  from_openings: 'At least 3 feet from windows, outside doors and vents',
+  from_walls: 'At least 12 inches from outside walls',
+  from_objects: 'At least 4 inches from other objects',
+  no_wet_room: 'Not in a kitchen, bath, laundry, closet or crawl space',
+}
+
+/** What keeps a house closed, from 12 hours before the test until its end. */
+export const closedChecks = [
+  'openings',
+  'fans',
+  'fireplaces',
+  'air_conditioning',
+  'stayed',
+] as const
+export type ClosedCheck = (typeof closedChecks)[number]
+
+export const closedWord: Record<ClosedCheck, string> = {
+  openings: 'Windows and outside doors are shut, except to go in and out',
+  fans: 'Whole-house and window fans are off',
+  fireplaces: 'Fireplaces and wood stoves are not used',
+  air_conditioning: 'Heating and cooling run as usual, without air from outside',
+  stayed: 'The house is kept closed until the monitor is collected',
+}

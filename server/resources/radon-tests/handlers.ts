@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Tie } from '#contract/lives/life.ts'
+import { noFacts } from '#contract/lives/radon-test/facts.ts'
+import type { endpoints, RadonSetup, RadonTestRecord } from '#contract/radon-tests.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
+import { invalid } from '#server/errors.ts'
+import { historyOf } from '#server/lives/history.ts'
+import { begin, step, together } from '#server/lives/live.ts'
+import { radonTests } from '#server/lives/radon-test.ts'
+import type { Ground } from '#server/lives/served.ts'
+import { inspectionTies, tieList } from '#server/policies.ts'
+import type { Handlers, Services } from '#server/register.ts'
+import { decide, editConflict } from '#server/resources/worksheets/edits.ts'
+import type { Caller } from '#server/tokens.ts'
+import * as queries from './queries.ts'
+
+type Around = { db: Db; services: Services; user: Caller }
+const tiesOf = async (db: Queries, user: Caller, inspectionId: string): Promise<Tie[]> => {
+  const ties = await inspectionTies(db, user, inspectionId)
+  return ties === null ? [] : tieList(ties)
+}
+
+/** Plans the test of this number; its id. */
+const plan = (
+  ground: Ground,
+  user: Caller,
+  inspectionId: string,
+  attempt: number,
+  setup: Omit<RadonSetup, 'started_at'>,
+): Promise<string> =>
+  begin(ground, radonTests, {
+    event: 'plan',
+    sender: user,
+    by: ['inspector'],
+    data: {},
+    facts: noFacts,
+    insert: async ({ value }) => {
+      const { test_id } = await ground.db
+        .insertInto('radon_tests')
+        .values({
+          inspection_id: inspectionId,
+          attempt,
+          state: value,
+          setup: JSON.stringify(setup),
+          created_at: new Date(ground.now),
+        })
+        .returning('test_id')
+        .executeTakeFirstOrThrow()
+      return test_id
+    },
+  })
+
+/** Works on the newest test of an inspection, planned if there is none, and answers it as it is then. */
+const change = (
+  around: Around,
+  inspectionId: string,
+  work: (ground: Ground, row: queries.Row) => Promise<void>,
+): Promise<{ test: RadonTestRecord }> =>
+  together(around, async (ground) => {
+    const { db } = ground
+    // One at a time begins the first test or a new one: there is no row of it to lock yet.
+    await db
+      .selectFrom('inspections')
+      .select('inspection_id')
+      .where('inspection_id', '=', inspectionId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const known = await queries.newest(db, inspectionId)
+    const id = known?.test_id ?? (await plan(ground, around.user, inspectionId, 1, queries.noSetup))
+    const row = await queries.locked(db, id)
+    if (row === undefined) throw new Error(`Radon test ${id} was not stored`)
+    await work(ground, row)
+    const { test } = await queries.testsOf(
+      db,
+      inspectionId,
+      await tiesOf(db, around.user, inspectionId),
+    )
+    return { test }
+  })
+
+const readers = { by: ['inspector'] as Tie[] }
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** The assigned inspector; admins, to read. */
+  'radonTests.get': async ({ params: { inspectionId }, user, db }) =>
+    queries.testsOf(db, inspectionId, await tiesOf(db, user, inspectionId)),
+
+  /** The assigned inspector. Errors: 400 for a time in the future, 409 after another edit. */
+  'radonTests.setUp': ({ params, body, user, db, services }) =>
+    change({ db, services, user }, params.inspectionId, async (ground, row) => {
+      const { version, ...written } = body
+      const future = (at: string | null) => at !== null && Date.parse(at) > ground.now + 60_000
+      if (future(written.started_at))
+        throw invalid({ started_at: 'The start cannot lie in the future.' })
+      if (future(written.closed_since))
+        throw invalid({ closed_since: 'The house cannot be closed since a time in the future.' })
+      // A test that was started keeps a start.
+      const setup = {
+        ...written,
+        started_at: written.started_at ?? row.started_at?.toISOString() ?? null,
+      }
+      const same = isDeepStrictEqual(setup, queries.setupOf(row))
+      if (decide(version, row.version, same, queries.recordOf(row, readers.by)) === 'same') return
+      await step(ground, radonTests, {
+        id: row.test_id,
+        event: 'setUp',
+        sender: user,
+        data: {
+          version: version + 1,
+          is_set_up: queries.isSetUp(setup),
+          started_at: setup.started_at,
+          follows: queries.follows(setup, row.readings, row.time_zone),
+          content: { setup },
+        },
+      })
+    }),
+
+  /** The assigned inspector. Errors: 409 after another edit. */
+  'radonTests.enter': ({ params, body, user, db, services }) =>
+    change({ db, services, user }, params.inspectionId, async (ground, row) => {
+      const { version, readings } = body
+      const same = isDeepStrictEqual(readings, row.readings)
+      if (decide(version, row.version, same, queries.recordOf(row, readers.by)) === 'same') return
+      await step(ground, radonTests, {
+        id: row.test_id,
+        event: 'enter',
+        sender: user,
+        data: {
+          version: version + 1,
+          follows: queries.follows(queries.setupOf(row), readings, row.time_zone),
+          content: { readings },
+        },
+      })
+    }),
+
+  /** The assigned inspector. Errors: 409 for a step that the test does not take now. */
+  'radonTests.send': ({ params: { inspectionId, event }, body, user, db, services }) => {
+    if (event === 'abort' && body.reason === undefined)
+      throw invalid({ reason: 'Say why the test is aborted.' })
+    return change({ db, services, user }, inspectionId, async (ground, row) => {
+      const sending = { id: row.test_id, sender: user }
+      if (event === 'abort') {
+        const data = { reason: body.reason ?? '' }
+        await step(ground, radonTests, { ...sending, event, data })
+        return
+      }
+      // What goes into the report is what somebody has seen.
+      const isUnseen =
+        event === 'report' && row.state !== 'reported' && body.version !== row.version
+      await step(ground, radonTests, {
+        ...sending,
+        event,
+        data: async () => {
+          if (isUnseen) throw editConflict(queries.recordOf(row, readers.by))
+          return {}
+        },
+      })
+      // The place and the monitor are likely the same; the house has to be closed anew.
+      if (event === 'retest')
+        await plan(ground, user, inspectionId, row.attempt + 1, {
+          ...row.setup,
+          closed_checks: [],
+          closed_since: null,
+          closed_by: '',
+        })
+    })
+  },
+
+  /** The assigned inspector; admins. */
+  'radonTests.life': async ({ params: { inspectionId }, db }) => {
+    const row = await queries.newest(db, inspectionId)
+    return {
+      life: radonTests.life.name,
+      value: row?.state ?? 'planned',
+      history: row === undefined ? [] : await historyOf(db, radonTests.life.name, row.test_id),
+    }
+  },
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { RadonTestRecord } from '#contract/radon-tests.ts'
+import { Choices } from '#src/ui/choices.tsx'
+import { Card, Stack } from '#src/ui/layout.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { RadonResult, type ShownUnit } from './radon-result.tsx'
+import { RadonRisk } from './radon-risk.tsx'
+import { RadonVerdictLine } from './radon-verdict-line.tsx'
+
+const units = [
+  { value: 'pci', label: 'pCi/L' },
+  { value: 'bq', label: 'Bq/m³' },
+] as const
+
+/** The verdict of the stored readings, its chart, and the protocol point by point. */
+export const RadonOutcome = ({ test: { report } }: { test: RadonTestRecord }) => {
+  const [unit, setUnit] = useState<ShownUnit>('pci')
+  if (report.test.readings.length === 0)
+    return (
+      <Card label="No readings">
+        <EmptyState>
+          Place the monitor first. After two days its readings come here, with the average and the
+          verdict.
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <Stack>
+      <RadonVerdictLine report={report} isSaved />
+      <Choices legend="Show in" inline options={units} value={unit} onChange={setUnit} />
+      <RadonResult of={report} unit={unit} title="Hours and protocol" />
+      <RadonRisk />
+    </Stack>
+  )
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { RadonTestRecord } from '#contract/radon-tests.ts'
+import {
+  type RadonImport,
+  type RadonTable,
+  readRadonFile,
+  readTable,
+} from '#src/machines/radon/radon-file.ts'
+import { radonReport } from '#src/machines/radon/radon-model.ts'
+import {
+  linesOf,
+  problemOf,
+  type RadonUnit,
+  readingsOf,
+  storedLines,
+  textOf,
+} from '#src/machines/radon/radon-text.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { counted } from '#src/pages/shared/format.ts'
+import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { useEdit } from '#src/pages/shared/use-edit.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Choices } from '#src/ui/choices.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { RadonGrid } from './radon-grid.tsx'
+import { RadonVerdictLine } from './radon-verdict-line.tsx'
+
+const units = [
+  { value: 'pci', label: 'pCi/L' },
+  { value: 'bq', label: 'Bq/m³' },
+] as const
+
+const storedOf = ({ report }: RadonTestRecord) => ({
+  text: textOf(storedLines(report.test.readings)),
+  unit: 'pci',
+})
+
+/** The readings of each hour: pasted, from the monitor's file, or typed hour by hour. */
+export const RadonReadings = ({ test }: { test: RadonTestRecord }) => {
+  const form = useEdit('radonTests.enter', test, storedOf, {
+    draft: `readings ${test.attempt}`,
+    answered: (answer) => answer.test,
+  })
+  const [said, say] = useState<{ tone: 'good' | 'bad'; words: string } | null>(null)
+  const [table, setTable] = useState<RadonTable | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  // The form holds text; it is one of the two, which the choices below put there.
+  const unit = form.values.unit as RadonUnit
+  const lines = linesOf(form.values.text)
+  const readings = readingsOf(lines, unit)
+  const isOpen = test.events.some(({ event }) => event === 'enter')
+  const change = (text: string) => {
+    setWrong(null)
+    form.change({ text })
+  }
+  const take = (from: RadonImport) => {
+    setTable(from.kind === 'choose' ? from.table : null)
+    if (from.kind === 'refused') say({ tone: 'bad', words: from.sentence })
+    if (from.kind === 'choose') say(null)
+    if (from.kind !== 'read') return
+    form.change({ text: from.file.text, unit: from.file.unit })
+    setWrong(null)
+    say({ tone: 'good', words: `${from.file.said} Look them over, then use them.` })
+  }
+  const use = () => {
+    const problem = problemOf(lines)
+    setWrong(problem)
+    if (problem === null)
+      form.submit({
+        params: { inspectionId: test.inspection_id },
+        body: { readings, version: form.version },
+      })
+  }
+  return (
+    <Stack>
+      <Form label="Hours of the monitor" onSubmit={use}>
+        <DraftNote restored={form.restored} onDiscard={form.startOver} />
+        {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
+        {form.newer !== null && (
+          <NewerNote
+            thing="test"
+            onTakeNewer={form.startOver}
+            keep={{ label: 'Keep mine', onPress: form.keepMine }}
+          />
+        )}
+        {!isOpen && (
+          <Banner tone="info">
+            The readings do not change anymore. They are here to be read and copied.
+          </Banner>
+        )}
+        {isOpen && (
+          <Card title="From the monitor">
+            <Stack>
+              <Muted small={false}>
+                The file of a RadonEye, or any table with one reading for each hour or for parts of
+                an hour.
+              </Muted>
+              <Cluster>
+                <FileField
+                  accept=".txt,.csv,.tsv,text/plain,text/csv"
+                  onFiles={([file]) => {
+                    if (file !== undefined) file.text().then((text) => take(readRadonFile(text)))
+                  }}
+                >
+                  Import a file
+                </FileField>
+              </Cluster>
+              {said && <Banner tone={said.tone}>{said.words}</Banner>}
+              {table && (
+                <Select
+                  label="Column with the readings"
+                  placeholder="Choose a column"
+                  value=""
+                  options={table.columns.map((name, at) => [String(at), name] as const)}
+                  onChange={(at) => take(readTable(table, Number(at)))}
+                />
+              )}
+            </Stack>
+          </Card>
+        )}
+        <Choices
+          legend="The values are in"
+          inline
+          options={units}
+          value={unit}
+          onChange={(chosen) => form.change({ unit: chosen })}
+        />
+        <TextArea
+          label="Readings"
+          hint="One hour a line. Write T after a value for a tamper, E for one that you can explain, P for lost power; a dash is an hour without a value."
+          rows={12}
+          spellCheck={false}
+          readOnly={!isOpen}
+          value={form.values.text}
+          error={wrong ?? form.problems.readings ?? Object.values(form.problems)[0]}
+          onChange={change}
+        />
+        <div role="status">
+          <Muted small={false}>{counted(readings.length, 'hour')} can be read.</Muted>
+        </div>
+        {isOpen && (
+          <div>
+            <Button type="submit" busy={form.busy}>
+              Use these readings
+            </Button>
+          </div>
+        )}
+      </Form>
+      {readings.length > 0 && (
+        <RadonVerdictLine
+          report={radonReport({ ...test.report.test, readings })}
+          isSaved={test.version > 0 && form.values.text === storedOf(test).text}
+        />
+      )}
+      <RadonGrid lines={lines} readOnly={!isOpen} onChange={(next) => change(textOf(next))} />
+    </Stack>
+  )
+}

@@ -1,0 +1,75 @@
+import { radonTestChart } from '#contract/lives/radon-test/radon-test.life.ts'
+import type { RadonTestRecord } from '#contract/radon-tests.ts'
+import { type RadonVerb, radonEvents, radonEventWord } from '#contract/vocabulary/radon.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Cluster, Muted } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+/** What the inspector can do with the test now, from its chart, and why not where something is missing. */
+export const RadonSteps = ({ test }: { test: RadonTestRecord }) => {
+  const form = useSubmission('radonTests.send', { reason: '' }, undefined, {
+    draft: `step ${test.attempt}`,
+  })
+  const offers = radonEvents.flatMap((verb) => test.events.filter(({ event }) => event === verb))
+  const send = (event: RadonVerb) =>
+    form.submit({
+      params: { inspectionId: test.inspection_id, event },
+      body: {
+        version: test.version,
+        ...(event === 'abort' ? { reason: form.values.reason } : {}),
+      },
+    })
+  const canAbort = offers.some(({ event }) => event === 'abort')
+  const support = radonTestChart.root.states[test.state]?.meta?.support
+  return (
+    <Form label="Next step" onSubmit={() => {}}>
+      <Muted small={false}>{support}</Muted>
+      {test.abort_reason !== '' && <p>Aborted: {test.abort_reason}</p>}
+      <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <Cluster>
+        {offers.flatMap(({ event, blockers }) =>
+          event === 'abort'
+            ? []
+            : [
+                <Button
+                  key={event}
+                  look={
+                    event === (test.state === 'invalid' ? 'report' : 'retest')
+                      ? 'secondary'
+                      : 'primary'
+                  }
+                  busy={form.busy}
+                  blocked={blockers[0]?.sentence ?? null}
+                  // Only events of the list are left.
+                  onClick={() => send(event as RadonVerb)}
+                >
+                  {event === 'report' && test.state === 'invalid'
+                    ? 'Report it as not valid'
+                    : radonEventWord[event as RadonVerb]}
+                </Button>,
+              ],
+        )}
+      </Cluster>
+      {canAbort && (
+        <details>
+          <summary>End it without a result</summary>
+          <TextField
+            label="Why it is aborted"
+            maxLength={300}
+            value={form.values.reason}
+            error={form.problems.reason}
+            onChange={(reason) => form.change({ reason })}
+          />
+          <Button look="danger" busy={form.busy} onClick={() => send('abort')}>
+            {radonEventWord.abort}
+          </Button>
+        </details>
+      )}
+    </Form>
+  )
+}

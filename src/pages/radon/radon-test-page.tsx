@@ -1,0 +1,91 @@
+import type { RadonTestAnswer } from '#contract/radon-tests.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { radonStateWord } from '#contract/vocabulary/radon.ts'
+import { dateTime } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useParam } from '#src/pages/shared/route-params.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { HeadingRow } from '#src/ui/heading-row.tsx'
+import { Card, Page, Stack } from '#src/ui/layout.tsx'
+import { Tabs, tabClass } from '#src/ui/tabs.tsx'
+import { RadonOutcome } from './radon-outcome.tsx'
+import { RadonReadings } from './radon-readings.tsx'
+import { RadonReportTab } from './radon-report-tab.tsx'
+import { RadonSetupForm } from './radon-setup.tsx'
+import { RadonSteps } from './radon-steps.tsx'
+
+const tabs = { setup: 'Setup', readings: 'Readings', result: 'Result', report: 'Report' } as const
+type Tab = keyof typeof tabs
+const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(tabs, name)
+
+const stateOf = ({ test }: RadonTestAnswer): string => {
+  const { address, attempt, due_at, state, time_zone } = test
+  const until =
+    state === 'running' && due_at !== null ? `, 48 hours end ${dateTime(due_at, time_zone)}` : ''
+  return `${address} · ${radonStateWord[state]}${until}${attempt > 1 ? ` · test ${attempt}` : ''}`
+}
+
+/** Where a person most likely goes on: what the state of the test asks for. */
+const firstTab = ({ test }: RadonTestAnswer): Tab =>
+  test.report.test.readings.length > 0
+    ? 'result'
+    : test.state === 'to_collect' || test.state === 'collected'
+      ? 'readings'
+      : 'setup'
+
+export default function RadonTestPage() {
+  const inspectionId = useParam('inspectionId')
+  const [search] = useSearchParams()
+  const asked = search.get('tab')
+  const read = useResource('radonTests.get', { params: { inspectionId } })
+  return (
+    <Page density="work">
+      <HeadingRow
+        title="Radon test"
+        state={read.data === null ? 'Its setup, readings and result' : stateOf(read.data)}
+        action={
+          read.data !== null && (
+            <Link to={paths.inspection({ propertyId: read.data.test.property_id, inspectionId })}>
+              The inspection
+            </Link>
+          )
+        }
+      />
+      <Loaded of={read}>
+        {(data) => {
+          const shown = isTab(asked) ? asked : firstTab(data)
+          const { test } = data
+          // What is typed belongs to one test: a new one begins with empty forms.
+          const key = `${test.inspection_id} ${test.attempt}`
+          return (
+            <Stack>
+              <Tabs label="Parts of the test">
+                {(Object.keys(tabs) as Tab[]).map((tab) => (
+                  <Link
+                    key={tab}
+                    className={tabClass()}
+                    to={paths.radonTest({ inspectionId, tab })}
+                    preventScrollReset
+                    aria-current={tab === shown ? 'page' : undefined}
+                  >
+                    {tabs[tab]}
+                  </Link>
+                ))}
+              </Tabs>
+              {shown === 'setup' && (
+                <RadonSetupForm key={key} test={test} monitors={data.monitors} />
+              )}
+              {shown === 'readings' && <RadonReadings key={key} test={test} />}
+              {shown === 'result' && <RadonOutcome test={test} />}
+              {shown === 'report' && <RadonReportTab test={test} earlier={data.earlier} />}
+              <Card title="Next step">
+                <RadonSteps key={key} test={test} />
+              </Card>
+            </Stack>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}
