@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
 import { counties } from '#server/db/seed/people.ts'
-import { sweep } from '#server/db/sweep.ts'
 import { anyHome, httpError, told } from '#tests/support/fixtures/visit.ts'
 import { goodPassword, newPerson, secretOf } from '#tests/support/server/accounts.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -297,68 +296,8 @@ describe('a booking for a client', () => {
   })
 })
 
-describe('the waiting list', () => {
-  const join = (email: string, county_fips: string = counties.bastrop) =>
-    server.anonymous.post('/public/waiting-list', { email, county_fips })
-  it('keeps each address once for a county, and admins see who waits where', async () => {
-    for (const email of ['a@waiting.example', 'b@waiting.example', 'a@waiting.example'])
-      expect((await join(email)).status).toBe(201)
-    const { status, body } = await admin.get('/waiting-list')
-    expect(status).toBe(200)
-    expect(body.counties).toEqual([
-      {
-        county_fips: counties.bastrop,
-        county_name: expect.stringContaining('Bastrop'),
-        state: 'TX',
-        people: [
-          { email: 'a@waiting.example', since: expect.stringMatching(/Z$/) },
-          { email: 'b@waiting.example', since: expect.stringMatching(/Z$/) },
-        ],
-        count: 2,
-        covered: false,
-      },
-    ])
-  })
-  it('writes to each of them once, as soon as an inspector covers the county', async () => {
-    const { services } = server.app
-    const path = `/inspectors/${inspector.userId}/service-areas`
-    const before = (await inspector.get(path)).body.counties.map(
-      ({ fips }: { fips: string }) => fips,
-    )
-    await sweep(server.db, services)
-    expect((await admin.get('/waiting-list')).body.counties).toHaveLength(1)
-    await inspector.put(path, { counties: [...before, counties.bastrop] })
-    await Promise.all([sweep(server.db, services), sweep(server.db, services)])
-    for (const email of ['a@waiting.example', 'b@waiting.example'])
-      expect((await server.mail.waitForMail(email)).links).toEqual([`${server.url}/new-inspection`])
-    await server.quiet()
-    const sent = await server.db
-      .selectFrom('mails')
-      .select('recipient')
-      .where('recipient', 'like', '%@waiting.example')
-      .execute()
-    expect(sent.length).toBeLessThanOrEqual(2)
-    expect((await admin.get('/waiting-list')).body.counties).toEqual([])
-    await inspector.put(path, { counties: before })
-  })
-  it('takes no wrong address and no unknown county, and shows itself to admins alone', async () => {
-    const wrong = await join('nobody')
-    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['email']])
-    const nowhere = await join('c@waiting.example', '00000')
-    expect([nowhere.status, Object.keys(nowhere.body.fields)]).toEqual([400, ['county_fips']])
-    expect((await server.anonymous.get('/waiting-list')).status).toBe(401)
-    expect((await inspector.get('/waiting-list')).status).toBe(403)
-  })
-})
-
-it('what anyone may send is limited from one place', async () => {
-  const lastOf = async (send: () => Promise<{ status: number }>, times: number) => {
-    let status = 0
-    for (let time = 0; time < times; time += 1) status = (await send()).status
-    return status
-  }
-  const { post } = server.anonymous
-  const waiting = { email: 'often@waiting.example', county_fips: counties.bastrop }
-  expect(await lastOf(() => post('/public/waiting-list', waiting), 22)).toBe(429)
-  expect(await lastOf(() => hold('often@visitors.example'), 22)).toBe(429)
+it('is held twenty times an hour from one place, and no more', async () => {
+  let last = 0
+  for (let time = 0; time < 22; time += 1) last = (await hold('often@visitors.example')).status
+  expect(last).toBe(429)
 })
