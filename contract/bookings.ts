@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { bookedHome, bookedPerson, visitWish } from './booked.ts'
-import { done, email, signature } from './common.ts'
+import { done, email, id, linkToken, signature } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspection, slot } from './inspections.ts'
+import { searchWords } from './lists.ts'
 import { invitationLife } from './lives/invitation/invitation.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { priceTable } from './pricing.ts'
@@ -56,10 +57,48 @@ export const endpoints = defineEndpoints({
     path: '/bookings',
     keepsAnswer: true,
     changes: ['inspections', 'payments', 'properties'],
-    permission: 'Homeowners, for a home of their own; a new address becomes one of their homes.',
+    permission: 'Homeowners, for themselves; a new address becomes one of their homes.',
     body: z.strictObject(booking),
     answer: inspection,
     status: 201,
+  },
+  'bookings.clients': {
+    method: 'GET',
+    path: '/bookings/clients',
+    reads: ['profile', 'invitations'],
+    permission: 'Inspectors and admins; homeowners of their tenant, the first ten.',
+    /** Looks in names and addresses. */
+    query: z.strictObject({ q: searchWords }),
+    answer: z.object({
+      clients: z.array(z.object({ user_id: z.string(), name: z.string(), email: z.string() })),
+    }),
+  },
+  'bookings.prepare': {
+    method: 'POST',
+    path: '/bookings/prepared',
+    keepsAnswer: true,
+    changes: ['invitations'],
+    permission: 'Inspectors and admins, not while switched. The client signs and sends it.',
+    body: z.strictObject({
+      home: bookedHome,
+      ...visitWish,
+      /** A homeowner of the tenant, or somebody new. */
+      client: z.union([z.strictObject({ user_id: id }), bookedPerson]),
+    }),
+    answer: done,
+    status: 202,
+  },
+  'bookings.prepared': {
+    method: 'GET',
+    path: '/bookings/prepared',
+    reads: [],
+    permission: 'The homeowner to whose address the link was mailed.',
+    query: z.strictObject({ token: linkToken }),
+    answer: z.object({
+      prepared_by: z.string(),
+      home: bookedHome,
+      ...visitWish,
+    }),
   },
   'bookings.wait': {
     method: 'POST',

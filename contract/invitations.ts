@@ -33,6 +33,8 @@ export const invitation = z.object({
       total_cents: z.int(),
     }),
   ),
+  /** Whether the inviter has prepared a visit, which the person signs once the account is theirs. */
+  prepared: z.boolean(),
   expires_at: z.string(),
 })
 export type Invitation = z.infer<typeof invitation>

@@ -31,6 +31,8 @@ export const paths = {
   demo: (as?: string) => (as ? `/demo?as=${as}` : '/demo'),
   demoEnded: () => '/demo?ended',
   newInspection: () => '/new-inspection',
+  /** A booking that an inspector or an admin has prepared for a client. */
+  preparedInspection: (token: string) => `/new-inspection?prepared=${encodeURIComponent(token)}`,
   unauthorized: () => '/unauthorized',
   notifications: () => '/notifications',
   profile: () => '/profile',

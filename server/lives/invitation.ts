@@ -6,7 +6,8 @@ import {
 import type { Stranger } from '#contract/lives/life.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { outgoingOf } from '#server/mail/queue.ts'
-import { bookingMail, invitationMail } from '#server/mail/templates.ts'
+import { bookingMail, invitationMail, preparedMail } from '#server/mail/templates.ts'
+import { userByEmail } from '#server/resources/auth/queries.ts'
 import * as queries from '#server/resources/invitations/queries.ts'
 import { clockTime, longDay, timeZoneOf } from '#server/time-zones.ts'
 import type { Caller } from '#server/tokens.ts'
@@ -30,21 +31,24 @@ const visitInWords = ({ home, scheduled_start }: queries.Held): string => {
 /** Only the mail carries the link's secret: the row has a hash, and the history nothing of it. */
 const sendLink = async ({ ground: { db, publicUrl, mail }, row }: Act<queries.Row>) => {
   const secret = await queries.newLink(db, row.invitation_id)
-  const url = `${publicUrl}${paths.activateAccount(secret)}`
-  const place = queries.placeOf(row)
+  const known = await userByEmail(db, row.email)
   const booking = queries.bookingOf(row)
+  const inviter = queries.inviterOf(row)
+  // Somebody with an account needs no other one: they sign what was prepared for them.
+  const page =
+    booking !== null && known?.verified_at
+      ? paths.preparedInspection(secret)
+      : paths.activateAccount(secret)
+  const url = `${publicUrl}${page}`
+  const place = queries.placeOf(row)
   const address = place && `${place.street}, ${place.city}, ${place.state}`
+  const { email, first_name } = row
   const letter =
     booking === null
-      ? invitationMail(
-          row.email,
-          row.first_name,
-          queries.inviterOf(row) ?? '',
-          address,
-          url,
-          queries.daysOpen,
-        )
-      : bookingMail(row.email, row.first_name, visitInWords(booking), url, queries.daysOpen)
+      ? invitationMail(email, first_name, inviter ?? '', address, url, queries.daysOpen)
+      : inviter === null
+        ? bookingMail(email, first_name, visitInWords(booking), url, queries.daysOpen)
+        : preparedMail(email, first_name, inviter, visitInWords(booking), url, queries.daysOpen)
   await (mail ?? outgoingOf(null)).queue(db, letter)
 }
 

@@ -122,6 +122,26 @@ export const bookingMail = (to: string, name: string, visit: string, url: string
     { label: 'Confirm my inspection', url },
   )
 
+/** To a client: somebody of ours chose home, services and time with them; they sign it. */
+export const preparedMail = (
+  to: string,
+  name: string,
+  from: string,
+  visit: string,
+  url: string,
+  days: number,
+) =>
+  letter(
+    to,
+    `${from} has prepared your inspection`,
+    name,
+    [
+      `${from} has prepared an inspection of ${visit} for you. Look at it, sign the agreement, and send it: then it is booked.`,
+      `The link is good for ${days} days. If you do not know ${from}, ignore this mail: nothing happens unless you sign.`,
+    ],
+    { label: 'Look at it and sign', url },
+  )
+
 export const bookingKnownMail = (to: string, name: string, street: string, url: string) =>
   letter(
     to,

@@ -1,6 +1,10 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import { addressIn, type BookingChoices } from '#src/machines/inspections/booking-model.ts'
+import {
+  addressIn,
+  type BookingChoices,
+  personIn,
+} from '#src/machines/inspections/booking-model.ts'
 import { type Booker, draftKey } from '#src/machines/inspections/booking-steps.ts'
 import { appHistory } from '#src/services/history.ts'
 import * as storage from '#src/services/storage.ts'
@@ -51,6 +55,23 @@ const offerForCounty = async ({ api }: World, by: Booker, county: string) => {
   return { property: null, county: county || null, table, slots, agreement }
 }
 
+/** What somebody has prepared for this homeowner, under the secret of its link. */
+const preparedDraft = async ({ api }: World, token: string): Promise<Partial<BookingChoices>> => {
+  const { home, ...wish }: Answer<'bookings.prepared'> = await api.call('bookings.prepared', {
+    query: { token },
+  })
+  const { street, city, state, zip, county_fips } = home
+  const { square_feet = null, year_built = null, foundation = null } = home
+  return {
+    home: { street, city, state, zip: zip ?? '', county_fips },
+    facts: { square_feet, year_built, foundation },
+    reason: wish.reason,
+    services: wish.services,
+    slot: wish.scheduled_start,
+    accessNotes: wish.access_notes,
+  }
+}
+
 /** What every way of booking sends. */
 const wishOf = (choices: BookingChoices, total_cents: number) => ({
   reason: choices.reason ?? ('yearly' as const),
@@ -71,7 +92,9 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
   return {
     asks: {
       loadOffer: async ({ by, propertyId, county }) => {
-        const draft = readDraft(propertyId)
+        const draft =
+          readDraft(propertyId) ??
+          (by === 'homeowner' && propertyId !== '' ? await preparedDraft(world, propertyId) : null)
         const offer =
           by === 'owner'
             ? await offerForHome(world, propertyId)
@@ -84,7 +107,15 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
           return api.call('inspections.request', { body: { property_id: propertyId, ...wish } })
         const home = homeOf(choices)
         if (by === 'homeowner') return api.call('bookings.book', { body: { home, ...wish } })
-        await api.call('bookings.hold', { body: { home, ...wish, ...choices.contact } })
+        const person = personIn(choices)
+        if (by === 'visitor')
+          await api.call('bookings.hold', { body: { home, ...wish, ...person } })
+        else {
+          const { signed_name: _, signed_why: __, ...unsigned } = wish
+          const { user_id } = choices.contact
+          const client = user_id === '' ? person : { user_id }
+          await api.call('bookings.prepare', { body: { home, ...unsigned, client } })
+        }
         return 'held' as const
       },
       joinWaitingList: ({ email, county }) =>

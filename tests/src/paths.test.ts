@@ -29,6 +29,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   demoEnded: [paths.demoEnded(), '/demo?ended'],
   demo: [paths.demo(), '/demo'],
   newInspection: [paths.newInspection(), '/new-inspection'],
+  preparedInspection: [paths.preparedInspection('a b'), '/new-inspection?prepared=a%20b'],
   unauthorized: [paths.unauthorized(), '/unauthorized'],
   notifications: [paths.notifications(), '/notifications'],
   profile: [paths.profile(), '/profile'],

@@ -18,15 +18,17 @@ import {
   placeRequest,
 } from '#server/resources/inspections/request.ts'
 import * as invited from '#server/resources/invitations/queries.ts'
-import { addProperty, checked, factsOf } from '#server/resources/properties/add.ts'
+import { bookedProperty, checked, factsOf } from '#server/resources/properties/add.ts'
 import { tenantOf } from '#server/tenant.ts'
 import { hashOf } from '#server/tokens.ts'
+import { prepared } from './prepared.ts'
 import * as queries from './queries.ts'
 
 const notCovered = () =>
   conflict('not_covered', 'No inspector covers this county anymore. Join its waiting list.')
 
 export const handlers: Handlers<typeof endpoints> = {
+  ...prepared,
   /** Anyone, as often as somebody compares counties by hand. */
   'bookings.look': async ({ query, db, services, request }) => {
     await countAttempt(db, `offer:${request.ip}`, 300, 3600, services.now())
@@ -84,14 +86,14 @@ export const handlers: Handlers<typeof endpoints> = {
     return { success: true }
   },
 
-  /** Homeowners, for a home that is not in their account yet. */
+  /** Homeowners, for themselves. */
   'bookings.book': async ({ body, user, db, services }) => {
     const { home, signed_name, signed_why, ...wish } = body
     const signed = await signatureOf(db, user.user_id, { signed_name, signed_why })
     const tenant = tenantOf(user)
     const id = await inTransaction(db, async (trx) => {
-      const propertyId = await addProperty(trx, user.user_id, home)
-      const place = { sender: user, tenant, propertyId }
+      const propertyId = await bookedProperty(trx, user.user_id, home)
+      const place = { sender: user, tenant, propertyId, facts: factsOf(home) }
       return placeRequest(groundOf(trx, services), place, { ...wish, signed_name: signed })
     })
     return one(db, id, { owner: true, inspector: false, admin: false })

@@ -7,6 +7,12 @@ export const policies: Policies<typeof endpoints> = {
   'bookings.offer': signedIn,
   'bookings.hold': anyone,
   'bookings.book': only('homeowner'),
+  'bookings.clients': only('inspector', 'admin'),
+  'bookings.prepare': {
+    may: ({ user }) => !user.is_switched && ['inspector', 'admin'].includes(user.user_type),
+  },
+  // Of anybody else's link nobody learns that it exists.
+  'bookings.prepared': signedIn,
   'bookings.wait': anyone,
   'bookings.waiting': only('admin'),
 }

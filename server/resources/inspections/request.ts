@@ -84,6 +84,9 @@ export const holdTime = async (
   return { covered: covering.length > 0, inspector: covering.length === 1 ? free[0] : undefined }
 }
 
+/** `facts`: those that the person saw the price of, where they described the home with the booking. */
+type Placed = { sender: Sender; tenant: Tenant; propertyId: string; facts?: PriceProperty }
+
 /**
  * Begins the inspection that a booking asks for, in the caller's transaction; answers its id. `signed_name`: as
  * `signatureOf` keeps it. Errors: 400 for a time that is not offered, 409 with the new quote, or if the slot is
@@ -91,12 +94,12 @@ export const holdTime = async (
  */
 export const placeRequest = async (
   ground: Ground,
-  { sender, tenant, propertyId }: { sender: Sender; tenant: Tenant; propertyId: string },
+  { sender, tenant, propertyId, facts }: Placed,
   wish: VisitWish & { signed_name: string },
 ): Promise<string> => {
   const { db, now } = ground
   const home = await queries.addressOf(db, propertyId)
-  const price = await checkPrice(db, home, wish, now)
+  const price = await checkPrice(db, facts ?? home, wish, now)
   const start = offeredStart(home.time_zone, now, wish.scheduled_start)
   const visit =
     start === null

@@ -5,7 +5,7 @@ import type { Ground } from '#server/lives/served.ts'
 import { placeRequest } from '#server/resources/inspections/request.ts'
 import { slotsFor } from '#server/resources/inspections/slots.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
-import { addProperty, factsOf } from '#server/resources/properties/add.ts'
+import { bookedProperty, factsOf } from '#server/resources/properties/add.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
 import type { Held } from './queries.ts'
 
@@ -55,6 +55,7 @@ export const confirmBooking = async (
   ownerId: string,
   { home, ...wish }: Held,
 ): Promise<void> => {
-  const propertyId = await addProperty(ground.db, ownerId, home)
-  await placeRequest(ground, { sender: 'holder', tenant: null, propertyId }, wish)
+  const propertyId = await bookedProperty(ground.db, ownerId, home)
+  const facts = factsOf(home)
+  await placeRequest(ground, { sender: 'holder', tenant: null, propertyId, facts }, wish)
 }

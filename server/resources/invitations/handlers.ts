@@ -94,7 +94,8 @@ export const handlers: Handlers<typeof endpoints> = {
       last_name: row.last_name,
       email: row.email,
       property: queries.placeOf(row),
-      booking: await shownBooking(db, queries.bookingOf(row), services.now()),
+      booking: await shownBooking(db, queries.ownBookingOf(row), services.now()),
+      prepared: queries.bookingOf(row) !== null && row.invited_by !== null,
       expires_at: row.expires_at.toISOString(),
     }
   },
@@ -113,7 +114,7 @@ export const handlers: Handlers<typeof endpoints> = {
         data: async (row) => ({ ...(await queries.accountOf(trx, row)), password_hash }),
       })
       const account = await userByEmail(trx, email)
-      const held = queries.bookingOf(row)
+      const held = queries.ownBookingOf(row)
       if (held !== null && account !== undefined)
         await confirmBooking(ground, account.user_id, { ...held, ...body.booking })
       return account

@@ -14,7 +14,8 @@ import { hashOf, newSecret } from '#server/tokens.ts'
 export const daysOpen = 14
 
 export type Place = { street: string; city: string; state: string }
-/** A visitor's booking, as `bookings.hold` checked it; `signed_name` as it is kept under the agreement. */
+/** A visitor's booking, as `bookings.hold` checked it; `signed_name` as it is kept under the agreement, '' where the client signs
+ * later. */
 export type Held = VisitWish & {
   home: z.output<typeof propertyBody> & { county_fips: string }
   signed_name: string
@@ -52,14 +53,18 @@ export const make = async (
   return invitation_id
 }
 
-/** Invitations with their senders; locked, so that two simultaneous accepts count once. */
-const locked = (db: Queries) =>
+/** Invitations with their senders. */
+const withSender = (db: Queries) =>
   db
     .selectFrom('invitations')
     .leftJoin('users', 'users.user_id', 'invitations.invited_by')
     .selectAll('invitations')
     .select(['users.first_name as by_first', 'users.last_name as by_last'])
-    .forUpdate('invitations')
+/** Locked, so that two simultaneous accepts count once. */
+const locked = (db: Queries) => withSender(db).forUpdate('invitations')
+/** To read alone. */
+export const byTokenUnlocked = (db: Queries, token: string) =>
+  withSender(db).where('token_hash', '=', hashOf(token)).executeTakeFirst()
 
 export const byId = (db: Queries, id: string) =>
   locked(db).where('invitation_id', '=', id).executeTakeFirst()
@@ -71,6 +76,9 @@ export type Row = NonNullable<Awaited<ReturnType<typeof byToken>>>
 export const inviterOf = (row: Row): string | null =>
   row.invited_by === null ? null : `${row.by_first} ${row.by_last}`
 export const bookingOf = (row: Row): Held | null => row.booking as Held | null // only `make` writes it
+/** The booking of the person themselves: one that somebody else prepared begins only when they have signed it. */
+export const ownBookingOf = (row: Row): Held | null =>
+  row.invited_by === null ? bookingOf(row) : null
 export const placeOf = (row: Row): Place | null => row.property as Place | null // only `make` writes it
 
 /** A new link to the same invitation; the old link is gone. Answers its secret; only the hash is kept. */

@@ -42,3 +42,24 @@ export const addProperty = async (db: Queries, ownerId: string, body: Body): Pro
   await queries.addComponents(db, row.property_id)
   return row.property_id
 }
+
+/**
+ * The home at this address of this person, with the facts that they gave now; a new one where there is none. Answers
+ * its id. Errors: 400.
+ */
+export const bookedProperty = async (
+  db: Queries,
+  ownerId: string,
+  body: Body & { county_fips: string },
+): Promise<string> => {
+  const known = await queries.sameAddress(db, ownerId, body.street, body.city, body.state)
+  if (known === undefined) return addProperty(db, ownerId, body)
+  const { county_fips } = await checked(db, body)
+  const given = Object.entries(factsOf(body)).filter(([, value]) => value !== null)
+  await db
+    .updateTable('properties')
+    .set({ ...Object.fromEntries(given), county_fips })
+    .where('property_id', '=', known.property_id)
+    .execute()
+  return known.property_id
+}

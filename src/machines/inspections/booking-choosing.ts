@@ -66,6 +66,7 @@ export const choosing = booking.createStateConfig({
           target: '#booking.loading',
           actions: { type: 'want', params: { step: 'facts' } },
         },
+        'step.back': back('home', 'contact'),
       },
     },
     facts: {
@@ -139,13 +140,14 @@ export const choosing = booking.createStateConfig({
             remember,
           ],
         },
-        'step.next': on('slot', 'contact', 'agreement'),
+        'step.next': on('slot', 'contact', 'agreement', 'review'),
         'step.back': back('slot', 'services'),
       },
     },
     contact: {
       entry: shows('contact'),
-      description: 'Who books: a visitor gets an account with the visit.',
+      description:
+        'Who books, or for whom: a visitor gets an account with the visit, a client signs it.',
       meta: { support: 'The customer gives a name and an e-mail address. Nothing is sent yet.' },
       on: {
         'contact.change': {
@@ -154,7 +156,7 @@ export const choosing = booking.createStateConfig({
             remember,
           ],
         },
-        'step.next': on('contact', 'agreement'),
+        'step.next': on('contact', 'agreement', 'home'),
         'step.back': back('contact', 'slot'),
       },
     },
@@ -189,7 +191,7 @@ export const choosing = booking.createStateConfig({
           target: '#booking.submitting',
           actions: 'forgetProblem',
         },
-        'step.back': back('review', 'agreement'),
+        'step.back': back('review', 'agreement', 'slot'),
       },
     },
   },

@@ -18,7 +18,8 @@ export type BookingChoices = {
   /** Instant of the start, UTC; null while none is chosen. */
   slot: string | null
   accessNotes: string
-  contact: { first_name: string; last_name: string; email: string }
+  /** The visitor; for a client also their account, if they have one. */
+  contact: { user_id: string; first_name: string; last_name: string; email: string }
   signedName: string
   /** Why somebody else than the account's owner signs. */
   signedWhy: string
@@ -45,7 +46,7 @@ export const emptyChoices: BookingChoices = {
   services: ['inspection'],
   slot: null,
   accessNotes: '',
-  contact: { first_name: '', last_name: '', email: '' },
+  contact: { user_id: '', first_name: '', last_name: '', email: '' },
   signedName: '',
   signedWhy: '',
 }
@@ -58,15 +59,20 @@ export const addressIn = ({ home }: BookingChoices) => ({
   zip: home.zip.trim() === '' ? null : home.zip.trim(),
 })
 
+/** The person as the contract takes them. */
+export const personIn = ({ contact: { user_id: _, ...person } }: BookingChoices) => person
+
 const checks = {
   home: ({ choices }: Booking) => bookedAddress.safeParse(addressIn(choices)),
   facts: ({ choices }: Booking) => bookedFacts.safeParse(choices.facts),
-  contact: ({ choices }: Booking) => bookedPerson.safeParse(choices.contact),
+  contact: ({ choices }: Booking) => bookedPerson.safeParse(personIn(choices)),
 }
 
 /** A sentence for each field of a step that is wrong or missing. */
 export const problemsAt = (booking: Booking, step: BookingStep): Record<string, string> => {
   if (step !== 'home' && step !== 'facts' && step !== 'contact') return {}
+  // Somebody who was chosen has a name and an address.
+  if (step === 'contact' && booking.choices.contact.user_id !== '') return {}
   const result = checks[step](booking)
   return result.success ? {} : sentencesOf(result.error.issues, 'form')
 }

@@ -45,6 +45,7 @@ type Event =
   | { type: 'step.go'; step: BookingStep }
   | { type: 'request.submit' }
   | { type: 'wait.join' }
+  | { type: 'booking.another' }
   | { type: 'retry' }
 
 type Draft = { propertyId: string; choices: BookingChoices }
@@ -87,6 +88,9 @@ export const booking = setup({
         ? context.wanted
         : firstGap(context)) === params.step,
     isUncovered: (_, params: { offer: BookingOffer }) => isUncovered(params.offer),
+    /** A visitor may still correct the address, or log in and go on: their draft stays. */
+    isHeldForVisitor: ({ context }, params: { answer: Requested }) =>
+      params.answer === 'held' && context.by === 'visitor',
     isHeld: (_, params: { answer: Requested }) => params.answer === 'held',
     hasEmail: ({ context }) => context.choices.contact.email.trim() !== '',
     isOutdated: (_, params: { error: unknown }) =>
@@ -136,6 +140,7 @@ export const booking = setup({
     keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     forgetProblem: assign({ problem: null }),
     want: assign((_, params: { step: BookingStep }) => ({ wanted: params.step })),
+    startOver: assign({ offer: null, choices: emptyChoices, quote: null, wanted: null }),
     forgetWanted: assign({ wanted: null }),
     keepRequested: assign((_, params: { answer: Requested }) => ({
       requested:

@@ -13,14 +13,15 @@ export type BookingStep = (typeof bookingSteps)[number]
 
 /**
  * Who books: the owner of a home in the account, a homeowner for a home that is in it only after this, or a visitor
- * who gets an account with it.
+ * who gets an account with it, or an inspector or an admin for a client, who signs it.
  */
-export type Booker = 'owner' | 'homeowner' | 'visitor'
+export type Booker = 'owner' | 'homeowner' | 'visitor' | 'staff'
 
 export const stepsOf: Record<Booker, readonly BookingStep[]> = {
   owner: ['reason', 'services', 'slot', 'agreement', 'review'],
   homeowner: ['home', 'facts', 'reason', 'services', 'slot', 'agreement', 'review'],
   visitor: bookingSteps,
+  staff: ['contact', 'home', 'facts', 'reason', 'services', 'slot', 'review'],
 }
 
 /** The step after this one, of those of this booker; undefined after the last. */

@@ -124,8 +124,16 @@ export const bookingMachine = booking.createMachine({
         }),
         onDone: [
           {
+            guard: { type: 'isHeldForVisitor', params: ({ event }) => ({ answer: event.output }) },
+            target: 'held',
+          },
+          {
             guard: { type: 'isHeld', params: ({ event }) => ({ answer: event.output }) },
             target: 'held',
+            actions: {
+              type: 'forgetDraft',
+              params: ({ context }) => ({ propertyId: context.propertyId }),
+            },
           },
           {
             target: 'requested',
@@ -159,7 +167,10 @@ export const bookingMachine = booking.createMachine({
         support: 'The link is in the customer’s mailbox; the visit is booked once they open it.',
       },
       // A mistake in the address is corrected there.
-      on: { 'step.back': 'choosing.contact' },
+      on: {
+        'step.back': 'choosing.contact',
+        'booking.another': { target: 'loading', actions: 'startOver' },
+      },
     },
     requested: {
       tags: 'done',

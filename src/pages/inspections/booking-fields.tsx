@@ -12,6 +12,7 @@ import { FormRow } from '#src/ui/form.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { ClientPicker } from './client-picker.tsx'
 
 type Props = {
   snapshot: SnapshotFrom<typeof bookingMachine>
@@ -122,22 +123,43 @@ const Facts = ({ snapshot, send }: Props) => {
 }
 
 const Contact = ({ snapshot, send }: Props) => {
-  const { contact } = snapshot.context.choices
+  const { by, choices } = snapshot.context
+  const { contact } = choices
+  const isStaff = by === 'staff'
   const errorAt = errorsOf(problemsAt(snapshot.context, 'contact'))
   const change = (more: Partial<typeof contact>) => send({ type: 'contact.change', contact: more })
+  const nobody = { user_id: '', first_name: '', last_name: '', email: '' }
+  const picker = isStaff && (
+    <ClientPicker
+      value={
+        contact.user_id === ''
+          ? null
+          : { user_id: contact.user_id, name: contact.first_name, email: contact.email }
+      }
+      onChoose={(client) =>
+        change(
+          client === null
+            ? nobody
+            : { ...nobody, user_id: client.user_id, first_name: client.name, email: client.email },
+        )
+      }
+    />
+  )
+  if (contact.user_id !== '') return <Stack>{picker}</Stack>
   return (
     <Stack>
+      {picker}
       <FormRow>
         <TextField
           label="First name"
-          autoComplete="given-name"
+          autoComplete={isStaff ? 'off' : 'given-name'}
           value={contact.first_name}
           error={errorAt('first_name', contact.first_name)}
           onChange={(first_name) => change({ first_name })}
         />
         <TextField
           label="Last name"
-          autoComplete="family-name"
+          autoComplete={isStaff ? 'off' : 'family-name'}
           value={contact.last_name}
           error={errorAt('last_name', contact.last_name)}
           onChange={(last_name) => change({ last_name })}
@@ -146,15 +168,21 @@ const Contact = ({ snapshot, send }: Props) => {
       <TextField
         label="E-mail"
         type="email"
-        autoComplete="email"
-        hint="We mail you one link. Open it, and the visit is booked."
+        autoComplete={isStaff ? 'off' : 'email'}
+        hint={
+          isStaff
+            ? 'They get a link: they look at it, sign the agreement, and send it.'
+            : 'We mail you one link. Open it, and the visit is booked.'
+        }
         value={contact.email}
         onChange={(email) => change({ email })}
       />
-      <Muted>
-        Do you have an account? <Link to={paths.login(paths.newInspection())}>Log in</Link>: your
-        choices stay.
-      </Muted>
+      {!isStaff && (
+        <Muted>
+          Do you have an account? <Link to={paths.login(paths.newInspection())}>Log in</Link>: your
+          choices stay.
+        </Muted>
+      )}
     </Stack>
   )
 }

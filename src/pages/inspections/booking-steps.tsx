@@ -11,7 +11,7 @@ import {
   problemsAt,
   wantsWhy,
 } from '#src/machines/inspections/booking-model.ts'
-import { type BookingStep, stepsOf } from '#src/machines/inspections/booking-steps.ts'
+import { type Booker, type BookingStep, stepsOf } from '#src/machines/inspections/booking-steps.ts'
 import { dateTime, dollars, hours } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
@@ -32,6 +32,13 @@ type Props = {
   send: (event: EventFrom<typeof bookingMachine>) => void
   reasons: readonly Reason[]
 }
+
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`.trim()
+
+/** Staff ask who it is for. */
+const labelOf = (by: Booker, step: BookingStep): string =>
+  by === 'staff' && step === 'contact' ? 'Client' : stepLabel[step]
 
 const stepLabel = {
   home: 'Where',
@@ -188,13 +195,18 @@ const Content = ({ snapshot, send, reasons, step }: Props & { step: BookingStep 
                   ? 'As soon as there is an inspector'
                   : dateTime(choices.slot, zone),
               ],
-              ...(by === 'visitor' ? ([['E-mail', choices.contact.email]] as const) : []),
-              ['Signed by', choices.signedName],
+              ...(by === 'staff' ? ([['For', nameOf(choices.contact)]] as const) : []),
+              ...(by === 'visitor' || by === 'staff'
+                ? ([['E-mail', choices.contact.email]] as const)
+                : []),
+              ...(by === 'staff' ? [] : ([['Signed by', choices.signedName]] as const)),
               ['Price', quote === null ? '' : dollars(quote.total_cents)],
             ]}
           />
           <Muted>
             {by === 'visitor' && 'We mail you a link. Open it, and the visit is booked. '}
+            {by === 'staff' &&
+              'The client gets a link, signs the agreement, and sends it. Nobody keeps the time until then. '}
             Nothing is charged now. The report becomes readable when it is published and paid.
           </Muted>
         </Stack>
@@ -210,12 +222,12 @@ export const BookingSteps = ({ snapshot, send, reasons }: Props) => {
   const next = snapshot.can({ type: 'step.next' })
   return (
     <Columns>
-      <Card label={stepLabel[step]}>
+      <Card label={labelOf(snapshot.context.by, step)}>
         <Stepper
           current={step}
           steps={steps.map((id) => ({
             id,
-            label: stepLabel[id],
+            label: labelOf(snapshot.context.by, id),
             reachable: isReachable(snapshot.context, id),
           }))}
           onGo={(id) => send({ type: 'step.go', step: id as typeof step })}
@@ -229,7 +241,7 @@ export const BookingSteps = ({ snapshot, send, reasons }: Props) => {
           )}
           {step === 'review' ? (
             <Button busy={busy} onClick={() => send({ type: 'request.submit' })}>
-              Send the request
+              {snapshot.context.by === 'staff' ? 'Send it to the client' : 'Send the request'}
             </Button>
           ) : (
             <Button

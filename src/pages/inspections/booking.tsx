@@ -7,7 +7,7 @@ import { type Booker, bookingSteps } from '#src/machines/inspections/booking-ste
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/layout.tsx'
+import { Card, Cluster } from '#src/ui/layout.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -42,15 +42,28 @@ export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) 
     )
   if (snapshot.matches('held'))
     return (
-      <Card title="One step is left: open your mail">
-        <p role="status">
-          We mailed a link to <strong>{context.choices.contact.email}</strong>. Open it and choose a
-          password: then the visit is booked, and an inspector hears of it. Until then, somebody
-          else can take the time.
-        </p>
-        <Button look="secondary" onClick={() => send({ type: 'step.back' })}>
-          Correct the address
-        </Button>
+      <Card title={by === 'staff' ? 'The client has the link' : 'One step is left: open your mail'}>
+        {by === 'staff' ? (
+          <p role="status">
+            We mailed a link to <strong>{context.choices.contact.email}</strong>. The visit is
+            booked once the client has signed the agreement and sent it. Until then, somebody else
+            can take the time.
+          </p>
+        ) : (
+          <p role="status">
+            We mailed a link to <strong>{context.choices.contact.email}</strong>. Open it and choose
+            a password: then the visit is booked, and an inspector hears of it. Until then, somebody
+            else can take the time.
+          </p>
+        )}
+        <Cluster>
+          <Button look="secondary" onClick={() => send({ type: 'step.back' })}>
+            Correct the address
+          </Button>
+          {by === 'staff' && (
+            <Button onClick={() => send({ type: 'booking.another' })}>Book another</Button>
+          )}
+        </Cluster>
       </Card>
     )
   if (snapshot.matches('failed'))

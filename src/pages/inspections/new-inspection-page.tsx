@@ -1,44 +1,55 @@
-import { useState } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { InviteDialog } from '#src/pages/invitations/invite-dialog.tsx'
-import { Link } from '#src/pages/shared/router.ts'
+import type { Booker } from '#src/machines/inspections/booking-steps.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
-import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Booking } from './booking.tsx'
 
-/** The client signs and chooses: somebody else invites them. */
-const ForClient = () => {
-  const [inviting, setInviting] = useState(false)
-  return (
-    <Card title="For a client">
-      <p>
-        A client books and signs for themselves. Invite them with the address of their home: they
-        choose a password, and request the inspection in their account.
-      </p>
-      <Button onClick={() => setInviting(true)}>Invite a client</Button>
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </Card>
-  )
+const subtitleOf: Record<Booker, string> = {
+  owner: '',
+  homeowner: 'Who comes, what it costs, and when: first the home.',
+  visitor: 'Who comes, what it costs, and when: first the home.',
+  staff: 'For a client: you prepare it, they sign and send it.',
 }
 
 export default function NewInspectionPage() {
   const session = useSession()
-  const by = session === null ? 'visitor' : 'homeowner'
-  const isStaff = session !== null && session.role !== 'homeowner'
+  const [query] = useSearchParams()
+  // Only the client to whom it was mailed can open it, so it means nothing to staff.
+  const prepared = query.get('prepared') ?? ''
+  const by = session === null ? 'visitor' : session.role === 'homeowner' ? 'homeowner' : 'staff'
+  const isForClient = prepared !== '' && by !== 'staff'
   return (
     <Page>
       <PageHeader
         title="New inspection"
-        subtitle={isStaff ? null : 'Who comes, what it costs, and when: first the home.'}
+        subtitle={
+          isForClient
+            ? 'Prepared for you: look at it, sign the agreement, and send it.'
+            : subtitleOf[by]
+        }
       />
-      {by === 'homeowner' && !isStaff && (
+      {by === 'homeowner' && !isForClient && (
         <Muted small={false}>
           Is the home in your account already?{' '}
           <Link to={paths.requestInspection()}>Request its inspection</Link>.
         </Muted>
       )}
-      {isStaff ? <ForClient /> : <Booking key={by} by={by} propertyId="" />}
+      {by === 'visitor' && isForClient ? (
+        <Card title="Log in to sign">
+          <p>Somebody has prepared this inspection for you. It opens in your account.</p>
+          <Link className={buttonClass()} to={paths.login(paths.preparedInspection(prepared))}>
+            Log in
+          </Link>
+        </Card>
+      ) : (
+        <Booking
+          key={`${session?.userId ?? ''} ${by}`}
+          by={by}
+          propertyId={isForClient ? prepared : ''}
+        />
+      )}
     </Page>
   )
 }

@@ -48,7 +48,8 @@ const Accept = ({ token, invitation, onOutdated }: Props) => {
     { password: '', accepted_terms: false, start: '' },
     (answer) => {
       if (booking !== null) notes.write(draftKey(''), null)
-      session?.send({ type: 'signIn.succeeded', answer, returnTo: null })
+      const returnTo = invitation.prepared ? paths.preparedInspection(token) : null
+      session?.send({ type: 'signIn.succeeded', answer, returnTo })
     },
   )
   const { password, accepted_terms, start } = form.values

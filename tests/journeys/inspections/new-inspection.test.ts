@@ -110,3 +110,37 @@ test('a homeowner books for a home that is not in the account yet', async ({ pag
   await page.getByRole('link', { name: 'See the inspection' }).click()
   await expect(page.getByText('7 Visitor Way').first()).toBeVisible()
 })
+
+test('an inspector prepares a booking for a client, who signs it', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.goto('/new-inspection')
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('harper')
+  await page.getByRole('radio', { name: /Harper Demo/ }).check()
+  await next(page)
+  await typeHome(page, '8 Client Way', counties.travis)
+  await next(page)
+  await page.getByRole('radio', { name: 'A yearly check' }).check()
+  await next(page)
+  await next(page)
+  await page.getByRole('region', { name: 'Free times' }).getByRole('radio').nth(2).check()
+  await next(page)
+  await page.getByRole('button', { name: 'Send it to the client' }).click()
+  await expect(page.getByRole('status')).toContainText('homeowner@hearthkeep.example')
+  await page.getByRole('button', { name: 'Book another' }).click()
+  await expect(page.getByRole('radio', { name: 'A new client' })).toBeChecked()
+
+  const mail = await server.mail.waitForMail('homeowner@hearthkeep.example')
+  const client = await browser.newPage({ baseURL: server.url })
+  await enterAs(client, 'homeowner')
+  await client.goto(mail.links[0] ?? '')
+  await field(client, 'Sign with your first and last name').fill('Harper Demo')
+  await next(client)
+  await expect(client.getByText('8 Client Way, Austin')).toBeVisible()
+  await client.getByRole('button', { name: 'Send the request' }).click()
+  await expect(client.getByRole('heading', { name: 'Your inspection is requested' })).toBeVisible()
+  await client.close()
+})

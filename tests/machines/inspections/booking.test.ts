@@ -35,7 +35,7 @@ const answer = { inspection_id: '7', property_id: '6', number: 'HK-7', status: '
 /** The same for a home that is in no account: one county has an inspector, the other has none. */
 const home = { street: 'One', city: 'Austin', state: 'TX', zip: '', county_fips: '48453' }
 const elsewhere = { ...home, county_fips: '48021' }
-const contact = { first_name: 'A', last_name: 'B', email: 'a@b.example' }
+const contact = { user_id: '', first_name: 'A', last_name: 'B', email: 'a@b.example' }
 const empty = { ...offer, property: null, account: '', county: null }
 const covered = { ...empty, county: '48453' }
 const uncovered = {
@@ -53,7 +53,11 @@ const stepsBut = (own?: string) =>
 it('walks every transition of a booking', async () => {
   await walkChart('booking', {
     machine: bookingMachine,
-    inputs: [{ propertyId: '6' }, { by: 'visitor', propertyId: '' }],
+    inputs: [
+      { propertyId: '6' },
+      { by: 'visitor', propertyId: '' },
+      { by: 'staff', propertyId: '' },
+    ],
     events: {
       'reason.choose': [{ type: 'reason.choose', reason: 'yearly' }],
       'service.toggle': [{ type: 'service.toggle', service: 'radon' }],
@@ -67,6 +71,7 @@ it('walks every transition of a booking', async () => {
       'facts.change': [{ type: 'facts.change', facts: { square_feet: 2150 } }],
       'contact.change': [{ type: 'contact.change', contact }],
       'wait.join': [{ type: 'wait.join' }],
+      'booking.another': [{ type: 'booking.another' }],
       'request.submit': [{ type: 'request.submit' }],
       retry: [{ type: 'retry' }],
       'home.changed': [{ type: 'home.changed' }],
@@ -76,6 +81,7 @@ it('walks every transition of a booking', async () => {
       'home.change': [...outside, ...ended, ...stepsBut('home')],
       'facts.change': [...outside, ...ended, ...stepsBut('facts')],
       'contact.change': [...outside, 'waiting', 'held', ...stepsBut('contact')],
+      'booking.another': [...outside, 'choosing', 'uncovered', 'waiting'],
       'wait.join': [...outside, 'waiting', 'held', 'choosing', 'uncovered'],
       'reason.choose': [...outside, ...ended, ...stepsBut('reason')],
       'service.toggle': [...outside, ...ended, ...stepsBut('services')],
@@ -115,7 +121,7 @@ it('walks every transition of a booking', async () => {
     },
     // A visitor's walk differs from an owner's in the home and the person, not in the choices between them.
     tell: ({ by, offer: known, choices }) =>
-      by === 'visitor' || known?.property === null
+      by !== 'owner' || known?.property === null
         ? [by, known?.county, choices.home.county_fips, choices.contact.email]
         : [choices.reason, choices.services.length, choices.slot, choices.signedName],
   })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
 import { counties } from '#server/db/seed/people.ts'
-import { sweep } from '#server/db/sweep.ts'
 import { anyHome, httpError, told } from '#tests/support/fixtures/visit.ts'
 import { goodPassword, newPerson, secretOf } from '#tests/support/server/accounts.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -197,7 +196,21 @@ describe('a homeowner’s booking for a new home', () => {
     const answer = await owner.post('/bookings', body)
     expect([answer.status, answer.body.status]).toEqual([201, 'scheduled'])
     expect(answer.body.property).toMatchObject({ street: body.home.street, year_built: 1978 })
-    expect(httpError(await owner.post('/bookings', body))).toEqual([409, 'duplicate_property'])
+    // The same home again is the same home, with the facts of now; it has its visit at that time already.
+    expect(httpError(await owner.post('/bookings', body))).toEqual([409, 'slot_taken'])
+    const home = { ...body.home, year_built: 1999 }
+    const later = quote(priceInputFor(home, ['inspection'], false), defaultPriceTable)
+    const again = await owner.post('/bookings', {
+      ...body,
+      home,
+      scheduled_start: null,
+      total_cents: later.total_cents,
+    })
+    expect([again.status, again.body.property.property_id]).toEqual([
+      201,
+      answer.body.property.property_id,
+    ])
+    expect(again.body.property.year_built).toBe(1999)
   })
   it('leaves no home behind where the time is gone', async () => {
     const [start = ''] = await timesOf()
@@ -220,68 +233,71 @@ describe('a homeowner’s booking for a new home', () => {
   })
 })
 
-describe('the waiting list', () => {
-  const join = (email: string, county_fips: string = counties.bastrop) =>
-    server.anonymous.post('/public/waiting-list', { email, county_fips })
-  it('keeps each address once for a county, and admins see who waits where', async () => {
-    for (const email of ['a@waiting.example', 'b@waiting.example', 'a@waiting.example'])
-      expect((await join(email)).status).toBe(201)
-    const { status, body } = await admin.get('/waiting-list')
-    expect(status).toBe(200)
-    expect(body.counties).toEqual([
-      {
-        county_fips: counties.bastrop,
-        county_name: expect.stringContaining('Bastrop'),
-        state: 'TX',
-        people: [
-          { email: 'a@waiting.example', since: expect.stringMatching(/Z$/) },
-          { email: 'b@waiting.example', since: expect.stringMatching(/Z$/) },
-        ],
-        count: 2,
-        covered: false,
-      },
+describe('a booking for a client', () => {
+  const unsigned = (more: Record<string, unknown> = {}) => {
+    const { signed_name: _, ...rest } = wish(more)
+    return rest
+  }
+  const prepare = (by: Client, client: unknown, more: Record<string, unknown> = {}) =>
+    by.post('/bookings/prepared', { ...unsigned(more), client })
+  const tokenFor = async (email: string) =>
+    (await server.mail.waitForMail(email)).links[0]?.split('=').at(-1) ?? ''
+
+  it('begins only when the client has signed and sent it themselves', async () => {
+    const home = { ...anyHome({ street: '5 Client Way' }), ...facts }
+    expect((await prepare(inspector, { user_id: owner.userId }, { home })).status).toBe(202)
+    const token = await tokenFor('homeowner@hearthkeep.example')
+    expect(await visitsTo('5 Client Way')).toEqual([])
+    const { status, body } = await owner.get(`/bookings/prepared?token=${token}`)
+    expect([status, body.prepared_by, body.home.street]).toEqual([
+      200,
+      'Indigo Demo',
+      '5 Client Way',
     ])
+    const other = await server.as('homeowner2')
+    expect((await other.get(`/bookings/prepared?token=${token}`)).status).toBe(404)
+    expect((await admin.get(`/bookings/prepared?token=${token}`)).status).toBe(404)
+    expect((await accept(token)).status).toBe(409)
+    const sent = await owner.post('/bookings', wish({ home, signed_name: 'Harper Demo' }))
+    expect(sent.status).toBe(201)
   })
-  it('writes to each of them once, as soon as an inspector covers the county', async () => {
-    const { services } = server.app
-    const path = `/inspectors/${inspector.userId}/service-areas`
-    const before = (await inspector.get(path)).body.counties.map(
-      ({ fips }: { fips: string }) => fips,
-    )
-    await sweep(server.db, services)
-    expect((await admin.get('/waiting-list')).body.counties).toHaveLength(1)
-    await inspector.put(path, { counties: [...before, counties.bastrop] })
-    await Promise.all([sweep(server.db, services), sweep(server.db, services)])
-    for (const email of ['a@waiting.example', 'b@waiting.example'])
-      expect((await server.mail.waitForMail(email)).links).toEqual([`${server.url}/new-inspection`])
-    await server.quiet()
-    const sent = await server.db
-      .selectFrom('mails')
-      .select('recipient')
-      .where('recipient', 'like', '%@waiting.example')
-      .execute()
-    expect(sent.length).toBeLessThanOrEqual(2)
-    expect((await admin.get('/waiting-list')).body.counties).toEqual([])
-    await inspector.put(path, { counties: before })
+  it('invites somebody new, and nothing is booked by the account alone', async () => {
+    const home = { ...anyHome({ street: '6 Client Way' }), ...facts }
+    const client = { first_name: 'Cleo', last_name: 'Client', email: 'cleo@clients.example' }
+    expect((await prepare(admin, client, { home })).status).toBe(202)
+    const token = await tokenFor(client.email)
+    expect((await show(token)).body).toMatchObject({ prepared: true, booking: null })
+    const { body } = await accept(token)
+    expect(await visitsTo('6 Client Way')).toEqual([])
+    const cleo = server.withToken(body.token, body.user_id)
+    const kept = await cleo.get(`/bookings/prepared?token=${token}`)
+    expect(kept.body.home.street).toBe('6 Client Way')
   })
-  it('takes no wrong address and no unknown county, and shows itself to admins alone', async () => {
-    const wrong = await join('nobody')
-    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['email']])
-    const nowhere = await join('c@waiting.example', '00000')
-    expect([nowhere.status, Object.keys(nowhere.body.fields)]).toEqual([400, ['county_fips']])
-    expect((await server.anonymous.get('/waiting-list')).status).toBe(401)
-    expect((await inspector.get('/waiting-list')).status).toBe(403)
+  it('finds clients by name or address, of whom homeowners and visitors learn nothing', async () => {
+    const found = await inspector.get('/bookings/clients?q=harper')
+    expect(found.body.clients).toEqual([
+      { user_id: owner.userId, name: 'Harper Demo', email: 'homeowner@hearthkeep.example' },
+    ])
+    expect((await admin.get('/bookings/clients?q=inspector@')).body.clients).toEqual([])
+    expect((await owner.get('/bookings/clients?q=a')).status).toBe(403)
+    expect((await server.anonymous.get('/bookings/clients?q=a')).status).toBe(401)
+    expect((await inspector.get('/bookings/clients?x=a')).status).toBe(400)
+  })
+  it('is prepared by staff alone, for a client, at the price of now', async () => {
+    const client = { user_id: owner.userId }
+    expect((await prepare(owner, client)).status).toBe(403)
+    expect((await prepare(server.anonymous, client)).status).toBe(401)
+    const wrong = await prepare(inspector, { user_id: inspector.userId })
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['client.user_id']])
+    expect((await prepare(inspector, { email: 'x' })).status).toBe(400)
+    const cheap = await prepare(inspector, client, { total_cents: 1 })
+    expect(httpError(cheap)).toEqual([409, 'price_changed'])
+    expect((await owner.get('/bookings/prepared?token=short')).status).toBe(400)
   })
 })
 
-it('what anyone may send is limited from one place', async () => {
-  const lastOf = async (send: () => Promise<{ status: number }>, times: number) => {
-    let status = 0
-    for (let time = 0; time < times; time += 1) status = (await send()).status
-    return status
-  }
-  const { post } = server.anonymous
-  const waiting = { email: 'often@waiting.example', county_fips: counties.bastrop }
-  expect(await lastOf(() => post('/public/waiting-list', waiting), 22)).toBe(429)
-  expect(await lastOf(() => hold('often@visitors.example'), 22)).toBe(429)
+it('is held twenty times an hour from one place, and no more', async () => {
+  let last = 0
+  for (let time = 0; time < 22; time += 1) last = (await hold('often@visitors.example')).status
+  expect(last).toBe(429)
 })

@@ -57,6 +57,7 @@ describe('an invitation', () => {
         email: 'gale@homes.example',
         property: home,
         booking: null,
+        prepared: false,
         expires_at: expect.any(String),
       },
     ])

@@ -1,6 +1,14 @@
 import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
 import { counties } from '#server/db/seed/people.ts'
-import { everybody, homeowners, type PolicyRow, signedIn, type World } from './policy-world.ts'
+import { hashOf, newSecret } from '#server/tokens.ts'
+import {
+  everybody,
+  homeowners,
+  inspectors,
+  type PolicyRow,
+  signedIn,
+  type World,
+} from './policy-world.ts'
 
 const at = (path: string, body?: unknown) => () => ({ path, body })
 const facts = { square_feet: 2150, year_built: 1978, foundation: 'slab' }
@@ -16,7 +24,7 @@ const wish = (street: string, signed_name: string) => ({
 })
 
 /** Who may book a home that is in no account, and who reads the waiting list. */
-export const bookingRows = (_: World): PolicyRow[] => [
+export const bookingRows = ({ server, emails, ids }: World): PolicyRow[] => [
   {
     endpoint: 'bookings.look',
     may: everybody,
@@ -47,6 +55,41 @@ export const bookingRows = (_: World): PolicyRow[] => [
       path: '/bookings',
       body: wish(`2 ${person} Way`, 'Some Body'),
     }),
+  },
+  { endpoint: 'bookings.clients', may: [...inspectors, 'admin'], request: at('/bookings/clients') },
+  {
+    endpoint: 'bookings.prepare',
+    may: [...inspectors, 'admin'],
+    request: (person) => {
+      const { signed_name: _, signed_why: __, ...rest } = wish('3 Held Way', '')
+      const email = `${person.replaceAll(' ', '-')}@prepared.example`
+      const client = { first_name: 'Cleo', last_name: 'Client', email }
+      return { path: '/bookings/prepared', body: { ...rest, client } }
+    },
+  },
+  {
+    endpoint: 'bookings.prepared',
+    when: 'it was mailed to them',
+    may: ['owner'],
+    refusal: 404,
+    request: async () => {
+      await server.db.deleteFrom('invitations').where('email', '=', emails.owner).execute()
+      const secret = newSecret()
+      await server.db
+        .insertInto('invitations')
+        .values({
+          token_hash: hashOf(secret),
+          invited_by: ids.admin,
+          user_type: 'homeowner',
+          email: emails.owner,
+          first_name: 'Harper',
+          last_name: 'Demo',
+          booking: JSON.stringify(wish('4 Held Way', '')),
+          expires_at: new Date(Date.now() + 3_600_000),
+        })
+        .execute()
+      return { path: `/bookings/prepared?token=${secret}` }
+    },
   },
   {
     endpoint: 'bookings.wait',
