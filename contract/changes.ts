@@ -10,6 +10,7 @@ import type { NotificationType } from './vocabulary/notifications.ts'
 export const resources = [
   'admin',
   'auth',
+  'bookings',
   'demo',
   'diy',
   'documents',
@@ -59,6 +60,7 @@ const byPage: Record<string, readonly Resource[]> = {
   'issue-resolution': ['issues'],
   'inspection-overview': ['inspections'],
   'inspector-dashboard': ['inspections'],
+  inspector: ['serviceAreas'],
   'radon-test': ['radonTests'],
 }
 

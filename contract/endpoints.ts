@@ -1,5 +1,6 @@
 import type { endpoints as admin } from './admin.ts'
 import type { endpoints as auth } from './auth.ts'
+import type { endpoints as bookings } from './bookings.ts'
 import type { endpoints as demo } from './demo.ts'
 import type { endpoints as diy } from './diy.ts'
 import type { endpoints as documents } from './documents.ts'
@@ -30,6 +31,7 @@ import type { endpoints as worksheets } from './worksheets.ts'
  */
 export type AllEndpoints = typeof admin &
   typeof auth &
+  typeof bookings &
   typeof demo &
   typeof diy &
   typeof documents &

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { anyId } from './common.ts'
+import { anyId, id } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { quoteLine } from './pricing.ts'
+import { paymentPurposes } from './vocabulary/payments.ts'
 
 const whose = z.object({ inspection_id: z.string().check(z.maxLength(64)) })
 
@@ -19,6 +20,15 @@ const visit = z.object({
   lines: z.array(quoteLine),
 })
 export type PaidVisit = z.infer<typeof visit>
+
+/** The money that has arrived for an inspection, in cents, and what of it the agreement returns. */
+const received = z.object({
+  amount_cents: z.number(),
+  refunded_cents: z.number(),
+  paid_at: z.string(),
+  disputed: z.boolean(),
+  due_back: z.object({ cents: z.number(), sentence: z.string() }),
+})
 
 /** A 401 on any of these does not end the session: 'Unable to verify payment status'. */
 export const endpoints = defineEndpoints({
@@ -48,6 +58,41 @@ export const endpoints = defineEndpoints({
       total_cents: z.nullish(z.number()),
       prepaid_cents: z.nullish(z.number()),
     }),
+  },
+  'payments.checkout': {
+    method: 'POST',
+    path: '/payments/checkout',
+    changes: ['payments'],
+    permission: 'The owner of the property.',
+    body: z.strictObject({
+      inspection_id: id,
+      purpose: z.enum(paymentPurposes, 'Say what is paid: the inspection or a prepayment.'),
+    }),
+    /** The page of the payment provider. */
+    answer: z.object({ url: z.url({ protocol: /^https?$/ }) }),
+  },
+  'payments.received': {
+    method: 'GET',
+    path: '/payments/received',
+    reads: ['payments', 'inspections'],
+    permission: 'Admins.',
+    query: whose,
+    answer: z.object({ payment: z.nullable(received) }),
+  },
+  'payments.refund': {
+    method: 'POST',
+    path: '/payments/refund',
+    changes: ['payments', 'inspections'],
+    permission: 'Admins.',
+    body: z.strictObject({
+      inspection_id: id,
+      amount_cents: z
+        .int('Give an amount such as 450 or 1,200.50.')
+        .check(z.minimum(1, 'Give an amount of at least one cent.')),
+      /** What the admin saw as returned already; another refund meanwhile answers 409 'changed'. */
+      refunded_cents: z.int(),
+    }),
+    answer: received,
   },
   'payments.access': {
     method: 'GET',

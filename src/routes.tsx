@@ -107,7 +107,7 @@ export const routes: readonly Route[] = [
   row('/inspections/:inspectionId/payment-success', 'public', 'Payment', 'paymentSuccess'),
   row('/payment-success-mobile', 'public', 'Payment successful', 'paymentSuccessMobile'),
   row('/payment-cancel-mobile', 'public', 'Payment cancelled', 'paymentCancelMobile'),
-  row('/new-inspection', 'public', 'New inspection', 'placeholder'),
+  row('/new-inspection', 'public', 'New inspection', 'newInspection'),
   row('/inspection-analysis/:inspectionId', 'public', 'Inspection analysis', 'inspectionAnalysis'),
   row('/unauthorized', 'public', 'No access', 'unauthorized'),
 
@@ -130,7 +130,7 @@ export const routes: readonly Route[] = [
     '/admin/inspector/:inspectorId/service-areas',
     admin,
     'Service areas of an inspector',
-    'placeholder',
+    'inspectorServiceAreas',
   ),
   row('/admin/user/:userId/properties', admin, 'Properties of a user', 'userProperties'),
   row('/admin/user/:userId/inspections', admin, 'Inspections of a user', 'userInspections'),

@@ -5,6 +5,7 @@ import type { AreaTables } from './schema-areas.ts'
 import type { LifeTables } from './schema-lives.ts'
 import type { MailTables } from './schema-mail.ts'
 import type { PaperTables } from './schema-papers.ts'
+import type { PaymentTables } from './schema-payments.ts'
 import type { ReminderTables } from './schema-reminders.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
@@ -22,6 +23,7 @@ export type Database = AccessTables &
   LifeTables &
   MailTables &
   PaperTables &
+  PaymentTables &
   ReminderTables & {
     signing_keys: { name: string; secret: string; created_at: Now }
     users: {

@@ -1,5 +1,6 @@
 import { endpoints as admin } from '#contract/admin.ts'
 import { endpoints as auth } from '#contract/auth.ts'
+import { endpoints as bookings } from '#contract/bookings.ts'
 import { endpoints as demo } from '#contract/demo.ts'
 import { endpoints as diy } from '#contract/diy.ts'
 import { endpoints as documents } from '#contract/documents.ts'
@@ -27,6 +28,8 @@ import { handlers as adminHandlers } from './admin/handlers.ts'
 import { policies as adminPolicies } from './admin/policy.ts'
 import { handlers as authHandlers } from './auth/handlers.ts'
 import { policies as authPolicies } from './auth/policy.ts'
+import { handlers as bookingHandlers } from './bookings/handlers.ts'
+import { policies as bookingPolicies } from './bookings/policy.ts'
 import { handlers as demoHandlers } from './demo/handlers.ts'
 import { policies as demoPolicies } from './demo/policy.ts'
 import { handlers as diyHandlers } from './diy/handlers.ts'
@@ -76,6 +79,7 @@ import { policies as worksheetPolicies } from './worksheets/policy.ts'
 export const resources: readonly Resource[] = [
   { endpoints: admin, policies: adminPolicies, handlers: adminHandlers },
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },
+  { endpoints: bookings, policies: bookingPolicies, handlers: bookingHandlers },
   { endpoints: demo, policies: demoPolicies, handlers: demoHandlers },
   { endpoints: diy, policies: diyPolicies, handlers: diyHandlers },
   { endpoints: documents, policies: documentPolicies, handlers: documentHandlers },

@@ -10,6 +10,7 @@ type ResourceName = EndpointName extends `${infer R}.${string}` ? R : never
 const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   admin: () => import('#contract/admin.ts'),
   auth: () => import('#contract/auth.ts'),
+  bookings: () => import('#contract/bookings.ts'),
   demo: () => import('#contract/demo.ts'),
   diy: () => import('#contract/diy.ts'),
   documents: () => import('#contract/documents.ts'),

@@ -6,6 +6,7 @@ import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import { checkoutMachine } from '#src/machines/payments/checkout.machine.ts'
 import { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
 import { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
 import { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
@@ -19,6 +20,7 @@ import type { World } from '#src/wiring/world.ts'
 const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
   analysisLink: analysisLinkMachine,
   booking: bookingMachine,
+  checkout: checkoutMachine,
   demo: demoMachine,
   diyRun: diyRunMachine,
   download: downloadMachine,

@@ -1,14 +1,77 @@
+import Stripe from 'stripe'
+import { refundOf } from '#contract/lives/inspection/cancellation.ts'
 import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { endpoints } from '#contract/payments.ts'
-import { isPrepaid, prepaid } from '#contract/price.ts'
+import { prepaid } from '#contract/price.ts'
+import type { Db } from '#server/db/connect.ts'
+import { HttpError, notFound } from '#server/errors.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { checkout, isOffered } from '#server/payments/checkout.ts'
+import { refund } from '#server/payments/refund.ts'
 import type { Handlers } from '#server/register.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
 import * as queries from './queries.ts'
+
+/** Somebody waits for a payment whose event has not come: a job asks the provider. */
+const lookForMoney = async (
+  db: Db,
+  { inspection_id, payment_status }: Awaited<ReturnType<typeof queries.bill>>,
+) => {
+  if (payment_status === 'paid' || payment_status === 'waived') return
+  const payment = await queries.underWay(db, inspection_id)
+  if (payment?.session_id == null) return
+  const { payment_id } = payment
+  await addJob(
+    db,
+    'payment.look',
+    { payment: payment_id },
+    { key: `payment ${payment_id}`, unlessThere: true },
+  )
+}
+
+/** An error of the provider becomes ours: 503 with this sentence. */
+const sayAway =
+  (sentence: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw new HttpError(503, 'provider_away', `${sentence} Try again in a moment.`, {
+      retryAfter: 5,
+    })
+  }
+
+const receivedOf = async (db: Db, inspectionId: string) => {
+  const [payment, bill] = await Promise.all([
+    queries.arrived(db, inspectionId),
+    queries.bill(db, inspectionId),
+  ])
+  if (payment?.paid_at == null) return null
+  const { amount_cents, refunded_cents } = payment
+  return {
+    amount_cents,
+    refunded_cents,
+    paid_at: payment.paid_at.toISOString(),
+    disputed: payment.state === 'disputed' || payment.state === 'lost',
+    due_back: refundOf(
+      {
+        scheduled_start: bill.scheduled_start?.toISOString() ?? null,
+        time_zone: bill.time_zone,
+        quote: bill.quote,
+        agreement: {
+          text: bill.agreement_text,
+          signed_at: bill.signed_at?.toISOString() ?? null,
+        },
+      },
+      { paid_cents: amount_cents, refunded_cents },
+      bill.cancelled_at?.getTime() ?? null,
+    ),
+  }
+}
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner, the assigned inspector, admins. */
   'payments.status': async ({ query, db }) => {
     const bill = await queries.bill(db, query.inspection_id)
+    await lookForMoney(db, bill)
     return {
       inspection_id: bill.inspection_id,
       status: bill.payment_status,
@@ -30,17 +93,30 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
   'payments.offer': async ({ query, db, services }) => {
     const bill = await queries.bill(db, query.inspection_id)
-    // In advance is before the visit begins.
-    const open =
-      bill.payment_status === 'unpaid' &&
-      (bill.status === 'requested' || bill.status === 'scheduled') &&
-      !isPrepaid(bill.quote)
+    const open = isOffered(bill, services.now())
     const total = bill.quote.total_cents
     return {
       available: open,
       total_cents: total,
       prepaid_cents: open ? prepaid(total, await newestTable(db, services.now())) : null,
     }
+  },
+  /** The owner. */
+  'payments.checkout': async ({ body, db, services, user }) => ({
+    url: await checkout({ db, services }, user, body.inspection_id, body.purpose).catch(
+      sayAway('The payment page cannot be opened right now. Nothing was taken.'),
+    ),
+  }),
+  /** Admins. */
+  'payments.received': async ({ query, db }) => ({
+    payment: await receivedOf(db, query.inspection_id),
+  }),
+  /** Admins. */
+  'payments.refund': async ({ body, db, services }) => {
+    await refund({ db, services }, body).catch(sayAway('The payment provider does not answer.'))
+    const payment = await receivedOf(db, body.inspection_id)
+    if (payment === null) throw notFound()
+    return payment
   },
   /** The owner, the assigned inspector, admins. */
   'payments.access': async ({ query, db }) => {

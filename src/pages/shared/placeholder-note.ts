@@ -5,10 +5,6 @@ export const PlaceholderNote = createContext({ title: '', path: '' })
 
 /** What each page whose content comes later says meanwhile, by the route's path. */
 export const later: Record<string, string> = {
-  '/new-inspection':
-    'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
   '/inspector/tests/:testType': 'The board of radon and mold tests comes later.',
-  '/admin/inspector/:inspectorId/service-areas':
-    'Editing an inspector’s counties comes later; inspectors edit their own.',
   '/mold-test/:inspectionId': 'The laboratory’s counts and what they say come later.',
 }

@@ -246,6 +246,25 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
       request: at(`/prepayment/offer?inspection_id=${visit}`),
     },
     {
+      endpoint: 'payments.checkout',
+      may: ['owner'],
+      request: at('/payments/checkout', { inspection_id: visit, purpose: 'inspection' }),
+    },
+    {
+      endpoint: 'payments.received',
+      may: ['admin'],
+      request: at(`/payments/received?inspection_id=${visit}`),
+    },
+    {
+      endpoint: 'payments.refund',
+      may: ['admin'],
+      request: at('/payments/refund', {
+        inspection_id: visit,
+        amount_cents: 100,
+        refunded_cents: 0,
+      }),
+    },
+    {
       endpoint: 'payments.access',
       may: tied,
       request: at(`/check-inspection-access?inspection_id=${visit}`),
