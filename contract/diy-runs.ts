@@ -104,14 +104,33 @@ export const result = z.object({
   counts,
   score_before: z.nullable(z.number()),
   score_after: z.nullable(z.number()),
-  /** The problems that could become issues: the most serious first. */
-  problems: z.array(
+  /** The problems that could become issues: the most serious first. `issue_id`: it has become one. */
+  issues: z.array(
     z.object({
       question_id: z.string(),
       problem: z.string(),
       severity,
       advice: z.string(),
       trade: z.string(),
+      issue_id: z.nullable(z.string()),
+    }),
+  ),
+  /** Tasks of upkeep that the problems call for and that fit the home. `reminder_id`: it has become a reminder. */
+  reminders: z.array(
+    z.object({
+      question_id: z.string(),
+      title: z.string(),
+      due_on: z.string(),
+      reminder_id: z.nullable(z.string()),
+    }),
+  ),
+  /** Problems since the last answers to the same questions; null: there are no earlier answers. */
+  compared: z.nullable(
+    z.object({
+      since: z.string(),
+      fixed: z.array(z.string()),
+      fresh: z.array(z.string()),
+      still: z.array(z.string()),
     }),
   ),
   /** What the owner was not sure about. */

@@ -164,6 +164,19 @@ export const endpoints = defineEndpoints({
     params: one,
     answer: result,
   },
+  'diy.accept': {
+    method: 'POST',
+    path: '/diy-analyses/:analysisId/accept',
+    changes: ['diy', 'issues', 'reminders', 'health', 'properties'],
+    permission: `${owners} What was accepted before is there once.`,
+    params: one,
+    /** The questions whose problems become issues, and those whose tasks become reminders. */
+    body: z.strictObject({
+      issues: z.array(questionId).check(z.maxLength(60, 'Choose at most 60.')),
+      reminders: z.array(questionId).check(z.maxLength(60, 'Choose at most 60.')),
+    }),
+    answer: result,
+  },
   'diy.life': {
     method: 'GET',
     path: '/diy-analyses/:analysisId/life',

@@ -18,7 +18,8 @@ export type DiyAnalysisFacts = {
 export const noFacts: DiyAnalysisFacts = { started_at: null, answered: 0, submitted_at: null }
 
 export type DiyAnalysisEvent = LifeEvent<{
-  begin: object
+  /** The first answers; `answered` says how many there are. */
+  begin: { answered: number }
   /** An answer, its note or its photographs change; `answered` says how many answers there are now. */
   answer: { answered: number }
   submit: object
@@ -41,7 +42,7 @@ const reasons = {
 const set = <V extends Verb>(params: (known: Known<V>) => Partial<DiyAnalysisFacts>) =>
   ({ type: 'set', params }) as const
 const does = {
-  begun: set<'begin'>(({ event }) => ({ started_at: event.now })),
+  begun: set<'begin'>(({ event }) => ({ started_at: event.now, answered: event.answered })),
   answered: set<'answer'>(({ event }) => ({ answered: event.answered })),
   submitted: set<'submit'>(({ event }) => ({ submitted_at: event.now })),
 }

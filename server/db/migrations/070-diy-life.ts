@@ -25,7 +25,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     create index diy_answers_reminder on diy_answers (reminder_id);
 
     insert into life_events (life, subject_id, event, data, role, tie, to_state, at)
-      select 'diy-analysis', analysis_id, 'begin', '{}', 'system', 'owner', '"begun"', started_at
+      select 'diy-analysis', analysis_id, 'begin', '{"answered": 0}', 'system', 'owner', '"begun"', started_at
       from diy_analyses order by started_at, analysis_id;
     insert into life_events (life, subject_id, event, data, role, tie, from_state, to_state, at)
       select 'diy-analysis', d.analysis_id, 'answer',

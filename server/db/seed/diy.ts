@@ -55,7 +55,7 @@ export const addDiy = async (ground: Ground, files: FileStore): Promise<void> =>
     event: 'begin',
     sender: owner,
     by: ['owner'],
-    data: {},
+    data: { answered: 0 },
     facts: {},
     insert: async ({ context: { started_at } }) => {
       await db

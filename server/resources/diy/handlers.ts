@@ -10,7 +10,7 @@ import { overviewOf } from './overview.ts'
 import { removePhoto, savePhoto } from './photos.ts'
 import * as queries from './queries.ts'
 import { runsOf, saveRun } from './runs.ts'
-import { resultOf, submitRun } from './submit.ts'
+import { accept, resultOf, submitRun } from './submit.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner of the property. */
@@ -37,7 +37,11 @@ export const handlers: Handlers<typeof endpoints> = {
     submitRun({ db, services, user }, params.analysisId, body.version),
 
   /** The owner of the property. */
-  'diy.result': ({ params, db }) => resultOf(db, params.analysisId),
+  'diy.result': ({ params, db, services }) => resultOf(db, params.analysisId, services.now()),
+
+  /** The owner of the property. */
+  'diy.accept': ({ params, body, user, db, services }) =>
+    accept({ db, services, user }, params.analysisId, body),
 
   /** The owner of the property. */
   'diy.life': async ({ params: { analysisId }, db }) => ({

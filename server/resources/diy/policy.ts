@@ -26,6 +26,7 @@ export const policies: Policies<typeof endpoints> = {
   'diy.removePhoto': analysis(...peopleOf(diyAnalysisLife, 'answer')),
   'diy.submit': analysis(...peopleOf(diyAnalysisLife, 'submit')),
   'diy.result': analysis('owner'),
+  'diy.accept': analysis('owner'),
   'diy.life': analysis('owner'),
   'diy.list': property('owner'),
   'diy.get': analysis('owner'),

@@ -96,13 +96,13 @@ const beginRun = (
   ground: Ground,
   user: Caller,
   { propertyId, analysisId }: { propertyId: string; analysisId: string },
-  category: string,
+  { category, answers }: Saved,
 ) =>
   begin(ground, diyAnalyses, {
     event: 'begin',
     sender: user,
     by: ['owner'],
-    data: {},
+    data: { answered: answers.length },
     facts: {},
     insert: async ({ value, context: { started_at } }) => {
       await ground.db
@@ -171,16 +171,17 @@ export const saveRun = async (
     if (row === undefined) {
       const begun = await begunOf(ground.db, propertyId, body.category)
       if (begun !== undefined) throw elsewhere(await runOf(ground.db, begun.analysis_id))
-      await beginRun(ground, user, place, body.category)
-    } else {
-      if (row.property_id !== propertyId || row.category === null) throw notFound()
-      if (row.category !== body.category)
-        throw invalid({ category: 'This DIY inspection looks at another area.' })
-      if (row.state === 'begun' && row.version !== body.version) {
-        const current = await runOf(ground.db, analysisId)
-        if (sameAnswers(current, body)) return current
-        throw elsewhere(current)
-      }
+      await beginRun(ground, user, place, body)
+      await writeAnswers(ground, analysisId, body)
+      return runOf(ground.db, analysisId)
+    }
+    if (row.property_id !== propertyId || row.category === null) throw notFound()
+    if (row.category !== body.category)
+      throw invalid({ category: 'This DIY inspection looks at another area.' })
+    if (row.state === 'begun' && row.version !== body.version) {
+      const current = await runOf(ground.db, analysisId)
+      if (sameAnswers(current, body)) return current
+      throw elsewhere(current)
     }
     await writeAnswers(ground, analysisId, body)
     await step(ground, diyAnalyses, {

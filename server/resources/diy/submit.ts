@@ -8,11 +8,17 @@ import { step, together } from '#server/lives/live.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { recordScore, scoreNow } from '#server/resources/health/queries.ts'
 import { analysed } from './build.ts'
+import { comparedWithLast } from './compare.ts'
+import { acceptProposals, proposalsOf } from './proposals.ts'
 import { answersOf } from './queries.ts'
 import { type Around, elsewhere, runOf } from './runs.ts'
 
 /** What an analysis found and did. Errors: 404 until it is submitted. */
-export const resultOf = async (db: Queries, analysisId: string): Promise<DiyResult> => {
+export const resultOf = async (
+  db: Queries,
+  analysisId: string,
+  now: number,
+): Promise<DiyResult> => {
   const row = await db
     .selectFrom('diy_analyses as d')
     .innerJoin('properties as p', 'p.property_id', 'd.property_id')
@@ -37,7 +43,12 @@ export const resultOf = async (db: Queries, analysisId: string): Promise<DiyResu
     counts,
     score_before: row.score_before,
     score_after: row.score_after,
-    problems: answers.filter(({ answer }) => answer === 'problem'),
+    ...(await proposalsOf(db, row, answers, now)),
+    compared: await comparedWithLast(
+      db,
+      { property_id: row.property_id, submitted_at: row.submitted_at },
+      answers,
+    ),
     unsure: answers.filter(({ answer }) => answer === 'not_sure'),
   }
 }
@@ -117,5 +128,17 @@ export const submitRun = (
         .where('analysis_id', '=', analysisId)
         .execute()
     }
-    return resultOf(ground.db, analysisId)
+    return resultOf(ground.db, analysisId, ground.now)
   })
+
+/** Makes issues and reminders of what was chosen. Errors: those of `acceptProposals`. */
+export const accept = async (
+  around: Around,
+  analysisId: string,
+  chosen: { issues: readonly string[]; reminders: readonly string[] },
+): Promise<DiyResult> => {
+  const { db, services } = around
+  const given = (await answersOf(db, [analysisId])).get(analysisId) ?? []
+  await acceptProposals(around, analysisId, chosen, analysed(given).answers)
+  return resultOf(db, analysisId, services.now())
+}

@@ -3,6 +3,7 @@ import { issueLife } from '#contract/lives/issue/issue.life.ts'
 import { issueOffers } from '#contract/lives/issue/state.ts'
 import type { Tie } from '#contract/lives/life.ts'
 import { overall, scoreIfFixed } from '#contract/score.ts'
+import { diyQuestionOf } from '#contract/vocabulary/diy.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { scoreInput } from '#server/resources/health/queries.ts'
 import { photosOf } from '#server/resources/worksheets/queries.ts'
@@ -18,6 +19,7 @@ export const issuesOf = async (
     db
       .selectFrom('issues')
       .leftJoin('findings', 'findings.finding_id', 'issues.finding_id')
+      .leftJoin('diy_answers', 'diy_answers.issue_id', 'issues.issue_id')
       .innerJoin('properties', 'properties.property_id', 'issues.property_id')
       .selectAll('issues')
       .select([
@@ -28,6 +30,8 @@ export const issuesOf = async (
         'trade',
         'time_frame',
         'locations',
+        'diy_answers.question_id',
+        'diy_answers.note as seen',
       ])
       .where('issues.property_id', '=', propertyId)
       .orderBy((eb) =>
@@ -59,6 +63,9 @@ export const issuesOf = async (
   ])
   const photos = await photosOf(db, [...new Set(rows.flatMap((row) => row.inspection_id ?? []))])
   const score = overall(input)
+  /** The question of a DIY inspection that an issue comes from. */
+  const asked = (row: (typeof rows)[number]) =>
+    row.question_id === null ? undefined : diyQuestionOf(row.question_id)
   return rows.map((row) => ({
     issue_id: row.issue_id,
     property_id: row.property_id,
@@ -67,10 +74,10 @@ export const issuesOf = async (
     // Issues come from findings, whose worksheet passed the contract's schema.
     system: row.system as Issue['system'],
     title: row.title,
-    observation: row.observation ?? '',
+    observation: row.observation ?? row.seen ?? '',
     implication: row.implication ?? '',
-    recommendation: row.recommendation ?? '',
-    trade: row.trade ?? '',
+    recommendation: row.recommendation ?? asked(row)?.advice ?? '',
+    trade: row.trade ?? asked(row)?.trade ?? '',
     severity: row.severity,
     time_frame: row.time_frame ?? 'ongoing',
     locations: (row.locations as string[] | null) ?? [],
@@ -95,17 +102,29 @@ export const issuesOf = async (
   }))
 }
 
-/** Whether the newest inspection that was not cancelled is finalized: before that there are no issues to manage. */
+/**
+ * Whether there are issues to manage: the newest inspection that was not cancelled is finalized, or the owner has made
+ * an issue of something that they saw themselves.
+ */
 export const isAvailable = async (db: Queries, propertyId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('inspections')
-    .select('status')
-    .where('property_id', '=', propertyId)
-    .where('status', '!=', 'cancelled')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.status === 'finalized'
+  const [inspection, own] = await Promise.all([
+    db
+      .selectFrom('inspections')
+      .select('status')
+      .where('property_id', '=', propertyId)
+      .where('status', '!=', 'cancelled')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('issues')
+      .select('issue_id')
+      .where('property_id', '=', propertyId)
+      .where('inspection_id', 'is', null)
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return inspection?.status === 'finalized' || own !== undefined
 }
 
 /** The time zone of the home and the current day there. */

@@ -8,10 +8,10 @@ import { useChildren } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
-import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import styles from './diy.module.css'
 import { countsWord } from './diy-words.ts'
+import { Proposals } from './proposals.tsx'
 import { ShareAnalysis } from './share-analysis.tsx'
 
 const Score = ({ result: { score_before: before, score_after: after } }: { result: DiyResult }) => {
@@ -44,20 +44,45 @@ const Score = ({ result: { score_before: before, score_after: after } }: { resul
   )
 }
 
+const Compared = ({
+  compared: { since, fixed, fresh, still },
+  result,
+}: {
+  compared: NonNullable<DiyResult['compared']>
+  result: DiyResult
+}) => {
+  const groups = [
+    ['New', fresh],
+    ['Still there', still],
+    ['No longer there', fixed],
+  ] as const
+  return (
+    <>
+      <h3>Since {date(since, result.time_zone)}</h3>
+      {fixed.length + fresh.length + still.length === 0 ? (
+        <p>Nothing has changed: there was no problem, and there is none.</p>
+      ) : (
+        <ul>
+          {groups.map(
+            ([name, problems]) =>
+              problems.length > 0 && (
+                <li key={name}>
+                  <strong>{name}:</strong> {problems.join('; ')}
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
 const Found = ({ result }: { result: DiyResult }) => (
   <Card title="What you found">
     <p>
       {result.summary} {countsWord(result.counts)}.
     </p>
-    {result.problems.length > 0 && (
-      <ul>
-        {result.problems.map(({ question_id, problem, severity, advice }) => (
-          <li key={question_id}>
-            <strong>{problem}</strong> <SeverityMark severity={severity} /> {advice}
-          </li>
-        ))}
-      </ul>
-    )}
+    {result.compared !== null && <Compared compared={result.compared} result={result} />}
     {result.unsure.length > 0 && (
       <>
         <h3>For a professional to look at</h3>
@@ -88,6 +113,7 @@ const Done = ({ analysisId }: { analysisId: string }) => {
             </Link>
           </Card>
           <Found result={result} />
+          <Proposals result={result} />
           <Cluster>
             <Link className={buttonClass()} to={paths.diyAnalysis({ analysisId })}>
               View analysis

@@ -28,7 +28,7 @@ const sent = <V extends Verb>(
   // The three parts are those of the event of this verb.
   ({ type, by, now, ...data }) as Of<V>
 const eventsBy = (by: readonly Tie[]): { [V in Verb]: Of<V>[] } => ({
-  begin: [sent(by, 'begin', {})],
+  begin: [sent(by, 'begin', { answered: 1 })],
   answer: [sent(by, 'answer', { answered: 3 })],
   submit: [sent(by, 'submit', {})],
   supersede: [sent(by, 'supersede', {})],

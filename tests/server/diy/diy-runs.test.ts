@@ -45,10 +45,10 @@ describe('the answers of an owner', () => {
     const home = await anotherHome(server.db)
     const id = randomUUID()
     const first = await save(home, id, 0, roof().slice(0, 1))
-    expect([first.status, first.body.version, first.body.answers.length]).toEqual([200, 2, 1])
-    const second = await save(home, id, 2, roof().slice(0, 2))
+    expect([first.status, first.body.version, first.body.answers.length]).toEqual([200, 1, 1])
+    const second = await save(home, id, 1, roof().slice(0, 2))
     // The answer was lost on its way: the device sends the same again.
-    const again = await save(home, id, 2, roof().slice(0, 2))
+    const again = await save(home, id, 1, roof().slice(0, 2))
     expect([again.status, again.body]).toEqual([200, second.body])
     const { run, last } = (await owner.get(`/property/${home}/diy/${category}`)).body
     expect([run, last]).toEqual([second.body, null])
@@ -59,9 +59,9 @@ describe('the answers of an owner', () => {
     const first = await save(home, randomUUID(), 0, roof({ 'roof.sagging': 'problem' }))
     const other = await save(home, randomUUID(), 0, roof().slice(0, 1))
     expect([...httpError(other), other.body.current]).toEqual([409, 'conflict', first.body])
-    const late = await save(home, first.body.analysis_id, 1, roof())
+    const late = await save(home, first.body.analysis_id, 7, roof())
     expect([...httpError(late), late.body.current]).toEqual([409, 'conflict', first.body])
-    expect(httpError(await submit(first.body.analysis_id, 1))).toEqual([409, 'conflict'])
+    expect(httpError(await submit(first.body.analysis_id, 7))).toEqual([409, 'conflict'])
   })
 
   it('belong to the area, once each, and to no other home', async () => {
@@ -183,7 +183,6 @@ describe('a submitted look', () => {
     const life = (await owner.get(`/diy-analyses/${first.id}/life`)).body
     expect(life.history.map(({ event }: { event: string }) => event)).toEqual([
       'begin',
-      'answer',
       'submit',
       'supersede',
     ])
@@ -199,13 +198,67 @@ describe('a submitted look', () => {
     expect(body.summary).toBe(
       'Roof and gutters: 6 of 6 questions were answered. 2 problems were found; 1 question is left for a professional.',
     )
-    expect(body.problems.map(({ question_id }: Given) => question_id)).toEqual([
+    expect(body.issues.map(({ question_id }: Given) => question_id)).toEqual([
       'roof.sagging',
       'roof.gutters',
     ])
     expect((await owner.get(`/diy-analyses/${id}/result`)).body).toEqual(body)
     const begun = await save(home, randomUUID(), 0, roof())
     expect((await owner.get(`/diy-analyses/${begun.body.analysis_id}/result`)).status).toBe(404)
+  })
+
+  it('becomes issues and reminders, those that its owner takes, once', async () => {
+    const home = await anotherHome(server.db)
+    const { id, body } = await looked(home, {
+      'roof.gutters': 'problem',
+      'roof.sagging': 'problem',
+    })
+    const take = (issues: string[], reminders: string[] = []) =>
+      owner.post(`/diy-analyses/${id}/accept`, { issues, reminders })
+    expect(body.issues.map(({ issue_id }: { issue_id: null }) => issue_id)).toEqual([null, null])
+    expect(body.reminders.map(({ question_id }: Given) => question_id)).toEqual(['roof.gutters'])
+    const first = await take(['roof.sagging'])
+    const again = await take(['roof.sagging'])
+    expect([first.status, again.body]).toEqual([200, first.body])
+    const { issues, available } = (await owner.get(`/property/${home}/issues`)).body
+    expect(issues).toMatchObject([
+      {
+        title: 'A dip in the ridge',
+        severity: 'major',
+        system: 'roof',
+        state: 'open',
+        trade: 'structural engineer',
+        recommendation: 'Have the roof structure checked before anyone walks on it.',
+      },
+    ])
+    expect([issues.length, available]).toEqual([1, true])
+    // The issue costs what the answer cost.
+    expect((await owner.get(`/property/${home}/health`)).body.score).toBe(body.score_after)
+    const all = await take(['roof.sagging', 'roof.gutters'], ['roof.gutters'])
+    expect(all.body.reminders[0].reminder_id).not.toBeNull()
+    await take([], ['roof.gutters'])
+    const { reminders } = (await owner.get(`/property/${home}/reminders`)).body
+    expect(reminders.map(({ title }: { title: string }) => title)).toEqual([
+      'Clean the gutters after the leaves',
+    ])
+    expect((await take(['roof.shingles'])).body.fields).toEqual({
+      issues: 'There is no problem to this question.',
+    })
+    await looked(home)
+    expect(httpError(await take(['roof.gutters']))).toEqual([409, 'wrong_state'])
+  })
+
+  it('is compared with the last answers to the same questions', async () => {
+    const home = await anotherHome(server.db)
+    const first = await looked(home, { 'roof.gutters': 'problem', 'roof.sagging': 'problem' })
+    expect(first.body.compared).toBeNull()
+    const second = await looked(home, { 'roof.gutters': 'problem', 'roof.branches': 'problem' })
+    expect(second.body.compared).toEqual({
+      since: first.body.submitted_at,
+      fixed: ['A dip in the ridge'],
+      fresh: ['Branches over the roof'],
+      still: ['Gutters full or loose'],
+    })
   })
 
   it('is nobody else’s', async () => {

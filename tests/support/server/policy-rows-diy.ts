@@ -51,6 +51,14 @@ export const diyRows = ({ id, server, clients, form }: World): PolicyRow[] => {
       request: () => ({ path: `/diy-analyses/${id('diy lane')}/result` }),
     },
     {
+      endpoint: 'diy.accept',
+      may,
+      request: () => ({
+        path: `/diy-analyses/${id('diy lane')}/accept`,
+        body: { issues: [], reminders: [] },
+      }),
+    },
+    {
       endpoint: 'diy.life',
       may,
       request: () => ({ path: `/diy-analyses/${id('diy lane')}/life` }),
