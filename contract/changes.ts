@@ -18,6 +18,7 @@ export const resources = [
   'inspections',
   'invitations',
   'issues',
+  'moldTests',
   'notifications',
   'payments',
   'pricing',

@@ -32,6 +32,7 @@ export const pages = {
   landing: () => import('#src/pages/public/landing-page.tsx'),
   legal: () => import('#src/pages/public/legal-page.tsx'),
   login: () => import('#src/pages/auth/login-page.tsx'),
+  moldTest: () => import('#src/pages/mold/mold-test-page.tsx'),
   notFound: () => import('#src/pages/shared/not-found-page.tsx'),
   notifications: () => import('#src/pages/notifications/notifications-page.tsx'),
   oauthCallback: () => import('#src/pages/external-sign-in/oauth-callback-page.tsx'),

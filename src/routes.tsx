@@ -141,7 +141,7 @@ export const routes: readonly Route[] = [
     'userPropertyInspections',
   ),
 
-  row('/mold-test/:inspectionId', staff, 'Mold test', 'placeholder'),
+  row('/mold-test/:inspectionId', staff, 'Mold test', 'moldTest'),
   row('/radon-test/:inspectionId', staff, 'Radon test', 'radonTest'),
   row(
     '/inspection-form/:inspectionId/:propertyId/:worksheetId',

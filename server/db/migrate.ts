@@ -30,6 +30,7 @@ import { up as providers } from './migrations/065-providers.ts'
 import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
 import { up as setAside } from './migrations/069-set-aside.ts'
 import { up as radonTests } from './migrations/076-radon-tests.ts'
+import { up as moldTests } from './migrations/077-mold-tests.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -73,6 +74,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '068-tests-not-done': { up: testsNotDone },
         '069-set-aside': { up: setAside },
         '076-radon-tests': { up: radonTests },
+        '077-mold-tests': { up: moldTests },
       }),
     },
   })

@@ -4,6 +4,7 @@ import { documents } from './document.ts'
 import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
 import { issues } from './issue.ts'
+import { moldTests } from './mold-test.ts'
 import { radonTests } from './radon-test.ts'
 import { reminders } from './reminder.ts'
 import { repairRequests } from './repair-request.ts'
@@ -18,6 +19,7 @@ export const lives: readonly ServedLife[] = [
   inspections,
   invitations,
   issues,
+  moldTests,
   radonTests,
   reminders,
   repairRequests,

@@ -26,7 +26,8 @@ export const noSetup: Stored = {
   closed_by: '',
 }
 
-const visits = (db: Queries) =>
+/** Visits with their homes and owners. */
+export const visits = (db: Queries) =>
   db
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')

@@ -65,6 +65,7 @@ const visits: Record<string, string[]> = {
     `/inspection-form/${open}/${openHome}/electrical`,
     '/inspector/service-areas',
     `/radon-test/${open}`,
+    `/mold-test/${open}`,
     `/radon-test/${inspectionId}?tab=report`,
   ],
   admin: [
