@@ -9,6 +9,7 @@ import type { NotificationType } from './vocabulary/notifications.ts'
 /** The resources of the server: the part of an endpoint's name before the dot. */
 export const resources = [
   'admin',
+  'airTests',
   'auth',
   'demo',
   'diy',
@@ -60,7 +61,7 @@ const byPage: Record<string, readonly Resource[]> = {
   'issue-resolution': ['issues'],
   'inspection-overview': ['inspections'],
   'inspector-dashboard': ['inspections'],
-  'radon-test': ['radonTests'],
+  'radon-test': ['radonTests', 'airTests'],
 }
 
 const isKnown = (type: string): type is NotificationType => Object.hasOwn(byType, type)

@@ -1,4 +1,5 @@
 import type { endpoints as admin } from './admin.ts'
+import type { endpoints as airTests } from './air-tests.ts'
 import type { endpoints as auth } from './auth.ts'
 import type { endpoints as demo } from './demo.ts'
 import type { endpoints as diy } from './diy.ts'
@@ -30,6 +31,7 @@ import type { endpoints as worksheets } from './worksheets.ts'
  * it.
  */
 export type AllEndpoints = typeof admin &
+  typeof airTests &
   typeof auth &
   typeof demo &
   typeof diy &

@@ -53,6 +53,7 @@ export const pages = {
   serviceAreas: () => import('#src/pages/service-areas/service-areas-page.tsx'),
   serviceProviders: () => import('#src/pages/providers/service-providers-page.tsx'),
   signUp: () => import('#src/pages/auth/sign-up-page.tsx'),
+  testsBoard: () => import('#src/pages/tests-board/tests-board-page.tsx'),
   unauthorized: () => import('#src/pages/shared/unauthorized-page.tsx'),
   verify: () => import('#src/pages/auth/verify-page.tsx'),
 } satisfies Record<string, PageLoader>

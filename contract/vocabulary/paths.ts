@@ -75,6 +75,8 @@ export const paths = {
     `/radon-test/${inspectionId}${tab === undefined ? '' : `?tab=${tab}`}`,
   moldTest: ({ inspectionId, tab }: { inspectionId: string; tab?: string }) =>
     `/mold-test/${inspectionId}${tab === undefined ? '' : `?tab=${tab}`}`,
+  /** `kind`: radon, mold, or all. */
+  inspectorTests: (kind: 'radon' | 'mold' | 'all') => `/inspector/tests/${kind}`,
   inspectorServiceAreas: () => '/inspector/service-areas',
   admin: () => '/admin',
   adminDashboard: () => '/admin/dashboard',

@@ -1,4 +1,5 @@
 import { endpoints as admin } from '#contract/admin.ts'
+import { endpoints as airTests } from '#contract/air-tests.ts'
 import { endpoints as auth } from '#contract/auth.ts'
 import { endpoints as demo } from '#contract/demo.ts'
 import { endpoints as diy } from '#contract/diy.ts'
@@ -26,6 +27,8 @@ import { endpoints as worksheets } from '#contract/worksheets.ts'
 import type { Resource } from '#server/register.ts'
 import { handlers as adminHandlers } from './admin/handlers.ts'
 import { policies as adminPolicies } from './admin/policy.ts'
+import { handlers as airTestHandlers } from './air-tests/handlers.ts'
+import { policies as airTestPolicies } from './air-tests/policy.ts'
 import { handlers as authHandlers } from './auth/handlers.ts'
 import { policies as authPolicies } from './auth/policy.ts'
 import { handlers as demoHandlers } from './demo/handlers.ts'
@@ -78,6 +81,7 @@ import { policies as worksheetPolicies } from './worksheets/policy.ts'
 /** Every endpoint of the contract with its policy and its handler. */
 export const resources: readonly Resource[] = [
   { endpoints: admin, policies: adminPolicies, handlers: adminHandlers },
+  { endpoints: airTests, policies: airTestPolicies, handlers: airTestHandlers },
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },
   { endpoints: demo, policies: demoPolicies, handlers: demoHandlers },
   { endpoints: diy, policies: diyPolicies, handlers: diyHandlers },

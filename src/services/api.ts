@@ -9,6 +9,7 @@ type ResourceName = EndpointName extends `${infer R}.${string}` ? R : never
 /** A resource's schemas come with its first call. */
 const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   admin: () => import('#contract/admin.ts'),
+  airTests: () => import('#contract/air-tests.ts'),
   auth: () => import('#contract/auth.ts'),
   demo: () => import('#contract/demo.ts'),
   diy: () => import('#contract/diy.ts'),

@@ -43,6 +43,10 @@ const ofInspection = (db: Queries, inspectionId: string) =>
 export const newest = (db: Queries, inspectionId: string) =>
   ofInspection(db, inspectionId).limit(1).executeTakeFirst()
 
+/** The tests of an inspection that were reported, the newest first. */
+export const reported = (db: Queries, inspectionId: string) =>
+  ofInspection(db, inspectionId).where('reported_at', 'is not', null).execute()
+
 type Content = { samples: MoldTaken[]; results: MoldRead[] }
 
 /** The samples of the air with their counts, as the comparison takes them; those without counts are left out. */

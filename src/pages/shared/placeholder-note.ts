@@ -7,7 +7,6 @@ export const PlaceholderNote = createContext({ title: '', path: '' })
 export const later: Record<string, string> = {
   '/new-inspection':
     'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
-  '/inspector/tests/:testType': 'The board of radon and mold tests comes later.',
   '/admin/service-areas':
     'The map of covered counties comes later; the admin page lists the requests that nobody covers.',
   '/admin/inspector/:inspectorId/service-areas':

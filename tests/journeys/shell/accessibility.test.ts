@@ -66,6 +66,7 @@ const visits: Record<string, string[]> = {
     '/inspector/service-areas',
     `/radon-test/${open}`,
     `/mold-test/${open}`,
+    '/inspector/tests/all',
     `/radon-test/${inspectionId}?tab=report`,
   ],
   admin: [

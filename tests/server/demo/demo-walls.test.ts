@@ -30,6 +30,7 @@ const aboutOneself = new Set([
   'admin.tryMailAgain',
   'admin.unsentMail',
   'admin.users',
+  'airTests.board',
   'auth.changePassword',
   'auth.me',
   'auth.switchAccountType',

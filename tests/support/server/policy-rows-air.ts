@@ -1,4 +1,4 @@
-import type { Person, PolicyRow, World } from './policy-world.ts'
+import { inspectors, type Person, type PolicyRow, type World } from './policy-world.ts'
 
 const assigned: readonly Person[] = ['assigned inspector']
 const readers: readonly Person[] = ['assigned inspector', 'admin']
@@ -18,6 +18,11 @@ export const airRows = ({ id }: World): PolicyRow[] => {
     })
   const [radon, mold] = [of('radon'), of('mold')]
   return [
+    {
+      endpoint: 'airTests.board',
+      may: inspectors,
+      request: () => ({ path: '/inspector/tests' }),
+    },
     radon('get', readers, ''),
     radon('life', readers, '/life'),
     radon('setUp', assigned, '/setup', {
