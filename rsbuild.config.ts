@@ -47,6 +47,11 @@ export default defineConfig({
             test: /[\\/]react-(aria|stately|aria-components)[\\/].*[\\/]intl[\\/].*[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/,
             loader: fileURLToPath(new URL('tools/only-english.cjs', import.meta.url)),
           },
+          {
+            test: /[\\/]us-atlas[\\/]counties-albers-10m\.json$/,
+            type: 'asset/resource',
+            loader: fileURLToPath(new URL('tools/simplify-shapes.cjs', import.meta.url)),
+          },
         ],
       },
     },

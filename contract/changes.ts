@@ -11,6 +11,7 @@ export const resources = [
   'admin',
   'airTests',
   'auth',
+  'bookings',
   'demo',
   'diy',
   'documents',

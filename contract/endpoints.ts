@@ -1,6 +1,7 @@
 import type { endpoints as admin } from './admin.ts'
 import type { endpoints as airTests } from './air-tests.ts'
 import type { endpoints as auth } from './auth.ts'
+import type { endpoints as bookings } from './bookings.ts'
 import type { endpoints as demo } from './demo.ts'
 import type { endpoints as diy } from './diy.ts'
 import type { endpoints as documents } from './documents.ts'
@@ -33,6 +34,7 @@ import type { endpoints as worksheets } from './worksheets.ts'
 export type AllEndpoints = typeof admin &
   typeof airTests &
   typeof auth &
+  typeof bookings &
   typeof demo &
   typeof diy &
   typeof documents &

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visitWish } from './booked.ts'
 import { day, id, inspectionStatus, instant, optionalText, signature, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
@@ -10,7 +11,7 @@ import {
 } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { quote, services } from './pricing.ts'
-import { inspectionStatuses, reasons, reportGates } from './vocabulary/inspections.ts'
+import { inspectionStatuses, reportGates } from './vocabulary/inspections.ts'
 import { paymentStatuses } from './vocabulary/payments.ts'
 
 export const paymentStatus = z.enum(paymentStatuses)
@@ -133,6 +134,8 @@ export const slot = z.object({
   inspectors: z.number(),
 })
 
+export type Slot = z.infer<typeof slot>
+
 const one = z.object({ inspectionId: id })
 
 export const endpoints = defineEndpoints({
@@ -154,14 +157,9 @@ export const endpoints = defineEndpoints({
     permission: may('request'),
     body: z.strictObject({
       property_id: id,
-      reason: z.enum(reasons, 'Choose a reason.'),
-      services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
-      scheduled_start: z.nullable(instant),
-      access_notes: optionalText('Access notes', 1000),
+      ...visitWish,
       /** A wish; `payments.offer` says what it saves, and the discount is given once the money has arrived. */
       prepay: z.optional(z.boolean()),
-      /** The price that the person saw; the server refuses a request at another price and answers the new one. */
-      total_cents: z.int(),
       ...signature,
     }),
     answer: inspection,

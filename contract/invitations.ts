@@ -1,21 +1,38 @@
 import * as z from 'zod/mini'
 import { authAnswer } from './auth.ts'
-import { done, email, linkToken, newPassword, text } from './common.ts'
+import { done, email, instant, linkToken, newPassword, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { invitationLife } from './lives/invitation/invitation.life.ts'
 import { permissionOf } from './lives/judge.ts'
+import { services } from './pricing.ts'
 import { stateCode } from './public.ts'
 
 const place = { street: z.string(), city: z.string(), state: z.string() }
 
 /** What anyone who holds the link may know before they accept. */
 export const invitation = z.object({
-  invited_by: z.string(),
+  /** Null where the person asked for the account, with a booking. */
+  invited_by: z.nullable(z.string()),
   user_type: z.enum(['homeowner', 'inspector']),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   property: z.nullable(z.object(place)),
+  /** The visit that begins when they accept; money in cents, instants in UTC. */
+  booking: z.nullable(
+    z.object({
+      home: z.object(place),
+      services: z.array(services),
+      scheduled_start: z.nullable(z.string()),
+      time_zone: z.string(),
+      /** Whether the time is still free, and the next ones if somebody took it. */
+      is_free: z.boolean(),
+      next: z.array(z.string()),
+      /** The price that they saw, and the price of now. */
+      seen_cents: z.int(),
+      total_cents: z.int(),
+    }),
+  ),
   expires_at: z.string(),
 })
 export type Invitation = z.infer<typeof invitation>
@@ -63,6 +80,10 @@ export const endpoints = defineEndpoints({
       token: linkToken,
       password: newPassword,
       accepted_terms: z.literal(true, 'Accept the terms to go on.'),
+      /** Another time or the price of now, where the booking has changed since it was made. */
+      booking: z.optional(
+        z.strictObject({ scheduled_start: z.nullable(instant), total_cents: z.int() }),
+      ),
     }),
     answer: authAnswer,
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { anyId } from './common.ts'
+import { anyId, id } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { quoteLine } from './pricing.ts'
+import { paymentPurposes } from './vocabulary/payments.ts'
 
 const whose = z.object({ inspection_id: z.string().check(z.maxLength(64)) })
 
@@ -48,6 +49,18 @@ export const endpoints = defineEndpoints({
       total_cents: z.nullish(z.number()),
       prepaid_cents: z.nullish(z.number()),
     }),
+  },
+  'payments.checkout': {
+    method: 'POST',
+    path: '/payments/checkout',
+    changes: ['payments'],
+    permission: 'The owner of the property.',
+    body: z.strictObject({
+      inspection_id: id,
+      purpose: z.enum(paymentPurposes, 'Say what is paid: the inspection or a prepayment.'),
+    }),
+    /** The page of the payment provider. */
+    answer: z.object({ url: z.url({ protocol: /^https?$/ }) }),
   },
   'payments.access': {
     method: 'GET',

@@ -171,6 +171,21 @@ export const prepaid = (cents: number, table: PriceTable): number =>
 export const isPrepaid = (price: Quote): boolean =>
   price.lines.some((line) => line.label === prepayLabel)
 
+/** A quote whose price was paid in advance with this amount in cents; the discount is one more line. */
+export const prepaidQuote = (price: Quote, cents: number): Quote => ({
+  ...price,
+  lines: [
+    ...price.lines,
+    {
+      label: prepayLabel,
+      why: 'Paid before the visit.',
+      cents: cents - price.total_cents,
+      minutes: 0,
+    },
+  ],
+  total_cents: cents,
+})
+
 const discounts = (input: PriceInput, table: PriceTable, lines: Line[]): Line[] => {
   const chosen = [...new Set(input.services)].filter((service) => tests.includes(service))
   const testCents =

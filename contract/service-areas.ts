@@ -1,21 +1,170 @@
 import * as z from 'zod/mini'
-import { id } from './common.ts'
+import { id, optionalText, queryWhole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { countyFips } from './public.ts'
+import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
+import { countyFips, stateCode } from './public.ts'
+import { coverageKinds, nearby, radonZones } from './vocabulary/service-areas.ts'
 
-/** The counties that an inspector covers, by state and name. */
-const serviceAreas = z.object({
-  counties: z.array(z.object({ fips: z.string(), name: z.string(), state: z.string() })),
+const county = { fips: z.string(), name: z.string(), state: z.string() }
+/** The zone of the EPA's map of radon zones, 1 to 3; null: the EPA assigned none. */
+const zone = z.nullable(z.number())
+
+/** A county by the people who cover it. */
+export const coverageRow = z.object({
+  ...county,
+  zone,
+  inspectors: z.number(),
+  /** Requests without an inspector. */
+  requests: z.number(),
+})
+export type CoverageRow = z.infer<typeof coverageRow>
+
+const sorts = ['name', 'inspectors', 'requests', 'zone'] as const
+const coverageQuery = listQuery({
+  sort: sorts,
+  first: '-requests',
+  filters: {
+    /** Looks in the names of counties, and in the codes of states. */
+    q: searchWords,
+    state: z.optional(stateCode),
+    show: z.optional(anyOf(coverageKinds, 'Choose gaps, single or overlaps.')),
+    zone: z.optional(anyOf(radonZones, 'Choose the zones 1, 2 or 3.')),
+  },
 })
 
+/** Those who cover a county, those who could, and what waits there. */
+export const countyCoverage = z.object({
+  ...coverageRow.shape,
+  covered_by: z.array(
+    z.object({
+      inspector_id: z.string(),
+      name: z.string(),
+      /** How many counties the inspector covers. */
+      counties: z.number(),
+      /** Visits that are scheduled or have begun. */
+      open: z.number(),
+    }),
+  ),
+  /** The nearest inspectors who do not cover it, by the miles from the middle of their nearest county to that of this one. */
+  could: z.array(
+    z.object({
+      inspector_id: z.string(),
+      name: z.string(),
+      miles: z.nullable(z.number()),
+      open: z.number(),
+    }),
+  ),
+  /** The first twenty, the longest wait first. */
+  waiting: z.array(
+    z.object({
+      inspection_id: z.string(),
+      property_id: z.string(),
+      number: z.string(),
+      street: z.string(),
+      city: z.string(),
+      time_zone: z.string(),
+      scheduled_start: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
+  ),
+})
+export type CountyCoverage = z.infer<typeof countyCoverage>
+
+/** The counties that an inspector covers, by state and name. */
+export const serviceAreas = z.object({
+  inspector: z.object({
+    user_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** Visits that are scheduled or have begun. */
+    open: z.number(),
+  }),
+  /** The number of changes so far. */
+  version: z.number(),
+  counties: z.array(
+    z.object({
+      ...county,
+      zone,
+      /** How many other inspectors cover it. */
+      others: z.number(),
+      /** Requests there without an inspector, and the numbers of the first of them. */
+      requests: z.number(),
+      numbers: z.array(z.string()),
+    }),
+  ),
+})
+export type ServiceAreas = z.infer<typeof serviceAreas>
+
 export const endpoints = defineEndpoints({
+  'serviceAreas.coverage': {
+    method: 'GET',
+    path: '/service-areas/counties',
+    reads: ['serviceAreas', 'inspections'],
+    permission: 'Inspectors; admins.',
+    query: coverageQuery,
+    answer: z.object({ counties: z.array(coverageRow), ...pageFacts }),
+  },
+  /** Every county that somebody covers or asks for. */
+  'serviceAreas.map': {
+    method: 'GET',
+    path: '/service-areas/map',
+    reads: ['serviceAreas', 'inspections'],
+    permission: 'Inspectors; admins.',
+    answer: z.object({
+      counties: z.array(
+        z.object({ fips: z.string(), inspectors: z.number(), requests: z.number() }),
+      ),
+    }),
+  },
+  /** The zones of all counties, for the map: the codes of the counties in each zone. */
+  'serviceAreas.zones': {
+    method: 'GET',
+    path: '/service-areas/zones',
+    reads: [],
+    permission: 'Inspectors; admins.',
+    answer: z.object({
+      zones: z.array(z.object({ zone: z.enum(radonZones), counties: z.array(z.string()) })),
+    }),
+  },
+  'serviceAreas.county': {
+    method: 'GET',
+    path: '/service-areas/counties/:fips',
+    reads: ['serviceAreas', 'inspections', 'profile'],
+    permission: 'Admins.',
+    params: z.object({ fips: countyFips }),
+    answer: countyCoverage,
+  },
+  /** The table as a file, all of its pages, with the same filters and in the same order. */
+  'serviceAreas.export': {
+    method: 'GET',
+    path: '/service-areas/export',
+    permission: 'Admins.',
+    query: coverageQuery,
+    answer: 'file',
+  },
+  /** The counties whose middle lies within so many miles of that of this one, the nearest first. */
+  'serviceAreas.near': {
+    method: 'GET',
+    path: '/service-areas/counties/:fips/near',
+    reads: [],
+    permission: 'Inspectors; admins.',
+    params: z.object({ fips: countyFips }),
+    query: z.strictObject({
+      miles: z._default(queryWhole('Miles', nearby.least, nearby.most), nearby.usual),
+    }),
+    answer: z.object({
+      counties: z.array(z.object({ ...county, miles: z.number() })),
+    }),
+  },
   'serviceAreas.get': {
     method: 'GET',
     path: '/inspectors/:inspectorId/service-areas',
+    reads: ['serviceAreas', 'inspections', 'profile'],
     permission: 'The inspector themselves; admins.',
     params: z.object({ inspectorId: id }),
     answer: serviceAreas,
   },
+  /** Replaces all counties in one change. With a `version`, 409 when somebody has changed them since. */
   'serviceAreas.save': {
     method: 'PUT',
     path: '/inspectors/:inspectorId/service-areas',
@@ -24,6 +173,47 @@ export const endpoints = defineEndpoints({
     params: z.object({ inspectorId: id }),
     body: z.strictObject({
       counties: z.array(countyFips).check(z.maxLength(3300, 'There are fewer counties than that.')),
+      note: z.optional(optionalText('Note', 500)),
+      version: z.optional(
+        z.int('Load the page again.').check(z.minimum(0, 'Load the page again.')),
+      ),
+    }),
+    answer: serviceAreas,
+  },
+  'serviceAreas.changes': {
+    method: 'GET',
+    path: '/inspectors/:inspectorId/service-areas/changes',
+    permission: 'The inspector themselves; admins.',
+    params: z.object({ inspectorId: id }),
+    query: listQuery({ sort: ['version'], first: '-version', filters: {}, pageSize: 10 }),
+    answer: z.object({
+      changes: z.array(
+        z.object({
+          version: z.number(),
+          created_at: z.string(),
+          /** Who changed them; null: the account is gone. */
+          by: z.nullable(z.string()),
+          /** The names of the counties that came and went. */
+          added: z.array(z.string()),
+          removed: z.array(z.string()),
+          note: z.string(),
+          /** The change whose counties it restored; 0: those before the first change. */
+          restored_from: z.nullable(z.number()),
+        }),
+      ),
+      ...pageFacts,
+    }),
+  },
+  /** Makes the counties again what they were after the change of this number, 0 before the first: a new change. */
+  'serviceAreas.restore': {
+    method: 'POST',
+    path: '/inspectors/:inspectorId/service-areas/restore',
+    changes: ['serviceAreas', 'admin', 'inspections'],
+    permission: 'The inspector themselves; admins.',
+    params: z.object({ inspectorId: id }),
+    body: z.strictObject({
+      restores: z.int('Choose a change.').check(z.minimum(0, 'Choose a change.')),
+      version: z.int('Load the page again.').check(z.minimum(0, 'Load the page again.')),
     }),
     answer: serviceAreas,
   },

@@ -15,6 +15,9 @@ import { startFanOut } from './live/fan-out.ts'
 import { addMailbox } from './mail/mailbox.ts'
 import { outgoingOf } from './mail/queue.ts'
 import { makeSmtp } from './mail/smtp.ts'
+import { makeProvider } from './payments/provider.ts'
+import { addSandbox, deliverInside, insideFetch, sandboxPath } from './payments/sandbox/mount.ts'
+import { addWebhook, webhookPath } from './payments/webhook.ts'
 import { register, type Services } from './register.ts'
 import { settleOwedSignOut } from './resources/auth/owed-sign-out.ts'
 import { resources } from './resources/registry.ts'
@@ -81,6 +84,25 @@ const httpErrorOf = (error: Error & { statusCode?: number; code?: string }): Htt
   return null
 }
 
+/** The webhook of the payment provider and, without one, the checkout page of a development server. */
+const addPayments = async (server: FastifyInstance, db: Db, services: Services) => {
+  const { provider, config, now } = services
+  if (provider === null || config.payments === null) return
+  await addWebhook(server, db, services)
+  if (!config.payments.sandbox) return
+  const { secretKey, webhookSecret } = config.payments
+  await addSandbox(server, {
+    db,
+    prefix: sandboxPath,
+    publicUrl: config.publicUrl,
+    secretKey,
+    now,
+    deliver: deliverInside(server, webhookPath, (payload) =>
+      provider.stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }),
+    ),
+  })
+}
+
 /** Builds the server on a database that is up and migrated. */
 export const buildApp = async (
   config: Config & { databaseUrl: string },
@@ -140,6 +162,7 @@ export const buildApp = async (
       config.externalSignIn === null
         ? null
         : makeIssuer(config.externalSignIn, redirectUriOf(config), warn),
+    provider: config.payments === null ? null : makeProvider(config.payments, insideFetch(server)),
     files: makeFileStore(config.filesDirectory),
     fanOut,
     ended,
@@ -197,6 +220,7 @@ export const buildApp = async (
   addDocumentation(server, resources)
   if (!config.production && config.smtpUrl === null) addMailbox(server, db)
   if (!config.production) await addDevelopmentIssuer(server, config)
+  await addPayments(server, db, services)
   await addWebApp(server, config)
   const working = config.jobs
     ? await startWorking(directUrl, { db, services, log: server.log })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 
 export type ExternalSignIn = {
@@ -10,6 +11,15 @@ export type ExternalSignIn = {
   clientSecret: string | null
   /** The issuer runs inside this development server. */
   ownIssuer: boolean
+}
+
+export type PaymentConfig = {
+  secretKey: string
+  webhookSecret: string
+  /** The server that speaks the provider's HTTP; null: the provider's own. */
+  apiUrl: string | null
+  /** The checkout page inside this development server takes the place of the provider. */
+  sandbox: boolean
 }
 
 export type Config = {
@@ -40,6 +50,8 @@ export type Config = {
   supportEmail: string
   /** The issuer whose accounts people may sign in with; null: only Hearthkeep accounts. */
   externalSignIn: ExternalSignIn | null
+  /** The payment provider; null: nobody can pay here. */
+  payments: PaymentConfig | null
   production: boolean
   seed: 'demo' | 'empty'
   /** The most demos open at once; 0: no demos. */
@@ -115,6 +127,40 @@ const readExternalSignIn = (
   }
 }
 
+/** Without a key, a development server has a checkout page of its own; its secrets last as long as the process. */
+const readPayments = (
+  env: Record<string, string | undefined>,
+  production: boolean,
+): PaymentConfig | null => {
+  const secretKey = env.STRIPE_SECRET_KEY
+  if (!secretKey) {
+    if (env.STRIPE_WEBHOOK_SECRET || env.STRIPE_API_URL)
+      throw new ConfigError(
+        'STRIPE_SECRET_KEY is missing: give the secret key beside STRIPE_WEBHOOK_SECRET and STRIPE_API_URL, or none of them.',
+      )
+    return production
+      ? null
+      : {
+          secretKey: 'sk_test_sandbox',
+          webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+          apiUrl: null,
+          sandbox: true,
+        }
+  }
+  if (!env.STRIPE_WEBHOOK_SECRET)
+    throw new ConfigError(
+      'STRIPE_WEBHOOK_SECRET is missing: give the signing secret of the webhook at /api/payments/webhook.',
+    )
+  return {
+    secretKey,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    apiUrl: env.STRIPE_API_URL
+      ? url('STRIPE_API_URL', env.STRIPE_API_URL, ['https:', 'http:'])
+      : null,
+    sandbox: false,
+  }
+}
+
 /**
  * Reads the environment once, at the start.
  * Throws ConfigError with a sentence naming the variable; never prints a value that is a secret.
@@ -174,6 +220,7 @@ export const readConfig = (
     mailFrom: env.MAIL_FROM ?? 'Hearthkeep <no-reply@hearthkeep.example>',
     companyName: env.COMPANY_NAME || 'Hearthkeep Home Care LLC',
     supportEmail: env.SUPPORT_EMAIL || 'support@hearthkeep.example',
+    payments: readPayments(env, production),
     production,
     seed: env.SEED ?? 'demo',
     mostDemos: number('DEMO_LIMIT', env.DEMO_LIMIT, 100, 'a whole number from 0 to 65535'),

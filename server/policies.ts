@@ -96,10 +96,15 @@ export const inspection = (...allowed: Tie[]): Policy => ({
 })
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const namedInspection = async (db: Queries, user: Caller, id: unknown, allowed: Tie[]) =>
+  typeof id === 'string' && uuid.test(id)
+    ? tied(await inspectionTies(db, user, id), allowed)
+    : ('not_found' as const)
 /** The same for calls that name the inspection in their query. */
 export const inspectionInQuery = (...allowed: Tie[]): Policy => ({
-  may: async ({ db, user, query }) =>
-    typeof query.inspection_id === 'string' && uuid.test(query.inspection_id)
-      ? tied(await inspectionTies(db, user, query.inspection_id), allowed)
-      : 'not_found',
+  may: ({ db, user, query }) => namedInspection(db, user, query.inspection_id, allowed),
+})
+/** The same for calls that name the inspection in their body. */
+export const inspectionInBody = (...allowed: Tie[]): Policy => ({
+  may: ({ db, user, body }) => namedInspection(db, user, body.inspection_id, allowed),
 })

@@ -60,6 +60,10 @@ export const countTry = async (db: Queries, key: string, now: number) => {
   throw tooMany(Math.max(1, left.rows[0]?.wait ?? 1))
 }
 
+/** Forgets the count of this key, and of the keys below it. */
 export const forgetFailures = async (db: Queries, key: string) => {
-  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+  await db
+    .deleteFrom('rate_limits')
+    .where((eb) => eb.or([eb('key', '=', key), eb(sql`starts_with(key, ${`${key}:`})`, '=', true)]))
+    .execute()
 }

@@ -11,6 +11,7 @@ import type { EndedSessions } from './live/ended-sessions.ts'
 import type { FanOut } from './live/fan-out.ts'
 import { type Outgoing, outgoingOf } from './mail/queue.ts'
 import type { Smtp } from './mail/smtp.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import type { Issuer } from './sign-in/issuer.ts'
 import { tenantOf } from './tenant.ts'
 import type { Caller, Tokens } from './tokens.ts'
@@ -24,6 +25,8 @@ export type Services = {
   smtp: Smtp | null
   /** The issuer whose accounts people may also sign in with; null: none. */
   issuer: Issuer | null
+  /** Where people pay; null: nobody can pay here. */
+  provider: PaymentProvider | null
   files: FileStore
   fanOut: FanOut
   ended: EndedSessions

@@ -41,6 +41,7 @@ const clockIn = perZone(
 )
 const isoDayIn = perZone({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
 const longDayIn = perZone({ dateStyle: 'long' }, 'en-US')
+const clockTimeIn = perZone({ timeStyle: 'short' }, 'en-US')
 
 /** Minutes by which the zone is ahead of UTC at an instant. */
 const offsetAt = (zone: string, at: number): number => {
@@ -62,3 +63,6 @@ export const dayIn = (zone: string, at: number): string => isoDayIn(zone).format
 
 /** The same day in words: May 31, 2026. */
 export const longDay = (zone: string, at: number): string => longDayIn(zone).format(at)
+
+/** The time of day that the zone's clocks show: 9:00 AM. */
+export const clockTime = (zone: string, at: number): string => clockTimeIn(zone).format(at)

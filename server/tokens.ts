@@ -6,6 +6,8 @@ import type { Db } from './db/connect.ts'
 
 /** Minutes for which an access token is valid. */
 export const accessMinutes = 15
+/** Days for which a device is known. */
+export const deviceDays = 400
 /** Days after which an unused session ends. */
 export const refreshDays = 30
 
@@ -31,6 +33,10 @@ export type Tokens = {
    * accepts an expired one.
    */
   read: (token: string, expired?: 'too') => Promise<(Caller & { exp: number }) | null>
+  /** What a device keeps to be known as one on which this person signed in. It opens nothing. */
+  signDevice: (userId: string) => Promise<string>
+  /** The person who signed in on the device; null for anything that is not ours. */
+  readDevice: (text: string) => Promise<string | null>
 }
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
@@ -75,6 +81,19 @@ export const makeTokens = async (
 ): Promise<Tokens> => {
   const key = await signingKey(config, db)
   return {
+    signDevice: (userId) => {
+      const issued = Math.floor(now() / 1000)
+      return new SignJWT({ device_of: userId, jti: newSecret() })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + deviceDays * 86_400)
+        .sign(key)
+    },
+    readDevice: (text) =>
+      jwtVerify(text, key, { algorithms: ['HS256'], currentDate: new Date(now()) }).then(
+        ({ payload: { device_of } }) => (typeof device_of === 'string' ? device_of : null),
+        () => null,
+      ),
     sign: ({ user_id, user_type, original_type, is_switched, family, demo }) => {
       const issued = Math.floor(now() / 1000)
       const until = demo === null ? Number.POSITIVE_INFINITY : Math.floor(demo.until / 1000)

@@ -107,7 +107,7 @@ export const routes: readonly Route[] = [
   row('/inspections/:inspectionId/payment-success', 'public', 'Payment', 'paymentSuccess'),
   row('/payment-success-mobile', 'public', 'Payment successful', 'paymentSuccessMobile'),
   row('/payment-cancel-mobile', 'public', 'Payment cancelled', 'paymentCancelMobile'),
-  row('/new-inspection', 'public', 'New inspection', 'placeholder'),
+  row('/new-inspection', 'public', 'New inspection', 'newInspection'),
   row('/inspection-analysis/:inspectionId', 'public', 'Inspection analysis', 'inspectionAnalysis'),
   row('/unauthorized', 'public', 'No access', 'unauthorized'),
 
@@ -125,7 +125,7 @@ export const routes: readonly Route[] = [
 
   row('/admin', admin, 'Admin', 'admin'),
   row('/admin/dashboard', admin, 'Admin', 'admin'),
-  row('/admin/service-areas', admin, 'Service areas', 'placeholder'),
+  row('/admin/service-areas', admin, 'Service areas', 'allServiceAreas'),
   row(
     '/admin/inspector/:inspectorId/service-areas',
     admin,

@@ -11,6 +11,7 @@ const inputs = [
   'rsbuild.config.ts',
   'tools/precompress.ts',
   'tools/only-english.cjs',
+  'tools/simplify-shapes.cjs',
   'tools/strip-stories.cjs',
   'tools/charts-data.ts',
   'tools/prerender',

@@ -80,6 +80,12 @@ export const paths = {
   inspectorServiceAreas: () => '/inspector/service-areas',
   admin: () => '/admin',
   adminDashboard: () => '/admin/dashboard',
+  /** Everybody's counties; with a query such as `?show=gaps`. */
+  adminServiceAreas: (filters: Record<string, string> = {}) =>
+    `/admin/service-areas${Object.keys(filters).length === 0 ? '' : `?${new URLSearchParams(filters)}`}`,
+  /** The counties of one inspector; `add`: a county to tick. */
+  adminInspectorServiceAreas: ({ inspectorId, add }: { inspectorId: string; add?: string }) =>
+    `/admin/inspector/${inspectorId}/service-areas${add === undefined ? '' : `?add=${add}`}`,
   /** All inspections of the firm; with a query such as `?show=inspections&payment=unpaid`. */
   adminInspections: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'inspections', ...filters })}`,

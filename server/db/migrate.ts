@@ -29,8 +29,13 @@ import { up as documents } from './migrations/064-documents.ts'
 import { up as providers } from './migrations/065-providers.ts'
 import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
 import { up as setAside } from './migrations/069-set-aside.ts'
+import { up as payments } from './migrations/072-payments.ts'
 import { up as radonTests } from './migrations/076-radon-tests.ts'
 import { up as moldTests } from './migrations/077-mold-tests.ts'
+import { up as bookings } from './migrations/080-bookings.ts'
+import { up as waitingList } from './migrations/081-waiting-list.ts'
+import { up as countyFacts } from './migrations/082-county-facts.ts'
+import { up as serviceAreaChanges } from './migrations/083-service-area-changes.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -73,8 +78,13 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '065-providers': { up: providers },
         '068-tests-not-done': { up: testsNotDone },
         '069-set-aside': { up: setAside },
+        '072-payments': { up: payments },
         '076-radon-tests': { up: radonTests },
         '077-mold-tests': { up: moldTests },
+        '080-bookings': { up: bookings },
+        '081-waiting-list': { up: waitingList },
+        '082-county-facts': { up: countyFacts },
+        '083-service-area-changes': { up: serviceAreaChanges },
       }),
     },
   })

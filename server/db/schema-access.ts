@@ -22,16 +22,26 @@ export type AccessTables = {
   invitations: {
     invitation_id: Generated<string>
     token_hash: string
-    invited_by: string
+    /** Null where a visitor asked for the account, with a booking. */
+    invited_by: Nullable<string>
     user_type: 'homeowner' | 'inspector'
     email: string
     first_name: string
     last_name: string
     property: JSONColumnType<object | null, string | null, string | null>
+    /** The visit that begins with the account, as `bookings.hold` checked it. */
+    booking: JSONColumnType<object | null, string | null, string | null>
     expires_at: Instant
     /** When the clock ended it. */
     expired_at: InstantOrNull
     accepted_at: InstantOrNull
+    created_at: Now
+  }
+  /** People who wait for an inspector in a county that nobody covers. */
+  waiting_list: {
+    waiting_id: Generated<string>
+    email: string
+    county_fips: string
     created_at: Now
   }
   /** Links that let others read an owner's report or analysis; the row keeps only the SHA-256 of the secret. */

@@ -1,9 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccessTables } from './schema-access.ts'
 import type { AirTables } from './schema-air.ts'
+import type { AreaTables } from './schema-areas.ts'
 import type { LifeTables } from './schema-lives.ts'
 import type { MailTables } from './schema-mail.ts'
 import type { PaperTables } from './schema-papers.ts'
+import type { PaymentTables } from './schema-payments.ts'
 import type { ReminderTables } from './schema-reminders.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
@@ -17,9 +19,11 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type Database = AccessTables &
   AirTables &
+  AreaTables &
   LifeTables &
   MailTables &
   PaperTables &
+  PaymentTables &
   ReminderTables & {
     signing_keys: { name: string; secret: string; created_at: Now }
     users: {
@@ -110,14 +114,6 @@ export type Database = AccessTables &
       archived_at: InstantOrNull
       created_at: Now
     }
-    counties: {
-      fips: string
-      name: string
-      state: string
-      latitude: Nullable<number>
-      longitude: Nullable<number>
-    }
-    service_areas: { inspector_id: string; county_fips: string; created_at: Now }
     price_tables: { version: number; effective_on: string; table: Json<object>; created_at: Now }
     inspections: {
       inspection_id: Generated<string>

@@ -22,6 +22,7 @@ export const sweep = async (db: Db, services: Tidied): Promise<void> => {
   // An old link still gets the sentence "it has expired" for a month.
   await db.deleteFrom('mail_tokens').where('expires_at', '<', daysAgo(30)).execute()
   await db.deleteFrom('invitations').where('expires_at', '<', daysAgo(90)).execute()
+  await db.deleteFrom('waiting_list').where('created_at', '<', daysAgo(365)).execute()
   await db.deleteFrom('external_sign_ins').where('expires_at', '<', new Date(now)).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', daysAgo(1)).execute()
   // Its links have expired by then, and admins have had a week to try it again.

@@ -14,6 +14,12 @@ export type Jobs = {
   'clean.up': Record<string, never>
   /** Mails the reminders of the day and of the week to the people whose morning it is. */
   'reminders.mail': Record<string, never>
+  /** An event of the payment provider has come. */
+  'payment.event': { event: string }
+  /** Asks the payment provider about one payment. */
+  'payment.look': { payment: string }
+  /** Finds payments of which no event told us. */
+  'payments.reconcile': Record<string, never>
   /** An event of the clock for a life is due: `{ life: 'inspection', id, event: 'expire' }`. */
   'life.timer': { life: string; id: string; event: string }
 }

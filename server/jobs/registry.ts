@@ -5,6 +5,8 @@ import { cleanUp } from './tasks/clean-up.ts'
 import { readDocument } from './tasks/document-read.ts'
 import { lifeTimerOf } from './tasks/life-timer.ts'
 import { sendMail } from './tasks/mail-send.ts'
+import { lookAtPayment, workOnEvent } from './tasks/payment-event.ts'
+import { reconcile } from './tasks/payments-reconcile.ts'
 import { mailReminders } from './tasks/reminders-mail.ts'
 import type { Task } from './tasks/task.ts'
 
@@ -14,6 +16,9 @@ export const tasks: { [N in JobName]?: Task<N> } = {
   'clean.up': cleanUp,
   'reminders.mail': mailReminders,
   'document.read': readDocument,
+  'payment.event': workOnEvent,
+  'payment.look': lookAtPayment,
+  'payments.reconcile': reconcile,
   'life.timer': lifeTimerOf(lives),
 }
 
@@ -23,5 +28,6 @@ export const cleanUpKey = 'clean up'
 /** The scheduled tasks (UTC); each runs once across all processes. */
 export const clockwork: (CronItem & { task: JobName })[] = [
   { task: 'clean.up', match: '7 * * * *', options: { jobKey: cleanUpKey } },
+  { task: 'payments.reconcile', match: '23 7 * * *', options: { jobKey: 'payments reconcile' } },
   { task: 'reminders.mail', match: '12 * * * *', options: { jobKey: 'reminders mail' } },
 ]

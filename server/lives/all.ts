@@ -5,6 +5,7 @@ import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
 import { issues } from './issue.ts'
 import { moldTests } from './mold-test.ts'
+import { payments } from './payment.ts'
 import { radonTests } from './radon-test.ts'
 import { reminders } from './reminder.ts'
 import { repairRequests } from './repair-request.ts'
@@ -20,6 +21,7 @@ export const lives: readonly ServedLife[] = [
   invitations,
   issues,
   moldTests,
+  payments,
   radonTests,
   reminders,
   repairRequests,

@@ -48,13 +48,27 @@ export const historyOf = async (db: Queries, life: string, id: string) => {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** The sentences of one thing, oldest first. */
-export const timelineOf = async (db: Queries, life: string, id: string) => {
+/** The sentences of an inspection and of its payments, oldest first. */
+export const timelineOf = async (db: Queries, inspectionId: string) => {
   const rows = await db
     .selectFrom('life_events')
     .select(['at', 'event', 'sentence'])
-    .where('life', '=', life)
-    .where('subject_id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('life', '=', 'inspection'), eb('subject_id', '=', inspectionId)]),
+        eb.and([
+          eb('life', '=', 'payment'),
+          eb(
+            'subject_id',
+            'in',
+            eb
+              .selectFrom('payments')
+              .select('payment_id')
+              .where('inspection_id', '=', inspectionId),
+          ),
+        ]),
+      ]),
+    )
     .where('sentence', 'is not', null)
     .orderBy('event_id')
     .execute()

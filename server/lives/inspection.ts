@@ -1,9 +1,10 @@
 import type { InspectionPage } from '#contract/lives/inspection/facts.ts'
 import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { inspectionState } from '#contract/lives/inspection/state.ts'
+import type { Quote } from '#contract/pricing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { reportMail } from '#server/mail/templates.ts'
+import { invoiceMail, reportMail } from '#server/mail/templates.ts'
 import { inspectionTies, tieList } from '#server/policies.ts'
 import { publish } from '#server/resources/reports/publish.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
@@ -103,6 +104,18 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
   tenantOf: async (db, row) => (await homeOf(db, row)).demo_id,
   pages,
   letters: {
+    invoice: async ({ db, publicUrl }: Ground, row: Inspection) => {
+      const { email, first_name, street } = await homeOf(db, row)
+      // Only our own price engine writes it.
+      const price = row.quote as Quote
+      return invoiceMail(
+        email,
+        first_name,
+        { number: row.number, street },
+        price,
+        `${publicUrl}${pages.inspection(row)}`,
+      )
+    },
     report: async ({ db, publicUrl }: Ground, row: Inspection) => {
       const { email, first_name, street } = await homeOf(db, row)
       return reportMail(email, first_name, street, `${publicUrl}${pages.report(row)}`)

@@ -6,8 +6,9 @@ import {
 import type { Stranger } from '#contract/lives/life.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { outgoingOf } from '#server/mail/queue.ts'
-import { invitationMail } from '#server/mail/templates.ts'
+import { bookingMail, invitationMail } from '#server/mail/templates.ts'
 import * as queries from '#server/resources/invitations/queries.ts'
+import { clockTime, longDay, timeZoneOf } from '#server/time-zones.ts'
 import type { Caller } from '#server/tokens.ts'
 import type { Act, ServedLife } from './served.ts'
 
@@ -17,21 +18,34 @@ export const invitersTies = ({
 }: Pick<Caller, 'user_type'>): readonly ('admin' | Stranger)[] =>
   user_type === 'admin' ? ['admin'] : user_type === 'inspector' ? ['anyInspector'] : []
 
+/** The home and the time of a booking, on the clocks of the home. */
+const visitInWords = ({ home, scheduled_start }: queries.Held): string => {
+  const zone = timeZoneOf(home.state)
+  const address = `${home.street}, ${home.city}, ${home.state}`
+  return scheduled_start === null
+    ? address
+    : `${address} on ${longDay(zone, Date.parse(scheduled_start))} at ${clockTime(zone, Date.parse(scheduled_start))}`
+}
+
 /** Only the mail carries the link's secret: the row has a hash, and the history nothing of it. */
 const sendLink = async ({ ground: { db, publicUrl, mail }, row }: Act<queries.Row>) => {
   const secret = await queries.newLink(db, row.invitation_id)
+  const url = `${publicUrl}${paths.activateAccount(secret)}`
   const place = queries.placeOf(row)
-  await (mail ?? outgoingOf(null)).queue(
-    db,
-    invitationMail(
-      row.email,
-      row.first_name,
-      queries.inviterOf(row),
-      place && `${place.street}, ${place.city}, ${place.state}`,
-      `${publicUrl}${paths.activateAccount(secret)}`,
-      queries.daysOpen,
-    ),
-  )
+  const booking = queries.bookingOf(row)
+  const address = place && `${place.street}, ${place.city}, ${place.state}`
+  const letter =
+    booking === null
+      ? invitationMail(
+          row.email,
+          row.first_name,
+          queries.inviterOf(row) ?? '',
+          address,
+          url,
+          queries.daysOpen,
+        )
+      : bookingMail(row.email, row.first_name, visitInWords(booking), url, queries.daysOpen)
+  await (mail ?? outgoingOf(null)).queue(db, letter)
 }
 
 const admit = ({ ground, row, params }: Act<queries.Row>) =>

@@ -108,7 +108,11 @@ export const step = async <L extends Life, V extends string, Row>(
   if (by === null) throw notFound()
   const snapshot: AnyMachineSnapshot = await plain.stateOf(db, row)
   const bare = { type, by, now: new Date(ground.now).toISOString() }
-  const refusal = refusalOf(plain.life, snapshot, bare)
+  const refusal = refusalOf(
+    plain.life,
+    snapshot,
+    typeof data === 'function' ? bare : { ...bare, ...data },
+  )
   if (refusal !== null) throw errorFor(refusal)
   const event = { ...bare, ...(typeof data === 'function' ? await data(row, db) : data) }
   const verdict = judge(plain.life, snapshot, event)

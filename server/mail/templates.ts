@@ -1,3 +1,4 @@
+import { inDollars } from '#contract/vocabulary/money.ts'
 import { escapeHtml } from '#server/html.ts'
 import type { Mail } from './queue.ts'
 
@@ -108,6 +109,31 @@ export const invitationMail = (
     { label: 'Activate my account', url },
   )
 
+/** The one step that is left of a visitor's booking. `visit`: the home and the time in words. */
+export const bookingMail = (to: string, name: string, visit: string, url: string, days: number) =>
+  letter(
+    to,
+    'Confirm your inspection',
+    name,
+    [
+      `You asked for an inspection of ${visit}. Choose a password, and it is booked.`,
+      `We keep the time for nobody until then. The link is good for ${days} days. If you did not ask, ignore this mail: nothing happens unless you confirm.`,
+    ],
+    { label: 'Confirm my inspection', url },
+  )
+
+export const bookingKnownMail = (to: string, name: string, street: string, url: string) =>
+  letter(
+    to,
+    'Log in to book your inspection',
+    name,
+    [
+      `You asked for an inspection of ${street}. You already have an account: log in, in the browser in which you chose the time, and send the booking from there.`,
+      'If you did not ask, ignore this mail: nothing has been booked.',
+    ],
+    { label: 'Log in and book', url },
+  )
+
 export const invitedAgainMail = (to: string, name: string, from: string, url: string) =>
   letter(
     to,
@@ -126,6 +152,28 @@ export const reportMail = (to: string, name: string, street: string, url: string
       'Your inspector has published the report. The summary comes first; each finding says what it means and what to do.',
     ],
     { label: 'Read the report', url },
+  )
+
+type Priced = { label: string; cents: number }
+
+/** What is due for an inspection; `url` leads to the page with the button Pay. */
+export const invoiceMail = (
+  to: string,
+  name: string,
+  { number, street }: { number: string; street: string },
+  { lines, total_cents }: { lines: readonly Priced[]; total_cents: number },
+  url: string,
+) =>
+  letter(
+    to,
+    `${inDollars(total_cents)} is due for the inspection of ${street}`,
+    name,
+    [
+      `The report of inspection ${number} is ready. It opens as soon as the payment arrives.`,
+      ...lines.map(({ label, cents }) => `${label}: ${inDollars(cents)}`),
+      `Due now: ${inDollars(total_cents)}`,
+    ],
+    { label: 'Pay', url },
   )
 
 /** To support: a message from the contact page. A person answers it, to the address in the message. */

@@ -1,5 +1,6 @@
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { AskedRequest } from '#contract/repair-requests.ts'
+import type { CoverageRow } from '#contract/service-areas.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import { askWord } from '#contract/vocabulary/repair-requests.ts'
@@ -103,4 +104,18 @@ export const asAnalysisCsv = ({ answers }: SharedDiyAnalysis): string =>
         isProblem ? trade : '',
       ]
     }),
+  ])
+
+/** Counties by the people who cover them, a county a row. */
+export const asCoverageCsv = (rows: readonly CoverageRow[]): string =>
+  table([
+    ['FIPS', 'County', 'State', 'Inspectors', 'Waiting requests', 'EPA radon zone'],
+    ...rows.map(({ fips, name, state, inspectors, requests, zone }) => [
+      fips,
+      name,
+      state,
+      String(inspectors),
+      String(requests),
+      zone === null ? '' : String(zone),
+    ]),
   ])

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import type { CoverageRow } from '#contract/service-areas.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Services } from '#server/register.ts'
-import { asAnalysisCsv, asCsv, asRequestCsv } from './csv.ts'
+import { asAnalysisCsv, asCoverageCsv, asCsv, asRequestCsv } from './csv.ts'
 import { picturesOf } from './pictures.ts'
 
 type Format = 'pdf' | 'csv' | 'json'
@@ -72,4 +73,14 @@ export const sendCustody = async (
 ): Promise<void> => {
   const { asCustodyPdf } = await import('./custody-pdf.ts')
   sendFile(reply, `chain-of-custody-${test.attempt}`, 'pdf', await asCustodyPdf(test, now))
+}
+
+/** Counties by the people who cover them, as a file: `service-areas-2026-11-22.csv`. */
+export const sendCoverage = (
+  reply: FastifyReply,
+  rows: readonly CoverageRow[],
+  now: number,
+): void => {
+  const day = new Date(now).toISOString().slice(0, 10)
+  sendFile(reply, `service-areas-${day}`, 'csv', asCoverageCsv(rows))
 }

@@ -1,6 +1,7 @@
 import { endpoints as admin } from '#contract/admin.ts'
 import { endpoints as airTests } from '#contract/air-tests.ts'
 import { endpoints as auth } from '#contract/auth.ts'
+import { endpoints as bookings } from '#contract/bookings.ts'
 import { endpoints as demo } from '#contract/demo.ts'
 import { endpoints as diy } from '#contract/diy.ts'
 import { endpoints as documents } from '#contract/documents.ts'
@@ -31,6 +32,8 @@ import { handlers as airTestHandlers } from './air-tests/handlers.ts'
 import { policies as airTestPolicies } from './air-tests/policy.ts'
 import { handlers as authHandlers } from './auth/handlers.ts'
 import { policies as authPolicies } from './auth/policy.ts'
+import { handlers as bookingHandlers } from './bookings/handlers.ts'
+import { policies as bookingPolicies } from './bookings/policy.ts'
 import { handlers as demoHandlers } from './demo/handlers.ts'
 import { policies as demoPolicies } from './demo/policy.ts'
 import { handlers as diyHandlers } from './diy/handlers.ts'
@@ -83,6 +86,7 @@ export const resources: readonly Resource[] = [
   { endpoints: admin, policies: adminPolicies, handlers: adminHandlers },
   { endpoints: airTests, policies: airTestPolicies, handlers: airTestHandlers },
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },
+  { endpoints: bookings, policies: bookingPolicies, handlers: bookingHandlers },
   { endpoints: demo, policies: demoPolicies, handlers: demoHandlers },
   { endpoints: diy, policies: diyPolicies, handlers: diyHandlers },
   { endpoints: documents, policies: documentPolicies, handlers: documentHandlers },

@@ -11,6 +11,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   admin: () => import('#contract/admin.ts'),
   airTests: () => import('#contract/air-tests.ts'),
   auth: () => import('#contract/auth.ts'),
+  bookings: () => import('#contract/bookings.ts'),
   demo: () => import('#contract/demo.ts'),
   diy: () => import('#contract/diy.ts'),
   documents: () => import('#contract/documents.ts'),

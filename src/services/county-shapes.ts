@@ -1,4 +1,5 @@
 import type { Topology } from '#contract/vocabulary/topology.ts'
+import { type PackedShapes, unpackedShapes } from './packed-shapes.ts'
 
 /** Milliseconds until a file that did not come is fetched again. */
 const pause = 5_000
@@ -7,7 +8,11 @@ const fetched = async (): Promise<Topology> => {
   try {
     // A file of the web app itself, like its code: no call of the API.
     const answer = await fetch(new URL('us-atlas/counties-albers-10m.json', import.meta.url))
-    if (answer.ok) return await answer.json()
+    if (answer.ok) {
+      // The build makes this file; no other has its name.
+      const packed: PackedShapes = await answer.json()
+      return unpackedShapes(packed)
+    }
   } catch {
     // Without a network it comes later, as below.
   }

@@ -1,18 +1,18 @@
-import type { Answer } from '#contract/endpoints.ts'
+import type { Answer, Input } from '#contract/endpoints.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import type { BookingChoices } from '#src/machines/inspections/booking-model.ts'
+import { addressIn, type BookingChoices } from '#src/machines/inspections/booking-model.ts'
+import { type Booker, draftKey } from '#src/machines/inspections/booking-steps.ts'
 import { appHistory } from '#src/services/history.ts'
 import * as storage from '#src/services/storage.ts'
 import type { Provider } from './lazy.ts'
 import { personOf, type World } from './world.ts'
 
-const draftKey = (propertyId: string) => `booking_draft_${propertyId}`
-const readDraft = (propertyId: string): BookingChoices | null => {
+const readDraft = (propertyId: string): Partial<BookingChoices> | null => {
   try {
     const draft: unknown = JSON.parse(storage.readNote(draftKey(propertyId)) ?? 'null')
     // Written by this very chart; anything else in that place is no draft.
     return typeof draft === 'object' && draft !== null && 'services' in draft
-      ? (draft as BookingChoices)
+      ? (draft as Partial<BookingChoices>)
       : null
   } catch {
     return null
@@ -25,45 +25,70 @@ const nameOf = ({ app }: World): string => {
   return session === null ? '' : `${session.firstName} ${session.lastName}`.trim()
 }
 
+/** A home of the account, with its own times. */
+const offerForHome = async ({ api }: World, propertyId: string) => {
+  const params = { propertyId }
+  const [property, table, slots, agreement]: [
+    Answer<'properties.get'>,
+    Answer<'pricing.table'>,
+    Answer<'inspections.slots'>,
+    Answer<'inspections.agreement'>,
+  ] = await Promise.all([
+    api.call('properties.get', { params }),
+    api.call('pricing.table', {}),
+    api.call('inspections.slots', { params }),
+    api.call('inspections.agreement', {}),
+  ])
+  return { property, county: property.county_fips, table, slots, agreement: agreement.text }
+}
+
+/** The times of a county, for a home that is in no account yet; '' while there is none. */
+const offerForCounty = async ({ api }: World, by: Booker, county: string) => {
+  const query = county === '' ? {} : { county_fips: county }
+  const { table, agreement, ...slots }: Answer<'bookings.look'> = await (by === 'visitor'
+    ? api.call('bookings.look', { query })
+    : api.call('bookings.offer', { query }))
+  return { property: null, county: county || null, table, slots, agreement }
+}
+
+/** What every way of booking sends. */
+const wishOf = (choices: BookingChoices, total_cents: number) => ({
+  reason: choices.reason ?? ('yearly' as const),
+  services: choices.services,
+  scheduled_start: choices.slot,
+  access_notes: choices.accessNotes,
+  total_cents,
+  signed_name: choices.signedName,
+  signed_why: choices.signedWhy,
+})
+
+/** A home as the contract takes it: the chart lets nobody go on with facts that it does not take. */
+const homeOf = (choices: BookingChoices) =>
+  ({ ...addressIn(choices), ...choices.facts }) as Input<'bookings.book'>['body']['home']
+
 export const booking: Provider<typeof bookingMachine> = (world) => {
   const { api } = world
   return {
     asks: {
-      loadOffer: async ({ propertyId }) => {
-        const params = { propertyId }
-        const [property, table, slots, agreement]: [
-          Answer<'properties.get'>,
-          Answer<'pricing.table'>,
-          Answer<'inspections.slots'>,
-          Answer<'inspections.agreement'>,
-        ] = await Promise.all([
-          api.call('properties.get', { params }),
-          api.call('pricing.table', {}),
-          api.call('inspections.slots', { params }),
-          api.call('inspections.agreement', {}),
-        ])
-        return {
-          property,
-          table,
-          slots,
-          agreement: agreement.text,
-          account: nameOf(world),
-          draft: readDraft(propertyId),
-        }
+      loadOffer: async ({ by, propertyId, county }) => {
+        const draft = readDraft(propertyId)
+        const offer =
+          by === 'owner'
+            ? await offerForHome(world, propertyId)
+            : await offerForCounty(world, by, county ?? draft?.home?.county_fips ?? '')
+        return { ...offer, account: nameOf(world), draft }
       },
-      requestInspection: ({ propertyId, choices, totalCents }) =>
-        api.call('inspections.request', {
-          body: {
-            property_id: propertyId,
-            reason: choices.reason ?? 'yearly',
-            services: choices.services,
-            scheduled_start: choices.slot,
-            access_notes: choices.accessNotes,
-            total_cents: totalCents,
-            signed_name: choices.signedName,
-            signed_why: choices.signedWhy,
-          },
-        }),
+      requestInspection: async ({ by, propertyId, choices, totalCents }) => {
+        const wish = wishOf(choices, totalCents)
+        if (by === 'owner')
+          return api.call('inspections.request', { body: { property_id: propertyId, ...wish } })
+        const home = homeOf(choices)
+        if (by === 'homeowner') return api.call('bookings.book', { body: { home, ...wish } })
+        await api.call('bookings.hold', { body: { home, ...wish, ...choices.contact } })
+        return 'held' as const
+      },
+      joinWaitingList: ({ email, county }) =>
+        api.call('bookings.wait', { body: { email, county_fips: county } }),
     },
     does: {
       showStep: ({ step }) => {

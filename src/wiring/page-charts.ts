@@ -8,6 +8,7 @@ export type Sources = { [N in keyof PageCharts]: Source<PageCharts[N]> }
 export const sources: Sources = {
   analysisLink: { load: async () => (await import('./reports.ts')).analysisLink },
   booking: { load: async () => (await import('./inspections.ts')).booking },
+  checkout: { load: async () => (await import('./payments.ts')).checkout },
   demo: { load: async () => (await import('./demo.ts')).demo },
   download: { load: async () => (await import('./sharing.ts')).download },
   externalSignIn: { load: async () => (await import('./external-sign-in.ts')).externalSignIn },

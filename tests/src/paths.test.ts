@@ -64,6 +64,11 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   inspectorServiceAreas: [paths.inspectorServiceAreas(), '/inspector/service-areas'],
   admin: [paths.admin(), '/admin'],
   adminDashboard: [paths.adminDashboard(), '/admin/dashboard'],
+  adminServiceAreas: [paths.adminServiceAreas({ show: 'gaps' }), '/admin/service-areas?show=gaps'],
+  adminInspectorServiceAreas: [
+    paths.adminInspectorServiceAreas({ inspectorId: 'u1', add: '48021' }),
+    '/admin/inspector/u1/service-areas?add=48021',
+  ],
   adminInspections: [
     paths.adminInspections({ payment: 'unpaid,failed' }),
     '/admin?show=inspections&payment=unpaid%2Cfailed',

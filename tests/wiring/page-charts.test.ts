@@ -5,6 +5,7 @@ import { demoMachine } from '#src/machines/demo/demo.machine.ts'
 import { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import { checkoutMachine } from '#src/machines/payments/checkout.machine.ts'
 import { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
 import { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
 import { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
@@ -18,6 +19,7 @@ import type { World } from '#src/wiring/world.ts'
 const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
   analysisLink: analysisLinkMachine,
   booking: bookingMachine,
+  checkout: checkoutMachine,
   demo: demoMachine,
   download: downloadMachine,
   externalSignIn: externalSignInMachine,

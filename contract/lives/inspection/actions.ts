@@ -108,12 +108,19 @@ export const published = [
   },
 ] as const
 
-export const billed = tell<'finalize'>(({ context: { owner_id, street } }) => ({
-  to: owner_id,
-  type: 'invoice_due',
-  title: `Payment is due for the inspection of ${street}`,
-  page: 'inspection',
-}))
+export const billed = [
+  tell<'finalize'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
+    type: 'invoice_due',
+    title: `Payment is due for the inspection of ${street}`,
+    page: 'inspection',
+  })),
+  {
+    type: 'mail',
+    params: ({ context }: Known<'finalize'>) =>
+      ({ to: context.owner_id, letter: 'invoice' }) as const,
+  },
+] as const
 
 export const amended = [
   set<'amend'>(({ context, event }) => ({
@@ -161,6 +168,17 @@ export const paid = [
     to: owner_id,
     type: 'invoice_paid',
     title: `Your payment for ${street} arrived`,
+    page: 'inspection',
+  })),
+] as const
+
+/** The owner can pay again, on the same page or from the inspection. */
+export const refused = [
+  say('The payment was refused.'),
+  tell<'payment.failed'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
+    type: 'invoice_due',
+    title: `Your payment for ${street} did not go through`,
     page: 'inspection',
   })),
 ] as const

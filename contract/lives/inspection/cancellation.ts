@@ -1,3 +1,5 @@
+import { inDollars } from '#contract/vocabulary/money.ts'
+
 /** The clause of the agreement that decides what cancelling costs; every agreement that was signed has it. */
 export const cancellingClause =
   'Free until the day before the visit; on the day itself half of the price is due.'
@@ -11,8 +13,6 @@ const longDay = (zone: string, at: number): string =>
     month: 'long',
     day: 'numeric',
   }).format(at)
-const dollars = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 
 type Visit = {
   scheduled_start: string | null
@@ -42,6 +42,6 @@ export const cancellationOf = (
   const cents = Math.floor(quote.total_cents / 2 + 0.5)
   return {
     cents,
-    sentence: `The visit was set for ${longDay(zone, start)}: by the agreement that was signed, half of the price is due, ${dollars(cents)}.`,
+    sentence: `The visit was set for ${longDay(zone, start)}: by the agreement that was signed, half of the price is due, ${inDollars(cents)}.`,
   }
 }

@@ -11,7 +11,12 @@ import { inspection } from './setup.ts'
  */
 
 const isGoingOn = not(stateIn({ work: 'cancelled' }))
-const isSettled = or([stateIn({ payment: 'paid' }), stateIn({ payment: 'waived' })])
+/** Nothing is due: a pending payment must not be made twice. */
+const isNotDue = or([
+  stateIn({ payment: 'paid' }),
+  stateIn({ payment: 'waived' }),
+  stateIn({ payment: 'pending' }),
+])
 const isPublishable = [
   by('inspector'),
   'everythingSent',
@@ -100,14 +105,14 @@ const work = inspection.createStateConfig({
       on: {
         finalize: [
           {
-            guard: and([...isPublishable, isSettled]),
+            guard: and([...isPublishable, isNotDue]),
             target: 'finalized',
             actions: does.published,
           },
           {
             guard: and(isPublishable),
             target: 'finalized',
-            actions: [...does.published, does.billed],
+            actions: [...does.published, ...does.billed],
           },
         ],
         reopen: { guard: by('inspector'), target: 'in_progress', actions: does.reopened },
@@ -170,6 +175,7 @@ const agreement = inspection.createStateConfig({
 
 const pays = { guard: by('provider'), target: 'paid', actions: does.paid } as const
 const waits = { guard: by('provider'), target: 'pending' } as const
+const refused = { guard: by('provider'), target: 'failed', actions: does.refused } as const
 const waive = {
   guard: and([by('admin'), isGoingOn]),
   target: 'waived',
@@ -182,7 +188,7 @@ const payment = inspection.createStateConfig({
     unpaid: {
       description: 'Nothing is paid yet.',
       meta: { says: 'The inspection is not paid', support: 'The inspection is not paid yet.' },
-      on: { 'payment.pending': waits, 'payment.paid': pays, waive },
+      on: { 'payment.pending': waits, 'payment.paid': pays, 'payment.failed': refused, waive },
     },
     pending: {
       description: 'The payment provider has the payment and has not answered yet.',
@@ -192,7 +198,7 @@ const payment = inspection.createStateConfig({
       },
       on: {
         'payment.paid': pays,
-        'payment.failed': { guard: by('provider'), target: 'failed' },
+        'payment.failed': refused,
         waive,
       },
     },

@@ -28,7 +28,7 @@ export const inspection = setup({
     set: assign((_, facts: Partial<InspectionFacts>) => facts),
     record: (_, _entry: Entry) => {},
     tell: (_, _notice: InspectionNotice) => {},
-    mail: (_, _mail: Mail<'report'>) => {},
+    mail: (_, _mail: Mail<'report' | 'invoice'>) => {},
     /** Keeps this version of the report, makes its issues, and moves the score. */
     publish: () => {},
   },

@@ -13,7 +13,8 @@ import {
 } from '#contract/lives/life.ts'
 
 /*
- * An account that an admin or an inspector begins for someone, who makes it theirs with the mailed link.
+ * An account that an admin or an inspector begins for someone, who makes it theirs with the mailed link. Or an
+ * account that a visitor begins for themselves, with a visit: nothing reaches an inspector before they accept.
  */
 
 export type InvitationFacts = {
@@ -35,6 +36,8 @@ const noFacts: InvitationFacts = {
 }
 export type InvitationEvent = LifeEvent<{
   invite: { expires_at: string }
+  /** A visitor books a visit, and gets an account with it. */
+  book: { expires_at: string }
   /** The invited person chooses a password. */
   accept: {
     password_hash: string
@@ -107,7 +110,7 @@ const timer = 'expire'
 const starts = [
   {
     type: 'schedule',
-    params: ({ event }: Known<'invite' | 'renew'>) =>
+    params: ({ event }: Known<'invite' | 'book' | 'renew'>) =>
       ({ key: timer, event: 'expire', at: event.expires_at }) as const,
   },
   { type: 'sendLink' },
@@ -115,7 +118,10 @@ const starts = [
 const makes = [
   {
     type: 'set',
-    params: ({ event: { now, expires_at } }: Known<'invite'>) => ({ created_at: now, expires_at }),
+    params: ({ event: { now, expires_at } }: Known<'invite' | 'book'>) => ({
+      created_at: now,
+      expires_at,
+    }),
   },
   ...starts,
 ] as const
@@ -145,6 +151,7 @@ export const invitationChart = invitation.createMachine({
           { guard: and([by('admin'), 'isNew']), actions: makes },
           { guard: and([by('anyInspector'), 'isNew', 'isForHomeowner']), actions: makes },
         ],
+        book: { guard: and([by('anyone'), 'isNew', 'isForHomeowner']), actions: makes },
         accept: {
           guard: and([holder, 'inTime', 'addressIsFree']),
           target: 'accepted',
@@ -214,7 +221,7 @@ export type InvitationSnapshot = SnapshotFrom<typeof invitationChart>
 type Instant = Date | null
 /** The state of an invitation from its columns. */
 export const invitationState = (row: {
-  invited_by: string
+  invited_by: string | null
   user_type: InvitationFacts['user_type']
   created_at: Date
   expires_at: Date

@@ -1,31 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { sql } from 'kysely'
 import { defaultPriceTable } from '#contract/price.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { comments } from './comments.ts'
-
-/** State FIPS prefix → postal code, for the counties of us-atlas (2017 edition). */
-const stateOfPrefix: Record<string, string> = Object.fromEntries(
-  '01AL 02AK 04AZ 05AR 06CA 08CO 09CT 10DE 11DC 12FL 13GA 15HI 16ID 17IL 18IN 19IA 20KS 21KY 22LA 23ME 24MD 25MA 26MI 27MN 28MS 29MO 30MT 31NE 32NV 33NH 34NJ 35NM 36NY 37NC 38ND 39OH 40OK 41OR 42PA 44RI 45SC 46SD 47TN 48TX 49UT 50VT 51VA 53WA 54WV 55WI 56WY'
-    .split(' ')
-    .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
-)
-
-type Atlas = {
-  objects: { counties: { geometries: { id: string; properties: { name: string } }[] } }
-}
-
-const counties = () => {
-  const path = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json')
-  // The package's own file; topojson documents its shape.
-  const atlas = JSON.parse(readFileSync(path, 'utf8')) as Atlas
-  return atlas.objects.counties.geometries.flatMap(({ id, properties }) => {
-    const state = stateOfPrefix[id.slice(0, 2)]
-    return state === undefined ? [] : [{ fips: id, name: properties.name, state }]
-  })
-}
+import { addCounties, completeCounties } from './counties.ts'
 
 /**
  * Planning ranges: low and high in dollars, year, source. The inspector does not estimate costs; we show a range
@@ -55,16 +33,10 @@ const costs: [
  */
 export const seedReference = async (db: Db): Promise<void> => {
   const known = await db.selectFrom('price_tables').select('version').limit(1).executeTakeFirst()
-  if (known !== undefined) return
+  if (known !== undefined) return completeCounties(db)
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(7230001)`.execute(trx)
-    const rows = counties()
-    for (let start = 0; start < rows.length; start += 1000)
-      await trx
-        .insertInto('counties')
-        .values(rows.slice(start, start + 1000))
-        .onConflict((clash) => clash.doNothing())
-        .execute()
+    await addCounties(trx)
     await trx
       .insertInto('comments')
       .values(

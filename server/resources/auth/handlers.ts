@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { endpoints } from '#contract/auth.ts'
 import { maySignIn } from '#contract/lives/account/state.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
@@ -11,13 +10,20 @@ import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
 import { bearer, type Handlers } from '#server/register.ts'
 import { demoOf } from '#server/tenant.ts'
 import { hashOf } from '#server/tokens.ts'
-import { dropCookie, refreshCookie, refuseOtherSites, setCookie } from './cookie.ts'
+import {
+  dropCookie,
+  knowDevice,
+  refreshCookie,
+  refuseOtherSites,
+  setCookie,
+  shownBy,
+} from './cookie.ts'
+
+import { countSignIn, mayReset, perNetwork, unlock } from './login-limits.ts'
 import { endSessionOf } from './owed-sign-out.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { authAnswer, signInAs } from './sign-in.ts'
-
-const perAddress = (request: FastifyRequest, what: string) => `${what}:${request.ip}`
 
 const invalidLink = (sentence: string) => new HttpError(404, 'invalid_link', sentence)
 const noLink = () =>
@@ -35,7 +41,7 @@ const sessionOver = () =>
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone. The answer is the same whether or not the address has an account; the mail tells its owner. */
   'auth.signUp': async ({ body, db, services, request }) => {
-    await countAttempt(db, perAddress(request, 'sign-up'), 30, 3600, services.now())
+    await countAttempt(db, perNetwork(request, 'sign-up'), 30, 3600, services.now())
     await countAttempt(db, `sign-up:${hashOf(body.email)}`, 5, 3600, services.now())
     const { password, accepted_terms: _, ...person } = body
     const { email, ...who } = person
@@ -85,7 +91,7 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Anyone; the answer is the same for every address. */
   'auth.resendVerification': async ({ body, db, services, request }) => {
-    await countAttempt(db, perAddress(request, 'mail'), 30, 3600, services.now())
+    await countAttempt(db, perNetwork(request, 'mail'), 30, 3600, services.now())
     await countAttempt(db, `verify:${hashOf(body.email)}`, 5, 3600, services.now())
     const user = await queries.userByEmail(db, body.email)
     if (user !== undefined)
@@ -100,10 +106,10 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Anyone. A wrong password and an unknown address get the same answer after the same time. */
   'auth.login': async ({ body, db, services, request, reply }) => {
-    await countAttempt(db, perAddress(request, 'login'), 100, 600, services.now())
-    const lock = `login:${hashOf(body.email)}`
-    await countTry(db, lock, services.now())
+    await countAttempt(db, perNetwork(request, 'login'), 100, 600, services.now())
     const user = await queries.userByEmail(db, body.email)
+    const knownAs = await shownBy(request, services, user?.user_id)
+    const lock = await countSignIn(db, request, { email: body.email, knownAs }, services.now())
     if (!(await isPassword(user?.password_hash ?? null, body.password)) || user === undefined)
       throw new HttpError(401, 'wrong_credentials', 'E-mail or password is not right.')
     await forgetFailures(db, lock)
@@ -161,10 +167,9 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Anyone; the answer is the same for every address. */
   'auth.forgotPassword': async ({ body, db, services, request }) => {
-    await countAttempt(db, perAddress(request, 'mail'), 30, 3600, services.now())
-    await countAttempt(db, `reset:${hashOf(body.email)}`, 5, 3600, services.now())
+    await countAttempt(db, perNetwork(request, 'mail'), 30, 3600, services.now())
     const user = await queries.userByEmail(db, body.email)
-    if (user !== undefined)
+    if ((await mayReset(db, body.email, services.now())) && user !== undefined)
       await live({ db, services }, accounts, {
         id: user.user_id,
         event: 'forgotPassword',
@@ -175,7 +180,7 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** Anyone who holds the mailed token, once; every session ends. */
-  'auth.resetPassword': async ({ body, db, services }) => {
+  'auth.resetPassword': async ({ body, db, services, reply }) => {
     const password_hash = await hashPassword(body.password)
     const linkIn = async (trx: Queries) => {
       const link = await queries.mailToken(trx, body.token, 'reset')
@@ -194,7 +199,8 @@ export const handlers: Handlers<typeof endpoints> = {
           return { password_hash, link_expires_at: expires_at.toISOString() }
         },
       })
-      await forgetFailures(ground.db, `login:${hashOf(email)}`)
+      await unlock(ground.db, email)
+      await knowDevice(reply, services, id)
     }).catch((error: unknown) => {
       throw linkError(error)
     })
@@ -205,7 +211,8 @@ export const handlers: Handlers<typeof endpoints> = {
   'auth.changePassword': async ({ body, user, db, services }) => {
     const account = await queries.userById(db, user.user_id)
     if (account === undefined) throw sessionOver()
-    const lock = `login:${hashOf(account.email)}`
+    // Apart from signing in, which strangers try too.
+    const lock = `password:${user.user_id}`
     await countTry(db, lock, services.now())
     if (!(await isPassword(account.password_hash, body.current_password)))
       throw invalid({ current_password: 'This is not your password.' })

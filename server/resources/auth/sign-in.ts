@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Services } from '#server/register.ts'
 import { demoOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
-import { setCookie } from './cookie.ts'
+import { knowDevice, setCookie } from './cookie.ts'
 import { beginFamily, type userById } from './queries.ts'
 
 type User = NonNullable<Awaited<ReturnType<typeof userById>>>
@@ -25,7 +25,7 @@ export const authAnswer = async (
 })
 
 /**
- * Begins a session for an authenticated person: sets its cookie, and answers the fields that the browser stores.
+ * Begins a session for an authenticated person: sets its cookies, and answers the fields that the browser stores.
  */
 export const signInAs = async (
   user: User,
@@ -33,6 +33,8 @@ export const signInAs = async (
 ): Promise<AuthAnswer> => {
   const { secret, family } = await beginFamily(db, user.user_id, services.now())
   setCookie(reply, services, secret)
+  // Nobody signs in to a demo by a password.
+  if (user.demo_id === null) await knowDevice(reply, services, user.user_id)
   return authAnswer(services, user, {
     user_id: user.user_id,
     user_type: user.user_type,

@@ -21,25 +21,28 @@ The report is yours. You decide with whom to share it.`
 type Signed = { signed_name: string; signed_why?: string | undefined }
 
 /**
- * The name under an agreement as it is kept: a first and a last name that resemble the account's, or else with the
- * reason for which another person signs. Errors: 400.
+ * The name under an agreement as it is kept: a first and a last name that resemble those of the account, or else
+ * with the reason for which another person signs. Errors: 400.
  */
-export const signatureOf = async (
-  db: Queries,
-  userId: string,
+export const signatureUnder = (
+  account: string,
   { signed_name: name, signed_why: why }: Signed,
-): Promise<string> => {
+): string => {
   if (!isFullName(name)) throw invalid({ signed_name: 'Type your first and last name to sign.' })
-  const { first_name, last_name } = await db
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const account = `${first_name} ${last_name}`
   if (resembles(name, account)) return name
   if (why === undefined || why === '')
     throw invalid({
       signed_why: `The account is in the name of ${account}. Say why ${name} signs.`,
     })
   return `${name} (for ${account}: ${why})`
+}
+
+/** The same for a person who is signed in. Errors: 400. */
+export const signatureOf = async (db: Queries, userId: string, signed: Signed): Promise<string> => {
+  const { first_name, last_name } = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return signatureUnder(`${first_name} ${last_name}`, signed)
 }

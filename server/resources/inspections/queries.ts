@@ -1,5 +1,4 @@
 import type { Inspection } from '#contract/inspections.ts'
-import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { gatesOf, inspectionOffers, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
@@ -41,7 +40,7 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
   if (row === undefined) throw notFound()
   const [work, timeline, photos] = await Promise.all([
     workOf(db, inspectionId),
-    timelineOf(db, inspectionLife.name, inspectionId),
+    timelineOf(db, inspectionId),
     db
       .selectFrom('photos')
       .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -1,12 +1,13 @@
+import type { VisitWish } from '#contract/booked.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/inspections.ts'
-import { priceInputFor, quote } from '#contract/price.ts'
+import { type PriceProperty, priceInputFor, quote } from '#contract/price.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { step } from '#server/lives/live.ts'
-import { groundOf } from '#server/lives/served.ts'
+import { type Ground, groundOf, type Sender } from '#server/lives/served.ts'
 import type { Services } from '#server/register.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
 import { type Tenant, tenantOf } from '#server/tenant.ts'
@@ -32,7 +33,12 @@ type Home = Awaited<ReturnType<typeof queries.addressOf>>
  * The price that the person saw; a wish to pay in advance changes nothing in it, because its discount is given for
  * money that has arrived. Errors: 409 with the new quote if it has changed.
  */
-const checkPrice = async (db: Db, home: Home, { services, total_cents }: Body, now: number) => {
+export const checkPrice = async (
+  db: Queries,
+  home: PriceProperty,
+  { services, total_cents }: Pick<VisitWish, 'services' | 'total_cents'>,
+  now: number,
+) => {
   const table = await newestTable(db, now)
   const price = quote(priceInputFor(home, services, false), table)
   if (price.total_cents !== total_cents)
@@ -44,11 +50,28 @@ const checkPrice = async (db: Db, home: Home, { services, total_cents }: Body, n
   return price
 }
 
+/** The start of a visit, or null for none. Errors: 400 for a time that is not offered. */
+export const offeredStart = (
+  zone: string,
+  now: number,
+  scheduled_start: string | null,
+): Date | null => {
+  const start = scheduled_start === null ? null : new Date(scheduled_start)
+  if (start !== null && !isOffered(zone, now, start))
+    throw invalid({ scheduled_start: 'Choose one of the times that are offered.' })
+  return start
+}
+
 /**
  * Locks the requested time until the transaction ends, and answers whether an inspector covers the county, and the
  * one inspector who gets the visit at once. Errors: 400 if no inspector covers it, 409 if the time is taken.
  */
-const holdTime = async (trx: Queries, tenant: Tenant, home: Home, start: Date | null) => {
+export const holdTime = async (
+  trx: Queries,
+  tenant: Tenant,
+  home: Pick<Home, 'county_fips'> & { property_id: string | null },
+  start: Date | null,
+) => {
   const { covering, free, places, own } = await holdPlaces(trx, tenant, home, start)
   if (start !== null && covering.length === 0)
     throw invalid({
@@ -62,21 +85,19 @@ const holdTime = async (trx: Queries, tenant: Tenant, home: Home, start: Date | 
 }
 
 /**
- * Stores a request and answers its id. Errors: 400 for a time that is not offered, 409 with the new quote, or if
- * the slot is taken.
+ * Begins the inspection that a booking asks for, in the caller's transaction; answers its id. `signed_name`: as
+ * `signatureOf` keeps it. Errors: 400 for a time that is not offered, 409 with the new quote, or if the slot is
+ * taken.
  */
-export const requestInspection = async (
-  { db, services }: { db: Db; services: Services },
-  user: Caller,
-  body: Body,
+export const placeRequest = async (
+  ground: Ground,
+  { sender, tenant, propertyId }: { sender: Sender; tenant: Tenant; propertyId: string },
+  wish: VisitWish & { signed_name: string },
 ): Promise<string> => {
-  const signed_name = await signatureOf(db, user.user_id, body)
-  const tenant = tenantOf(user)
-  const home = await queries.addressOf(db, body.property_id)
-  const price = await checkPrice(db, home, body, services.now())
-  const start = body.scheduled_start === null ? null : new Date(body.scheduled_start)
-  if (start !== null && !isOffered(home.time_zone, services.now(), start))
-    throw invalid({ scheduled_start: 'Choose one of the times that are offered.' })
+  const { db, now } = ground
+  const home = await queries.addressOf(db, propertyId)
+  const price = await checkPrice(db, home, wish, now)
+  const start = offeredStart(home.time_zone, now, wish.scheduled_start)
   const visit =
     start === null
       ? { scheduled_start: null, scheduled_end: null }
@@ -84,28 +105,38 @@ export const requestInspection = async (
           scheduled_start: start.toISOString(),
           scheduled_end: new Date(visitFrom(start.getTime()).end).toISOString(),
         }
-  return inTransaction(db, async (trx) => {
-    const ground = groundOf(trx, services)
-    const { covered, inspector } = await holdTime(trx, tenant, home, start)
-    const id = await beginInspection(
-      ground,
-      { sender: user, tenant, home },
-      { ...visit, signed_name, covered, taken: inspector !== undefined },
-      {
-        reason: body.reason,
-        services: JSON.stringify(body.services),
-        quote: JSON.stringify(price),
-        access_notes: body.access_notes,
-        conditions: emptyConditions,
-      },
-    )
-    if (inspector !== undefined && visit.scheduled_start !== null)
-      await step(ground, inspections, {
-        id,
-        event: 'assign',
-        sender: 'system',
-        data: { ...visit, inspector_id: inspector, busy: false },
-      })
-    return id
-  })
+  const { covered, inspector } = await holdTime(db, tenant, home, start)
+  const id = await beginInspection(
+    ground,
+    { sender, tenant, home },
+    { ...visit, signed_name: wish.signed_name, covered, taken: inspector !== undefined },
+    {
+      reason: wish.reason,
+      services: JSON.stringify(wish.services),
+      quote: JSON.stringify(price),
+      access_notes: wish.access_notes,
+      conditions: emptyConditions,
+    },
+  )
+  if (inspector !== undefined && visit.scheduled_start !== null)
+    await step(ground, inspections, {
+      id,
+      event: 'assign',
+      sender: 'system',
+      data: { ...visit, inspector_id: inspector, busy: false },
+    })
+  return id
+}
+
+/** Stores a homeowner's request and answers its id. Errors: those of `placeRequest`, 400 for a signature. */
+export const requestInspection = async (
+  { db, services }: { db: Db; services: Services },
+  user: Caller,
+  body: Body,
+): Promise<string> => {
+  const signed_name = await signatureOf(db, user.user_id, body)
+  const place = { sender: user, tenant: tenantOf(user), propertyId: body.property_id }
+  return inTransaction(db, (trx) =>
+    placeRequest(groundOf(trx, services), place, { ...body, signed_name }),
+  )
 }

@@ -51,7 +51,8 @@ const startsFrom = (zone: string, now: number, fromDay: string | undefined): Dat
     .filter((start) => isOffered(zone, now, start))
 }
 
-type Home = { property_id: string; county_fips: string | null; time_zone: string }
+/** `property_id`: null for a home that nobody has added yet. */
+type Home = { property_id: string | null; county_fips: string | null; time_zone: string }
 
 /** The weekday starts of two weeks that have room for one more visit, and at which the home has no visit yet. */
 export const slotsFor = async (
@@ -65,7 +66,7 @@ export const slotsFor = async (
   const within = { start: offered[0]?.start ?? now, end: offered.at(-1)?.end ?? now }
   const [calendar, own] = await Promise.all([
     readCalendar(db, tenant, county, within),
-    visitsTo(db, property_id, within),
+    property_id === null ? [] : visitsTo(db, property_id, within),
   ])
   const here = county ?? ''
   return {
@@ -106,6 +107,6 @@ export const holdPlaces = async (
     covering: calendar.covering.get(here) ?? [],
     free: start === null ? [] : freeIn(calendar, here, visit),
     places: start === null ? 0 : placesIn(calendar, here, visit),
-    own: start === null ? [] : await visitsTo(db, property_id, visit),
+    own: start === null || property_id === null ? [] : await visitsTo(db, property_id, visit),
   }
 }

@@ -15,6 +15,7 @@ import { userByEmail, userById } from '#server/resources/auth/queries.ts'
 import { signInAs } from '#server/resources/auth/sign-in.ts'
 import { isState } from '#server/time-zones.ts'
 import { hashOf } from '#server/tokens.ts'
+import { confirmBooking, shownBooking } from './booking.ts'
 import * as queries from './queries.ts'
 
 /** An invitation that the person can still accept. Errors: 404, 409 already accepted, 410 expired. */
@@ -93,22 +94,29 @@ export const handlers: Handlers<typeof endpoints> = {
       last_name: row.last_name,
       email: row.email,
       property: queries.placeOf(row),
+      booking: await shownBooking(db, queries.bookingOf(row), services.now()),
       expires_at: row.expires_at.toISOString(),
     }
   },
 
-  /** Anyone who holds the link, once; it signs them in. */
+  /** Anyone who holds the link, once; it signs them in. With a booking, the visit begins with the account. */
   'invitations.accept': async ({ body, db, services, reply }) => {
     const password_hash = await hashPassword(body.password)
     const user = await inTransaction(db, async (trx) => {
-      const { invitation_id, email } = open(await queries.byToken(trx, body.token), services.now())
-      await step(groundOf(trx, services), invitations, {
+      const row = open(await queries.byToken(trx, body.token), services.now())
+      const { invitation_id, email } = row
+      const ground = groundOf(trx, services)
+      await step(ground, invitations, {
         id: invitation_id,
         event: 'accept',
         sender: 'holder',
         data: async (row) => ({ ...(await queries.accountOf(trx, row)), password_hash }),
       })
-      return userByEmail(trx, email)
+      const account = await userByEmail(trx, email)
+      const held = queries.bookingOf(row)
+      if (held !== null && account !== undefined)
+        await confirmBooking(ground, account.user_id, { ...held, ...body.booking })
+      return account
     })
     if (user === undefined) throw notFound()
     return signInAs(user, { db, services, reply })

@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini'
+import type { VisitWish } from '#contract/booked.ts'
+import type { propertyBody } from '#contract/properties.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { accounts, beginAccount } from '#server/lives/account.ts'
 import { step } from '#server/lives/live.ts'
@@ -11,13 +14,19 @@ import { hashOf, newSecret } from '#server/tokens.ts'
 export const daysOpen = 14
 
 export type Place = { street: string; city: string; state: string }
+/** A visitor's booking, as `bookings.hold` checked it; `signed_name` as it is kept under the agreement. */
+export type Held = VisitWish & {
+  home: z.output<typeof propertyBody> & { county_fips: string }
+  signed_name: string
+}
 type New = {
-  invited_by: string
+  invited_by: string | null
   user_type: 'homeowner' | 'inspector'
   email: string
   first_name: string
   last_name: string
   property: Place | null
+  booking?: Held | null
   created_at: string | undefined
   expires_at: string
 }
@@ -26,12 +35,16 @@ export const expiryFrom = (now: number): string =>
   new Date(now + daysOpen * 86_400_000).toISOString()
 
 /** Answers the id. Nobody knows its link: the first letter brings a new one. */
-export const make = async (db: Queries, { property, ...invited }: New): Promise<string> => {
+export const make = async (
+  db: Queries,
+  { property, booking = null, ...invited }: New,
+): Promise<string> => {
   const { invitation_id } = await db
     .insertInto('invitations')
     .values({
       ...invited,
       property: property === null ? null : JSON.stringify(property),
+      booking: booking === null ? null : JSON.stringify(booking),
       token_hash: hashOf(newSecret()),
     })
     .returning('invitation_id')
@@ -43,7 +56,7 @@ export const make = async (db: Queries, { property, ...invited }: New): Promise<
 const locked = (db: Queries) =>
   db
     .selectFrom('invitations')
-    .innerJoin('users', 'users.user_id', 'invitations.invited_by')
+    .leftJoin('users', 'users.user_id', 'invitations.invited_by')
     .selectAll('invitations')
     .select(['users.first_name as by_first', 'users.last_name as by_last'])
     .forUpdate('invitations')
@@ -54,7 +67,10 @@ export const byToken = (db: Queries, token: string) =>
   locked(db).where('token_hash', '=', hashOf(token)).executeTakeFirst()
 export type Row = NonNullable<Awaited<ReturnType<typeof byToken>>>
 
-export const inviterOf = (row: Row): string => `${row.by_first} ${row.by_last}`
+/** Who invites; null where a visitor asked for the account. */
+export const inviterOf = (row: Row): string | null =>
+  row.invited_by === null ? null : `${row.by_first} ${row.by_last}`
+export const bookingOf = (row: Row): Held | null => row.booking as Held | null // only `make` writes it
 export const placeOf = (row: Row): Place | null => row.property as Place | null // only `make` writes it
 
 /** A new link to the same invitation; the old link is gone. Answers its secret; only the hash is kept. */

@@ -1,14 +1,37 @@
+import Stripe from 'stripe'
 import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { endpoints } from '#contract/payments.ts'
-import { isPrepaid, prepaid } from '#contract/price.ts'
+import { prepaid } from '#contract/price.ts'
+import type { Db } from '#server/db/connect.ts'
+import { HttpError } from '#server/errors.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { checkout, isOffered } from '#server/payments/checkout.ts'
 import type { Handlers } from '#server/register.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
 import * as queries from './queries.ts'
+
+/** Somebody waits for a payment whose event has not come: a job asks the provider. */
+const lookForMoney = async (
+  db: Db,
+  { inspection_id, payment_status }: Awaited<ReturnType<typeof queries.bill>>,
+) => {
+  if (payment_status === 'paid' || payment_status === 'waived') return
+  const payment = await queries.underWay(db, inspection_id)
+  if (payment?.session_id == null) return
+  const { payment_id } = payment
+  await addJob(
+    db,
+    'payment.look',
+    { payment: payment_id },
+    { key: `payment ${payment_id}`, unlessThere: true },
+  )
+}
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner, the assigned inspector, admins. */
   'payments.status': async ({ query, db }) => {
     const bill = await queries.bill(db, query.inspection_id)
+    await lookForMoney(db, bill)
     return {
       inspection_id: bill.inspection_id,
       status: bill.payment_status,
@@ -30,11 +53,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
   'payments.offer': async ({ query, db, services }) => {
     const bill = await queries.bill(db, query.inspection_id)
-    // In advance is before the visit begins.
-    const open =
-      bill.payment_status === 'unpaid' &&
-      (bill.status === 'requested' || bill.status === 'scheduled') &&
-      !isPrepaid(bill.quote)
+    const open = isOffered(bill, services.now())
     const total = bill.quote.total_cents
     return {
       available: open,
@@ -42,6 +61,20 @@ export const handlers: Handlers<typeof endpoints> = {
       prepaid_cents: open ? prepaid(total, await newestTable(db, services.now())) : null,
     }
   },
+  /** The owner. */
+  'payments.checkout': async ({ body, db, services, user }) => ({
+    url: await checkout({ db, services }, user, body.inspection_id, body.purpose).catch(
+      (error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeError)) throw error
+        throw new HttpError(
+          503,
+          'provider_away',
+          'The payment page cannot be opened right now. Nothing was taken; try again in a moment.',
+          { retryAfter: 5 },
+        )
+      },
+    ),
+  }),
   /** The owner, the assigned inspector, admins. */
   'payments.access': async ({ query, db }) => {
     const bill = await queries.bill(db, query.inspection_id)

@@ -26,3 +26,12 @@ export const bill = async (db: Queries, inspectionId: string) => {
   // Only our own price engine writes it.
   return { ...row, quote: row.quote as Quote }
 }
+
+/** The payment of an inspection whose page is open, or whose bank has not answered. */
+export const underWay = (db: Queries, inspectionId: string) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('inspection_id', '=', inspectionId)
+    .where('state', 'in', ['open', 'pending'])
+    .executeTakeFirst()

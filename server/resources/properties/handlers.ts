@@ -1,25 +1,9 @@
-import type * as z from 'zod/mini'
-import type { endpoints, propertyBody } from '#contract/properties.ts'
-import type { Queries } from '#server/db/connect.ts'
+import type { endpoints } from '#contract/properties.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { conflict, invalid, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
-import { isState, timeZoneOf } from '#server/time-zones.ts'
+import { addProperty, checked, twice } from './add.ts'
 import * as queries from './queries.ts'
-
-type Body = z.output<typeof propertyBody>
-
-/** The checks beyond the schema: the state exists, and the county is in it. */
-const checked = async (db: Queries, body: Body) => {
-  if (!isState(body.state)) throw invalid({ state: 'Choose a state of the United States.' })
-  if (body.county_fips) {
-    const county = await queries.county(db, body.county_fips)
-    if (county?.state !== body.state)
-      throw invalid({ county_fips: 'This county is not in that state.' })
-  }
-  return { ...body, time_zone: timeZoneOf(body.state) }
-}
-const twice = () => conflict('duplicate_property', 'You already have a property at this address.')
 
 export const handlers: Handlers<typeof endpoints> = {
   /** A homeowner's own; admins, anyone's. */
@@ -47,20 +31,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'properties.inspections': ({ params, db }) => queries.inspections(db, params.propertyId),
   /** Homeowners. */
   'properties.add': async ({ user, body, db }) => {
-    const values = await checked(db, body)
-    if (await queries.sameAddress(db, user.user_id, body.street, body.city, body.state))
-      throw twice()
-    const id = await inTransaction(db, async (trx) => {
-      const row = await trx
-        .insertInto('properties')
-        .values({ ...values, owner_id: user.user_id })
-        .onConflict((clash) => clash.doNothing())
-        .returning('property_id')
-        .executeTakeFirst()
-      if (row === undefined) throw twice()
-      await queries.addComponents(trx, row.property_id)
-      return row.property_id
-    })
+    const id = await inTransaction(db, (trx) => addProperty(trx, user.user_id, body))
     return queries.one(db, id)
   },
   /** The owner, an inspector of it, admins. */

@@ -1,42 +1,210 @@
+import { sql } from 'kysely'
+import type { ServiceAreas } from '#contract/service-areas.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
+import type { Tenant } from '#server/tenant.ts'
+import { isOf } from '#server/tenant.ts'
+import { openVisits, waiting } from './coverage.ts'
 
-export const areas = (db: Queries, inspectorId: string) =>
-  db
-    .selectFrom('service_areas')
-    .innerJoin('counties', 'counties.fips', 'service_areas.county_fips')
-    .select(['fips', 'name', 'state'])
-    .where('inspector_id', '=', inspectorId)
-    .orderBy('state')
-    .orderBy('name')
-    .execute()
+const numbersNamed = 5
 
-export const isInspector = (db: Queries, userId: string) =>
-  db
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('user_type', '=', 'inspector')
+/** An inspector's counties, each with the others who cover it and the requests that wait there. Errors: 404. */
+export const areas = async (
+  db: Queries,
+  tenant: Tenant,
+  inspectorId: string,
+): Promise<ServiceAreas> => {
+  const inspector = await db
+    .selectFrom('users as u')
+    .select([
+      'u.user_id',
+      'u.email',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
+      openVisits('u.user_id').as('open'),
+    ])
+    .where('u.user_id', '=', inspectorId)
+    .where('u.user_type', '=', 'inspector')
+    .where(isOf('u.demo_id', tenant))
     .executeTakeFirst()
+  if (inspector === undefined) throw notFound('There is no such inspector.')
+  const rows = await db
+    .selectFrom('service_areas as s')
+    .innerJoin('counties as c', 'c.fips', 's.county_fips')
+    .leftJoin(
+      waiting(db, tenant)
+        .select([
+          'p.county_fips',
+          (eb) => eb.fn.countAll<string>().as('requests'),
+          sql<string[]>`array_agg(i.number order by i.created_at, i.number)`.as('numbers'),
+        ])
+        .groupBy('p.county_fips')
+        .as('w'),
+      'w.county_fips',
+      's.county_fips',
+    )
+    .where('s.inspector_id', '=', inspectorId)
+    .select([
+      'c.fips',
+      'c.name',
+      'c.state',
+      'c.epa_zone as zone',
+      sql<string>`coalesce(w.requests, 0)`.as('requests'),
+      'w.numbers',
+      (eb) =>
+        eb
+          .selectFrom('service_areas as o')
+          .innerJoin('users as x', 'x.user_id', 'o.inspector_id')
+          .whereRef('o.county_fips', '=', 's.county_fips')
+          .where('o.inspector_id', '<>', inspectorId)
+          .where(isOf('x.demo_id', tenant))
+          .select((inner) => inner.fn.countAll<string>().as('others'))
+          .$asScalar()
+          .as('others'),
+    ])
+    .orderBy('c.state')
+    .orderBy('c.name')
+    .orderBy('c.fips')
+    .execute()
+  return {
+    inspector: { ...inspector, open: Number(inspector.open) },
+    version: await versionOf(db, inspectorId),
+    counties: rows.map((row) => ({
+      ...row,
+      others: Number(row.others),
+      requests: Number(row.requests),
+      numbers: (row.numbers ?? []).slice(0, numbersNamed),
+    })),
+  }
+}
 
-/** Replaces the whole area in one change; two simultaneous changes happen one after another. */
-export const saveAreas = async (db: Queries, inspectorId: string, fips: string[]) => {
-  await db
+const versionOf = async (db: Queries, inspectorId: string): Promise<number> => {
+  const { version } = await db
+    .selectFrom('service_area_changes')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('version'), sql<number>`0`).as('version'))
+    .where('inspector_id', '=', inspectorId)
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+const coveredBy = async (db: Queries, inspectorId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('service_areas')
+    .select('county_fips')
+    .where('inspector_id', '=', inspectorId)
+    .orderBy('county_fips')
+    .execute()
+  return rows.map((row) => row.county_fips)
+}
+
+type Change = {
+  inspectorId: string
+  byId: string
+  /** The change that the counties were read after; undefined: whatever is there is replaced. */
+  version?: number | undefined
+  note: string
+  now: number
+}
+
+/** Two simultaneous changes of one inspector's counties happen one after another. Errors: 404, 409. */
+const begin = async (db: Queries, tenant: Tenant, { inspectorId, version }: Change) => {
+  const found = await db
     .selectFrom('users')
     .select('user_id')
     .where('user_id', '=', inspectorId)
+    .where('user_type', '=', 'inspector')
+    .where(isOf('demo_id', tenant))
     .forNoKeyUpdate()
-    .execute()
-  await db.deleteFrom('service_areas').where('inspector_id', '=', inspectorId).execute()
-  if (fips.length > 0)
-    await db
-      .insertInto('service_areas')
-      .values(fips.map((county_fips) => ({ inspector_id: inspectorId, county_fips })))
-      .execute()
+    .executeTakeFirst()
+  if (found === undefined) throw notFound('There is no such inspector.')
+  const present = await versionOf(db, inspectorId)
+  if (version !== undefined && version !== present)
+    throw conflict(
+      'conflict',
+      'Somebody has changed these counties meanwhile.',
+      await areas(db, tenant, inspectorId),
+    )
+  return present
 }
 
-export const unknownCounties = async (db: Queries, fips: string[]): Promise<string[]> => {
+/** Replaces all counties and keeps the difference; without a difference nothing is kept. Answers what came and went. */
+const replace = async (
+  db: Queries,
+  { inspectorId, byId, note, now }: Change,
+  counties: string[],
+  { present, restored }: { present: number; restored: number | null },
+): Promise<{ added: string[]; removed: string[] }> => {
+  const before = new Set(await coveredBy(db, inspectorId))
+  const after = new Set(counties)
+  const added = counties.filter((fips) => !before.has(fips))
+  const removed = [...before].filter((fips) => !after.has(fips))
+  if (added.length + removed.length === 0) return { added, removed }
+  if (removed.length > 0)
+    await db
+      .deleteFrom('service_areas')
+      .where('inspector_id', '=', inspectorId)
+      .where('county_fips', 'in', removed)
+      .execute()
+  if (added.length > 0)
+    await db
+      .insertInto('service_areas')
+      .values(added.map((county_fips) => ({ inspector_id: inspectorId, county_fips })))
+      .execute()
+  await db
+    .insertInto('service_area_changes')
+    .values({
+      inspector_id: inspectorId,
+      version: present + 1,
+      by_id: byId,
+      added,
+      removed,
+      counties: [...after].sort(),
+      note,
+      restored_from: restored,
+      created_at: new Date(now),
+    })
+    .execute()
+  return { added, removed }
+}
+
+const unknownCounties = async (db: Queries, fips: string[]): Promise<string[]> => {
   if (fips.length === 0) return []
   const found = await db.selectFrom('counties').select('fips').where('fips', 'in', fips).execute()
   const known = new Set(found.map((row) => row.fips))
   return fips.filter((code) => !known.has(code))
+}
+
+/** Saves these counties as one change. Errors: 400 for an unknown county, 404, 409. */
+export const saveAreas = async (
+  db: Queries,
+  tenant: Tenant,
+  change: Change,
+  asked: readonly string[],
+) => {
+  const counties = [...new Set(asked)]
+  const [unknown] = await unknownCounties(db, counties)
+  if (unknown !== undefined) throw invalid({ counties: `${unknown} is not a county that we know.` })
+  const present = await begin(db, tenant, change)
+  return replace(db, change, counties, { present, restored: null })
+}
+
+/** Makes the counties again what they were after an earlier change, 0 before the first. Errors: 400, 404, 409. */
+export const restoreAreas = async (
+  db: Queries,
+  tenant: Tenant,
+  change: Change,
+  restores: number,
+) => {
+  const present = await begin(db, tenant, change)
+  const kept = await db
+    .selectFrom('service_area_changes')
+    .select(['added', 'removed', 'counties'])
+    .where('inspector_id', '=', change.inspectorId)
+    .where('version', '=', Math.max(1, restores))
+    .executeTakeFirst()
+  if (kept === undefined) throw invalid({ restores: 'There is no such change.' })
+  const counties =
+    restores > 0
+      ? kept.counties
+      : [...kept.counties.filter((fips) => !kept.added.includes(fips)), ...kept.removed]
+  return replace(db, change, counties, { present, restored: restores })
 }

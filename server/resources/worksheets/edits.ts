@@ -17,10 +17,6 @@ export const editConflict = (current: unknown) =>
     current,
   )
 
-/** Another inspection already uses this client-made id. */
-export const elsewhere = () =>
-  conflict('id_taken', 'This id belongs to another inspection. Make a new one.')
-
 /**
  * Runs one edit of field work in its own transaction, and answers after the commit. The first edit of a scheduled
  * visit begins it. Errors: 409 'read_only' once the field work is completed.

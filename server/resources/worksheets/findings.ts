@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { decide, elsewhere, known } from './edits.ts'
+import { decide, known } from './edits.ts'
 import { shownFinding } from './queries.ts'
 import { itemsById } from './sop.ts'
+import { elsewhere } from './taken.ts'
 
 type FindingBody = HandlerInput<(typeof endpoints)['worksheets.saveFinding']>['body']
 
@@ -53,9 +54,16 @@ export const saveFinding = async (
   const stored = await db
     .insertInto('findings')
     .values({ finding_id: findingId, inspection_id: inspectionId, ...saved })
-    .onConflict((clash) => clash.column('finding_id').doUpdateSet(saved))
+    .onConflict((clash) =>
+      clash
+        .column('finding_id')
+        .doUpdateSet(saved)
+        .where('findings.inspection_id', '=', inspectionId),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Another inspection took the id a moment ago.
+  if (stored === undefined) throw elsewhere()
   return { saved: shownFinding(stored) }
 }
 

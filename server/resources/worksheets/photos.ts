@@ -5,9 +5,10 @@ import { invalid, notFound } from '#server/errors.ts'
 import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
 import type { Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
-import { edit, elsewhere } from './edits.ts'
+import { edit } from './edits.ts'
 import { shownPhoto } from './queries.ts'
 import { itemsById } from './sop.ts'
+import { elsewhere } from './taken.ts'
 
 type Form = HandlerInput<(typeof endpoints)['worksheets.savePhoto']>['form']
 type Place = { inspectionId: string; photoId: string }
@@ -63,7 +64,7 @@ const store = async (
     await db.updateTable('photos').set(values).where('photo_id', '=', place.photoId).execute()
   else if (prepared !== null) {
     await files.keep(db, owner, prepared)
-    await db
+    const stored = await db
       .insertInto('photos')
       .values({
         photo_id: place.photoId,
@@ -71,7 +72,11 @@ const store = async (
         file_id: prepared.file_id,
         ...values,
       })
-      .execute()
+      .onConflict((clash) => clash.column('photo_id').doNothing())
+      .returning('photo_id')
+      .executeTakeFirst()
+    // Another inspection took the id a moment ago.
+    if (stored === undefined) throw elsewhere()
   }
   const stored = await photoById(db, place.photoId)
   if (stored === undefined) throw notFound()

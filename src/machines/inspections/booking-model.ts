@@ -1,48 +1,85 @@
+import { bookedAddress, bookedFacts, bookedPerson } from '#contract/booked.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { type PriceProperty, prepaid, priceInputFor, quote } from '#contract/price.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
+import { sentencesOf } from '#contract/sentences.ts'
 import { isFullName, resembles } from '#contract/signature.ts'
 import type { Reason } from '#contract/vocabulary/inspections.ts'
+import { type Booker, type BookingStep, stepsOf } from './booking-steps.ts'
 
-export const bookingSteps = ['reason', 'services', 'slot', 'agreement', 'review'] as const
-export type BookingStep = (typeof bookingSteps)[number]
+/** What was typed as a number: text where it is none. */
+export type Typed = number | string | null
 
 export type BookingChoices = {
+  home: { street: string; city: string; state: string; zip: string; county_fips: string }
+  facts: { square_feet: Typed; year_built: Typed; foundation: string | null }
   reason: Reason | null
   services: Service[]
   /** Instant of the start, UTC; null while none is chosen. */
   slot: string | null
   accessNotes: string
+  contact: { first_name: string; last_name: string; email: string }
   signedName: string
   /** Why somebody else than the account's owner signs. */
   signedWhy: string
 }
 
 export type BookingOffer = {
-  property: PriceProperty & Answer<'properties.get'>
-  /** The name of the account that signs. */
+  /** Null for a home that is in no account yet: then the choices describe it. */
+  property: (PriceProperty & Answer<'properties.get'>) | null
+  /** The county whose times these are. */
+  county: string | null
+  /** The name of the account that signs; '' where nobody is signed in. */
   account: string
   table: Answer<'pricing.table'>
   slots: Answer<'inspections.slots'>
   agreement: string
   /** The choices from before a reload. */
-  draft: BookingChoices | null
+  draft: Partial<BookingChoices> | null
 }
 
 export const emptyChoices: BookingChoices = {
+  home: { street: '', city: '', state: '', zip: '', county_fips: '' },
+  facts: { square_feet: null, year_built: null, foundation: null },
   reason: null,
   services: ['inspection'],
   slot: null,
   accessNotes: '',
+  contact: { first_name: '', last_name: '', email: '' },
   signedName: '',
   signedWhy: '',
 }
 
-type Booking = { offer: BookingOffer | null; choices: BookingChoices }
+type Booking = { by: Booker; offer: BookingOffer | null; choices: BookingChoices }
+
+/** The address as the contract takes it: no ZIP is none. */
+export const addressIn = ({ home }: BookingChoices) => ({
+  ...home,
+  zip: home.zip.trim() === '' ? null : home.zip.trim(),
+})
+
+const checks = {
+  home: ({ choices }: Booking) => bookedAddress.safeParse(addressIn(choices)),
+  facts: ({ choices }: Booking) => bookedFacts.safeParse(choices.facts),
+  contact: ({ choices }: Booking) => bookedPerson.safeParse(choices.contact),
+}
+
+/** A sentence for each field of a step that is wrong or missing. */
+export const problemsAt = (booking: Booking, step: BookingStep): Record<string, string> => {
+  if (step !== 'home' && step !== 'facts' && step !== 'contact') return {}
+  const result = checks[step](booking)
+  return result.success ? {} : sentencesOf(result.error.issues, 'form')
+}
+
+/** The name that signs: that of the account, or of the visitor who will have one. */
+export const accountOf = ({ by, offer, choices: { contact } }: Booking): string =>
+  by === 'visitor' ? `${contact.first_name} ${contact.last_name}`.trim() : (offer?.account ?? '')
 
 /** Another name than the account's wants a reason beside it. */
-export const wantsWhy = ({ offer, choices }: Booking): boolean =>
-  offer !== null && isFullName(choices.signedName) && !resembles(choices.signedName, offer.account)
+export const wantsWhy = (booking: Booking): boolean =>
+  booking.offer !== null &&
+  isFullName(booking.choices.signedName) &&
+  !resembles(booking.choices.signedName, accountOf(booking))
 
 /** Whether the agreement is signed: a first and a last name, with the reason for a foreign one. */
 export const isSigned = (booking: Booking): boolean =>
@@ -51,35 +88,76 @@ export const isSigned = (booking: Booking): boolean =>
 
 /** The county decides who comes: without it there are no times, and nobody can say that there are none. */
 export const lacksCounty = ({ offer }: Pick<Booking, 'offer'>): boolean =>
-  offer !== null && offer.property.county_fips === null
+  offer !== null && offer.property !== null && offer.property.county_fips === null
 
 /** Where nobody covers the county there is no slot to choose: the request waits for an inspector. */
-export const hasTime = ({ offer, choices }: Booking): boolean =>
+export const hasTime = ({ offer, choices }: Pick<Booking, 'offer' | 'choices'>): boolean =>
   choices.slot !== null || (offer?.slots.slots.length === 0 && !lacksCounty({ offer }))
 
-/** The first step that still lacks something; null: all is there. */
-export const firstGap = (booking: Booking): BookingStep | null => {
-  if (booking.choices.reason === null) return 'reason'
-  if (booking.choices.services.length === 0) return 'services'
-  if (!hasTime(booking)) return 'slot'
-  if (!isSigned(booking)) return 'agreement'
-  return null
+/** Nobody comes to the county of a home that is in no account: its owner can wait for somebody. */
+export const isUncovered = (offer: BookingOffer): boolean =>
+  offer.property === null && offer.county !== null && !offer.slots.covered
+
+/** Whether everything that a step asks for is there. */
+export const isFilled = (booking: Booking, step: BookingStep): boolean => {
+  const { choices } = booking
+  switch (step) {
+    case 'home':
+    case 'facts':
+    case 'contact':
+      return Object.keys(problemsAt(booking, step)).length === 0
+    case 'reason':
+      return choices.reason !== null
+    case 'services':
+      return choices.services.length > 0
+    case 'slot':
+      return hasTime(booking)
+    case 'agreement':
+      return isSigned(booking)
+    case 'review':
+      return true
+  }
 }
+
+/** The times on the page must be those of the home: another county asks for them again. */
+const isDone = (booking: Booking, step: BookingStep): boolean =>
+  isFilled(booking, step) &&
+  (step !== 'home' || booking.offer?.county === booking.choices.home.county_fips)
+
+/** The first step that still lacks something; null: all is there. */
+export const firstGap = (booking: Booking): BookingStep | null =>
+  stepsOf[booking.by].find((step) => !isDone(booking, step)) ?? null
 
 /** A step can open when every step before it is complete. */
 export const isReachable = (booking: Booking, step: BookingStep): boolean => {
+  const steps = stepsOf[booking.by]
   const gap = firstGap(booking)
-  return gap === null || bookingSteps.indexOf(step) <= bookingSteps.indexOf(gap)
+  return steps.includes(step) && (gap === null || steps.indexOf(step) <= steps.indexOf(gap))
+}
+
+/** The facts that a price needs; null while one of them cannot be read. */
+const factsOf = ({ offer, choices }: Pick<Booking, 'offer' | 'choices'>): PriceProperty | null => {
+  if (offer?.property) return offer.property
+  const typed = bookedFacts.safeParse(choices.facts)
+  if (!typed.success) return null
+  const { square_feet = null, year_built = null, foundation = null } = typed.data
+  return { square_feet, year_built, foundation }
 }
 
 /** The receipt of the choices, in cents and minutes; null while there is no price yet. */
-export const priced = ({ offer, choices }: Booking): Quote | null =>
-  offer === null || choices.services.length === 0
+export const priced = (booking: Pick<Booking, 'offer' | 'choices'>): Quote | null => {
+  const { offer, choices } = booking
+  const facts = factsOf(booking)
+  return offer === null || facts === null || choices.services.length === 0
     ? null
-    : quote(priceInputFor(offer.property, choices.services, false), offer.table)
+    : quote(priceInputFor(facts, choices.services, false), offer.table)
+}
 
 /** The price if the money arrives before the visit, in cents; null while there is no price yet. */
-export const paidEarly = ({ offer, choices }: Booking): number | null => {
+export const paidEarly = ({
+  offer,
+  choices,
+}: Pick<Booking, 'offer' | 'choices'>): number | null => {
   const whole = priced({ offer, choices })
   return offer === null || whole === null ? null : prepaid(whole.total_cents, offer.table)
 }

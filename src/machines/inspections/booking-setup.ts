@@ -6,17 +6,19 @@ import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 import {
   type BookingChoices,
   type BookingOffer,
-  type BookingStep,
   emptyChoices,
   firstGap,
-  hasTime,
+  isFilled,
   isReachable,
-  isSigned,
+  isUncovered,
   priced,
   toggled,
 } from './booking-model.ts'
+import { type Booker, type BookingStep, following, preceding } from './booking-steps.ts'
 
 export type BookingContext = {
+  by: Booker
+  /** '' for a home that is in no account yet. */
   propertyId: string
   offer: BookingOffer | null
   choices: BookingChoices
@@ -24,10 +26,13 @@ export type BookingContext = {
   problem: Problem | null
   /** The step that the address names on arrival. */
   wanted: BookingStep | null
-  requested: { inspectionId: string; number: string; status: string } | null
+  requested: { inspectionId: string; propertyId: string; number: string; status: string } | null
 }
 
 type Event =
+  | { type: 'home.change'; home: Partial<BookingChoices['home']> }
+  | { type: 'facts.change'; facts: Partial<BookingChoices['facts']> }
+  | { type: 'contact.change'; contact: Partial<BookingChoices['contact']> }
   | { type: 'reason.choose'; reason: Reason }
   | { type: 'service.toggle'; service: Service }
   | { type: 'slot.choose'; start: string }
@@ -39,32 +44,40 @@ type Event =
   | { type: 'step.back' }
   | { type: 'step.go'; step: BookingStep }
   | { type: 'request.submit' }
+  | { type: 'wait.join' }
   | { type: 'retry' }
 
 type Draft = { propertyId: string; choices: BookingChoices }
+/** A visitor's booking is held until they open the mailed link. */
+export type Requested = Answer<'inspections.request'> | 'held'
 
 /** Types, actors, guards and actions of the booking chart; the chart itself is booking.machine.ts. */
 export const booking = setup({
   types: {
     context: {} as BookingContext,
     events: {} as Event,
-    input: {} as { propertyId: string; step?: BookingStep | null },
+    input: {} as { by?: Booker; propertyId: string; step?: BookingStep | null },
     tags: {} as 'busy' | 'choosing' | 'done',
   },
   actors: {
-    loadOffer: fromPromise<BookingOffer, { propertyId: string }>(() =>
-      Promise.reject(new Error('loadOffer must be provided')),
+    /** `county`: that of the choices; null before the first offer, which brings the draft. */
+    loadOffer: fromPromise<BookingOffer, { by: Booker; propertyId: string; county: string | null }>(
+      () => Promise.reject(new Error('loadOffer must be provided')),
     ),
-    requestInspection: fromPromise<Answer<'inspections.request'>, Draft & { totalCents: number }>(
-      () => Promise.reject(new Error('requestInspection must be provided')),
+    requestInspection: fromPromise<Requested, Draft & { by: Booker; totalCents: number }>(() =>
+      Promise.reject(new Error('requestInspection must be provided')),
+    ),
+    joinWaitingList: fromPromise<unknown, { email: string; county: string }>(() =>
+      Promise.reject(new Error('joinWaitingList must be provided')),
     ),
   },
   guards: {
-    hasReason: ({ context }) => context.choices.reason !== null,
-    hasServices: ({ context }) => context.choices.services.length > 0,
-    hasTime: ({ context }) => hasTime(context),
-    isSigned: ({ context }) => isSigned(context),
     isComplete: ({ context }) => context.quote !== null && firstGap(context) === null,
+    /** This step lacks nothing, and the other one is next for this booker. */
+    goesOn: ({ context }, { from, to }: { from: BookingStep; to: BookingStep }) =>
+      isFilled(context, from) && following(context.by, from) === to,
+    goesBack: ({ context }, { from, to }: { from: BookingStep; to: BookingStep }) =>
+      preceding(context.by, from) === to,
     /** The step asked for is this one, and nothing before it is missing. */
     leadsTo: ({ context }, params: { wanted: BookingStep; step: BookingStep }) =>
       params.wanted === params.step && isReachable(context, params.step),
@@ -73,8 +86,11 @@ export const booking = setup({
       (context.wanted !== null && isReachable(context, context.wanted)
         ? context.wanted
         : firstGap(context)) === params.step,
+    isUncovered: (_, params: { offer: BookingOffer }) => isUncovered(params.offer),
+    isHeld: (_, params: { answer: Requested }) => params.answer === 'held',
+    hasEmail: ({ context }) => context.choices.contact.email.trim() !== '',
     isOutdated: (_, params: { error: unknown }) =>
-      ['slot_taken', 'price_changed'].includes(problemOf(params.error).code),
+      ['slot_taken', 'price_changed', 'not_covered'].includes(problemOf(params.error).code),
   },
   actions: {
     keepOffer: assign(({ context }, params: { offer: BookingOffer }) => {
@@ -83,6 +99,21 @@ export const booking = setup({
       const offered = params.offer.slots.slots.some((slot) => slot.start === choices.slot)
       return { offer: params.offer, choices: { ...choices, slot: offered ? choices.slot : null } }
     }),
+    changeHome: assign(
+      ({ context: { choices } }, params: { home: Partial<BookingChoices['home']> }) => ({
+        choices: { ...choices, home: { ...choices.home, ...params.home } },
+      }),
+    ),
+    changeFacts: assign(
+      ({ context: { choices } }, params: { facts: Partial<BookingChoices['facts']> }) => ({
+        choices: { ...choices, facts: { ...choices.facts, ...params.facts } },
+      }),
+    ),
+    changeContact: assign(
+      ({ context: { choices } }, params: { contact: Partial<BookingChoices['contact']> }) => ({
+        choices: { ...choices, contact: { ...choices.contact, ...params.contact } },
+      }),
+    ),
     chooseReason: assign(({ context }, params: { reason: Reason }) => ({
       choices: { ...context.choices, reason: params.reason },
     })),
@@ -104,13 +135,18 @@ export const booking = setup({
     price: assign(({ context }) => ({ quote: priced(context) })),
     keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     forgetProblem: assign({ problem: null }),
+    want: assign((_, params: { step: BookingStep }) => ({ wanted: params.step })),
     forgetWanted: assign({ wanted: null }),
-    keepRequested: assign((_, params: { answer: Answer<'inspections.request'> }) => ({
-      requested: {
-        inspectionId: params.answer.inspection_id,
-        number: params.answer.number,
-        status: params.answer.status,
-      },
+    keepRequested: assign((_, params: { answer: Requested }) => ({
+      requested:
+        params.answer === 'held'
+          ? null
+          : {
+              inspectionId: params.answer.inspection_id,
+              propertyId: params.answer.property_id,
+              number: params.answer.number,
+              status: params.answer.status,
+            },
       problem: null,
     })),
     /** Provided by wiring: the step is in the address, so that Back and a reload go step by step. */

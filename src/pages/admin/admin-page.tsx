@@ -50,6 +50,9 @@ export default function AdminPage() {
         >
           All inspections
         </Link>
+        <Link className={tabClass()} to={paths.adminServiceAreas()}>
+          Service areas
+        </Link>
       </Tabs>
       <Suspense fallback={<Skeleton lines={8} />}>
         {isList ? (

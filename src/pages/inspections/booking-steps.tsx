@@ -4,12 +4,14 @@ import { type Reason, reasonWord } from '#contract/vocabulary/inspections.ts'
 import { serviceWhy, serviceWord } from '#contract/vocabulary/pricing.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import {
-  bookingSteps,
+  accountOf,
   isReachable,
   lacksCounty,
   paidEarly,
+  problemsAt,
   wantsWhy,
 } from '#src/machines/inspections/booking-model.ts'
+import { type BookingStep, stepsOf } from '#src/machines/inspections/booking-steps.ts'
 import { dateTime, dollars, hours } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
@@ -21,7 +23,9 @@ import { Stepper } from '#src/ui/stepper.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './booking.module.css'
+import { BookingFields } from './booking-fields.tsx'
 import { CountyQuestion } from './county-question.tsx'
+import { SlotCalendar } from './slot-calendar.tsx'
 
 type Props = {
   snapshot: SnapshotFrom<typeof bookingMachine>
@@ -30,26 +34,33 @@ type Props = {
 }
 
 const stepLabel = {
+  home: 'Where',
+  facts: 'The home',
+  contact: 'You',
   reason: 'Why',
   services: 'What',
   slot: 'When',
   agreement: 'Agreement',
   review: 'Review',
 } as const
-const blocked = {
+const blocked: Record<BookingStep, string | null> = {
+  home: null,
+  facts: null,
   reason: 'Choose a reason.',
   services: 'Choose at least one service.',
   slot: 'Choose a time.',
+  contact: null,
   agreement: 'Type your first and last name.',
   review: null,
-} as const
+}
 
-const blockedAt = ({ context }: Props['snapshot'], step: keyof typeof blocked): string | null =>
+/** Why the step cannot be left: the first sentence of its fields, or that of the whole step. */
+const blockedAt = ({ context }: Props['snapshot'], step: BookingStep): string | null =>
   step === 'slot' && lacksCounty(context)
     ? 'Choose the county first.'
     : step === 'agreement' && wantsWhy(context)
       ? 'Say why somebody else signs.'
-      : blocked[step]
+      : (blocked[step] ?? Object.values(problemsAt(context, step))[0] ?? null)
 
 const Price = ({ snapshot }: Pick<Props, 'snapshot'>) => {
   const { quote } = snapshot.context
@@ -75,16 +86,16 @@ const Price = ({ snapshot }: Pick<Props, 'snapshot'>) => {
   )
 }
 
-const Content = ({
-  snapshot,
-  send,
-  reasons,
-  step,
-}: Props & { step: (typeof bookingSteps)[number] }) => {
-  const { choices, offer, quote } = snapshot.context
+const Content = ({ snapshot, send, reasons, step }: Props & { step: BookingStep }) => {
+  const { by, choices, offer, quote } = snapshot.context
   if (offer === null) return null
   const zone = offer.slots.time_zone
+  const home = offer.property ?? choices.home
   switch (step) {
+    case 'home':
+    case 'facts':
+    case 'contact':
+      return <BookingFields snapshot={snapshot} send={send} step={step} />
     case 'reason':
       return (
         <Choices
@@ -113,7 +124,7 @@ const Content = ({
     case 'slot':
       return (
         <Stack>
-          {lacksCounty(snapshot.context) ? (
+          {offer.property !== null && lacksCounty(snapshot.context) ? (
             <CountyQuestion
               property={offer.property}
               onSaved={() => send({ type: 'home.changed' })}
@@ -125,16 +136,11 @@ const Content = ({
                 : 'Nobody covers this county yet. Send the request: it goes on the waiting list and we tell you when somebody does.'}
             </Banner>
           ) : (
-            <Choices
-              legend={`When? Times are those of the property (${zone.split('/').at(-1)?.replace('_', ' ')}).`}
-              inline
-              className={styles.slots}
+            <SlotCalendar
+              slots={offer.slots.slots}
+              zone={zone}
               value={choices.slot}
-              options={offer.slots.slots.map((slot) => ({
-                value: slot.start,
-                label: dateTime(slot.start, zone),
-              }))}
-              onChange={(start) => send({ type: 'slot.choose', start })}
+              onChoose={(start) => send({ type: 'slot.choose', start })}
             />
           )}
           <TextArea
@@ -161,7 +167,7 @@ const Content = ({
           />
           {wantsWhy(snapshot.context) && (
             <TextField
-              label={`The account is in the name of ${offer.account}. Why does somebody else sign?`}
+              label={`The account is in the name of ${accountOf(snapshot.context)}. Why does somebody else sign?`}
               value={choices.signedWhy}
               onChange={(why) => send({ type: 'signature.explain', why })}
             />
@@ -173,7 +179,7 @@ const Content = ({
         <Stack>
           <KeyValues
             pairs={[
-              ['Home', `${offer.property.street}, ${offer.property.city}`],
+              ['Home', `${home.street}, ${home.city}`],
               ['Why', choices.reason === null ? '' : reasonWord[choices.reason]],
               ['What', choices.services.map((service) => serviceWord[service]).join(', ')],
               [
@@ -182,11 +188,13 @@ const Content = ({
                   ? 'As soon as there is an inspector'
                   : dateTime(choices.slot, zone),
               ],
+              ...(by === 'visitor' ? ([['E-mail', choices.contact.email]] as const) : []),
               ['Signed by', choices.signedName],
               ['Price', quote === null ? '' : dollars(quote.total_cents)],
             ]}
           />
           <Muted>
+            {by === 'visitor' && 'We mail you a link. Open it, and the visit is booked. '}
             Nothing is charged now. The report becomes readable when it is published and paid.
           </Muted>
         </Stack>
@@ -194,17 +202,18 @@ const Content = ({
   }
 }
 
-/** The five steps of a request, beside the price that follows each choice. */
+/** The steps of a request, beside the price that follows each choice. */
 export const BookingSteps = ({ snapshot, send, reasons }: Props) => {
   const busy = snapshot.hasTag('busy')
-  const step = bookingSteps.find((name) => snapshot.matches({ choosing: name })) ?? 'review'
+  const steps = stepsOf[snapshot.context.by]
+  const step = steps.find((name) => snapshot.matches({ choosing: name })) ?? 'review'
   const next = snapshot.can({ type: 'step.next' })
   return (
     <Columns>
       <Card label={stepLabel[step]}>
         <Stepper
           current={step}
-          steps={bookingSteps.map((id) => ({
+          steps={steps.map((id) => ({
             id,
             label: stepLabel[id],
             reachable: isReachable(snapshot.context, id),
@@ -213,7 +222,7 @@ export const BookingSteps = ({ snapshot, send, reasons }: Props) => {
         />
         <Content snapshot={snapshot} send={send} reasons={reasons} step={step} />
         <Cluster>
-          {step !== 'reason' && (
+          {step !== steps[0] && (
             <Button look="secondary" onClick={() => send({ type: 'step.back' })}>
               Back
             </Button>

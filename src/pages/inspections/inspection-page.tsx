@@ -5,6 +5,7 @@ import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
+import { PayCard } from '#src/pages/payments/pay-card.tsx'
 import { dateTime, dollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
@@ -86,6 +87,9 @@ const People = ({ inspection }: { inspection: Inspection }) => (
   </Card>
 )
 
+const isDue = ({ status, payment_status }: Inspection) =>
+  status !== 'cancelled' && payment_status !== 'paid' && payment_status !== 'waived'
+
 export default function InspectionPage() {
   const visit = { propertyId: useParam('propertyId'), inspectionId: useParam('inspectionId') }
   const session = useSession()
@@ -139,6 +143,13 @@ export default function InspectionPage() {
                 </Card>
               </Stack>
               <Stack>
+                {session?.role === 'homeowner' && isDue(data) && (
+                  <PayCard
+                    inspectionId={data.inspection_id}
+                    isPublished={data.is_finalized}
+                    itemised
+                  />
+                )}
                 <Card title="Price">
                   <Cluster>
                     <PaymentChip status={data.payment_status} />

@@ -1,64 +1,13 @@
-import { useActor, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useSelector } from '@xstate/react'
 import type { PropertySummary } from '#contract/properties.ts'
-import { reasons } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import { bookingSteps } from '#src/machines/inspections/booking-model.ts'
-import { useWired } from '#src/pages/shared/app-context.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
-import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
-import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
-import { BookingSteps } from './booking-steps.tsx'
-
-const Booking = ({ propertyId }: { propertyId: string }) => {
-  const { wire, inspect } = useWired()
-  const [chart] = useState(() => wire('booking', bookingMachine))
-  const [query] = useSearchParams()
-  const step = bookingSteps.find((name) => name === query.get('step')) ?? null
-  const [snapshot, send] = useActor(chart, { inspect, input: { propertyId, step } })
-  const isThere = step === null || snapshot.matches({ choosing: step })
-  // The browser's Back and Forward change the address behind the chart's back: it hears of them here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step of the chart itself is in the address already
-  useEffect(() => {
-    if (step !== null && !isThere) send({ type: 'step.go', step })
-  }, [step, send])
-  const { context } = snapshot
-  if (snapshot.matches('requested') && context.requested !== null)
-    return (
-      <Card title="Your inspection is requested">
-        <p>
-          Its number is <strong>{context.requested.number}</strong>.{' '}
-          {context.requested.status === 'scheduled'
-            ? 'An inspector has it in the calendar already.'
-            : 'We are finding an inspector for it and tell you as soon as there is one.'}
-        </p>
-        <Link
-          className={buttonClass()}
-          to={paths.inspection({ propertyId, inspectionId: context.requested.inspectionId })}
-        >
-          See the inspection
-        </Link>
-      </Card>
-    )
-  if (snapshot.matches('failed'))
-    return (
-      <ErrorState
-        message={context.problem?.message ?? ''}
-        onRetry={() => send({ type: 'retry' })}
-      />
-    )
-  if (context.offer === null) return <Skeleton lines={8} />
-  return (
-    <>
-      {context.problem !== null && <Banner tone="bad">{context.problem.message}</Banner>}
-      <BookingSteps snapshot={snapshot} send={send} reasons={reasons} />
-    </>
-  )
-}
+import { Page, PageHeader } from '#src/ui/layout.tsx'
+import { EmptyState, Skeleton } from '#src/ui/states.tsx'
+import { Booking } from './booking.tsx'
 
 const noHomes: readonly never[] = []
 const addressOf = (home: PropertySummary | undefined): string =>
@@ -88,7 +37,7 @@ export default function RequestInspectionPage() {
         />
       )}
       {selected !== null ? (
-        <Booking key={selected} propertyId={selected} />
+        <Booking key={selected} by="owner" propertyId={selected} />
       ) : loading ? (
         <Skeleton lines={8} />
       ) : (

@@ -1,5 +1,7 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { draftKey } from '#src/machines/inspections/booking-steps.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren } from '#src/pages/shared/use-app.ts'
@@ -12,45 +14,90 @@ import { Form } from '#src/ui/form.tsx'
 import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { BookingToConfirm } from './booking-to-confirm.tsx'
 
-const Accept = ({ token, invitation }: { token: string; invitation: Invitation }) => {
-  const { session } = useChildren()
-  const form = useSubmission(
-    'invitations.accept',
-    { password: '', accepted_terms: false },
-    (answer) => session?.send({ type: 'signIn.succeeded', answer, returnTo: null }),
-  )
-  const { password, accepted_terms } = form.values
+/** Who is invited by whom, and to which home. */
+const Invites = ({ invitation }: { invitation: Invitation }) => {
   const { property } = invitation
   const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
+    <Card title={`${invitation.invited_by} invites you`}>
+      <KeyValues
+        pairs={[
+          ['For', `${invitation.first_name} ${invitation.last_name}`],
+          ['Your e-mail', invitation.email],
+          ['As', invitation.user_type === 'homeowner' ? 'Homeowner' : 'Home inspector'],
+          ...(property === null
+            ? []
+            : [['Your home', `${property.street}, ${property.city}, ${property.state}`] as const]),
+        ].map(([name, value]) => [String(name), String(value)])}
+      />
+      <Muted>This invitation is good until {date(invitation.expires_at, browserZone)}.</Muted>
+    </Card>
+  )
+}
+
+type Props = { token: string; invitation: Invitation; onOutdated: () => void }
+
+const Accept = ({ token, invitation, onOutdated }: Props) => {
+  const { notes } = useWired()
+  const { session } = useChildren()
+  const form = useSubmission(
+    'invitations.accept',
+    // Text, as every value of a form.
+    { password: '', accepted_terms: false, start: '' },
+    (answer) => {
+      if (booking !== null) notes.write(draftKey(''), null)
+      session?.send({ type: 'signIn.succeeded', answer, returnTo: null })
+    },
+  )
+  const { password, accepted_terms, start } = form.values
+  const { booking } = invitation
+  const another = booking !== null && !booking.is_free
+  const time = another ? start || null : (booking?.scheduled_start ?? null)
+  const lacksTime = another && booking.next.length > 0 && time === null
+  return (
     <>
-      <Card title={`${invitation.invited_by} invites you`}>
-        <KeyValues
-          pairs={[
-            ['For', `${invitation.first_name} ${invitation.last_name}`],
-            ['Your e-mail', invitation.email],
-            ['As', invitation.user_type === 'homeowner' ? 'Homeowner' : 'Home inspector'],
-            ...(property === null
-              ? []
-              : [
-                  ['Your home', `${property.street}, ${property.city}, ${property.state}`] as const,
-                ]),
-          ].map(([name, value]) => [String(name), String(value)])}
+      {booking === null ? (
+        <Invites invitation={invitation} />
+      ) : (
+        <BookingToConfirm
+          booking={booking}
+          chosen={start || null}
+          onChoose={(value) => form.change({ start: value })}
         />
-        <Muted>This invitation is good until {date(invitation.expires_at, browserZone)}.</Muted>
-      </Card>
+      )}
       <Card label="Choose a password">
         <Form
           label="Activate your account"
           onSubmit={() =>
             form.submit({
               // The contract takes only true; anything else is its own sentence at the field.
-              body: { token, password, accepted_terms: accepted_terms as true },
+              body: {
+                token,
+                password,
+                accepted_terms: accepted_terms as true,
+                ...(booking === null
+                  ? {}
+                  : { booking: { scheduled_start: time, total_cents: booking.total_cents } }),
+              },
             })
           }
         >
-          {form.error && <Banner tone="bad">{form.error}</Banner>}
+          {form.error && (
+            <Banner
+              tone="bad"
+              action={
+                ['slot_taken', 'price_changed'].includes(form.code ?? '') && (
+                  <Button look="quiet" onClick={onOutdated}>
+                    Show what has changed
+                  </Button>
+                )
+              }
+            >
+              {form.error}
+            </Banner>
+          )}
           <input
             type="email"
             name="email"
@@ -75,8 +122,13 @@ const Accept = ({ token, invitation }: { token: string; invitation: Invitation }
             I accept the <Link to={paths.terms()}>terms of service</Link> and the{' '}
             <Link to={paths.privacy()}>privacy policy</Link>.
           </Checkbox>
-          <Button type="submit" wide busy={form.busy || form.done}>
-            Activate my account
+          <Button
+            type="submit"
+            wide
+            busy={form.busy || form.done}
+            blocked={lacksTime ? 'Choose another time.' : null}
+          >
+            {booking === null ? 'Activate my account' : 'Confirm and book'}
           </Button>
         </Form>
       </Card>
@@ -90,7 +142,8 @@ const Invited = ({ token }: { token: string }) => {
   // The new link takes this one's place, so that the page's own question finds nothing any more.
   if (renew.done)
     return <Banner tone="good">A new link is on its way to the address that was invited.</Banner>
-  if (shown.data !== null) return <Accept token={token} invitation={shown.data} />
+  if (shown.data !== null)
+    return <Accept token={token} invitation={shown.data} onOutdated={shown.refresh} />
   if (shown.error === null) return <Skeleton lines={5} />
   const ended = ['expired_link', 'accepted', 'invalid_link'].includes(shown.code ?? '')
   if (!ended && shown.status !== 400)
@@ -116,7 +169,7 @@ const Invited = ({ token }: { token: string }) => {
   )
 }
 
-/** Somebody was invited: who by and to which home, a password and the terms, and the account is theirs. */
+/** Somebody was invited, or booked a visit: who by and to which home, a password and the terms, and the account is theirs. */
 export default function ActivateAccountPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''

@@ -11,7 +11,7 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Share } from '#src/pages/sharing/share.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
-import { Cluster, Page } from '#src/ui/layout.tsx'
+import { Cluster, Page, Stack } from '#src/ui/layout.tsx'
 import { EmptyState, Skeleton } from '#src/ui/states.tsx'
 import { ReportView } from './report-view.tsx'
 
@@ -20,22 +20,40 @@ const OwnRepairRequest = lazyPart(() =>
   import('#src/pages/repair-requests/own-repair-request.tsx').then((part) => part.OwnRepairRequest),
 )
 
+/** Its code comes when a report waits for its payment. */
+const PayCard = lazyPart(() =>
+  import('#src/pages/payments/pay-card.tsx').then((part) => part.PayCard),
+)
+
 const Locked = ({
   gates,
   visit,
+  isOwner,
 }: {
   gates: Record<string, string>
   visit: { propertyId: string; inspectionId: string }
+  isOwner: boolean
 }) => (
-  <EmptyState
-    action={
-      <Link className={buttonClass()} to={paths.inspection(visit)}>
-        See the inspection
-      </Link>
-    }
-  >
-    You cannot read this report yet. {Object.values(gates).join(' ')}
-  </EmptyState>
+  <Stack>
+    <EmptyState
+      action={
+        <Link className={buttonClass('secondary')} to={paths.inspection(visit)}>
+          See the inspection
+        </Link>
+      }
+    >
+      You cannot read this report yet. {Object.values(gates).join(' ')}
+    </EmptyState>
+    {isOwner && 'paid' in gates && (
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <PayCard
+          inspectionId={visit.inspectionId}
+          isPublished={!('finalized' in gates)}
+          itemised={false}
+        />
+      </Suspense>
+    )}
+  </Stack>
 )
 
 export default function ReportPage() {
@@ -82,7 +100,7 @@ export default function ReportPage() {
         }
       />
       {report.code === 'locked' ? (
-        <Locked gates={report.fields} visit={visit} />
+        <Locked gates={report.fields} visit={visit} isOwner={session?.role === 'homeowner'} />
       ) : (
         <Loaded of={report} owned>
           {(data) =>

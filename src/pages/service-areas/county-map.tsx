@@ -1,18 +1,23 @@
-import { memo, use, useMemo } from 'react'
+import clsx from 'clsx'
+import { type MouseEvent, memo, use, useId, useMemo } from 'react'
 import type { Topology } from '#contract/vocabulary/topology.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import styles from './county-map.module.css'
+import { type CountyFill, Patterns, paintOf } from './county-paints.tsx'
 import { type Shape, shapesOf } from './county-shapes.ts'
 
-export type CountyFill = 'none' | 'one' | 'many' | 'gap'
-export type CountyArea = 'near' | 'state' | 'country'
+/** Around the counties that are filled, their state, the whole country, or the state with these first two digits. */
+export type CountyArea = 'near' | 'state' | 'country' | `of ${string}`
 type CountyMapProps = {
   /** What the map shows, in a sentence; the table beside it says the rest. */
   label: string
-  /** How far it looks: around the counties that are filled, their state, or the whole country. */
   area: CountyArea
   fills: ReadonlyMap<string, CountyFill>
   onPick: (fips: string) => void
+  /** Any county can be picked, not only those that are filled. */
+  any?: boolean
+  /** The county that is open beside the map. */
+  open?: string | null
 }
 
 /** The shapes of the country, and its lines, which never change. */
@@ -52,53 +57,100 @@ const around = (shapes: readonly Shape[]): Shape['box'] | undefined =>
       undefined,
     )
 
-const viewOf = (area: CountyArea, states: readonly Shape[], shown: readonly Shape[]): string => {
+type View = { left: number; top: number; width: number; height: number }
+// The westernmost islands of Alaska lie left of the picture's own 975 by 610.
+const whole: View = { left: -60, top: 0, width: 1035, height: 610 }
+
+const viewOf = (area: CountyArea, states: readonly Shape[], shown: readonly Shape[]): View => {
   const box =
     area === 'near'
       ? around(shown)
       : area === 'state'
         ? around(states.filter(({ id }) => shown.some((county) => county.id.startsWith(id))))
-        : undefined
-  // The westernmost islands of Alaska lie left of the picture's own 975 by 610.
-  if (box === undefined) return '-60 0 1035 610'
-  const margin = 6
-  return [
-    box[0] - margin,
-    box[1] - margin,
-    box[2] - box[0] + 2 * margin,
-    box[3] - box[1] + 2 * margin,
-  ]
-    .map((value) => value.toFixed(1))
-    .join(' ')
+        : area === 'country'
+          ? undefined
+          : around(states.filter(({ id }) => area === `of ${id}`))
+  if (box === undefined) return whole
+  const [width, height] = [box[2] - box[0], box[3] - box[1]]
+  const margin = area === 'near' ? Math.max(6, 0.15 * Math.max(width, height)) : 6
+  return {
+    left: box[0] - margin,
+    top: box[1] - margin,
+    width: width + 2 * margin,
+    height: height + 2 * margin,
+  }
+}
+
+/** The county at a press, among those whose box holds the place. */
+const countyAt = (
+  { currentTarget: picture, clientX, clientY }: MouseEvent<SVGSVGElement>,
+  counties: readonly Shape[],
+): string | undefined => {
+  const matrix = picture.getScreenCTM()?.inverse()
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (matrix === undefined || canvas === null) return undefined
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix)
+  return counties.find(
+    ({ box: [left, top, right, bottom], path }) =>
+      left <= x &&
+      x <= right &&
+      top <= y &&
+      y <= bottom &&
+      canvas.isPointInPath(new Path2D(path), x, y, 'evenodd'),
+  )?.id
 }
 
 /**
- * Counties colored by their group. A press picks one; keyboard users pick it in the table beside it. It suspends until
- * the shapes are there.
+ * Counties painted by their group. A press picks one; keyboard users pick it in the table beside it. It suspends
+ * until the shapes are there.
  */
-export const CountyMap = ({ label, area, fills, onPick }: CountyMapProps) => {
+export const CountyMap = ({
+  label,
+  area,
+  fills,
+  onPick,
+  any = false,
+  open = null,
+}: CountyMapProps) => {
   const { countyShapes } = useWired()
   const topology = use(countyShapes())
   const country = useMemo(() => countryOf(topology), [topology])
-  const shown = country.counties.filter(({ id }) => fills.has(id))
+  const id = useId()
+  const shown = country.counties.filter((county) => fills.has(county.id))
+  const { left, top, width, height } = viewOf(area, country.states, shown)
+  const unit = Math.max(width / whole.width, height / whole.height)
+  const opened = country.counties.find((county) => county.id === open)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a picture; the table beside it has the same by keyboard
     <svg
-      className={styles.map}
-      viewBox={viewOf(area, country.states, shown)}
+      className={clsx(styles.map, any && styles.picks)}
+      viewBox={[left, top, width, height].map((value) => value.toFixed(1)).join(' ')}
+      style={{ '--unit': unit }}
       role="img"
       aria-label={label}
       onClick={(event) => {
-        const fips = event.target instanceof SVGElement ? event.target.dataset.fips : undefined
+        const target = event.target instanceof SVGElement ? event.target.dataset.fips : undefined
+        const fips = target ?? (any ? countyAt(event, country.counties) : undefined)
         if (fips !== undefined) onPick(fips)
       }}
     >
+      <Patterns id={id} unit={unit} />
       <Lines of={country} />
-      {shown.map(({ id, name, path }) => (
-        <path key={id} d={path} data-fips={id} className={styles[fills.get(id) ?? 'none']}>
-          <title>{name}</title>
-        </path>
-      ))}
+      {shown.map(({ id: fips, name, path }) => {
+        const fill = fills.get(fips) ?? 'none'
+        return (
+          <path
+            key={fips}
+            d={path}
+            data-fips={fips}
+            className={clsx(styles.county, styles.picks, styles[fill])}
+            style={{ fill: paintOf(id, fill) }}
+          >
+            <title>{name}</title>
+          </path>
+        )
+      })}
+      {opened && <path d={opened.path} className={styles.open} />}
     </svg>
   )
 }

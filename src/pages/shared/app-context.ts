@@ -8,6 +8,7 @@ import type { demoMachine } from '#src/machines/demo/demo.machine.ts'
 import type { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import type { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import type { checkoutMachine } from '#src/machines/payments/checkout.machine.ts'
 import type { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
 import type { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
 import type { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
@@ -24,6 +25,7 @@ import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 export type PageCharts = {
   analysisLink: typeof analysisLinkMachine
   booking: typeof bookingMachine
+  checkout: typeof checkoutMachine
   demo: typeof demoMachine
   download: typeof downloadMachine
   externalSignIn: typeof externalSignInMachine

@@ -5,10 +5,6 @@ export const PlaceholderNote = createContext({ title: '', path: '' })
 
 /** What each page whose content comes later says meanwhile, by the route's path. */
 export const later: Record<string, string> = {
-  '/new-inspection':
-    'Booking for a client comes later. A homeowner requests an inspection from Services after signing in.',
-  '/admin/service-areas':
-    'The map of covered counties comes later; the admin page lists the requests that nobody covers.',
   '/admin/inspector/:inspectorId/service-areas':
     'Editing an inspector’s counties comes later; inspectors edit their own.',
   '/diy/:propertyId': 'Ten short checks that you do yourself come later.',

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { CountyArea, CountyFill } from '#src/pages/service-areas/county-map.tsx'
+import type { CountyArea } from '#src/pages/service-areas/county-map.tsx'
+import type { CountyFill } from '#src/pages/service-areas/county-paints.tsx'
 import { counted } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'

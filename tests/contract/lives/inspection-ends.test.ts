@@ -156,28 +156,42 @@ describe('an inspection ends where the specification says', () => {
         [],
       ],
     ),
-    [
-      { payment: 'pending' },
-      sent(['provider'], 'payment.failed', {}),
-      'scheduled signed failed',
-      {},
-      [],
-    ],
+    ...(['unpaid', 'pending'] as const).map(
+      (state): [At, InspectionEvent, string, object, unknown[][]] => [
+        { payment: state },
+        sent(['provider'], 'payment.failed', {}),
+        'scheduled signed failed',
+        {},
+        [
+          ['record', 'The payment was refused.'],
+          [
+            'tell',
+            'ann',
+            'invoice_due',
+            'Your payment for 12 Example Lane did not go through',
+            'inspection',
+          ],
+        ],
+      ],
+    ),
   ])('from %o by %o: %s', (from, event, to, changed, does) => {
     expect(leadsTo(at(from), event)).toEqual({ to, changed, does })
   })
 
   const bill = [
-    'tell',
-    'ann',
-    'invoice_due',
-    'Payment is due for the inspection of 12 Example Lane',
-    'inspection',
+    [
+      'tell',
+      'ann',
+      'invoice_due',
+      'Payment is due for the inspection of 12 Example Lane',
+      'inspection',
+    ],
+    ['mail', 'ann', 'invoice'],
   ]
   it.each([
-    ['unpaid', [bill]],
-    ['pending', [bill]],
-    ['failed', [bill]],
+    ['unpaid', bill],
+    ['pending', []],
+    ['failed', bill],
     ['paid', []],
     ['waived', []],
   ] as const)('when it is published while it is %s', (state, bills) => {

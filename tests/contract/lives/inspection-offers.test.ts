@@ -25,7 +25,8 @@ const offered = (state: InspectionSnapshot): Offered =>
   )
 
 describe('what each sender is offered', () => {
-  const unpaid = { provider: ['payment.pending', 'payment.paid'] }
+  const again = { provider: ['payment.pending', 'payment.paid'] }
+  const unpaid = { provider: ['payment.pending', 'payment.paid', 'payment.failed'] }
   it.each<[At, Offered]>([
     [
       { work: 'requested' },
@@ -72,7 +73,7 @@ describe('what each sender is offered', () => {
     ],
     [
       { work: 'finalized', payment: 'failed' },
-      { ...unpaid, inspector: ['amend'], admin: ['amend', 'waive'] },
+      { ...again, inspector: ['amend'], admin: ['amend', 'waive'] },
     ],
     [{ work: 'cancelled' }, unpaid],
     [{ work: 'cancelled', payment: 'waived', signed: false }, {}],

@@ -27,7 +27,7 @@ describe('an event that is refused', () => {
     [{ payment: 'waived' }, sent(['provider'], 'payment.paid', {}), 'The payment is waived'],
     [{ payment: 'pending' }, sent(['provider'], 'payment.pending', {}), 'A payment is under way'],
     [{ payment: 'failed' }, sent(['provider'], 'payment.failed', {}), 'The payment failed'],
-    [{ payment: 'unpaid' }, sent(['provider'], 'payment.failed', {}), 'The inspection is not paid'],
+    [{ payment: 'paid' }, sent(['provider'], 'payment.failed', {}), 'The inspection is paid'],
     ...(['unpaid', 'pending', 'failed', 'waived'] as const).map(
       (payment): [At, InspectionEvent, string] => [
         { work: 'cancelled', payment },

@@ -22,6 +22,10 @@ const eventsBy = (by: Tie[]) => ({
     { type: 'invite' as const, by, now, expires_at: now },
     { type: 'invite' as const, by, now, expires_at: later },
   ],
+  book: [
+    { type: 'book' as const, by, now, expires_at: now },
+    { type: 'book' as const, by, now, expires_at: later },
+  ],
   accept: [
     { type: 'accept' as const, by, now, ...account, proven: false },
     { type: 'accept' as const, by, now, ...account, proven: true },
@@ -54,6 +58,7 @@ it('walks every transition of an invitation', async () => {
     tell,
     ignored: {
       invite: ['open', 'expired', 'accepted'],
+      book: ['open', 'expired', 'accepted'],
       accept: ['expired', 'accepted'],
       expire: ['open', 'expired', 'accepted'],
     },

@@ -72,6 +72,8 @@ const visits: Record<string, string[]> = {
   admin: [
     '/admin',
     '/admin?show=inspections',
+    '/admin/service-areas',
+    '/admin/service-areas?zone=1&county=48021',
     `/admin/user/${idOf('user homeowner')}/properties`,
     `/admin/user/${idOf('user homeowner')}/inspections`,
     `/property/${openHome}/inspection/${open}`,

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Answer } from '#contract/endpoints.ts'
 import { defaultPriceTable } from '#contract/price.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import type {
-  BookingChoices,
-  BookingOffer,
-  BookingStep,
+import {
+  type BookingChoices,
+  type BookingOffer,
+  emptyChoices,
 } from '#src/machines/inspections/booking-model.ts'
+import type { Requested } from '#src/machines/inspections/booking-setup.ts'
+import type { BookingStep } from '#src/machines/inspections/booking-steps.ts'
 import { bookedHome } from '#tests/support/fixtures/booked-home.ts'
 
 const slot = '2026-12-01T15:00:00.000Z'
 const offer = (draft: BookingChoices | null = null): BookingOffer => ({
   property: bookedHome,
+  county: bookedHome.county_fips,
   account: 'A B',
   table: defaultPriceTable,
   slots: {
@@ -24,6 +26,7 @@ const offer = (draft: BookingChoices | null = null): BookingOffer => ({
   draft,
 })
 const complete: BookingChoices = {
+  ...emptyChoices,
   reason: 'yearly',
   services: ['inspection'],
   slot,
@@ -31,7 +34,12 @@ const complete: BookingChoices = {
   signedName: 'A B',
   signedWhy: '',
 }
-const answer = { inspection_id: '7', number: 'HK-7', status: 'scheduled' as const }
+const answer = {
+  inspection_id: '7',
+  property_id: '6',
+  number: 'HK-7',
+  status: 'scheduled' as const,
+}
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 const no = { code: 'server_error', message: 'No.' }
 
@@ -49,8 +57,7 @@ const start = async ({
       actors: {
         loadOffer: fromPromise(load),
         requestInspection: fromPromise(
-          async (): Promise<Answer<'inspections.request'>> =>
-            (await request()) as Answer<'inspections.request'>,
+          async (): Promise<Requested> => (await request()) as Requested,
         ),
       },
       actions: {
@@ -120,7 +127,7 @@ describe('a booking, step by step', () => {
     expect(at()).toEqual({ choosing: 'slot' })
   })
   it('asks for the county of a home that has none before anybody waits for a time', async () => {
-    const home = { ...offer().property, county_fips: null }
+    const home = { ...bookedHome, county_fips: null }
     let slots = { ...offer().slots, slots: [] as BookingOffer['slots']['slots'] }
     const draft = { ...complete, slot: null, signedName: '' }
     const { actor, at } = await start({

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { defaultPriceTable } from '#contract/price.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import type { BookingOffer } from '#src/machines/inspections/booking-model.ts'
+import { type BookingOffer, emptyChoices } from '#src/machines/inspections/booking-model.ts'
+import { bookingSteps } from '#src/machines/inspections/booking-steps.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import { bookedHome } from '#tests/support/fixtures/booked-home.ts'
 
 const slot = '2026-12-01T15:00:00.000Z'
 const offer: BookingOffer = {
   property: bookedHome,
+  county: bookedHome.county_fips,
   account: 'A B',
   table: defaultPriceTable,
   slots: {
@@ -20,6 +22,7 @@ const offer: BookingOffer = {
   draft: null,
 }
 const complete = {
+  ...emptyChoices,
   reason: 'yearly' as const,
   services: ['inspection' as const],
   slot,
@@ -27,18 +30,30 @@ const complete = {
   signedName: 'A B',
   signedWhy: '',
 }
-const answer = { inspection_id: '7', number: 'HK-7', status: 'scheduled' }
+const answer = { inspection_id: '7', property_id: '6', number: 'HK-7', status: 'scheduled' }
 
-const outside = ['loading', 'failed', 'submitting', 'requested']
+/** The same for a home that is in no account: one county has an inspector, the other has none. */
+const home = { street: 'One', city: 'Austin', state: 'TX', zip: '', county_fips: '48453' }
+const elsewhere = { ...home, county_fips: '48021' }
+const contact = { first_name: 'A', last_name: 'B', email: 'a@b.example' }
+const empty = { ...offer, property: null, account: '', county: null }
+const covered = { ...empty, county: '48453' }
+const uncovered = {
+  ...empty,
+  county: '48021',
+  slots: { ...offer.slots, covered: false, slots: [] },
+  draft: { home: elsewhere },
+}
+
+const outside = ['loading', 'failed', 'submitting', 'requested', 'joining']
+const ended = ['uncovered', 'waiting', 'held']
 const stepsBut = (own?: string) =>
-  ['reason', 'services', 'slot', 'agreement', 'review']
-    .filter((step) => step !== own)
-    .map((step) => `choosing.${step}`)
+  bookingSteps.filter((step) => step !== own).map((step) => `choosing.${step}`)
 
 it('walks every transition of a booking', async () => {
   await walkChart('booking', {
     machine: bookingMachine,
-    inputs: [{ propertyId: '6' }],
+    inputs: [{ propertyId: '6' }, { by: 'visitor', propertyId: '' }],
     events: {
       'reason.choose': [{ type: 'reason.choose', reason: 'yearly' }],
       'service.toggle': [{ type: 'service.toggle', service: 'radon' }],
@@ -47,29 +62,35 @@ it('walks every transition of a booking', async () => {
       'signature.change': [{ type: 'signature.change', name: 'A B' }],
       'step.next': [{ type: 'step.next' }],
       'step.back': [{ type: 'step.back' }],
-      'step.go': (['reason', 'services', 'slot', 'agreement', 'review'] as const).map((step) => ({
-        type: 'step.go' as const,
-        step,
-      })),
+      'step.go': bookingSteps.map((step) => ({ type: 'step.go' as const, step })),
+      'home.change': [{ type: 'home.change', home }],
+      'facts.change': [{ type: 'facts.change', facts: { square_feet: 2150 } }],
+      'contact.change': [{ type: 'contact.change', contact }],
+      'wait.join': [{ type: 'wait.join' }],
       'request.submit': [{ type: 'request.submit' }],
       retry: [{ type: 'retry' }],
       'home.changed': [{ type: 'home.changed' }],
       'signature.explain': [{ type: 'signature.explain', why: 'My husband signs.' }],
     },
     ignored: {
-      'reason.choose': [...outside, ...stepsBut('reason')],
-      'service.toggle': [...outside, ...stepsBut('services')],
-      'slot.choose': [...outside, ...stepsBut('slot')],
-      'notes.change': [...outside, ...stepsBut('slot')],
-      'signature.change': [...outside, ...stepsBut('agreement')],
-      'signature.explain': [...outside, ...stepsBut('agreement')],
-      'home.changed': outside,
+      'home.change': [...outside, ...ended, ...stepsBut('home')],
+      'facts.change': [...outside, ...ended, ...stepsBut('facts')],
+      'contact.change': [...outside, 'waiting', 'held', ...stepsBut('contact')],
+      'wait.join': [...outside, 'waiting', 'held', 'choosing', 'uncovered'],
+      'reason.choose': [...outside, ...ended, ...stepsBut('reason')],
+      'service.toggle': [...outside, ...ended, ...stepsBut('services')],
+      'slot.choose': [...outside, ...ended, ...stepsBut('slot')],
+      'notes.change': [...outside, ...ended, ...stepsBut('slot')],
+      'signature.change': [...outside, ...ended, ...stepsBut('agreement')],
+      'signature.explain': [...outside, ...ended, ...stepsBut('agreement')],
+      'home.changed': [...outside, ...ended],
       // A step is left only when it is complete, and nothing comes after the review.
-      'step.next': [...outside, ...stepsBut()],
-      'step.back': [...outside, 'choosing.reason'],
-      'step.go': outside,
-      'request.submit': [...outside, ...stepsBut('review')],
-      retry: ['loading', 'choosing', 'submitting', 'requested'],
+      'step.next': [...outside, ...ended, ...stepsBut('facts')],
+      // The link that is corrected at its address is a visitor's; nobody else's request is held.
+      'step.back': [...outside, 'choosing.home', 'choosing.reason', 'choosing.contact'],
+      'step.go': [...outside, ...ended],
+      'request.submit': [...outside, ...ended, ...stepsBut('review')],
+      retry: ['loading', 'choosing', 'submitting', 'requested', 'joining', ...ended],
     },
     actors: {
       loadOffer: {
@@ -79,20 +100,24 @@ it('walks every transition of a booking', async () => {
           { ...offer, draft: { ...complete, services: [] } },
           { ...offer, draft: { ...complete, slot: null } },
           { ...offer, draft: { ...complete, signedName: 'A' } },
+          empty,
+          uncovered,
+          { ...covered, draft: { ...complete, home } },
+          { ...covered, draft: { ...complete, home, contact } },
         ],
         error: [new Error('no')],
       },
       requestInspection: {
-        done: [answer],
+        done: [answer, 'held'],
         error: [{ code: 'slot_taken', message: 'taken' }, new Error('no')],
       },
+      joinWaitingList: { done: [{ success: true }], error: [new Error('no')] },
     },
-    tell: (context) => [
-      context.choices.reason,
-      context.choices.services.length,
-      context.choices.slot,
-      context.choices.signedName,
-    ],
+    // A visitor's walk differs from an owner's in the home and the person, not in the choices between them.
+    tell: ({ by, offer: known, choices }) =>
+      by === 'visitor' || known?.property === null
+        ? [by, known?.county, choices.home.county_fips, choices.contact.email]
+        : [choices.reason, choices.services.length, choices.slot, choices.signedName],
   })
 }, 120_000)
 

@@ -4,7 +4,6 @@ import { resources } from '#server/resources/registry.ts'
 import { request } from '#tests/support/fixtures/visit.ts'
 import { type Demo, peopleOf, startDemo } from '#tests/support/server/demos.ts'
 import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
-import { airRows } from '#tests/support/server/policy-rows-air.ts'
 import { paperRows } from '#tests/support/server/policy-rows-papers.ts'
 import { reminderRows } from '#tests/support/server/policy-rows-reminders.ts'
 import { sharingRows } from '#tests/support/server/policy-rows-sharing.ts'
@@ -55,6 +54,12 @@ const aboutOneself = new Set([
   'properties.add',
   'reminders.mails',
   'reminders.saveMails',
+  'serviceAreas.county',
+  'serviceAreas.coverage',
+  'serviceAreas.export',
+  'serviceAreas.map',
+  'serviceAreas.near',
+  'serviceAreas.zones',
   'worksheets.comments',
 ])
 const open = new Set(
@@ -112,7 +117,6 @@ describe('between a demo and everything else', () => {
     ] as const) {
       const rows = [
         ...accountRows(worlds[to]),
-        ...airRows(worlds[to]),
         ...paperRows(worlds[to]),
         ...reminderRows(worlds[to]),
         ...sharingRows(worlds[to]),
@@ -228,6 +232,20 @@ describe('between a demo and everything else', () => {
     expect([await offered('real'), await offered('other')]).toEqual(before)
     const overview = await people.real.admin?.get('/admin/overview')
     expect(overview?.body.uncovered).toHaveLength(1)
+  })
+
+  it('its inspectors cover counties for its own people alone', async () => {
+    const paths = ['map', 'counties?state=TX', `counties/${counties.hays}`]
+    const shown = (who: 'real' | 'other') =>
+      Promise.all(
+        paths.map(async (path) => (await people[who].admin?.get(`/service-areas/${path}`))?.body),
+      )
+    const before = [await shown('real'), await shown('other')]
+    const own = worlds.one.id('user inspector')
+    await people.one.admin?.put(`/inspectors/${own}/service-areas`, { counties: [counties.hays] })
+    expect([await shown('real'), await shown('other')]).toEqual(before)
+    const changed = await people.one.admin?.get(`/service-areas/counties/${counties.hays}`)
+    expect(changed?.body.covered_by).toContainEqual(expect.objectContaining({ inspector_id: own }))
   })
 
   it('nobody outside is told of what happens in it, and nobody at all is mailed', async () => {

@@ -56,6 +56,7 @@ describe('an invitation', () => {
         last_name: 'Guest',
         email: 'gale@homes.example',
         property: home,
+        booking: null,
         expires_at: expect.any(String),
       },
     ])

@@ -83,6 +83,8 @@ const published = [
   'owner hears health_score_updated: Your home’s score is 100',
   'owner hears inspection_completed: The report for HOME is published',
 ]
+const refused = ['owner hears invoice_due: Your payment for HOME did not go through']
+
 /** What each event does beside the state, and where it was sent first. */
 const ends: Record<string, string[]> = {
   'assign to the inspector by admin, requested': assignedTo('inspector'),
@@ -97,6 +99,7 @@ const ends: Record<string, string[]> = {
   'start by inspector, scheduled': [],
   'complete by inspector, in_progress': [],
   'finalize by inspector, completed': [
+    'homeowner@hearthkeep.example is mailed: $425.00 is due for the inspection of HOME',
     ...published,
     'owner hears invoice_due: Payment is due for the inspection of HOME',
     'report 1',
@@ -122,7 +125,8 @@ const ends: Record<string, string[]> = {
   'payment.paid by provider, requested': paid,
   'payment.paid by provider, pending': paid,
   'payment.paid by provider, failed': paid,
-  'payment.failed by provider, pending': [],
+  'payment.failed by provider, requested': refused,
+  'payment.failed by provider, pending': refused,
 }
 
 describe('the life of an inspection over HTTP', () => {

@@ -136,9 +136,9 @@ describe('a radon test', () => {
     expect(radon).toMatchObject({ kind: 'radon', radon_average: 2.6, valid: true })
     expect(radon.radon.result.average).toBe(radon.radon_average)
     expect(radon.radon.test.readings).toHaveLength(50)
-    const answer = await fetch(`${server.url}/api/inspections/${lane}/report/pdf`, {
-      headers: { authorization: `Bearer ${owner.token}` },
-    })
+    const link = await owner.post(`/inspections/${lane}/links`, { scope: 'full', days: 7 })
+    const token = new URL(link.body.url).searchParams.get('token')
+    const answer = await fetch(`${server.url}/api/public/shared-contents/pdf?token=${token}`)
     const text = await textOfPdf(Buffer.from(await answer.arrayBuffer()))
     expect(text).toContain('DEMO-118')
     expect(text).toContain('Hour by hour')

@@ -53,6 +53,19 @@ describe('a finding', () => {
     expect(progress).toMatchObject({ findings: 1 })
   })
 
+  it('is in one inspection alone when two take its id at once', async () => {
+    const { inspectionId } = await schedule(owner)
+    for (let round = 0; round < 12; round++) {
+      const id = randomUUID()
+      const answers = await Promise.all([save(id), save(id, {}, inspectionId)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const places = [await findings(), await findings(inspectionId)].map(
+        (list) => list.filter(({ finding_id }) => finding_id === id).length,
+      )
+      expect(places).toEqual(answers.map(({ status }) => (status === 200 ? 1 : 0)))
+    }
+  })
+
   it('of one inspection is not changed through another', async () => {
     const id = await find(inspector, visit)
     const before = await standing(id)

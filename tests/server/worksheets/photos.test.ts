@@ -161,6 +161,17 @@ describe('a photo that is refused', () => {
     expect([await workOf(inspectionId), await stored()]).toEqual(before)
   })
 
+  it('because another inspection takes its id at once leaves nothing', async () => {
+    const { inspectionId } = await schedule(owner)
+    for (let round = 0; round < 6; round++) {
+      const id = randomUUID()
+      const before = await stored()
+      const answers = await Promise.all([upload(id), upload(id, {}, inspectionId)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect((await stored()).rows).toBe(before.rows + 1)
+    }
+  })
+
   it('because its id is another inspection’s changes nothing there', async () => {
     const id = randomUUID()
     await upload(id, { caption: 'Mine' })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sop } from '#server/resources/worksheets/sop.ts'
+import { airRows } from './policy-rows-air.ts'
+import { areaRows } from './policy-rows-areas.ts'
 import {
   homeowners,
   inspectors,
@@ -17,7 +19,8 @@ const assigned: Person[] = ['assigned inspector']
 const reason = { reason: 'For a reason.' }
 
 /** Who may do what with homes, inspections, reports and issues. */
-export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
+export const workRows = (world: World): PolicyRow[] => {
+  const { id, ids, server, form } = world
   const street = id('property street')
   const visit = id('inspection street')
   const published = id('inspection lane')
@@ -44,6 +47,7 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
   const item = sop[0]?.items[0]?.item_id ?? ''
   const fact = sop[0]?.facts[0]?.fact_id ?? ''
   return [
+    ...airRows(world),
     {
       endpoint: 'properties.list',
       when: 'one’s own',
@@ -245,6 +249,11 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
       request: at(`/prepayment/offer?inspection_id=${visit}`),
     },
     {
+      endpoint: 'payments.checkout',
+      may: ['owner'],
+      request: at('/payments/checkout', { inspection_id: visit, purpose: 'inspection' }),
+    },
+    {
       endpoint: 'payments.access',
       may: tied,
       request: at(`/check-inspection-access?inspection_id=${visit}`),
@@ -259,14 +268,7 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
       may: ['admin'],
       request: at(`/admin/users/${ids.owner}/properties`),
     },
-    ...(['serviceAreas.get', 'serviceAreas.save'] as const).map((endpoint) => ({
-      endpoint,
-      may: ['assigned inspector', 'admin'] as const,
-      request: at(
-        `/inspectors/${ids['assigned inspector']}/service-areas`,
-        endpoint === 'serviceAreas.save' ? { counties: ['48453', '48491'] } : undefined,
-      ),
-    })),
+    ...areaRows(ids['assigned inspector']),
     { endpoint: 'inspections.life', may: tied, request: here('/life') },
     lifecycle('assign', ['admin'], { inspector_id: ids['assigned inspector'] }),
     lifecycle('sign', ['owner'], { signed_name: 'Harper Demo' }),

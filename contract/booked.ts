@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { email, instant, optionalText, text } from './common.ts'
+import { services } from './pricing.ts'
+import { propertyBody } from './properties.ts'
+import { countyFips } from './public.ts'
+import { reasons } from './vocabulary/inspections.ts'
+
+/*
+ * The parts of a booking, which the page checks step by step and the server as a whole.
+ */
+
+/** What somebody wants of a visit, in every way of booking one. */
+export const visitWish = {
+  reason: z.enum(reasons, 'Choose a reason.'),
+  services: z.array(services).check(z.minLength(1, 'Choose at least one service.')),
+  scheduled_start: z.nullable(instant),
+  access_notes: optionalText('Access notes', 1000),
+  /** The price that the person saw; the server refuses a request at another price and answers the new one. */
+  total_cents: z.int(),
+}
+
+export type VisitWish = { [K in keyof typeof visitWish]: z.output<(typeof visitWish)[K]> }
+
+/** A home that is in no account yet: its county decides who comes, so a booking needs it. */
+export const bookedHome = z.extend(propertyBody, { county_fips: countyFips })
+/** Its address alone. */
+export const bookedAddress = z.pick(bookedHome, {
+  street: true,
+  city: true,
+  state: true,
+  zip: true,
+  county_fips: true,
+})
+/** The facts of the home that its price needs; each may be unknown. */
+export const bookedFacts = z.pick(bookedHome, {
+  square_feet: true,
+  year_built: true,
+  foundation: true,
+})
+
+/** Who books, where nobody is signed in. */
+export const bookedPerson = z.strictObject({
+  first_name: text('First name', 80),
+  last_name: text('Last name', 80),
+  email,
+})

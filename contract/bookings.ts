@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { bookedHome, bookedPerson, visitWish } from './booked.ts'
+import { done, email, signature } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { inspection, slot } from './inspections.ts'
+import { invitationLife } from './lives/invitation/invitation.life.ts'
+import { permissionOf } from './lives/judge.ts'
+import { priceTable } from './pricing.ts'
+import { countyFips } from './public.ts'
+
+/** One visit to a home that need not be known yet: money in cents, the start as an instant in UTC. */
+const booking = { home: bookedHome, ...visitWish, ...signature }
+
+const countyQuery = z.strictObject({ county_fips: z.optional(countyFips) })
+/** What a booking is made of. Without a county there are no times, and nothing is said of who comes. */
+const offer = z.object({
+  covered: z.boolean(),
+  time_zone: z.string(),
+  slots: z.array(slot),
+  table: priceTable,
+  agreement: z.string(),
+})
+
+/** Booking without an account, and for a home that is not in the account yet. */
+export const endpoints = defineEndpoints({
+  'bookings.look': {
+    method: 'GET',
+    path: '/public/booking-offer',
+    token: 'none',
+    reads: ['inspections', 'serviceAreas'],
+    permission: 'Anyone; limited per address.',
+    query: countyQuery,
+    answer: offer,
+  },
+  'bookings.offer': {
+    method: 'GET',
+    path: '/bookings/offer',
+    reads: ['inspections', 'serviceAreas'],
+    permission: 'Anyone signed in; inside a demo, the times of the demo.',
+    query: countyQuery,
+    answer: offer,
+  },
+  'bookings.hold': {
+    method: 'POST',
+    path: '/public/bookings',
+    keepsAnswer: true,
+    token: 'none',
+    changes: [],
+    permission: `${permissionOf(invitationLife, 'book')} Limited per address. The visit begins only when the holder of the mailed link confirms it.`,
+    body: z.extend(bookedPerson, booking),
+    answer: done,
+    status: 202,
+  },
+  'bookings.book': {
+    method: 'POST',
+    path: '/bookings',
+    keepsAnswer: true,
+    changes: ['inspections', 'payments', 'properties'],
+    permission: 'Homeowners, for a home of their own; a new address becomes one of their homes.',
+    body: z.strictObject(booking),
+    answer: inspection,
+    status: 201,
+  },
+  'bookings.wait': {
+    method: 'POST',
+    path: '/public/waiting-list',
+    keepsAnswer: true,
+    token: 'none',
+    changes: ['bookings'],
+    permission:
+      'Anyone; limited per address. The answer is the same when the address waits already.',
+    body: z.strictObject({ email, county_fips: countyFips }),
+    answer: done,
+    status: 201,
+  },
+  'bookings.waiting': {
+    method: 'GET',
+    path: '/waiting-list',
+    permission: 'Admins.',
+    /** The counties that nobody covers yet and people wait for, the one with the most people first. */
+    answer: z.object({
+      counties: z.array(
+        z.object({
+          county_fips: z.string(),
+          county_name: z.string(),
+          state: z.string(),
+          /** The first twenty of them, those who wait longest first. */
+          people: z.array(z.object({ email: z.string(), since: z.string() })),
+          count: z.number(),
+          /** An inspector covers the county meanwhile: these people can be told. */
+          covered: z.boolean(),
+        }),
+      ),
+    }),
+  },
+})

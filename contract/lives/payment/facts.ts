@@ -1,0 +1,126 @@
+import { admins, type LifeEvent, type Tell } from '#contract/lives/life.ts'
+import { inDollars } from '#contract/vocabulary/money.ts'
+import type { PaymentPurpose } from '#contract/vocabulary/payments.ts'
+
+/** The facts that the chart knows about a payment; amounts are in cents. */
+export type PaymentFacts = {
+  /** Null until the owner begins it. */
+  begun_at: string | null
+  owner_id: string
+  street: string
+  purpose: PaymentPurpose
+  amount_cents: number
+  refunded_cents: number
+  /** The provider's id of the last charge that a bank refused. */
+  declined: string | null
+  paid_at: string | null
+  /** A dispute is decided once. */
+  dispute: 'open' | 'won' | 'lost' | null
+}
+export const noFacts: PaymentFacts = {
+  begun_at: null,
+  owner_id: '',
+  street: '',
+  purpose: 'inspection',
+  amount_cents: 0,
+  refunded_cents: 0,
+  declined: null,
+  paid_at: null,
+  dispute: null,
+}
+
+export type PaymentEvent = LifeEvent<{
+  /** The owner opens the provider's page. */
+  begin: object
+  /** The owner has paid by a method that takes days. */
+  confirm: object
+  pay: object
+  /** A bank refused this charge. The owner can try again on the same page. */
+  decline: { declined: string }
+  /** A method that takes days has failed. */
+  fail: object
+  expire: object
+  /** `refunded_cents`: what was returned in all. */
+  refund: { refunded_cents: number }
+  dispute: object
+  win: object
+  lose: object
+}>
+
+/** The history keeps only the fields that a replay needs. */
+export const keeps = ['declined', 'refunded_cents'] as const
+
+/** What a payment means for the inspection that it pays. */
+export type Settle = { event: 'payment.pending' | 'payment.paid' | 'payment.failed' }
+export type PaymentNotice = Tell<'invoice_paid' | 'system_alert', 'inspection'>
+
+type Verb = PaymentEvent['type']
+type Known<V extends Verb> = { context: PaymentFacts; event: Extract<PaymentEvent, { type: V }> }
+const set = <V extends Verb>(params: (known: Known<V>) => Partial<PaymentFacts>) =>
+  ({ type: 'set', params }) as const
+const record = <V extends Verb>(sentence: (known: Known<V>) => string) =>
+  ({ type: 'record', params: (known: Known<V>) => ({ sentence: sentence(known) }) }) as const
+const settle = (event: Settle['event']) => ({ type: 'settle', params: { event } }) as const
+const tellAdmins = <V extends Verb>(title: (known: Known<V>) => string) =>
+  ({
+    type: 'tell',
+    params: (known: Known<V>): PaymentNotice => ({
+      to: admins,
+      type: 'system_alert',
+      title: title(known),
+      page: 'inspection',
+    }),
+  }) as const
+
+export const begun = set<'begin'>(({ event }) => ({ begun_at: event.now }))
+export const confirmed = [
+  record<'confirm'>(
+    ({ context }) => `A payment of ${inDollars(context.amount_cents)} is under way.`,
+  ),
+  settle('payment.pending'),
+] as const
+export const paid = [
+  set<'pay'>(({ event }) => ({ paid_at: event.now })),
+  settle('payment.paid'),
+] as const
+export const declined = [
+  set<'decline'>(({ event }) => ({ declined: event.declined })),
+  settle('payment.failed'),
+] as const
+export const failed = settle('payment.failed')
+
+export const refunded = [
+  record<'refund'>(
+    ({ context, event }) =>
+      `${inDollars(event.refunded_cents - context.refunded_cents)} was returned.`,
+  ),
+  {
+    type: 'tell',
+    params: ({ context, event }: Known<'refund'>): PaymentNotice => ({
+      to: context.owner_id,
+      type: 'invoice_paid',
+      title: `${inDollars(event.refunded_cents - context.refunded_cents)} for ${context.street} is on its way back to you`,
+      page: 'inspection',
+    }),
+  },
+  set<'refund'>(({ event }) => ({ refunded_cents: event.refunded_cents })),
+] as const
+
+export const disputed = [
+  set<'dispute'>(() => ({ dispute: 'open' })),
+  record<'dispute'>(() => 'The bank of the payer disputes the payment.'),
+  tellAdmins<'dispute'>(
+    ({ context }) =>
+      `The payment of ${inDollars(context.amount_cents)} for ${context.street} is disputed`,
+  ),
+] as const
+export const won = [
+  set<'win'>(() => ({ dispute: 'won' })),
+  record<'win'>(() => 'The dispute was decided for us: the payment stays.'),
+  tellAdmins<'win'>(({ context }) => `The dispute about ${context.street} is won`),
+] as const
+export const lost = [
+  set<'lose'>(() => ({ dispute: 'lost' })),
+  record<'lose'>(() => 'The dispute was decided for the payer: the bank took the payment back.'),
+  tellAdmins<'lose'>(({ context }) => `The dispute about ${context.street} is lost`),
+] as const

@@ -1,0 +1,4 @@
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Cents as dollars: 102750 → $1,027.50. */
+export const inDollars = (cents: number): string => usd.format(cents / 100)

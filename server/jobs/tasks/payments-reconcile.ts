@@ -1,0 +1,39 @@
+import { addJob } from '#server/jobs/queue.ts'
+import { idIn } from '#server/payments/provider.ts'
+import type { Task, TaskContext } from './task.ts'
+
+const day = 86_400
+
+/** The sessions and intents that changed at the provider within three days, whether or not an event came. */
+const changedAtProvider = async ({ services: { provider, now } }: TaskContext) => {
+  const sessions: string[] = []
+  const intents: string[] = []
+  if (provider === null) return { sessions, intents }
+  const created = { gte: Math.floor(now() / 1000) - 3 * day }
+  for await (const { id } of provider.stripe.checkout.sessions.list({ created, limit: 100 }))
+    sessions.push(id)
+  for await (const refund of provider.stripe.refunds.list({ created, limit: 100 }))
+    intents.push(idIn(refund.payment_intent) ?? '')
+  for await (const dispute of provider.stripe.disputes.list({ created, limit: 100 }))
+    intents.push(idIn(dispute.payment_intent) ?? '')
+  return { sessions, intents }
+}
+
+/** Finds what no event told us: looks at every payment under way or disputed, and at what changed at the provider. */
+export const reconcile: Task<'payments.reconcile'> = async (_payload, context) => {
+  const { db } = context
+  const { sessions, intents } = await changedAtProvider(context)
+  const rows = await db
+    .selectFrom('payments')
+    .select('payment_id')
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['open', 'pending', 'disputed']),
+        eb('session_id', '=', eb.fn.any(eb.val(sessions))),
+        eb('intent_id', '=', eb.fn.any(eb.val(intents))),
+      ]),
+    )
+    .execute()
+  for (const { payment_id } of rows)
+    await addJob(db, 'payment.look', { payment: payment_id }, { key: `payment ${payment_id}` })
+}

@@ -1,0 +1,216 @@
+import { isPrepaid, prepaid } from '#contract/price.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { leftPayment, type PaymentPurpose } from '#contract/vocabulary/payments.ts'
+import type { Db } from '#server/db/connect.ts'
+import { conflict, HttpError } from '#server/errors.ts'
+import { begin, step, together } from '#server/lives/live.ts'
+import { payments } from '#server/lives/payment.ts'
+import type { Services } from '#server/register.ts'
+import { bill, underWay } from '#server/resources/payments/queries.ts'
+import { newestTable } from '#server/resources/pricing/queries.ts'
+import type { Caller } from '#server/tokens.ts'
+import type { PaymentProvider } from './provider.ts'
+import { syncPayment } from './sync.ts'
+
+/** The provider keeps a page open between half an hour and a day. */
+const shortest = 31 * 60_000
+const longest = 23 * 3_600_000
+
+type Bill = Awaited<ReturnType<typeof bill>>
+type Around = { db: Db; services: Services }
+
+/** Whether a payment in advance is possible: before the visit begins, while nothing is paid. */
+export const isOffered = ({ payment_status, status, scheduled_start, quote }: Bill, now: number) =>
+  (payment_status === 'unpaid' || payment_status === 'failed') &&
+  (status === 'requested' || status === 'scheduled') &&
+  (scheduled_start === null || scheduled_start.getTime() > now) &&
+  !isPrepaid(quote)
+
+/** Errors: 409 with the sentence why nothing can be paid now. */
+const checkDue = ({ payment_status, status, quote }: Bill) => {
+  if (status === 'cancelled')
+    throw conflict('wrong_state', 'This inspection is cancelled: there is nothing to pay.')
+  if (payment_status === 'paid') throw conflict('wrong_state', 'This inspection is paid already.')
+  if (payment_status === 'waived')
+    throw conflict('wrong_state', 'There is nothing to pay: the payment was waived.')
+  if (payment_status === 'pending')
+    throw conflict(
+      'wrong_state',
+      'Your bank is still confirming a payment. Please do not pay again; we will notify you.',
+    )
+  if (quote.total_cents <= 0) throw conflict('wrong_state', 'There is nothing to pay.')
+}
+
+/** The amount in cents; only the server knows a price. */
+const amountOf = async ({ db, services }: Around, due: Bill, purpose: PaymentPurpose) => {
+  const total = due.quote.total_cents
+  if (purpose === 'inspection') return total
+  if (!isOffered(due, services.now()))
+    throw conflict(
+      'wrong_state',
+      'Paying in advance is possible only before the visit begins. The full price is due now.',
+    )
+  return prepaid(total, await newestTable(db, services.now()))
+}
+
+type Payment = NonNullable<Awaited<ReturnType<typeof underWay>>>
+
+/** Closes a page that asks for another amount or is about to close, so that nobody can pay both. */
+const close = async (
+  around: Around,
+  provider: PaymentProvider,
+  { payment_id, session_id }: Payment,
+) => {
+  if (session_id === null)
+    await together(around, (ground) =>
+      step(ground, payments, { id: payment_id, event: 'expire', sender: 'provider', data: {} }),
+    )
+  else {
+    // It refuses where the page was paid meanwhile, and then the provider's own word follows.
+    await provider.stripe.checkout.sessions.expire(session_id).catch(() => {})
+    await syncPayment(around, payment_id)
+  }
+}
+
+const store = (around: Around, user: Caller, due: Bill, purpose: PaymentPurpose, cents: number) => {
+  const now = around.services.now()
+  // A page for a payment in advance closes when the visit begins.
+  const latest =
+    purpose === 'prepayment' && due.scheduled_start !== null
+      ? Math.min(now + longest, due.scheduled_start.getTime())
+      : now + longest
+  return together(around, async (ground) => {
+    await ground.db
+      .selectFrom('inspections')
+      .select('inspection_id')
+      .where('inspection_id', '=', due.inspection_id)
+      .forUpdate()
+      .execute()
+    return begin(ground, payments, {
+      event: 'begin',
+      sender: user,
+      by: ['owner'],
+      data: {},
+      facts: {},
+      insert: async ({ value }) => {
+        const { payment_id } = await ground.db
+          .insertInto('payments')
+          .values({
+            inspection_id: due.inspection_id,
+            payer_id: user.user_id,
+            purpose,
+            amount_cents: cents,
+            state: value,
+            begun_at: new Date(now),
+            expires_at: new Date(Math.max(latest, now + shortest)),
+          })
+          .returning('payment_id')
+          .executeTakeFirstOrThrow()
+        return payment_id
+      },
+    })
+  })
+}
+
+/** Asks the provider for the page of a stored payment. The payment's id is the key: asking twice opens one page. */
+const open = async (
+  { db, services: { config } }: Around,
+  { stripe }: PaymentProvider,
+  payment: Payment,
+  due: Bill,
+): Promise<string> => {
+  const ids = { propertyId: due.property_id, inspectionId: due.inspection_id }
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('user_id', '=', payment.payer_id)
+    .executeTakeFirstOrThrow()
+  const metadata = {
+    payment_id: payment.payment_id,
+    inspection_id: due.inspection_id,
+    purpose: payment.purpose,
+  }
+  const name = `Inspection ${due.number}`
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      client_reference_id: due.inspection_id,
+      customer_email: email,
+      metadata,
+      payment_intent_data: { metadata, description: `${name}, ${due.street}` },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: 'usd',
+            unit_amount: payment.amount_cents,
+            product_data: {
+              name,
+              description: `${due.street}, ${due.city}: ${due.quote.lines.map(({ label }) => label).join(', ')}`,
+            },
+          },
+        },
+      ],
+      success_url: `${config.publicUrl}${paths.paymentSuccess(ids)}`,
+      cancel_url: `${config.publicUrl}${paths.inspection(ids)}?${leftPayment.name}=${leftPayment.value}`,
+      expires_at: Math.floor(payment.expires_at.getTime() / 1000),
+    },
+    { idempotencyKey: payment.payment_id },
+  )
+  if (session.url === null) throw new Error('the provider answered a session without a page')
+  await db
+    .updateTable('payments')
+    .set({ session_id: session.id, url: session.url })
+    .where('payment_id', '=', payment.payment_id)
+    .execute()
+  return session.url
+}
+
+const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+/**
+ * The address where this inspection is paid; the same while one page is open, however often somebody presses.
+ * Errors: 409 where nothing is due; 503 while the provider does not answer, or where there is none.
+ */
+export const checkout = async (
+  around: Around,
+  user: Caller,
+  inspectionId: string,
+  purpose: PaymentPurpose,
+): Promise<string> => {
+  const { db, services } = around
+  const { provider } = services
+  if (provider === null)
+    throw new HttpError(
+      503,
+      'payments_off',
+      'Paying online is not set up on this server. Write to us and we find another way.',
+    )
+  if (user.demo !== null && !provider.sandbox)
+    throw conflict('demo', 'Nobody pays in a demo. With an account of your own, you can.')
+  const earlier = await underWay(db, inspectionId)
+  if (earlier?.state === 'open') await syncPayment(around, earlier.payment_id)
+  const due = await bill(db, inspectionId)
+  checkDue(due)
+  const cents = await amountOf(around, due, purpose)
+  const kept = await underWay(db, inspectionId)
+  const serves =
+    kept !== undefined &&
+    kept.amount_cents === cents &&
+    kept.purpose === purpose &&
+    kept.expires_at.getTime() > services.now() + 60_000
+  if (serves) return kept.url ?? open(around, provider, kept, due)
+  if (kept !== undefined) {
+    await close(around, provider, kept)
+    checkDue(await bill(db, inspectionId))
+  }
+  // Another press of the same moment may have stored the payment.
+  await store(around, user, due, purpose, cents).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error
+  })
+  const stored = await underWay(db, inspectionId)
+  if (stored === undefined || stored.amount_cents !== cents)
+    throw conflict('wrong_state', 'A payment has just begun on another page. Try again.')
+  return stored.url ?? open(around, provider, stored, due)
+}

@@ -1,0 +1,119 @@
+import Stripe from 'stripe'
+import type { AtProvider } from '#contract/lives/payment/next-step.ts'
+import type { PaymentConfig } from '#server/config.ts'
+
+/** The payment provider, as this server speaks to it. */
+export type PaymentProvider = {
+  stripe: Stripe
+  webhookSecret: string
+  /** No money moves: the provider is the checkout page of this development server. */
+  sandbox: boolean
+}
+
+/** Milliseconds that one call to the provider may take, and how often the SDK repeats it with the same key. */
+const patience = 10_000
+const retries = 2
+
+/**
+ * The provider of this configuration. `insideFetch` reaches the checkout page inside this server; any other
+ * provider is reached over the network.
+ */
+export const makeProvider = (
+  { secretKey, webhookSecret, apiUrl, sandbox }: PaymentConfig,
+  insideFetch: typeof fetch,
+): PaymentProvider => {
+  const at = apiUrl === null ? null : new URL(apiUrl)
+  const stripe = new Stripe(secretKey, {
+    timeout: patience,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    ...(sandbox ? { httpClient: Stripe.createFetchHttpClient(insideFetch) } : {}),
+    ...(at === null
+      ? {}
+      : {
+          host: at.hostname,
+          port: at.port === '' ? (at.protocol === 'http:' ? 80 : 443) : Number(at.port),
+          protocol: at.protocol === 'http:' ? ('http' as const) : ('https' as const),
+        }),
+  })
+  return { stripe, webhookSecret, sandbox }
+}
+
+/** The provider knows nothing of this id, such as after it was made with another key. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+export const idIn = (value: { id: string } | string | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+
+/** The provider has more words for a dispute that is not decided. */
+const disputeIn = (status: string): 'open' | 'won' | 'lost' => {
+  if (status === 'won') return 'won'
+  return status === 'lost' ? 'lost' : 'open'
+}
+
+const pageIn = (status: string | null): AtProvider['page'] => {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : 'open'
+}
+
+/** What the provider knows about the intent: what was refused, returned and disputed. */
+const aftermathOf = async (stripe: Stripe, intentId: string) => {
+  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const disputes =
+    charge?.disputed === true ? await stripe.disputes.list({ payment_intent: intentId }) : null
+  const dispute = disputes?.data[0]?.status
+  const refused = intent.last_payment_error
+  return {
+    declined: refused == null ? null : (refused.charge ?? charge?.id ?? intent.id),
+    failed: intent.status === 'requires_payment_method',
+    refunded_cents: charge?.amount_refunded ?? 0,
+    dispute: dispute === undefined ? null : disputeIn(dispute),
+  }
+}
+
+export type Known = AtProvider & { intentId: string | null }
+
+/** What is known of a page that the provider does not know: nobody can pay there. */
+const gone: Known = {
+  page: 'expired',
+  paid: false,
+  intentId: null,
+  declined: null,
+  failed: false,
+  refunded_cents: 0,
+  dispute: null,
+}
+
+/**
+ * What the provider knows now about a checkout session. Errors: those of the SDK. A payment counts even where the
+ * provider does not answer about its intent.
+ */
+export const askProvider = async (
+  { stripe }: PaymentProvider,
+  sessionId: string,
+): Promise<Known> => {
+  const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
+    if (isUnknown(error)) return null
+    throw error
+  })
+  if (session === null) return gone
+  const intentId = idIn(session.payment_intent)
+  const aftermath =
+    intentId === null
+      ? null
+      : await aftermathOf(stripe, intentId).catch((error: unknown) => {
+          if (isUnknown(error)) return null
+          throw error
+        })
+  return {
+    page: pageIn(session.status),
+    paid: session.payment_status === 'paid',
+    intentId,
+    declined: aftermath?.declined ?? null,
+    failed: aftermath?.failed ?? false,
+    refunded_cents: aftermath?.refunded_cents ?? 0,
+    dispute: aftermath?.dispute ?? null,
+  }
+}

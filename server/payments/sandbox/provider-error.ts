@@ -1,0 +1,13 @@
+/** An error in the provider's words; `status` is that of its HTTP answer. */
+export class ProviderError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly type = 'invalid_request_error'
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+export const missing = (id: string) =>
+  new ProviderError(404, 'resource_missing', `No such object: '${id}'`)

@@ -1,0 +1,58 @@
+import { nextStep } from '#contract/lives/payment/next-step.ts'
+import type { Db } from '#server/db/connect.ts'
+import { step, together } from '#server/lives/live.ts'
+import { payments } from '#server/lives/payment.ts'
+import type { Services } from '#server/register.ts'
+import { askProvider, type Known } from './provider.ts'
+
+/** More steps than any path through the life has; reaching it is a bug. */
+const mostSteps = 12
+
+/** Sends the events that lead from a payment's state to what the provider knows, in one transaction. */
+export const follow = (
+  around: { db: Db; services: Services },
+  paymentId: string,
+  known: Known,
+): Promise<void> =>
+  together(around, async (ground) => {
+    for (let count = 0; count < mostSteps; count += 1) {
+      const row = await payments.lock(ground.db, paymentId)
+      if (row === undefined) return
+      if (row.intent_id === null && known.intentId !== null)
+        await ground.db
+          .updateTable('payments')
+          .set({ intent_id: known.intentId })
+          .where('payment_id', '=', paymentId)
+          .execute()
+      const next = nextStep(await payments.stateOf(ground.db, row), known)
+      if (next === null) return
+      const { type: event, ...data } = next
+      // `nextStep` gives each event its own data.
+      await step(ground, payments, {
+        id: paymentId,
+        event,
+        sender: 'provider',
+        data: data as never,
+      })
+    }
+    throw new Error(`payment ${paymentId} comes to no rest`)
+  })
+
+/**
+ * Asks the provider about a payment and follows what it says. It may run at any time, any number of times. A
+ * payment whose page was never opened has nothing to ask about. Errors: those of the SDK; a job tries again.
+ */
+export const syncPayment = async (
+  around: { db: Db; services: Services },
+  paymentId: string,
+): Promise<void> => {
+  const { provider } = around.services
+  if (provider === null) return
+  const row = await around.db
+    .selectFrom('payments')
+    .select('session_id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  if (row?.session_id == null) return
+  await follow(around, paymentId, await askProvider(provider, row.session_id))
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import type { Queries } from '#server/db/connect.ts'
+import { HttpError } from '#server/errors.ts'
+import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
+import { hashOf } from '#server/tokens.ts'
+
+/*
+ * Wrong passwords are counted for an address and a network together, so that a stranger locks an address for their own
+ * network alone. A device on which the person signed in before has a count of its own, whatever others try.
+ */
+
+/** Tries of all networks together for one address, from devices that it does not know, within an hour. */
+const triesOfAll = 100
+
+/** The network of an address: all of an IPv4 address, the first 64 bits of an IPv6 address. */
+export const networkOf = (ip: string): string => {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!ip.includes(':')) return ip
+  const [before = '', after = ''] = ip.split('::')
+  const [head, tail] = [before, after].map((part) => part.split(':').filter(Boolean)) as [
+    string[],
+    string[],
+  ]
+  const gap = ip.includes('::') ? Array<string>(8 - head.length - tail.length).fill('0') : []
+  return [...head, ...gap, ...tail].slice(0, 4).join(':').toLowerCase()
+}
+
+export const perNetwork = (request: FastifyRequest, what: string): string =>
+  `${what}:${networkOf(request.ip)}`
+
+/** Counts one try to sign in, and answers the key to forget after a right password. Errors: 429. */
+export const countSignIn = async (
+  db: Queries,
+  request: FastifyRequest,
+  { email, knownAs }: { email: string; knownAs: string | null },
+  now: number,
+): Promise<string> => {
+  const address = `login:${hashOf(email)}`
+  if (knownAs === null) await countAttempt(db, `${address}:all`, triesOfAll, 3600, now)
+  const key =
+    knownAs === null ? `${address}:${networkOf(request.ip)}` : `login-device:${hashOf(knownAs)}`
+  await countTry(db, key, now)
+  return key
+}
+
+/** Nothing locks this address any longer: its person has read its mailbox. */
+export const unlock = (db: Queries, email: string) => forgetFailures(db, `login:${hashOf(email)}`)
+
+/**
+ * Whether one more link to a new password goes to this address: at most five within an hour. Nobody is told, for a
+ * stranger could use up what is left; the earlier links are in the mailbox.
+ */
+export const mayReset = async (db: Queries, email: string, now: number): Promise<boolean> => {
+  try {
+    await countAttempt(db, `reset:${hashOf(email)}`, 5, 3600, now)
+    return true
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 429) return false
+    throw error
+  }
+}

@@ -1,0 +1,113 @@
+import type { endpoints } from '#contract/bookings.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { conflict } from '#server/errors.ts'
+import { invitations } from '#server/lives/invitation.ts'
+import { begin } from '#server/lives/live.ts'
+import { groundOf } from '#server/lives/served.ts'
+import { bookingKnownMail } from '#server/mail/templates.ts'
+import { countAttempt } from '#server/rate-limit.ts'
+import type { Handlers } from '#server/register.ts'
+import { userByEmail } from '#server/resources/auth/queries.ts'
+import { signatureOf, signatureUnder } from '#server/resources/inspections/agreement.ts'
+import { one } from '#server/resources/inspections/queries.ts'
+import {
+  checkPrice,
+  holdTime,
+  offeredStart,
+  placeRequest,
+} from '#server/resources/inspections/request.ts'
+import * as invited from '#server/resources/invitations/queries.ts'
+import { addProperty, checked, factsOf } from '#server/resources/properties/add.ts'
+import { tenantOf } from '#server/tenant.ts'
+import { hashOf } from '#server/tokens.ts'
+import * as queries from './queries.ts'
+
+const notCovered = () =>
+  conflict('not_covered', 'No inspector covers this county anymore. Join its waiting list.')
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** Anyone, as often as somebody compares counties by hand. */
+  'bookings.look': async ({ query, db, services, request }) => {
+    await countAttempt(db, `offer:${request.ip}`, 300, 3600, services.now())
+    return queries.offerFor(db, null, query.county_fips, services.now())
+  },
+  /** Anyone signed in, in their own tenant. */
+  'bookings.offer': ({ query, user, db, services }) =>
+    queries.offerFor(db, tenantOf(user), query.county_fips, services.now()),
+
+  /**
+   * Anyone, a few times an hour. The booking waits with an invitation to an account; only the person who reads the
+   * mailbox can accept it, so nobody books in somebody else's name. An address with an account gets another mail;
+   * the answer is the same.
+   */
+  'bookings.hold': async ({ body, db, services, request }) => {
+    const now = services.now()
+    await countAttempt(db, `book:${request.ip}`, 20, 3600, now)
+    const { first_name, last_name, email, home, signed_name, signed_why, ...wish } = body
+    const values = await checked(db, home)
+    const place = { property_id: null, county_fips: home.county_fips, ...factsOf(home) }
+    const signed = signatureUnder(`${first_name} ${last_name}`, { signed_name, signed_why })
+    await checkPrice(db, place, wish, now)
+    const start = offeredStart(values.time_zone, now, wish.scheduled_start)
+    // After all checks, so that a mistake in a form costs nobody a mail.
+    await countAttempt(db, `booked:${hashOf(email)}`, 5, 86_400, now)
+    await inTransaction(db, async (trx) => {
+      const { covered } = await holdTime(trx, null, place, start)
+      if (!covered) throw notCovered()
+      const known = await userByEmail(trx, email)
+      if (known !== undefined && known.verified_at !== null) {
+        const url = `${services.config.publicUrl}${paths.login(paths.newInspection())}`
+        await services.mail.queue(trx, bookingKnownMail(email, known.first_name, home.street, url))
+        return
+      }
+      await begin(groundOf(trx, services), invitations, {
+        event: 'book',
+        sender: 'anyone',
+        by: ['anyone'],
+        data: { expires_at: invited.expiryFrom(now) },
+        facts: { user_type: 'homeowner' },
+        insert: ({ context: { created_at, expires_at } }) =>
+          invited.make(trx, {
+            user_type: 'homeowner',
+            email,
+            first_name,
+            last_name,
+            invited_by: null,
+            property: null,
+            booking: { ...wish, home, signed_name: signed },
+            created_at: created_at ?? undefined,
+            expires_at,
+          }),
+      })
+    })
+    return { success: true }
+  },
+
+  /** Homeowners, for a home that is not in their account yet. */
+  'bookings.book': async ({ body, user, db, services }) => {
+    const { home, signed_name, signed_why, ...wish } = body
+    const signed = await signatureOf(db, user.user_id, { signed_name, signed_why })
+    const tenant = tenantOf(user)
+    const id = await inTransaction(db, async (trx) => {
+      const propertyId = await addProperty(trx, user.user_id, home)
+      const place = { sender: user, tenant, propertyId }
+      return placeRequest(groundOf(trx, services), place, { ...wish, signed_name: signed })
+    })
+    return one(db, id, { owner: true, inspector: false, admin: false })
+  },
+
+  /** Anyone, a few times an hour. */
+  'bookings.wait': async ({ body, caller, db, services, request }) => {
+    if (caller !== null && caller.demo !== null)
+      throw conflict('demo', 'A demo has no waiting list. End the demo to wait as yourself.')
+    await countAttempt(db, `wait:${request.ip}`, 20, 3600, services.now())
+    await queries.knownCounty(db, body.county_fips)
+    await queries.joinWaitingList(db, body.email, body.county_fips)
+    return { success: true }
+  },
+  /** Admins; a demo has no waiting list. */
+  'bookings.waiting': async ({ user, db }) => ({
+    counties: tenantOf(user) === null ? await queries.waitingCounties(db) : [],
+  }),
+}

@@ -1,0 +1,60 @@
+import type { Invitation } from '#contract/invitations.ts'
+import { priceInputFor, quote } from '#contract/price.ts'
+import type { Queries } from '#server/db/connect.ts'
+import type { Ground } from '#server/lives/served.ts'
+import { placeRequest } from '#server/resources/inspections/request.ts'
+import { slotsFor } from '#server/resources/inspections/slots.ts'
+import { newestTable } from '#server/resources/pricing/queries.ts'
+import { addProperty, factsOf } from '#server/resources/properties/add.ts'
+import { timeZoneOf } from '#server/time-zones.ts'
+import type { Held } from './queries.ts'
+
+/** How many other times are offered where somebody took the chosen one meanwhile. */
+const nextTimes = 6
+
+/** A held booking as it could be confirmed now: the price of today, and the next times if its own is gone. */
+export const shownBooking = async (
+  db: Queries,
+  held: Held | null,
+  now: number,
+): Promise<Invitation['booking']> => {
+  if (held === null) return null
+  const { home, services, scheduled_start, total_cents } = held
+  const time_zone = timeZoneOf(home.state)
+  const place = { property_id: null, county_fips: home.county_fips, time_zone }
+  const [table, { slots }] = await Promise.all([
+    newestTable(db, now),
+    slotsFor(db, null, place, now, scheduled_start?.slice(0, 10)),
+  ])
+  const isFree =
+    scheduled_start === null ||
+    slots.some(({ start }) => Date.parse(start) === Date.parse(scheduled_start))
+  const later = isFree
+    ? []
+    : slots.length > 0
+      ? slots
+      : (await slotsFor(db, null, place, now)).slots
+  return {
+    home: { street: home.street, city: home.city, state: home.state },
+    services,
+    scheduled_start,
+    time_zone,
+    is_free: isFree,
+    next: later.slice(0, nextTimes).map(({ start }) => start),
+    seen_cents: total_cents,
+    total_cents: quote(priceInputFor(factsOf(home), services, false), table).total_cents,
+  }
+}
+
+/**
+ * The home and the visit of a booking, for the account that was just made. Errors: those of `placeRequest`; then
+ * nothing has been made, the account included.
+ */
+export const confirmBooking = async (
+  ground: Ground,
+  ownerId: string,
+  { home, ...wish }: Held,
+): Promise<void> => {
+  const propertyId = await addProperty(ground.db, ownerId, home)
+  await placeRequest(ground, { sender: 'holder', tenant: null, propertyId }, wish)
+}

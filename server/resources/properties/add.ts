@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+import type { propertyBody } from '#contract/properties.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import { isState, timeZoneOf } from '#server/time-zones.ts'
+import * as queries from './queries.ts'
+
+type Body = z.output<typeof propertyBody>
+
+/** The checks beyond the schema: the state exists, and the county is in it. Adds the time zone. Errors: 400. */
+export const checked = async (db: Queries, body: Body) => {
+  if (!isState(body.state)) throw invalid({ state: 'Choose a state of the United States.' })
+  if (body.county_fips) {
+    const county = await queries.county(db, body.county_fips)
+    if (county?.state !== body.state)
+      throw invalid({ county_fips: 'This county is not in that state.' })
+  }
+  return { ...body, time_zone: timeZoneOf(body.state) }
+}
+
+/** The facts that a price needs, of a home that is not stored yet. */
+export const factsOf = ({ square_feet, year_built, foundation }: Body) => ({
+  square_feet: square_feet ?? null,
+  year_built: year_built ?? null,
+  foundation: foundation ?? null,
+})
+
+export const twice = () =>
+  conflict('duplicate_property', 'You already have a property at this address.')
+
+/** A new home of this person, in the caller's transaction; answers its id. Errors: 400, 409 for an address twice. */
+export const addProperty = async (db: Queries, ownerId: string, body: Body): Promise<string> => {
+  const values = await checked(db, body)
+  if (await queries.sameAddress(db, ownerId, body.street, body.city, body.state)) throw twice()
+  const row = await db
+    .insertInto('properties')
+    .values({ ...values, owner_id: ownerId })
+    .onConflict((clash) => clash.doNothing())
+    .returning('property_id')
+    .executeTakeFirst()
+  if (row === undefined) throw twice()
+  await queries.addComponents(db, row.property_id)
+  return row.property_id
+}

@@ -1,0 +1,33 @@
+/** Every step that a booking can have; which of them, and in which order, depends on who books. */
+export const bookingSteps = [
+  'home',
+  'facts',
+  'reason',
+  'services',
+  'slot',
+  'contact',
+  'agreement',
+  'review',
+] as const
+export type BookingStep = (typeof bookingSteps)[number]
+
+/**
+ * Who books: the owner of a home in the account, a homeowner for a home that is in it only after this, or a visitor
+ * who gets an account with it.
+ */
+export type Booker = 'owner' | 'homeowner' | 'visitor'
+
+export const stepsOf: Record<Booker, readonly BookingStep[]> = {
+  owner: ['reason', 'services', 'slot', 'agreement', 'review'],
+  homeowner: ['home', 'facts', 'reason', 'services', 'slot', 'agreement', 'review'],
+  visitor: bookingSteps,
+}
+
+/** The step after this one, of those of this booker; undefined after the last. */
+export const following = (by: Booker, step: BookingStep): BookingStep | undefined =>
+  stepsOf[by][stepsOf[by].indexOf(step) + 1]
+export const preceding = (by: Booker, step: BookingStep): BookingStep | undefined =>
+  stepsOf[by][stepsOf[by].indexOf(step) - 1]
+
+/** Where a draft is kept; a home that is in no account yet, '', has one on a device. */
+export const draftKey = (propertyId: string): string => `booking_draft_${propertyId || 'new'}`

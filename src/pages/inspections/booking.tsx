@@ -1,0 +1,79 @@
+import { useActor } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { reasons } from '#contract/vocabulary/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import { type Booker, bookingSteps } from '#src/machines/inspections/booking-steps.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/layout.tsx'
+import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { BookingSteps } from './booking-steps.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+/** One booking, from its first step to its number. `propertyId`: '' for a home that is in no account yet. */
+export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) => {
+  const { wire, inspect } = useWired()
+  const [chart] = useState(() => wire('booking', bookingMachine))
+  const [query] = useSearchParams()
+  const step = bookingSteps.find((name) => name === query.get('step')) ?? null
+  const [snapshot, send] = useActor(chart, { inspect, input: { by, propertyId, step } })
+  const isThere = step === null || snapshot.matches({ choosing: step })
+  // The browser's Back and Forward change the address behind the chart's back: it hears of them here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step of the chart itself is in the address already
+  useEffect(() => {
+    if (step !== null && !isThere) send({ type: 'step.go', step })
+  }, [step, send])
+  const { context } = snapshot
+  if (snapshot.matches('requested') && context.requested !== null)
+    return (
+      <Card title="Your inspection is requested">
+        <p>
+          Its number is <strong>{context.requested.number}</strong>.{' '}
+          {context.requested.status === 'scheduled'
+            ? 'An inspector has it in the calendar already.'
+            : 'We are finding an inspector for it and tell you as soon as there is one.'}
+        </p>
+        <Link className={buttonClass()} to={paths.inspection(context.requested)}>
+          See the inspection
+        </Link>
+      </Card>
+    )
+  if (snapshot.matches('held'))
+    return (
+      <Card title="One step is left: open your mail">
+        <p role="status">
+          We mailed a link to <strong>{context.choices.contact.email}</strong>. Open it and choose a
+          password: then the visit is booked, and an inspector hears of it. Until then, somebody
+          else can take the time.
+        </p>
+        <Button look="secondary" onClick={() => send({ type: 'step.back' })}>
+          Correct the address
+        </Button>
+      </Card>
+    )
+  if (snapshot.matches('failed'))
+    return (
+      <ErrorState
+        message={context.problem?.message ?? ''}
+        onRetry={() => send({ type: 'retry' })}
+      />
+    )
+  if (context.offer === null) return <Skeleton lines={8} />
+  return (
+    <>
+      {/* A sentence at its field needs no second place. */}
+      {context.problem !== null && context.problem.fields.email === undefined && (
+        <Banner tone="bad">{context.problem.message}</Banner>
+      )}
+      {snapshot.matches('uncovered') ||
+      snapshot.matches('joining') ||
+      snapshot.matches('waiting') ? (
+        <WaitingList snapshot={snapshot} send={send} />
+      ) : (
+        <BookingSteps snapshot={snapshot} send={send} reasons={reasons} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { CoverageRow } from '#contract/service-areas.ts'
+import { coverageKindOf } from '#contract/vocabulary/service-areas.ts'
+import type { Resource } from '#src/pages/shared/use-resource.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { type Column, Table } from '#src/ui/table.tsx'
+
+const columns: readonly Column[] = [
+  { label: 'County', sortable: true },
+  { label: 'Inspectors', figures: true, sortable: true },
+  { label: 'Waiting requests', figures: true, sortable: true },
+  { label: 'EPA radon zone', figures: true, sortable: true, roomy: true },
+  { label: 'Note', atEnd: true },
+]
+const sorts = {
+  County: 'name',
+  Inspectors: 'inspectors',
+  'Waiting requests': 'requests',
+  'EPA radon zone': 'zone',
+} as const
+type Key = (typeof sorts)[keyof typeof sorts]
+const keyOf = (label: string): Key =>
+  // Only the labels of sortable columns are asked for.
+  sorts[label as keyof typeof sorts]
+
+type Props = {
+  read: Resource<{ counties: CoverageRow[] }>
+  /** `-requests`: the largest first. */
+  sort: string
+  onSort: (sort: Key | `-${Key}`) => void
+  open: string | null
+  onOpen: (fips: string) => void
+  empty: string
+  foot: ReactNode
+}
+
+const noteOf = (row: CoverageRow): ReactNode => {
+  const kind = coverageKindOf(row)
+  if (kind === 'gaps') return <Badge tone="bad">Gap</Badge>
+  if (kind === 'single') return <Badge tone="warn">One only</Badge>
+  return kind === 'overlaps' ? <Badge tone="good">Shared</Badge> : 'Nobody'
+}
+
+/** The map in words: a county a row. */
+export const CoverageTable = ({ read, sort, onSort, open, onOpen, empty, foot }: Props) => {
+  const down = sort.startsWith('-')
+  const key = down ? sort.slice(1) : sort
+  const by = columns.find(({ label }) => keyOf(label) === key)?.label
+  return (
+    <Table
+      framed
+      caption="Counties"
+      columns={columns}
+      sort={by === undefined ? null : { by, down }}
+      onSort={(next) => onSort(next.down ? `-${keyOf(next.by)}` : keyOf(next.by))}
+      open={open}
+      onOpen={onOpen}
+      loading={read.busy && read.data === null}
+      error={
+        read.data === null && read.error !== null
+          ? { message: read.error, onRetry: read.retry }
+          : undefined
+      }
+      empty={<p>{empty}</p>}
+      foot={foot}
+      rows={(read.data?.counties ?? []).map((row) => ({
+        key: row.fips,
+        cells: [
+          `${row.name}, ${row.state}`,
+          row.inspectors,
+          row.requests,
+          row.zone ?? 'None',
+          noteOf(row),
+        ],
+      }))}
+    />
+  )
+}

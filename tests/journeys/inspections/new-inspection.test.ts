@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { connect } from '#server/db/connect.ts'
+import { counties } from '#server/db/seed/people.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+const typeHome = async (page: Page, street: string, county: string) => {
+  await field(page, 'Street').fill(street)
+  await field(page, 'City').fill('Austin')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('TX')
+  await page.getByRole('combobox', { name: 'County' }).selectOption(county)
+  await next(page)
+}
+
+test('a visitor sees who comes, the price and the times, and books by a mailed link', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/new-inspection')
+  await expect(page.getByRole('heading', { name: 'New inspection', level: 1 })).toBeVisible()
+  await typeHome(page, '5 Visitor Way', counties.travis)
+
+  // The price moves with each answer.
+  const price = page.getByRole('region', { name: 'Price' })
+  await expect(price).toContainText('$425.00')
+  await field(page, 'Living area in sq ft').fill('2,150')
+  await expect(price).toContainText('$475.00')
+  await field(page, 'Year built').fill('1978')
+  await expect(price).toContainText('$525.00')
+  await page.getByRole('combobox', { name: 'Foundation' }).selectOption('crawl_space')
+  await expect(price).toContainText('$600.00')
+  await next(page)
+  await page.getByRole('radio', { name: 'Buying' }).check()
+  await next(page)
+  await page.getByRole('checkbox', { name: /Radon/ }).check()
+  await expect(price).toContainText('$750.00')
+  await next(page)
+
+  // A reload loses nothing, and Back goes one step back.
+  const first = page.getByRole('region', { name: 'Free times' }).getByRole('radio').first()
+  await first.check()
+  await expect(page).toHaveURL(/step=slot/)
+  await page.reload()
+  await expect(first).toBeChecked()
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: /Radon/ })).toBeChecked()
+  await page.goForward()
+  await next(page)
+
+  await field(page, 'First name').fill('Vera')
+  await field(page, 'Last name').fill('Visitor')
+  await field(page, 'E-mail').fill('vera@homes.example')
+  await next(page)
+  await field(page, 'Sign with your first and last name').fill('Vera Visitor')
+  await next(page)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByRole('status')).toContainText('vera@homes.example')
+
+  const mail = await server.mail.waitForMail('vera@homes.example')
+  await page.goto(mail.links[0] ?? '')
+  await expect(page.getByText('5 Visitor Way, Austin, TX')).toBeVisible()
+  await expect(page.getByText('$750.00')).toBeVisible()
+  await field(page, 'Password').fill('a sentence is a good password')
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Confirm and book' }).click()
+  await expect(page).toHaveURL(/\/property\/[\w-]+\/dashboard$/)
+  const db = connect(server.databaseUrl, 1)
+  const visits = await db
+    .selectFrom('inspections')
+    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
+    .select(['status', 'signed_name'])
+    .where('street', '=', '5 Visitor Way')
+    .execute()
+  await db.destroy()
+  expect(visits).toEqual([{ status: 'scheduled', signed_name: 'Vera Visitor' }])
+})
+
+test('where nobody goes a visitor waits for somebody', async ({ page }) => {
+  await page.goto('/new-inspection')
+  await typeHome(page, '6 Visitor Way', counties.bastrop)
+  await expect(page.getByRole('heading', { name: 'Nobody covers this county yet' })).toBeVisible()
+  await field(page, 'E-mail').fill('not an address')
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByText('Enter an e-mail address such as')).toBeVisible()
+  await field(page, 'E-mail').fill('willa@homes.example')
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByRole('status')).toContainText('willa@homes.example')
+})
+
+test('a homeowner books for a home that is not in the account yet', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto('/new-inspection')
+  await typeHome(page, '7 Visitor Way', counties.travis)
+  await next(page)
+  await page.getByRole('radio', { name: 'A yearly check' }).check()
+  await next(page)
+  await next(page)
+  await page.getByRole('region', { name: 'Free times' }).getByRole('radio').nth(1).check()
+  await next(page)
+  await field(page, 'Sign with your first and last name').fill('Harper Demo')
+  await next(page)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByRole('heading', { name: 'Your inspection is requested' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the inspection' }).click()
+  await expect(page.getByText('7 Visitor Way').first()).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { connect } from '#server/db/connect.ts'
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isFine } from '#tests/support/browser/page-checks.ts'
+import type { ServerProcess } from '#tests/support/server/server-process.ts'
+
+/** A published report of homeowner2 that nobody has paid. */
+const locked = {
+  inspection: idOf('inspection court'),
+  property: idOf('property court'),
+}
+const reportPath = `/${locked.inspection}/${locked.property}/home-inspection-report`
+const inspectionPath = `/property/${locked.property}/inspection/${locked.inspection}`
+
+/** The other journeys on this server find the inspection as it was seeded. */
+const unpay = async ({ databaseUrl }: ServerProcess) => {
+  const db = connect(databaseUrl, 1)
+  await db.deleteFrom('payments').where('inspection_id', '=', locked.inspection).execute()
+  await db
+    .updateTable('inspections')
+    .set({ payment_status: 'unpaid' })
+    .where('inspection_id', '=', locked.inspection)
+    .execute()
+  await db.destroy()
+}
+test.beforeEach(({ server }) => unpay(server))
+test.afterEach(({ server }) => unpay(server))
+
+const pressPay = async (page: Page) => {
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Development checkout' })).toBeVisible()
+}
+
+test('a homeowner pays for a locked report and reads it', async ({ page }) => {
+  await enterAs(page, 'homeowner2')
+  await page.goto(reportPath)
+  await expect(page.getByText('is due now.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$')
+  await isFine(page)
+  await pressPay(page)
+  await expect(page.getByText('No money moves.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay with a test card' }).click()
+  await expect(page.getByText(/^Payment received: \$\d/)).toBeVisible()
+  await page.getByRole('link', { name: 'Read the report' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inspection report' })).toBeVisible()
+  await expect(page.getByText('You cannot read this report yet.')).toHaveCount(0)
+  await page.goto(inspectionPath)
+  await expect(page.getByText('The payment arrived.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0)
+})
+
+test('a card that is declined says so, and another card pays', async ({ page }) => {
+  await enterAs(page, 'homeowner2')
+  await page.goto(inspectionPath)
+  await pressPay(page)
+  await page.getByRole('button', { name: 'Pay with a card that is declined' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your card was declined. Nothing was taken. Try another card.',
+  )
+  await page.getByRole('link', { name: 'Leave without paying' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The bank refused the last payment.' }),
+  ).toBeVisible()
+  await isFine(page)
+  await pressPay(page)
+  await page.getByRole('button', { name: 'Pay with a test card' }).click()
+  await expect(page.getByText(/^Payment received/)).toBeVisible()
+})
+
+test('somebody who leaves the payment page reads what to do, and can pay later', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner2')
+  await page.goto(inspectionPath)
+  await pressPay(page)
+  await page.getByRole('link', { name: 'Leave without paying' }).click()
+  await expect(page.getByText('You left the payment page before paying.')).toBeVisible()
+  await isFine(page)
+  await pressPay(page)
+})
+
+test('a payment whose bank takes its time is pending, and arrives', async ({ page }) => {
+  await enterAs(page, 'homeowner2')
+  await page.goto(inspectionPath)
+  await pressPay(page)
+  const checkout = page.url()
+  await page.getByRole('button', { name: 'Pay by a bank that confirms later' }).click()
+  await expect(page.getByText('The bank is confirming your payment.')).toBeVisible()
+  await page.goto(inspectionPath)
+  await expect(page.getByText('Please do not pay again')).toBeVisible()
+  await page.goto(checkout)
+  await page.getByRole('button', { name: 'The bank confirms it' }).click()
+  await expect(page.getByText(/^Payment received/)).toBeVisible()
+})

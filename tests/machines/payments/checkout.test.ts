@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { checkoutMachine } from '#src/machines/payments/checkout.machine.ts'
+import { walkChart } from '#tests/support/charts/chart-walk.ts'
+
+const input = { inspectionId: '9' }
+const url = 'https://pay.example/cs_1'
+
+it('walks every transition of a checkout', async () => {
+  await walkChart('checkout', {
+    machine: checkoutMachine,
+    inputs: [input],
+    events: {
+      pay: [
+        { type: 'pay', purpose: 'inspection' },
+        { type: 'pay', purpose: 'prepayment' },
+      ],
+    },
+    ignored: { pay: ['opening'] },
+    actors: {
+      openCheckout: { done: [url], error: [{ code: 'http_503', status: 503, message: 'No.' }] },
+    },
+    tell: (context) => [context.purpose, context.problem !== null],
+  })
+})
+
+const begin = (...answers: (string | Error)[]) => {
+  const asked: unknown[] = []
+  const left: string[] = []
+  const actor = createActor(
+    checkoutMachine.provide({
+      actors: {
+        openCheckout: fromPromise(async ({ input: question }) => {
+          asked.push(question)
+          const answer = answers.shift()
+          if (answer === undefined || answer instanceof Error) throw answer
+          return answer
+        }),
+      },
+      actions: { leave: (_, params) => left.push(params.url) },
+    }),
+    { input },
+  ).start()
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return { actor, asked, left, settle }
+}
+
+describe('somebody who presses Pay', () => {
+  it('goes to the page that the server opened, once, however fast they press', async () => {
+    const { actor, asked, left, settle } = begin(url)
+    actor.send({ type: 'pay', purpose: 'prepayment' })
+    actor.send({ type: 'pay', purpose: 'inspection' })
+    await settle()
+    expect([actor.getSnapshot().value, left]).toEqual(['leaving', [url]])
+    expect(asked).toEqual([{ inspectionId: '9', purpose: 'prepayment' }])
+  })
+
+  it('reads why no page could be opened, and tries again', async () => {
+    const no = Object.assign(new Error('Nothing was taken.'), { code: 'provider_away' })
+    const { actor, left, settle } = begin(no, url)
+    actor.send({ type: 'pay', purpose: 'inspection' })
+    await settle()
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+    expect(actor.getSnapshot().context.problem?.message).toBe('Nothing was taken.')
+    actor.send({ type: 'pay', purpose: 'inspection' })
+    expect(actor.getSnapshot().context.problem).toBe(null)
+    await settle()
+    expect(left).toEqual([url])
+  })
+
+  it('can press again where the browser shows the page as it was left', async () => {
+    const { actor, left, settle } = begin(url, url)
+    for (let press = 0; press < 2; press += 1) {
+      actor.send({ type: 'pay', purpose: 'inspection' })
+      await settle()
+    }
+    expect(left).toEqual([url, url])
+  })
+
+  it('refuses to run without a way to open a page', async () => {
+    const actor = createActor(checkoutMachine, { input }).start()
+    actor.send({ type: 'pay', purpose: 'inspection' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(actor.getSnapshot().value).toBe('failed')
+  })
+})

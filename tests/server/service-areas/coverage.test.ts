@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idOf } from '#server/db/seed/ids.ts'
+import { counties } from '#server/db/seed/people.ts'
+import { httpError } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo' })
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+const { travis, williamson, hays, bastrop } = counties
+type Row = { fips: string; name: string; state: string; inspectors: number; requests: number }
+const listed = async (query: string): Promise<Row[]> =>
+  (await admin.get(`/service-areas/counties?${query}`)).body.counties
+const fipsOf = (rows: Row[]) => rows.map(({ fips }) => fips)
+
+describe('the coverage of the counties', () => {
+  it('shows gaps with requests, single inspectors and overlaps, one or several of them', async () => {
+    expect(fipsOf(await listed('show=gaps'))).toEqual([bastrop])
+    expect(fipsOf(await listed('show=single&sort=name'))).toEqual([hays, travis])
+    expect(fipsOf(await listed('show=overlaps'))).toEqual([williamson])
+    expect(fipsOf(await listed('show=overlaps,gaps&sort=name'))).toEqual([bastrop, williamson])
+  })
+
+  it('is searched, filtered by state and zone, sorted and paged', async () => {
+    const { body } = await admin.get(
+      '/service-areas/counties?state=TX&sort=name&page_size=10&page=2',
+    )
+    expect([body.total, body.counties.length]).toEqual([254, 10])
+    const names = body.counties.map(({ name }: Row) => name)
+    expect(names).toEqual([...names].sort())
+    expect(fipsOf(await listed('q=travis tx'))).toEqual([travis])
+    const zones = (await admin.get('/service-areas/zones')).body.zones
+    const second = zones.find(({ zone }: { zone: string }) => zone === '2').counties
+    const inZone = await admin.get('/service-areas/counties?zone=2')
+    expect(inZone.body.total).toBe(second.length)
+  })
+
+  it('refuses a filter that does not exist', async () => {
+    for (const query of ['show=holes', 'zone=4', 'sort=size', 'state=Texas', 'color=red'])
+      expect(httpError(await admin.get(`/service-areas/counties?${query}`)), query).toEqual([
+        400,
+        'invalid',
+      ])
+    expect(httpError(await admin.get('/service-areas/counties/4845'))).toEqual([400, 'invalid'])
+    expect(httpError(await admin.get('/service-areas/counties/48999'))).toEqual([404, 'not_found'])
+    expect(httpError(await admin.get('/service-areas/counties/48453/near?miles=4000'))).toEqual([
+      400,
+      'invalid',
+    ])
+  })
+
+  it('of one county names those who cover it, those who could, and what waits', async () => {
+    const { body } = await admin.get(`/service-areas/counties/${bastrop}`)
+    expect(body).toMatchObject({ name: 'Bastrop', state: 'TX', inspectors: 0, covered_by: [] })
+    expect(body.could.map(({ inspector_id }: { inspector_id: string }) => inspector_id)).toEqual([
+      idOf('user inspector'),
+      idOf('user inspector2'),
+    ])
+    const miles = body.could.map((one: { miles: number }) => one.miles)
+    expect(miles).toEqual([...miles].sort((a, b) => a - b))
+    expect(body.waiting).toHaveLength(body.requests)
+    expect(body.waiting[0].number).toMatch(/^HK-/)
+    const covered = (await admin.get(`/service-areas/counties/${williamson}`)).body
+    expect(covered.covered_by).toHaveLength(2)
+    expect(covered.could).toEqual([])
+  })
+
+  it('is drawn for exactly those counties that somebody covers or asks for', async () => {
+    const { body } = await admin.get('/service-areas/map')
+    expect(fipsOf(body.counties)).toEqual([bastrop, hays, travis, williamson].sort())
+  })
+
+  it('comes as a file with the filters of the table', async () => {
+    const answer = await admin.get('/service-areas/export?state=TX&show=single&sort=name')
+    expect(answer.status).toBe(200)
+    expect(String(answer.headers.get('content-disposition'))).toMatch(
+      /service-areas-\d{4}-\d\d-\d\d\.csv/,
+    )
+    const lines = String(answer.body).trim().split('\r\n')
+    expect(lines.map((line) => line.split(',').slice(1, 4).join(','))).toEqual([
+      'County,State,Inspectors',
+      'Hays,TX,1',
+      'Travis,TX,1',
+    ])
+  })
+})
+
+describe('the neighbors of a county', () => {
+  it('are those whose middle is near, the nearest first, without itself', async () => {
+    const { body } = await admin.get(`/service-areas/counties/${travis}/near?miles=40`)
+    const names = body.counties.map(({ name }: Row) => name)
+    for (const name of ['Hays', 'Williamson', 'Bastrop', 'Caldwell']) expect(names).toContain(name)
+    expect(names).not.toContain('Travis')
+    expect(names).not.toContain('Harris')
+    const miles = body.counties.map((one: { miles: number }) => one.miles)
+    expect(miles).toEqual([...miles].sort((a: number, b: number) => a - b))
+    expect(Math.max(...miles)).toBeLessThanOrEqual(40)
+  })
+
+  it('are found across the line of 180 degrees', async () => {
+    const { body } = await admin.get('/service-areas/counties/02016/near?miles=300')
+    expect(body.counties.every(({ state }: Row) => state === 'AK')).toBe(true)
+  })
+})
