@@ -76,6 +76,7 @@ export const endpoints = defineEndpoints({
   'bookings.waiting': {
     method: 'GET',
     path: '/waiting-list',
+    reads: ['bookings', 'serviceAreas'],
     permission: 'Admins.',
     /** The counties that nobody covers yet and people wait for, the one with the most people first. */
     answer: z.object({

@@ -62,6 +62,7 @@ const byPage: Record<string, readonly Resource[]> = {
   'issue-resolution': ['issues'],
   'inspection-overview': ['inspections'],
   'inspector-dashboard': ['inspections'],
+  inspector: ['serviceAreas'],
   'radon-test': ['radonTests', 'airTests'],
 }
 

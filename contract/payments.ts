@@ -21,6 +21,15 @@ const visit = z.object({
 })
 export type PaidVisit = z.infer<typeof visit>
 
+/** The money that has arrived for an inspection, in cents, and what of it the agreement returns. */
+const received = z.object({
+  amount_cents: z.number(),
+  refunded_cents: z.number(),
+  paid_at: z.string(),
+  disputed: z.boolean(),
+  due_back: z.object({ cents: z.number(), sentence: z.string() }),
+})
+
 /** A 401 on any of these does not end the session: 'Unable to verify payment status'. */
 export const endpoints = defineEndpoints({
   'payments.status': {
@@ -61,6 +70,29 @@ export const endpoints = defineEndpoints({
     }),
     /** The page of the payment provider. */
     answer: z.object({ url: z.url({ protocol: /^https?$/ }) }),
+  },
+  'payments.received': {
+    method: 'GET',
+    path: '/payments/received',
+    reads: ['payments', 'inspections'],
+    permission: 'Admins.',
+    query: whose,
+    answer: z.object({ payment: z.nullable(received) }),
+  },
+  'payments.refund': {
+    method: 'POST',
+    path: '/payments/refund',
+    changes: ['payments', 'inspections'],
+    permission: 'Admins.',
+    body: z.strictObject({
+      inspection_id: id,
+      amount_cents: z
+        .int('Give an amount such as 450 or 1,200.50.')
+        .check(z.minimum(1, 'Give an amount of at least one cent.')),
+      /** What the admin saw as returned already; another refund meanwhile answers 409 'changed'. */
+      refunded_cents: z.int(),
+    }),
+    answer: received,
   },
   'payments.access': {
     method: 'GET',

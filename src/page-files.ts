@@ -52,6 +52,7 @@ export const pages = {
   requestInspection: () => import('#src/pages/inspections/request-inspection-page.tsx'),
   resetPassword: () => import('#src/pages/auth/reset-password-page.tsx'),
   sampleReport: () => import('#src/pages/reports/sample-report-page.tsx'),
+  inspectorServiceAreas: () => import('#src/pages/service-areas/inspector-service-areas-page.tsx'),
   serviceAreas: () => import('#src/pages/service-areas/service-areas-page.tsx'),
   serviceProviders: () => import('#src/pages/providers/service-providers-page.tsx'),
   signUp: () => import('#src/pages/auth/sign-up-page.tsx'),

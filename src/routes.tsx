@@ -130,7 +130,7 @@ export const routes: readonly Route[] = [
     '/admin/inspector/:inspectorId/service-areas',
     admin,
     'Service areas of an inspector',
-    'placeholder',
+    'inspectorServiceAreas',
   ),
   row('/admin/user/:userId/properties', admin, 'Properties of a user', 'userProperties'),
   row('/admin/user/:userId/inspections', admin, 'Inspections of a user', 'userInspections'),

@@ -1,6 +1,8 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import { demos } from '#server/lives/demo.ts'
 import { step, together } from '#server/lives/live.ts'
 import type { Tidied } from '#server/lives/served.ts'
+import { writeToWaiting } from '#server/resources/bookings/waiting.ts'
 import { expired } from '#server/resources/demo/queries.ts'
 import type { Db } from './connect.ts'
 
@@ -11,11 +13,12 @@ const mostAtOnce = 500
 export const mostKept = 200
 
 /**
- * Removes expired rows: stored answers, counters of attempts, mailed links, ended sessions, failed mails, and
+ * Writes to those who waited for what is there now, and removes expired rows: stored answers, counters of attempts, mailed links, ended sessions, failed mails, and
  * demos, each demo in its own transaction.
  */
 export const sweep = async (db: Db, services: Tidied): Promise<void> => {
   const now = services.now()
+  await writeToWaiting(db, `${services.config.publicUrl}${paths.newInspection()}`)
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('rate_limits').where('window_start', '<', daysAgo(1)).execute()

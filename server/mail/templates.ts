@@ -134,6 +134,19 @@ export const bookingKnownMail = (to: string, name: string, street: string, url: 
     { label: 'Log in and book', url },
   )
 
+/** To somebody on the waiting list; `county` with its state. */
+export const coveredMail = (to: string, county: string, url: string) =>
+  letter(
+    to,
+    `We inspect homes in ${county} now`,
+    '',
+    [
+      `You asked us to write when an inspector covers ${county}. One does now: choose a time.`,
+      'You are off the waiting list, and this is the only mail about it.',
+    ],
+    { label: 'Book an inspection', url },
+  )
+
 export const invitedAgainMail = (to: string, name: string, from: string, url: string) =>
   letter(
     to,

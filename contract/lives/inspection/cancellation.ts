@@ -45,3 +45,22 @@ export const cancellationOf = (
     sentence: `The visit was set for ${longDay(zone, start)}: by the agreement that was signed, half of the price is due, ${inDollars(cents)}.`,
   }
 }
+
+/**
+ * What of a payment goes back after a visit was cancelled at an instant (milliseconds; null: it was not), by the
+ * same agreement: all that was paid but what cancelling costs and what was returned already. Amounts in cents.
+ */
+export const refundOf = (
+  visit: Visit,
+  { paid_cents, refunded_cents }: { paid_cents: number; refunded_cents: number },
+  cancelledAt: number | null,
+): { cents: number; sentence: string } => {
+  if (cancelledAt === null)
+    return { cents: 0, sentence: 'The visit was not cancelled: the agreement returns nothing.' }
+  const cost = cancellationOf(visit, cancelledAt).cents
+  const cents = Math.max(0, paid_cents - refunded_cents - cost)
+  return {
+    cents,
+    sentence: `Cancelling cost ${inDollars(cost)} by the agreement: ${inDollars(cents)} of ${inDollars(paid_cents)} goes back${refunded_cents === 0 ? '' : ` beside the ${inDollars(refunded_cents)} that was returned`}.`,
+  }
+}

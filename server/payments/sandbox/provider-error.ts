@@ -2,11 +2,12 @@
 export class ProviderError extends Error {
   readonly status: number
   readonly code: string
-  readonly type = 'invalid_request_error'
+  readonly type: 'invalid_request_error' | 'idempotency_error'
   constructor(status: number, code: string, message: string) {
     super(message)
     this.status = status
     this.code = code
+    this.type = code === 'idempotency_error' ? code : 'invalid_request_error'
   }
 }
 export const missing = (id: string) =>

@@ -236,6 +236,12 @@ export const makeSandbox = ({
         }
       })
       if (isNew) await tell('refund.created', object)
+      else if (cents !== null && object.amount !== cents)
+        throw new ProviderError(
+          400,
+          'idempotency_error',
+          'Keys for idempotent requests can only be used with the same parameters.',
+        )
       return object
     },
     /** The payer's bank disputes a payment, or decides the dispute. */

@@ -1,11 +1,13 @@
 import Stripe from 'stripe'
+import { refundOf } from '#contract/lives/inspection/cancellation.ts'
 import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { endpoints } from '#contract/payments.ts'
 import { prepaid } from '#contract/price.ts'
 import type { Db } from '#server/db/connect.ts'
-import { HttpError } from '#server/errors.ts'
+import { HttpError, notFound } from '#server/errors.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { checkout, isOffered } from '#server/payments/checkout.ts'
+import { refund } from '#server/payments/refund.ts'
 import type { Handlers } from '#server/register.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
 import * as queries from './queries.ts'
@@ -25,6 +27,44 @@ const lookForMoney = async (
     { payment: payment_id },
     { key: `payment ${payment_id}`, unlessThere: true },
   )
+}
+
+/** An error of the provider becomes ours: 503 with this sentence. */
+const sayAway =
+  (sentence: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw new HttpError(503, 'provider_away', `${sentence} Try again in a moment.`, {
+      retryAfter: 5,
+    })
+  }
+
+const receivedOf = async (db: Db, inspectionId: string) => {
+  const [payment, bill] = await Promise.all([
+    queries.arrived(db, inspectionId),
+    queries.bill(db, inspectionId),
+  ])
+  if (payment?.paid_at == null) return null
+  const { amount_cents, refunded_cents } = payment
+  return {
+    amount_cents,
+    refunded_cents,
+    paid_at: payment.paid_at.toISOString(),
+    disputed: payment.state === 'disputed' || payment.state === 'lost',
+    due_back: refundOf(
+      {
+        scheduled_start: bill.scheduled_start?.toISOString() ?? null,
+        time_zone: bill.time_zone,
+        quote: bill.quote,
+        agreement: {
+          text: bill.agreement_text,
+          signed_at: bill.signed_at?.toISOString() ?? null,
+        },
+      },
+      { paid_cents: amount_cents, refunded_cents },
+      bill.cancelled_at?.getTime() ?? null,
+    ),
+  }
 }
 
 export const handlers: Handlers<typeof endpoints> = {
@@ -64,17 +104,20 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner. */
   'payments.checkout': async ({ body, db, services, user }) => ({
     url: await checkout({ db, services }, user, body.inspection_id, body.purpose).catch(
-      (error: unknown) => {
-        if (!(error instanceof Stripe.errors.StripeError)) throw error
-        throw new HttpError(
-          503,
-          'provider_away',
-          'The payment page cannot be opened right now. Nothing was taken; try again in a moment.',
-          { retryAfter: 5 },
-        )
-      },
+      sayAway('The payment page cannot be opened right now. Nothing was taken.'),
     ),
   }),
+  /** Admins. */
+  'payments.received': async ({ query, db }) => ({
+    payment: await receivedOf(db, query.inspection_id),
+  }),
+  /** Admins. */
+  'payments.refund': async ({ body, db, services }) => {
+    await refund({ db, services }, body).catch(sayAway('The payment provider does not answer.'))
+    const payment = await receivedOf(db, body.inspection_id)
+    if (payment === null) throw notFound()
+    return payment
+  },
   /** The owner, the assigned inspector, admins. */
   'payments.access': async ({ query, db }) => {
     const bill = await queries.bill(db, query.inspection_id)

@@ -6,5 +6,7 @@ export const policies: Policies<typeof endpoints> = {
   'payments.status': inspectionInQuery('owner', 'inspector', 'admin'),
   'payments.offer': inspectionInQuery('owner'),
   'payments.checkout': inspectionInBody('owner'),
+  'payments.received': inspectionInQuery('admin'),
+  'payments.refund': inspectionInBody('admin'),
   'payments.access': inspectionInQuery('owner', 'inspector', 'admin'),
 }

@@ -18,6 +18,8 @@ export const bill = async (db: Queries, inspectionId: string) => {
       'status',
       'signed_at',
       'version',
+      'cancelled_at',
+      'agreement_text',
       'scheduled_start',
       'scheduled_end',
     ])
@@ -34,4 +36,16 @@ export const underWay = (db: Queries, inspectionId: string) =>
     .selectAll()
     .where('inspection_id', '=', inspectionId)
     .where('state', 'in', ['open', 'pending'])
+    .executeTakeFirst()
+
+/** The payment of an inspection whose money has arrived, the first one first; undefined: none has. */
+export const arrived = (db: Queries, inspectionId: string) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('inspection_id', '=', inspectionId)
+    .where('paid_at', 'is not', null)
+    // Money that can still be returned comes before money that is gone.
+    .orderBy((eb) => eb('state', 'in', ['paid', 'partly_refunded']), 'desc')
+    .orderBy('paid_at')
     .executeTakeFirst()

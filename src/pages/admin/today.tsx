@@ -12,6 +12,7 @@ import { Table } from '#src/ui/table.tsx'
 import { People } from './people.tsx'
 import { Queue } from './queue.tsx'
 import { UnsentMailCard } from './unsent-mail.tsx'
+import { WaitingListCard } from './waiting-list-card.tsx'
 
 /** The way that an inspection goes, unless it is cancelled. */
 const states = inspectionStatuses.filter((status) => status !== 'cancelled')
@@ -81,6 +82,7 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
             }))}
           />
           <People />
+          <WaitingListCard />
           <UnsentMailCard />
         </Stack>
       </Columns>

@@ -6,6 +6,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { PayCard } from '#src/pages/payments/pay-card.tsx'
+import { RefundCard } from '#src/pages/payments/refund-card.tsx'
 import { dateTime, dollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
@@ -164,6 +165,7 @@ export default function InspectionPage() {
                     total={dollars(data.quote.total_cents)}
                   />
                 </Card>
+                {session?.role === 'admin' && <RefundCard inspectionId={data.inspection_id} />}
                 <Actions inspection={data} />
                 {session?.role === 'inspector' && (
                   <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>

@@ -13,7 +13,7 @@ type CountyMapProps = {
   label: string
   area: CountyArea
   fills: ReadonlyMap<string, CountyFill>
-  onPick: (fips: string) => void
+  onPick: (fips: string, name: string) => void
   /** Any county can be picked, not only those that are filled. */
   any?: boolean
   /** The county that is open beside the map. */
@@ -131,7 +131,8 @@ export const CountyMap = ({
       onClick={(event) => {
         const target = event.target instanceof SVGElement ? event.target.dataset.fips : undefined
         const fips = target ?? (any ? countyAt(event, country.counties) : undefined)
-        if (fips !== undefined) onPick(fips)
+        const county = country.counties.find((one) => one.id === fips)
+        if (county !== undefined) onPick(county.id, county.name)
       }}
     >
       <Patterns id={id} unit={unit} />

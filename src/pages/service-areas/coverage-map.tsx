@@ -5,7 +5,7 @@ import {
   radonZoneCaveat,
   radonZoneWord,
 } from '#contract/vocabulary/service-areas.ts'
-import { stateOfFips } from '#contract/vocabulary/states.ts'
+import { fipsOfState, stateOfFips } from '#contract/vocabulary/states.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Muted } from '#src/ui/layout.tsx'
 import { type CountyArea, CountyMap } from './county-map.tsx'
@@ -62,9 +62,9 @@ export const CoverageMap = ({ counties, show, zones, state, isWhole, open, onPic
     ...painted.map((county) => [county.fips, fillOf(county)] as const),
   ])
   const gaps = painted.filter((county) => coverageKindOf(county) === 'gaps').length
-  const digits = [...fills.keys()].find(inView)?.slice(0, 2)
+  const digits = fipsOfState(state)
   const area: CountyArea =
-    state !== '' && digits !== undefined
+    digits !== undefined
       ? `of ${digits}`
       : isWhole || zones.length > 0 || painted.length === 0
         ? 'country'

@@ -5,8 +5,6 @@ export const PlaceholderNote = createContext({ title: '', path: '' })
 
 /** What each page whose content comes later says meanwhile, by the route's path. */
 export const later: Record<string, string> = {
-  '/admin/inspector/:inspectorId/service-areas':
-    'Editing an inspector’s counties comes later; inspectors edit their own.',
   '/diy/:propertyId': 'Ten short checks that you do yourself come later.',
   '/diy/:propertyId/:category': 'Ten short checks that you do yourself come later.',
   '/diy-analysis-success': 'The result of a DIY inspection comes later.',

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationOf, cancellingClause } from '#contract/lives/inspection/cancellation.ts'
+import {
+  cancellationOf,
+  cancellingClause,
+  refundOf,
+} from '#contract/lives/inspection/cancellation.ts'
 import { agreementText } from '#server/resources/inspections/agreement.ts'
 
 const visit = {
@@ -39,5 +43,32 @@ describe('cancelling', () => {
         Date.parse('2026-11-10T16:00:00Z'),
       ).cents,
     ).toBe(0)
+  })
+})
+
+describe('what goes back of a payment', () => {
+  const money = (cancelled: string | null, paid_cents = 102_751, refunded_cents = 0) =>
+    refundOf(
+      visit,
+      { paid_cents, refunded_cents },
+      cancelled === null ? null : Date.parse(cancelled),
+    ).cents
+  it.each([
+    ['all, until the day before', money('2026-11-10T05:59:00Z'), 102_751],
+    ['half, on the day itself', money('2026-11-10T06:00:00Z'), 51_375],
+    ['the rest, after a part was returned', money('2026-11-10T05:59:00Z', 102_751, 2751), 100_000],
+    ['nothing more than is left', money('2026-11-10T06:00:00Z', 102_751, 60_000), 0],
+    ['nothing, while the visit takes place', money(null), 0],
+  ])('is %s', (_, cents, expected) => {
+    expect(cents).toBe(expected)
+  })
+  it('is said in one sentence', () => {
+    expect(
+      refundOf(
+        visit,
+        { paid_cents: 102_751, refunded_cents: 0 },
+        Date.parse('2026-11-10T06:00:00Z'),
+      ).sentence,
+    ).toBe('Cancelling cost $513.76 by the agreement: $513.75 of $1,027.51 goes back.')
   })
 })

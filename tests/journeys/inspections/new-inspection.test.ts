@@ -77,7 +77,7 @@ test('a visitor sees who comes, the price and the times, and books by a mailed l
   expect(visits).toEqual([{ status: 'scheduled', signed_name: 'Vera Visitor' }])
 })
 
-test('where nobody goes a visitor waits for somebody', async ({ page }) => {
+test('where nobody goes a visitor waits, and an admin sees who', async ({ page }) => {
   await page.goto('/new-inspection')
   await typeHome(page, '6 Visitor Way', counties.bastrop)
   await expect(page.getByRole('heading', { name: 'Nobody covers this county yet' })).toBeVisible()
@@ -87,6 +87,10 @@ test('where nobody goes a visitor waits for somebody', async ({ page }) => {
   await field(page, 'E-mail').fill('willa@homes.example')
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(page.getByRole('status')).toContainText('willa@homes.example')
+  await enterAs(page, 'admin')
+  await page.goto('/admin')
+  await page.getByText('Bastrop, TX: 1 person').click()
+  await expect(page.getByText('willa@homes.example, since')).toBeVisible()
 })
 
 test('a homeowner books for a home that is not in the account yet', async ({ page }) => {

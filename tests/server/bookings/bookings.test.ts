@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
 import { counties } from '#server/db/seed/people.ts'
+import { sweep } from '#server/db/sweep.ts'
 import { anyHome, httpError, told } from '#tests/support/fixtures/visit.ts'
 import { goodPassword, newPerson, secretOf } from '#tests/support/server/accounts.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -240,6 +241,28 @@ describe('the waiting list', () => {
         covered: false,
       },
     ])
+  })
+  it('writes to each of them once, as soon as an inspector covers the county', async () => {
+    const { services } = server.app
+    const path = `/inspectors/${inspector.userId}/service-areas`
+    const before = (await inspector.get(path)).body.counties.map(
+      ({ fips }: { fips: string }) => fips,
+    )
+    await sweep(server.db, services)
+    expect((await admin.get('/waiting-list')).body.counties).toHaveLength(1)
+    await inspector.put(path, { counties: [...before, counties.bastrop] })
+    await Promise.all([sweep(server.db, services), sweep(server.db, services)])
+    for (const email of ['a@waiting.example', 'b@waiting.example'])
+      expect((await server.mail.waitForMail(email)).links).toEqual([`${server.url}/new-inspection`])
+    await server.quiet()
+    const sent = await server.db
+      .selectFrom('mails')
+      .select('recipient')
+      .where('recipient', 'like', '%@waiting.example')
+      .execute()
+    expect(sent.length).toBeLessThanOrEqual(2)
+    expect((await admin.get('/waiting-list')).body.counties).toEqual([])
+    await inspector.put(path, { counties: before })
   })
   it('takes no wrong address and no unknown county, and shows itself to admins alone', async () => {
     const wrong = await join('nobody')

@@ -254,6 +254,20 @@ export const workRows = (world: World): PolicyRow[] => {
       request: at('/payments/checkout', { inspection_id: visit, purpose: 'inspection' }),
     },
     {
+      endpoint: 'payments.received',
+      may: ['admin'],
+      request: at(`/payments/received?inspection_id=${visit}`),
+    },
+    {
+      endpoint: 'payments.refund',
+      may: ['admin'],
+      request: at('/payments/refund', {
+        inspection_id: visit,
+        amount_cents: 100,
+        refunded_cents: 0,
+      }),
+    },
+    {
       endpoint: 'payments.access',
       may: tied,
       request: at(`/check-inspection-access?inspection_id=${visit}`),

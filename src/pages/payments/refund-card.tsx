@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import { date, dollars } from '#src/pages/shared/format.ts'
+import { typedCents } from '#src/pages/shared/typed.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Muted } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type Received = NonNullable<Answer<'payments.received'>['payment']>
+type Asked = { inspectionId: string; payment: Received; onClose: () => void }
+
+const RefundDialog = ({ inspectionId, payment, onClose }: Asked) => {
+  const { due_back, refunded_cents } = payment
+  const form = useSubmission(
+    'payments.refund',
+    { amount: due_back.cents > 0 ? (due_back.cents / 100).toFixed(2) : '' },
+    onClose,
+  )
+  return (
+    <Dialog title="Return money" open onClose={onClose}>
+      <Form
+        label="Return money"
+        onSubmit={() =>
+          form.submit({
+            body: {
+              inspection_id: inspectionId,
+              // An empty field gets the contract's sentence, as any text that is no amount.
+              amount_cents: typedCents(form.values.amount) ?? Number.NaN,
+              refunded_cents,
+            },
+          })
+        }
+      >
+        <p>{due_back.sentence}</p>
+        {form.error && <Banner tone="bad">{form.error}</Banner>}
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          hint={`At most ${dollars(payment.amount_cents - refunded_cents)}.`}
+          value={form.values.amount}
+          error={form.problems.amount_cents}
+          onChange={(amount) => form.change({ amount })}
+        />
+        <Button type="submit" look="danger" busy={form.busy}>
+          Return it
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** For admins: what has arrived for an inspection, what was returned of it, and a way to return more. */
+export const RefundCard = ({ inspectionId }: { inspectionId: string }) => {
+  const { data } = useResource('payments.received', { query: { inspection_id: inspectionId } })
+  const [asking, setAsking] = useState(false)
+  const payment = data?.payment
+  if (payment == null) return null
+  const left = payment.amount_cents - payment.refunded_cents
+  return (
+    <Card title="Money received">
+      <p>
+        {dollars(payment.amount_cents)} arrived on {date(payment.paid_at, 'UTC')}
+        {payment.refunded_cents > 0 && `; ${dollars(payment.refunded_cents)} was returned`}.
+      </p>
+      <Muted small={false}>{payment.due_back.sentence}</Muted>
+      {payment.disputed && (
+        <Banner tone="warn">The bank of the payer disputes it; answer at the provider.</Banner>
+      )}
+      {left > 0 && !payment.disputed && (
+        <Button look="secondary" onClick={() => setAsking(true)}>
+          Return money
+        </Button>
+      )}
+      {asking && (
+        <RefundDialog
+          inspectionId={inspectionId}
+          payment={payment}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { Suspense } from 'react'
+import type { ServiceAreas } from '#contract/service-areas.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { useSearchParams } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Columns, Stack } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
+import { type Column, Table } from '#src/ui/table.tsx'
+import { AreaChanges } from './area-changes.tsx'
+import { AreaHistory } from './area-history.tsx'
+import { AreaPicker } from './area-picker.tsx'
+import { type Areas, type County, useAreas } from './use-areas.ts'
+
+/** The shapes of three thousand counties come after the check boxes. */
+const AreaMap = lazyPart(() => import('./area-map.tsx').then((part) => part.AreaMap))
+
+const columns: readonly Column[] = [
+  { label: 'County' },
+  { label: 'Other inspectors', figures: true },
+  { label: 'Waiting requests', figures: true },
+  { label: 'Remove', atEnd: true },
+]
+
+const Chosen = ({ areas }: { areas: Areas }) => {
+  const { data } = useResource('serviceAreas.map', {})
+  const known = new Map((data?.counties ?? []).map((county) => [county.fips, county]))
+  const mine = new Set(areas.latest.counties.map(({ fips }) => fips))
+  return (
+    <Table
+      framed
+      caption="Chosen counties"
+      columns={columns}
+      empty={<p>None yet. Choose a state and tick its counties; requests there come to you.</p>}
+      rows={areas.picked.map((county) => {
+        const { inspectors = 0, requests = 0 } = known.get(county.fips) ?? {}
+        return {
+          key: county.fips,
+          cells: [
+            `${county.name}, ${county.state}`,
+            Math.max(0, inspectors - (mine.has(county.fips) ? 1 : 0)),
+            requests,
+            <Button key="remove" look="quiet" onClick={() => areas.toggle(county)}>
+              Remove {county.name}
+            </Button>,
+          ],
+        }
+      })}
+    />
+  )
+}
+
+type Props = {
+  of: ServiceAreas
+  /** Somebody else edits them for the inspector. */
+  isOther?: boolean
+  /** Counties that are ticked at first. */
+  first?: readonly County[]
+}
+
+/** The counties of an inspector: chosen by check boxes or on the map, saved as one change, with their history. */
+export const AreaEditor = ({ of, isOther = false, first = [] }: Props) => {
+  const areas = useAreas(of, first)
+  const [search, setSearch] = useSearchParams()
+  const state = search.get('state') ?? ''
+  return (
+    <Stack>
+      <Columns>
+        <Stack>
+          <Suspense fallback={<Skeleton lines={1} height="16rem" />}>
+            <AreaMap areas={areas} state={state} />
+          </Suspense>
+          <AreaPicker
+            areas={areas}
+            state={state}
+            onState={(next) =>
+              setSearch(
+                (before) => {
+                  const changed = new URLSearchParams(before)
+                  if (next === '') changed.delete('state')
+                  else changed.set('state', next)
+                  return changed
+                },
+                { replace: true, preventScrollReset: true },
+              )
+            }
+          />
+        </Stack>
+        <Stack>
+          <AreaChanges areas={areas} isOther={isOther} />
+          <Chosen areas={areas} />
+        </Stack>
+      </Columns>
+      <AreaHistory inspectorId={of.inspector.user_id} version={areas.latest.version} />
+    </Stack>
+  )
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { browserZone, dateTime } from '#src/pages/shared/format.ts'
+import { useListQuery } from '#src/pages/shared/use-list-query.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { type Column, Table } from '#src/ui/table.tsx'
+
+const columns: readonly Column[] = [
+  { label: 'When' },
+  { label: 'Who' },
+  { label: 'Added' },
+  { label: 'Removed' },
+  { label: 'Note', roomy: true },
+  { label: 'Restore', atEnd: true },
+]
+
+const named = (names: readonly string[]): string =>
+  names.length === 0
+    ? 'None'
+    : names.length <= 4
+      ? names.join('; ')
+      : `${names.slice(0, 4).join('; ')} and ${names.length - 4} more`
+
+/** Every saved change of an inspector's counties; a restore is a new change. */
+export const AreaHistory = ({ inspectorId, version }: { inspectorId: string; version: number }) => {
+  const id = useId()
+  const { query, choose } = useListQuery('serviceAreas.changes', {})
+  const params = { inspectorId }
+  const list = useResource('serviceAreas.changes', { params, query })
+  const restore = useSubmission('serviceAreas.restore', {})
+  return (
+    <section aria-labelledby={id}>
+      <Stack tight>
+        <h2 id={id}>History</h2>
+        {restore.error && <Banner tone="bad">{restore.error}</Banner>}
+        {restore.done && <Banner tone="good">Restored. This is a new change.</Banner>}
+        <Table
+          framed
+          caption="Changes"
+          columns={columns}
+          loading={list.busy && list.data === null}
+          error={
+            list.data === null && list.error !== null
+              ? { message: list.error, onRetry: list.retry }
+              : undefined
+          }
+          empty={<p>No change has been saved yet.</p>}
+          foot={
+            list.data !== null &&
+            list.data.total > list.data.page_size && (
+              <Pager
+                page={list.data.page}
+                size={list.data.page_size}
+                total={list.data.total}
+                onPage={(page) => choose({ page: String(page) })}
+              />
+            )
+          }
+          rows={(list.data?.changes ?? []).map((change) => ({
+            key: String(change.version),
+            cells: [
+              dateTime(change.created_at, browserZone()),
+              change.by ?? 'Somebody who has left',
+              named(change.added),
+              named(change.removed),
+              change.restored_from === null
+                ? change.note
+                : change.restored_from === 0
+                  ? 'Restored the first counties'
+                  : `Restored change ${change.restored_from}`,
+              change.version === version ? (
+                'Now'
+              ) : (
+                <Button
+                  key="restore"
+                  look="quiet"
+                  busy={restore.busy}
+                  onClick={() =>
+                    restore.submit({ params, body: { restores: change.version, version } })
+                  }
+                >
+                  Restore change {change.version}
+                </Button>
+              ),
+            ],
+          }))}
+        />
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ServiceAreas } from '#contract/service-areas.ts'
+import type { County } from './use-areas.ts'
+
+const most = 12
+
+/** Counties by name, the first of many: "Bell, TX; Hays, TX and 4 more". */
+export const inWords = (counties: readonly Pick<County, 'name' | 'state'>[]): string => {
+  const names = counties.map(({ name, state }) => `${name}, ${state}`)
+  return names.length <= most
+    ? names.join('; ')
+    : `${names.slice(0, most).join('; ')} and ${names.length - most} more`
+}
+
+export type Lost = { fips: string; name: string; sentence: string }
+
+/** For each removed county with requests: which wait there, and whether anybody else can go. */
+export const lostRequests = (removed: ServiceAreas['counties']): Lost[] =>
+  removed
+    .filter(({ requests }) => requests > 0)
+    .map(({ fips, name, state, requests, numbers, others }) => {
+      const more = requests - numbers.length
+      const named = more > 0 ? `${numbers.join(', ')} and ${more} more` : numbers.join(', ')
+      const go =
+        others === 0
+          ? 'nobody else covers it'
+          : `${others} other ${others === 1 ? 'inspector covers' : 'inspectors cover'} it`
+      return {
+        fips,
+        name: `${name}, ${state}`,
+        sentence: `${named} ${requests === 1 ? 'waits' : 'wait'} there for an inspector, and ${go}.`,
+      }
+    })
+
+/** How many counties, and how many of them depend on this inspector alone. */
+export const coverageInWords = ({ counties }: Pick<ServiceAreas, 'counties'>): string => {
+  const alone = counties.filter(({ others }) => others === 0).length
+  const waiting = counties.reduce((sum, { requests }) => sum + requests, 0)
+  return [
+    `${counties.length} ${counties.length === 1 ? 'county' : 'counties'}`,
+    `${alone} without another inspector`,
+    ...(waiting > 0
+      ? [`${waiting} ${waiting === 1 ? 'request waits' : 'requests wait'} there`]
+      : []),
+  ].join(' · ')
+}

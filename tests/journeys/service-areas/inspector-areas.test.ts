@@ -1,0 +1,80 @@
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+
+test('an inspector adds neighbors and lets a county go, sees what changes, saves, undoes and restores it', async ({
+  page,
+}) => {
+  await enterAs(page, 'inspector2')
+  await page.goto('/inspector/service-areas')
+  const chosen = page.getByRole('table', { name: 'Chosen counties' })
+  await expect(chosen.getByRole('button')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Neighbors of' }).selectOption({ label: 'Hays, TX' })
+  await page.getByRole('combobox', { name: 'Within' }).selectOption('25')
+  await page.getByRole('button', { name: /^Add \d+ neighbors?$/ }).click()
+  await expect(page.getByText(/within 25 miles is chosen already/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('TX')
+  await page.getByRole('checkbox', { name: 'Williamson', exact: true }).uncheck()
+  await expect(
+    page.getByRole('heading', { name: /added, 1 removed, not saved yet$/ }),
+  ).toBeVisible()
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Closer to home')
+  await page.getByRole('button', { name: 'Save service areas' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  const changes = page.getByRole('table', { name: 'Changes' })
+  await expect(changes.getByRole('row').nth(1)).toContainText('Closer to home')
+  await page.getByRole('button', { name: 'Undo the last change' }).click()
+  await expect(page.getByText('The counties are again what they were before.')).toBeVisible()
+  await expect(chosen.getByRole('button')).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: 'Williamson', exact: true })).toBeChecked()
+  await changes.getByRole('button', { name: 'Restore change 1' }).click()
+  await expect(page.getByText('Restored. This is a new change.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Williamson', exact: true })).not.toBeChecked()
+})
+
+test('an inspector finds a county of any state by name, and chooses one on the map', async ({
+  page,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.goto('/inspector/service-areas')
+  await page.getByRole('searchbox', { name: /^County/ }).fill('king')
+  await page.getByRole('checkbox', { name: 'King, WA' }).check()
+  await expect(
+    page.getByRole('heading', { name: '1 added, 0 removed, not saved yet' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Undo changes' }).click()
+  const map = page.getByRole('img', { name: /^The map of 2 chosen counties/ })
+  await map.locator('[data-fips="48209"]').click()
+  await expect(page.getByText('1 county added: Hays, TX')).toBeVisible()
+})
+
+test('an admin who comes from a gap gives the county to an inspector, who is told', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin/service-areas?show=gaps&county=48021')
+  await page.getByRole('link', { name: /^Add Bastrop for Indigo/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service areas of Indigo Demo')
+  await expect(page.getByText('You are editing the counties of Indigo Demo.')).toBeVisible()
+  await expect(page.getByText('1 county added: Bastrop, TX')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Note to the inspector/ }).fill('Somebody waits there')
+  await page.getByRole('button', { name: 'Save service areas' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page
+    .getByRole('table', { name: 'Chosen counties' })
+    .getByRole('button', { name: 'Remove Bastrop' })
+    .click()
+  await expect(page.getByText(/Bastrop, TX: HK-\d+ waits there for an inspector/)).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  await enterAs(other, 'inspector')
+  await other.goto('/notifications')
+  await expect(
+    other.getByText(/changed your service areas: 1 county added. “Somebody waits there”/).first(),
+  ).toBeVisible()
+})
+
+test('an inspector who does not exist is said not to exist', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto(`/admin/inspector/${idOf('user homeowner')}/service-areas`)
+  await expect(page.getByText('This inspector does not exist.')).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpError, schedule, told } from '#tests/support/fixtures/visit.ts'
+import { type Provider, startProvider } from '#tests/support/server/provider.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let provider: Provider
+let server: TestServer
+let owner: Client
+let admin: Client
+beforeAll(async () => {
+  provider = await startProvider()
+  server = await startTestServer({ seed: 'demo', env: provider.env })
+  ;[owner, admin] = await Promise.all([server.as('homeowner'), server.as('admin')])
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
+
+/** A visit that is paid: its id and the amount in cents. */
+const paid = async () => {
+  const { inspectionId } = await schedule(owner)
+  const { body } = await owner.post('/payments/checkout', {
+    inspection_id: inspectionId,
+    purpose: 'inspection',
+  })
+  await provider.sandbox.pay(body.url.split('/').at(-1), 'card')
+  await owner.get(`/payments/status?inspection_id=${inspectionId}`)
+  await server.quiet()
+  const { payment } = (await admin.get(`/payments/received?inspection_id=${inspectionId}`)).body
+  return { inspectionId, cents: Number(payment.amount_cents) }
+}
+const giveBack = (
+  client: Client,
+  inspection_id: string,
+  amount_cents: unknown,
+  refunded_cents = 0,
+) => client.post('/payments/refund', { inspection_id, amount_cents, refunded_cents })
+const returned = async (inspectionId: string) =>
+  (await admin.get(`/payments/received?inspection_id=${inspectionId}`)).body.payment.refunded_cents
+const atProvider = async () => {
+  const sums = new Map<string, number>()
+  for (const { payment_intent, amount } of await provider.sandbox.list('refund'))
+    sums.set(payment_intent, (sums.get(payment_intent) ?? 0) + amount)
+  return sums
+}
+
+describe('returning money', () => {
+  it('happens in parts up to what was paid; the owner is told, and the timeline says it', async () => {
+    const { inspectionId, cents } = await paid()
+    expect((await giveBack(admin, inspectionId, 1000)).body).toMatchObject({ refunded_cents: 1000 })
+    expect((await giveBack(admin, inspectionId, cents - 1000, 1000)).body).toMatchObject({
+      refunded_cents: cents,
+    })
+    const { timeline, property, payment_status } = (await owner.get(`/inspections/${inspectionId}`))
+      .body
+    expect(timeline.map(({ sentence }: { sentence: string }) => sentence)).toContain(
+      '$10.00 was returned.',
+    )
+    expect(payment_status).toBe('paid')
+    expect(await told(owner, 'invoice_paid')).toContain(
+      `$10.00 for ${property.street} is on its way back to you`,
+    )
+    expect(httpError(await giveBack(admin, inspectionId, 1, cents))).toEqual([409, 'wrong_state'])
+  })
+
+  it('returns no more than is left, and says how much that is', async () => {
+    const { inspectionId, cents } = await paid()
+    const answer = await giveBack(admin, inspectionId, cents + 1)
+    expect([answer.status, answer.body.fields.amount_cents]).toEqual([
+      400,
+      expect.stringMatching(/^Only \$\d+\.\d\d of the payment is left\.$/),
+    ])
+    expect(await returned(inspectionId)).toBe(0)
+  })
+
+  it('returns it once when it is pressed twice or by two admins at once', async () => {
+    const { inspectionId } = await paid()
+    const before = await atProvider()
+    const answers = await Promise.all(
+      [1000, 1000, 2000].map((cents) => giveBack(admin, inspectionId, cents)),
+    )
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    const after = await atProvider()
+    const news = [...after].filter(([intent, sum]) => before.get(intent) !== sum)
+    expect(news).toHaveLength(1)
+    expect([1000, 2000]).toContain(news[0]?.[1])
+    expect(await returned(inspectionId)).toBe(news[0]?.[1])
+    expect(httpError(await giveBack(admin, inspectionId, 1000))).toEqual([409, 'changed'])
+  })
+
+  it('proposes what the agreement returns after a cancellation', async () => {
+    const { inspectionId, cents } = await paid()
+    const due = async () =>
+      (await admin.get(`/payments/received?inspection_id=${inspectionId}`)).body.payment.due_back
+    expect((await due()).cents).toBe(0)
+    await owner.post(`/inspections/${inspectionId}/cancel`, { reason: 'We moved.' })
+    // The visit is on another day: cancelling is free.
+    expect((await due()).cents).toBe(cents)
+  })
+
+  it('is refused where nothing arrived, to anybody but admins, and for what is no amount', async () => {
+    const { inspectionId } = await schedule(owner)
+    expect((await admin.get(`/payments/received?inspection_id=${inspectionId}`)).body).toEqual({
+      payment: null,
+    })
+    expect(httpError(await giveBack(admin, inspectionId, 100))).toEqual([409, 'wrong_state'])
+    for (const wrong of [0, -5, 1.5, 'ten', null])
+      expect((await giveBack(admin, inspectionId, wrong)).status).toBe(400)
+    expect((await giveBack(admin, randomUUID(), 100)).status).toBe(404)
+    expect((await giveBack(owner, inspectionId, 100)).status).toBe(403)
+    expect((await giveBack(server.anonymous, inspectionId, 100)).status).toBe(401)
+    const path = `/payments/received?inspection_id=${inspectionId}`
+    expect((await owner.get(path)).status).toBe(403)
+    expect((await server.anonymous.get(path)).status).toBe(401)
+    expect((await admin.get('/payments/received')).status).toBe(400)
+  })
+})
