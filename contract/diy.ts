@@ -1,32 +1,26 @@
 import * as z from 'zod/mini'
-import { done, id, linkToken, severity, whole } from './common.ts'
+import { done, id, linkToken, optionalText, severity, whole } from './common.ts'
+import {
+  answer,
+  counts,
+  type DiyAnswer,
+  diyPhoto,
+  overview,
+  questionId,
+  result,
+  run,
+  runAnswer,
+  runs,
+} from './diy-runs.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { history } from './history.ts'
 import { linksAnswer, linksQuery, sharedLink } from './links.ts'
+import { diyAnalysisLife } from './lives/diy-analysis/diy-analysis.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { shareLinkLife } from './lives/share-link/share-link.life.ts'
-import { type DiyAnswer, diyAnswers } from './vocabulary/diy.ts'
-import { photo } from './worksheets.ts'
-
-/** An owner's answer to a question about their own home. */
-const answer = z.enum(diyAnswers, 'Choose OK, Not sure, Problem or Not in my home.')
+import { diyCategoryNames } from './vocabulary/diy.ts'
 
 export type { DiyAnswer }
-
-const counts = z.object({
-  ok: z.number(),
-  not_sure: z.number(),
-  problem: z.number(),
-  not_present: z.number(),
-})
-
-export const diyPhoto = z.pick(photo, {
-  photo_id: true,
-  caption: true,
-  width: true,
-  height: true,
-  url: true,
-  thumbnail_url: true,
-})
 
 /** An answer with the question that it belongs to. */
 export const answered = z.object({
@@ -51,6 +45,10 @@ export type Answered = z.infer<typeof answered>
 export const diyAnalysis = z.object({
   analysis_id: z.string(),
   property_id: z.string(),
+  /** The name of its area; null: it looks at several. */
+  area: z.nullable(z.string()),
+  /** Whether a later one has replaced it. */
+  superseded: z.boolean(),
   address: z.object({
     street: z.string(),
     city: z.string(),
@@ -93,8 +91,86 @@ export const sharedDiyAnalysis = z.object({
 export type SharedDiyAnalysis = z.infer<typeof sharedDiyAnalysis>
 
 const one = z.object({ analysisId: id })
+const category = z.enum(diyCategoryNames, 'There is no such area.')
+const owners = permissionOf(diyAnalysisLife, 'answer')
+/** The version of an analysis that the device saw; 0: it is new. */
+const seen = whole('Version', 0, 1_000_000)
 
 export const endpoints = defineEndpoints({
+  'diy.overview': {
+    method: 'GET',
+    path: '/property/:propertyId/diy',
+    reads: ['diy', 'health', 'properties'],
+    permission: owners,
+    params: z.object({ propertyId: id }),
+    answer: overview,
+  },
+  'diy.runs': {
+    method: 'GET',
+    path: '/property/:propertyId/diy/:category',
+    permission: owners,
+    params: z.object({ propertyId: id, category }),
+    answer: runs,
+  },
+  'diy.save': {
+    method: 'PUT',
+    path: '/property/:propertyId/diy-analyses/:analysisId',
+    changes: ['diy'],
+    permission: `${owners} The id is the device’s own, and the first save begins the analysis. A save of a version that is not the newest answers 409 with the current answers.`,
+    params: z.object({ propertyId: id, analysisId: id }),
+    body: z.strictObject({
+      category,
+      version: seen,
+      /** All answers so far. */
+      answers: z.array(runAnswer).check(z.maxLength(8, 'An area has at most 8 questions.')),
+    }),
+    answer: run,
+  },
+  'diy.savePhoto': {
+    method: 'PUT',
+    path: '/diy-analyses/:analysisId/photos/:photoId',
+    changes: ['diy'],
+    permission: `${owners} The id is the device’s own: the same photograph sent again is there once.`,
+    params: z.object({ analysisId: id, photoId: id }),
+    form: z.strictObject({
+      question_id: questionId,
+      caption: z.optional(optionalText('Caption', 200)),
+    }),
+    answer: run,
+  },
+  'diy.removePhoto': {
+    method: 'DELETE',
+    path: '/diy-analyses/:analysisId/photos/:photoId',
+    changes: ['diy'],
+    permission: owners,
+    params: z.object({ analysisId: id, photoId: id }),
+    answer: run,
+  },
+  'diy.submit': {
+    method: 'POST',
+    path: '/diy-analyses/:analysisId/submit',
+    keepsAnswer: true,
+    changes: ['diy', 'health', 'properties', 'issues'],
+    permission: permissionOf(diyAnalysisLife, 'submit'),
+    params: one,
+    body: z.strictObject({ version: seen }),
+    answer: result,
+  },
+  'diy.result': {
+    method: 'GET',
+    path: '/diy-analyses/:analysisId/result',
+    reads: ['diy', 'issues', 'reminders'],
+    permission: owners,
+    params: one,
+    answer: result,
+  },
+  'diy.life': {
+    method: 'GET',
+    path: '/diy-analyses/:analysisId/life',
+    permission: owners,
+    params: one,
+    answer: history,
+  },
   'diy.list': {
     method: 'GET',
     path: '/property/:propertyId/diy-analyses',
@@ -106,6 +182,7 @@ export const endpoints = defineEndpoints({
           analysis_id: z.string(),
           submitted_at: z.string(),
           time_zone: z.string(),
+          area: z.nullable(z.string()),
           summary: z.string(),
         }),
       ),

@@ -105,10 +105,10 @@ const rowsOf = (system: System, input: ScoreInput, weight: number): Row[] => {
         system,
         'finding',
         issue.title,
-        `${issue.severity}, found ${issue.found_on}, ${issue.state.replace('_', ' ')}`,
+        `${issue.severity}, ${issue.by_owner ? 'seen by the owner' : 'found'} ${issue.found_on}, ${issue.state.replace('_', ' ')}`,
         worth('condition', penaltyOf(issue) * taken),
       ),
-      issue_id: issue.issue_id,
+      issue_id: issue.by_owner ? null : issue.issue_id,
       score_if_fixed: scoreIfFixed(input, issue.issue_id),
     })),
     ...(unseen.length > 0

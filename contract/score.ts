@@ -38,6 +38,8 @@ export type ScoreIssue = {
   state: string
   /** The day of its finding, for the ledger. */
   found_on: string
+  /** A problem that the owner saw in a DIY inspection and has not made an issue of. */
+  by_owner?: true
 }
 export type ScoreComponent = {
   system: System
@@ -50,6 +52,8 @@ export type ScoreInput = {
   /** Systems of which an inspector saw more than half of the parts, even when nothing is wrong. */
   inspected: readonly System[]
   notPresent: readonly System[]
+  /** Systems that the owner has looked at themselves since the last inspection. */
+  looked: readonly System[]
   /** The parts of each system that the latest inspector could not inspect, by name. */
   notInspected: Partial<Record<System, readonly string[]>>
   issues: readonly ScoreIssue[]
@@ -107,6 +111,7 @@ const standingOf = (system: System, input: ScoreInput): Standing => {
   if (input.notPresent.includes(system)) return 'not_present'
   const unseen = input.notInspected[system] ?? []
   if (input.inspected.includes(system)) return unseen.length > 0 ? 'partly_inspected' : 'inspected'
+  if (input.looked.includes(system)) return 'by_owner'
   if (input.issues.some((issue) => issue.system === system)) return 'by_issues'
   if (unseen.length > 0) return 'not_inspected'
   return input.components.some((one) => one.system === system && one.age_years !== null)

@@ -209,6 +209,7 @@ const chapters: { title: string; story: string; charts: string[] }[] = [
       'reminder-moves',
       'download',
       'uploads',
+      'diy-run',
       'demo',
       'analysis-link',
     ],

@@ -12,6 +12,7 @@ export const confidenceWord: Record<Confidence, string> = {
 export const standings = [
   'inspected',
   'partly_inspected',
+  'by_owner',
   'by_issues',
   'by_age',
   'not_inspected',
@@ -24,6 +25,7 @@ export type Standing = (typeof standings)[number]
 export const standingWord: Record<Standing, string> = {
   inspected: '',
   partly_inspected: 'Some parts could not be inspected',
+  by_owner: 'As its owner saw it, not inspected',
   by_issues: 'Known by its issues alone',
   by_age: 'By age alone; nobody has looked at it',
   not_inspected: 'Not inspected',

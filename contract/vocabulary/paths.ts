@@ -45,6 +45,10 @@ export const paths = {
   homeHealth: ({ propertyId }: Of) => `/home-health/${propertyId}`,
   issues: ({ propertyId }: Of) => `/issue-resolution/${propertyId}`,
   diy: ({ propertyId }: Of) => `/diy/${propertyId}`,
+  diyArea: ({ propertyId, category }: Of & { category: string }) =>
+    `/diy/${propertyId}/${category}`,
+  diyDone: ({ analysisId }: { analysisId: string }) =>
+    `/diy-analysis-success?analysis=${analysisId}`,
   diyAnalysis: ({ analysisId }: { analysisId: string }) => `/diy-analysis-report/${analysisId}`,
   homeInspections: ({ propertyId }: Of) => `/home-inspections/${propertyId}`,
   documents: ({ propertyId }: Of) => `/property-documents/${propertyId}`,

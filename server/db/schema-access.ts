@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { DiyState } from '#contract/vocabulary/diy.ts'
 import type { RequestState } from '#contract/vocabulary/repair-requests.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
@@ -89,12 +90,20 @@ export type AccessTables = {
     furnished_at: InstantOrNull
     created_at: Now
   }
-  /** Owners' own looks at their homes; without `submitted_at` the owner is still answering. */
+  /** Owners' own looks at their homes. */
   diy_analyses: {
     analysis_id: string
     property_id: string
+    /** The area that it looks at; null: several. */
+    category: Nullable<string>
+    state: Generated<DiyState>
+    /** Grows with each change; the owner's devices say which one they saw. */
+    version: Generated<number>
     started_at: Now
     submitted_at: InstantOrNull
+    /** The score of the home right before and after it was submitted. */
+    score_before: Nullable<number>
+    score_after: Nullable<number>
   }
   diy_answers: {
     answer_id: string
@@ -104,6 +113,9 @@ export type AccessTables = {
     note: Generated<string>
     version: Generated<number>
     updated_at: Now
+    /** The issue and the reminder that the owner made of it. */
+    issue_id: Nullable<string>
+    reminder_id: Nullable<string>
   }
   diy_photos: {
     photo_id: string

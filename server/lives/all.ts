@@ -1,5 +1,6 @@
 import { accounts } from './account.ts'
 import { demos } from './demo.ts'
+import { diyAnalyses } from './diy-analysis.ts'
 import { documents } from './document.ts'
 import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
@@ -16,6 +17,7 @@ import { shareLinks } from './share-link.ts'
 export const lives: readonly ServedLife[] = [
   accounts,
   demos,
+  diyAnalyses,
   documents,
   inspections,
   invitations,

@@ -5,6 +5,7 @@ import type { Upload } from '#src/machines/documents/uploads-model.ts'
 import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import type { Provider } from './lazy.ts'
+import { watchNetwork } from './network.ts'
 import { userIdOf } from './world.ts'
 
 /** The list of unfinished uploads of a home, under this name on the device. */
@@ -15,7 +16,7 @@ const held = new Map<string, Blob>()
 
 /** The uploads of a home's documents: their bytes wait on this device, and go to the server part by part. */
 export const uploads: Provider<typeof uploadsMachine> = (world) => {
-  const { api, app, effects } = world
+  const { api, effects } = world
   const userId = () => userIdOf(world) ?? ''
   const bytesOf = async (id: string): Promise<Blob> => {
     const blob = held.get(id) ?? (await deviceStore.readPicture(id))
@@ -46,15 +47,7 @@ export const uploads: Provider<typeof uploadsMachine> = (world) => {
       },
     },
     watches: {
-      watchNetwork: (_, tell) => {
-        let last = app().getSnapshot().context.online
-        tell({ type: 'network.changed', online: last })
-        const subscription = app().subscribe(({ context: { online } }) => {
-          if (online !== last) tell({ type: 'network.changed', online })
-          last = online
-        })
-        return () => subscription.unsubscribe()
-      },
+      watchNetwork: watchNetwork(world),
     },
     does: {
       holdFiles: ({ files }) => {

@@ -10,6 +10,10 @@ export const sources: Sources = {
   booking: { load: async () => (await import('./inspections.ts')).booking },
   checkout: { load: async () => (await import('./payments.ts')).checkout },
   demo: { load: async () => (await import('./demo.ts')).demo },
+  diyRun: {
+    load: async () => (await import('./diy.ts')).diyRun,
+    watches: { watchNetwork: true },
+  },
   download: { load: async () => (await import('./sharing.ts')).download },
   externalSignIn: { load: async () => (await import('./external-sign-in.ts')).externalSignIn },
   inspectionForm: {

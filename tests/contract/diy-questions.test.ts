@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { diyCategories } from '#contract/diy-questions.ts'
+import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 
 const questions = diyCategories.flatMap((one) => one.questions)
 

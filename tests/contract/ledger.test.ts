@@ -11,6 +11,7 @@ const labels = Object.fromEntries(systems.map((name) => [name, name])) as Record
 const nothing: ScoreInput = {
   inspected: [...systems],
   notPresent: [],
+  looked: [],
   notInspected: {},
   issues: [],
   components: [],
@@ -42,6 +43,7 @@ const lostIn = (input: ScoreInput) => -sumOf(lossesOf(input))
 const anyInput: fc.Arbitrary<ScoreInput> = fc.record({
   inspected: fc.subarray([...systems]),
   notPresent: fc.subarray([...systems], { maxLength: 4 }),
+  looked: fc.subarray([...systems], { maxLength: 4 }),
   notInspected: fc.dictionary(
     fc.constantFrom(...systems),
     fc.array(fc.constant('A part'), { minLength: 1, maxLength: 4 }),

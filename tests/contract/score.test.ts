@@ -18,6 +18,7 @@ import { systems } from '#contract/vocabulary/worksheets.ts'
 const nothing: ScoreInput = {
   inspected: [],
   notPresent: [],
+  looked: [],
   notInspected: {},
   issues: [],
   components: [],
@@ -65,6 +66,7 @@ describe('what a system’s score rests on', () => {
       { inspected: ['cooling'] as const, notInspected: { cooling: ['Condensate drain'] } },
       98,
     ],
+    ['by_owner', { looked: ['cooling'] as const, issues: [issue('cooling', 'major')] }, 88],
     ['by_issues', { issues: [issue('cooling', 'major')] }, 88],
     ['by_age', { components: [{ ...cooler, age_years: 1 }] }, 100],
     [

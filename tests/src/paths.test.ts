@@ -40,6 +40,8 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   homeHealth: [paths.homeHealth(home), '/home-health/p1'],
   issues: [paths.issues(home), '/issue-resolution/p1'],
   diy: [paths.diy(home), '/diy/p1'],
+  diyArea: [paths.diyArea({ ...home, category: 'roof-gutters' }), '/diy/p1/roof-gutters'],
+  diyDone: [paths.diyDone({ analysisId: 'a1' }), '/diy-analysis-success?analysis=a1'],
   diyAnalysis: [paths.diyAnalysis({ analysisId: 'a1' }), '/diy-analysis-report/a1'],
   homeInspections: [paths.homeInspections(home), '/home-inspections/p1'],
   documents: [paths.documents(home), '/property-documents/p1'],

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise, setup, toPromise } from 'xstate'
 import { demoMachine } from '#src/machines/demo/demo.machine.ts'
+import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
@@ -21,6 +22,7 @@ const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
   booking: bookingMachine,
   checkout: checkoutMachine,
   demo: demoMachine,
+  diyRun: diyRunMachine,
   download: downloadMachine,
   externalSignIn: externalSignInMachine,
   inspectionForm: inspectionFormMachine,

@@ -1,7 +1,10 @@
 import type { DiyAnswer } from '#contract/diy.ts'
-import { diyCategories } from '#contract/diy-questions.ts'
+import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 import type { FileStore } from '#server/files/store.ts'
+import { diyAnalyses } from '#server/lives/diy-analysis.ts'
+import { begin, step } from '#server/lives/live.ts'
 import type { Ground } from './ids.ts'
+import { at as past, personOf } from './past.ts'
 import { fileOfMotif } from './pictures.ts'
 
 const day = 86_400_000
@@ -47,15 +50,25 @@ export const addDiy = async (ground: Ground, files: FileStore): Promise<void> =>
   const fileOf = fileOfMotif(ground, files)
   const analysis_id = id('diy lane')
   const at = new Date(now - 21 * day)
-  await db
-    .insertInto('diy_analyses')
-    .values({
-      analysis_id,
-      property_id: id('property lane'),
-      started_at: new Date(at.getTime() - 3_000_000),
-      submitted_at: at,
-    })
-    .execute()
+  const owner = personOf(ground, 'homeowner', 'homeowner')
+  await begin(past(ground, at.getTime() - 3_000_000), diyAnalyses, {
+    event: 'begin',
+    sender: owner,
+    by: ['owner'],
+    data: {},
+    facts: {},
+    insert: async ({ context: { started_at } }) => {
+      await db
+        .insertInto('diy_analyses')
+        .values({
+          analysis_id,
+          property_id: id('property lane'),
+          started_at: started_at ?? at,
+        })
+        .execute()
+      return analysis_id
+    },
+  })
   const questions = diyCategories
     .filter(({ category }) => category !== skipped)
     .flatMap((one) => one.questions)
@@ -72,6 +85,10 @@ export const addDiy = async (ground: Ground, files: FileStore): Promise<void> =>
       })),
     )
     .execute()
+  const then = past(ground, at.getTime())
+  const answered = { event: 'answer', data: { answered: questions.length } } as const
+  for (const { event, data } of [answered, { event: 'submit', data: {} } as const])
+    await step(then, diyAnalyses, { id: analysis_id, event, sender: owner, data })
   for (const [question_id, { motif }] of Object.entries(told)) {
     if (motif === undefined) continue
     const file_id = await fileOf(motif, id('user homeowner'))

@@ -1,5 +1,5 @@
 import type { Answered, DiyAnalysis, DiyAnswer } from '#contract/diy.ts'
-import { diyCategories } from '#contract/diy-questions.ts'
+import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 import { severities } from '#contract/vocabulary/findings.ts'
 
 export type Given = {
@@ -15,7 +15,7 @@ const byWeight = (a: Answered, b: Answered) =>
   order.indexOf(a.answer) - order.indexOf(b.answer) ||
   (a.answer === 'problem' ? severities.indexOf(a.severity) - severities.indexOf(b.severity) : 0)
 
-const countsOf = (answers: readonly { answer: DiyAnswer }[]): DiyAnalysis['counts'] => {
+export const countsOf = (answers: readonly { answer: DiyAnswer }[]): DiyAnalysis['counts'] => {
   const count = (answer: DiyAnswer) => answers.filter((one) => one.answer === answer).length
   return {
     ok: count('ok'),
@@ -27,7 +27,7 @@ const countsOf = (answers: readonly { answer: DiyAnswer }[]): DiyAnalysis['count
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-const summaryOf = (answers: readonly Answered[]): string => {
+const summaryOf = (answers: readonly Answered[], category: string | null): string => {
   const areas = new Set(answers.map(({ category }) => category)).size
   const problems = answers.filter(({ answer }) => answer === 'problem')
   const hazards = problems.filter(({ severity }) => severity === 'safety').length
@@ -36,7 +36,12 @@ const summaryOf = (answers: readonly Answered[]): string => {
     problems.length === 0
       ? 'No problem was found'
       : `${many(problems.length, 'problem was', 'problems were')} found${hazards === 0 ? '' : `, ${hazards} of them ${hazards === 1 ? 'a safety hazard' : 'safety hazards'}`}`
-  return `${areas} of ${diyCategories.length} areas were looked at. ${found}; ${
+  const area = diyCategories.find((one) => one.category === category)
+  const looked =
+    area === undefined
+      ? `${areas} of ${diyCategories.length} areas were looked at.`
+      : `${area.label}: ${answers.length} of ${area.questions.length} questions were answered.`
+  return `${looked} ${found}; ${
     unsure === 0
       ? 'no question was left open.'
       : `${many(unsure, 'question is', 'questions are')} left for a professional.`
@@ -54,8 +59,10 @@ const actionsOf = (problems: readonly Answered[]): DiyAnalysis['actions'] =>
 
 type Told = Pick<DiyAnalysis, 'summary' | 'counts' | 'categories' | 'answers' | 'actions'>
 
-/** The result of an owner's answers. It leaves out an answer to a removed question. */
-export const analysed = (given: readonly Given[]): Told => {
+/**
+ * The result of an owner's answers, about one area or about all (null). It leaves out an answer to a removed question.
+ */
+export const analysed = (given: readonly Given[], category: string | null = null): Told => {
   const known = new Map(given.map((one) => [one.question_id, one]))
   const answers = diyCategories.flatMap(({ category, label, questions }) =>
     questions.flatMap((question): Answered[] => {
@@ -65,14 +72,16 @@ export const analysed = (given: readonly Given[]): Told => {
   )
   const sorted = [...answers].sort(byWeight)
   return {
-    summary: summaryOf(answers),
+    summary: summaryOf(answers, category),
     counts: countsOf(answers),
-    categories: diyCategories.map(({ category, label, questions }) => ({
-      category,
-      label,
-      asked: questions.length,
-      counts: countsOf(answers.filter((one) => one.category === category)),
-    })),
+    categories: diyCategories
+      .filter((one) => category === null || one.category === category)
+      .map(({ category: name, label, questions }) => ({
+        category: name,
+        label,
+        asked: questions.length,
+        counts: countsOf(answers.filter((one) => one.category === name)),
+      })),
     answers: sorted,
     actions: actionsOf(sorted.filter(({ answer }) => answer === 'problem')),
   }

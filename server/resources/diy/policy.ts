@@ -1,4 +1,5 @@
 import type { endpoints } from '#contract/diy.ts'
+import { diyAnalysisLife } from '#contract/lives/diy-analysis/diy-analysis.life.ts'
 import { peopleOf } from '#contract/lives/judge.ts'
 import { shareLinkLife } from '#contract/lives/share-link/share-link.life.ts'
 import { anyone, property, propertyTies } from '#server/policies.ts'
@@ -18,6 +19,14 @@ const analysis = (...allowed: readonly ('owner' | 'inspector' | 'admin')[]): Pol
 })
 
 export const policies: Policies<typeof endpoints> = {
+  'diy.overview': property('owner'),
+  'diy.runs': property('owner'),
+  'diy.save': property(...peopleOf(diyAnalysisLife, 'answer')),
+  'diy.savePhoto': analysis(...peopleOf(diyAnalysisLife, 'answer')),
+  'diy.removePhoto': analysis(...peopleOf(diyAnalysisLife, 'answer')),
+  'diy.submit': analysis(...peopleOf(diyAnalysisLife, 'submit')),
+  'diy.result': analysis('owner'),
+  'diy.life': analysis('owner'),
   'diy.list': property('owner'),
   'diy.get': analysis('owner'),
   'diy.links': analysis('owner'),

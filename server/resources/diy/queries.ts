@@ -1,11 +1,15 @@
 import type { DiyAnalysis, SharedDiyAnalysis } from '#contract/diy.ts'
+import { diyCategoryOf } from '#contract/vocabulary/diy.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { invalidLink, type OpenLink } from '#server/shared-links/open-link.ts'
 import { analysed, type Given } from './build.ts'
 
 /** The answers of these analyses with their photographs, by analysis. */
-const answersOf = async (db: Queries, analysisIds: string[]): Promise<Map<string, Given[]>> => {
+export const answersOf = async (
+  db: Queries,
+  analysisIds: string[],
+): Promise<Map<string, Given[]>> => {
   const given = new Map<string, Given[]>(analysisIds.map((id) => [id, []]))
   if (analysisIds.length === 0) return given
   const [answers, photos] = await Promise.all([
@@ -43,12 +47,15 @@ const answersOf = async (db: Queries, analysisIds: string[]): Promise<Map<string
   return given
 }
 
+const areaOf = (category: string | null) =>
+  category === null ? null : (diyCategoryOf(category)?.label ?? null)
+
 /** The finished analyses of a home, newest first. */
 export const list = async (db: Queries, propertyId: string) => {
   const rows = await db
     .selectFrom('diy_analyses')
     .innerJoin('properties', 'properties.property_id', 'diy_analyses.property_id')
-    .select(['analysis_id', 'submitted_at', 'time_zone'])
+    .select(['analysis_id', 'category', 'submitted_at', 'time_zone'])
     .where('diy_analyses.property_id', '=', propertyId)
     .where('submitted_at', 'is not', null)
     .orderBy('submitted_at', 'desc')
@@ -58,11 +65,12 @@ export const list = async (db: Queries, propertyId: string) => {
     db,
     rows.map((row) => row.analysis_id),
   )
-  return rows.map(({ analysis_id, submitted_at, time_zone }) => ({
+  return rows.map(({ analysis_id, category, submitted_at, time_zone }) => ({
     analysis_id,
     time_zone,
+    area: areaOf(category),
     submitted_at: submitted_at?.toISOString() ?? '',
-    summary: analysed(given.get(analysis_id) ?? []).summary,
+    summary: analysed(given.get(analysis_id) ?? [], category).summary,
   }))
 }
 
@@ -75,6 +83,8 @@ export const one = async (db: Queries, analysisId: string): Promise<DiyAnalysis>
     .select([
       'd.analysis_id',
       'd.property_id',
+      'd.category',
+      'd.state as stage',
       'd.submitted_at',
       'p.street',
       'p.city',
@@ -90,11 +100,13 @@ export const one = async (db: Queries, analysisId: string): Promise<DiyAnalysis>
   return {
     analysis_id: row.analysis_id,
     property_id: row.property_id,
+    area: areaOf(row.category),
+    superseded: row.stage === 'superseded',
     address: { street: row.street, city: row.city, state: row.state, zip: row.zip },
     time_zone: row.time_zone,
     submitted_at: row.submitted_at.toISOString(),
     is_demo: row.is_demo,
-    ...analysed(given.get(analysisId) ?? []),
+    ...analysed(given.get(analysisId) ?? [], row.category),
   }
 }
 
@@ -102,6 +114,8 @@ export const one = async (db: Queries, analysisId: string): Promise<DiyAnalysis>
 export const analysisBehind = async (db: Queries, link: OpenLink): Promise<SharedDiyAnalysis> => {
   if (link.analysis_id === null) throw invalidLink()
   const {
+    area,
+    superseded,
     address,
     time_zone,
     submitted_at,
@@ -114,6 +128,8 @@ export const analysisBehind = async (db: Queries, link: OpenLink): Promise<Share
   } = await one(db, link.analysis_id)
   return {
     expires_at: link.expires_at.toISOString(),
+    area,
+    superseded,
     address,
     time_zone,
     submitted_at,
@@ -124,4 +140,14 @@ export const analysisBehind = async (db: Queries, link: OpenLink): Promise<Share
     answers,
     actions,
   }
+}
+
+/** The state of an analysis. */
+export const stateOf = async (db: Queries, analysisId: string) => {
+  const { state } = await db
+    .selectFrom('diy_analyses')
+    .select('state')
+    .where('analysis_id', '=', analysisId)
+    .executeTakeFirstOrThrow()
+  return state
 }

@@ -7,6 +7,7 @@ import { systems } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
 import { dayIn } from '#server/time-zones.ts'
+import { ownAnswers, ownLook } from './own-look.ts'
 
 const isSystem = (value: string): value is System => (systems as readonly string[]).includes(value)
 const labels = Object.fromEntries(systems.map((name) => [name, labelOf(name)])) as Record<
@@ -26,7 +27,7 @@ export const scoreInput = async (
   propertyId: string,
   now: number,
 ): Promise<ScoreInput> => {
-  const [issues, components, reminders, air, latest] = await Promise.all([
+  const [issues, components, reminders, air, latest, answers] = await Promise.all([
     db
       .selectFrom('issues')
       .innerJoin('properties', 'properties.property_id', 'issues.property_id')
@@ -79,7 +80,9 @@ export const scoreInput = async (
       .orderBy('v.version', 'desc')
       .limit(1)
       .executeTakeFirst(),
+    ownAnswers(db, propertyId),
   ])
+  const own = ownLook(answers, latest?.inspected_at ?? null)
   const ratings = latest?.items ?? []
   /** The items of a system that got a rating; an optional item without one says nothing. */
   const ofSystem = (system: System) =>
@@ -100,20 +103,24 @@ export const scoreInput = async (
         return labels.length === 0 ? [] : [[system, labels]]
       }),
     ),
-    issues: issues.flatMap((issue) =>
-      isSystem(issue.system)
-        ? [
-            {
-              issue_id: issue.issue_id,
-              system: issue.system,
-              title: issue.title,
-              severity: issue.severity,
-              state: issue.state,
-              found_on: issue.found_on,
-            },
-          ]
-        : [],
-    ),
+    looked: own.looked,
+    issues: [
+      ...issues.flatMap((issue) =>
+        isSystem(issue.system)
+          ? [
+              {
+                issue_id: issue.issue_id,
+                system: issue.system,
+                title: issue.title,
+                severity: issue.severity,
+                state: issue.state,
+                found_on: issue.found_on,
+              },
+            ]
+          : [],
+      ),
+      ...own.problems,
+    ],
     components: components.flatMap((component) =>
       isSystem(component.system)
         ? [

@@ -35,10 +35,11 @@ const OwnAnalyses = ({ propertyId }: { propertyId: string }) => {
   return (
     <Card title="What you looked at yourself">
       <ul>
-        {analyses.map(({ analysis_id, submitted_at, time_zone, summary }) => (
+        {analyses.map(({ analysis_id, submitted_at, time_zone, area, summary }) => (
           <li key={analysis_id}>
             <Link to={paths.diyAnalysis({ analysisId: analysis_id })}>
               DIY analysis of {date(submitted_at, time_zone)}
+              {area !== null && `: ${area}`}
             </Link>
             <Muted small={false}>{summary}</Muted>
           </li>

@@ -98,6 +98,7 @@ export const AnalysisView = ({
       <Banner tone="warn">
         <strong>Owner-reported, not a professional inspection.</strong> Answered on{' '}
         {date(analysis.submitted_at, analysis.time_zone)}.
+        {analysis.superseded && ' You have looked at this again since then.'}
         {analysis.is_demo && ' This is invented demo data.'}
       </Banner>
       <Card title="Summary">

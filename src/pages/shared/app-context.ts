@@ -5,6 +5,7 @@ import type { Comment, FieldWork } from '#contract/worksheets.ts'
 import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import type { submissionMachine } from '#src/machines/calls/submission.machine.ts'
 import type { demoMachine } from '#src/machines/demo/demo.machine.ts'
+import type { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import type { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import type { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
@@ -27,6 +28,7 @@ export type PageCharts = {
   booking: typeof bookingMachine
   checkout: typeof checkoutMachine
   demo: typeof demoMachine
+  diyRun: typeof diyRunMachine
   download: typeof downloadMachine
   externalSignIn: typeof externalSignInMachine
   inspectionForm: typeof inspectionFormMachine

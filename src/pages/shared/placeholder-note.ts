@@ -4,8 +4,4 @@ import { createContext } from 'react'
 export const PlaceholderNote = createContext({ title: '', path: '' })
 
 /** What each page whose content comes later says meanwhile, by the route's path. */
-export const later: Record<string, string> = {
-  '/diy/:propertyId': 'Ten short checks that you do yourself come later.',
-  '/diy/:propertyId/:category': 'Ten short checks that you do yourself come later.',
-  '/diy-analysis-success': 'The result of a DIY inspection comes later.',
-}
+export const later: Record<string, string> = {}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Crowd, letLoose } from '#tests/support/lives/crowd.ts'
+import { analysisCrowd } from '#tests/support/lives/crowds-of-analyses.ts'
 import { documentCrowd } from '#tests/support/lives/crowds-of-documents.ts'
 import { invitationCrowd } from '#tests/support/lives/crowds-of-invitations.ts'
 import { issueCrowd } from '#tests/support/lives/crowds-of-issues.ts'
@@ -17,6 +18,7 @@ afterAll(() => servers.close())
 it.each<[string, number, (servers: TwoServers) => Crowd]>([
   ['an issue', 4, issueCrowd],
   ['a document', 4, documentCrowd],
+  ['a DIY analysis', 4, analysisCrowd],
   ['a link to a report', 4, (two) => linkCrowd(two, 'report')],
   ['a link to an analysis', 4, (two) => linkCrowd(two, 'analysis')],
   ['a reminder', 4, reminderCrowd],

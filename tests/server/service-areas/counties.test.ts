@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { connect } from '#server/db/connect.ts'
 import { counties } from '#server/db/seed/counties.ts'
+import { seedReference } from '#server/db/seed/reference.ts'
+import { makeDatabase } from '#tests/support/server/database.ts'
 
 const all = new Map(counties().map((county) => [county.fips, county]))
 
@@ -36,4 +39,26 @@ it('each county has the zone of the EPA map, but for the District of Columbia an
     new Set([3]),
     new Set([3]),
   ])
+})
+
+it('a database from before the counties had a middle and a zone gets both at the next start', async () => {
+  const database = await makeDatabase('none')
+  const db = connect(database.url, 1)
+  try {
+    await seedReference(db)
+    await db
+      .updateTable('counties')
+      .set({ latitude: null, longitude: null, epa_zone: null })
+      .execute()
+    await seedReference(db)
+    const travis = await db
+      .selectFrom('counties')
+      .select(['latitude', 'epa_zone'])
+      .where('fips', '=', '48453')
+      .executeTakeFirstOrThrow()
+    expect(travis).toEqual({ latitude: all.get('48453')?.latitude, epa_zone: 3 })
+  } finally {
+    await db.destroy()
+    await database.drop()
+  }
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { diyRows } from './policy-rows-diy.ts'
 import { everybody, type PolicyRow, type World } from './policy-world.ts'
 
 const at = (path: string, body?: unknown) => () => ({ path, body })
@@ -63,6 +64,7 @@ export const sharingRows = (world: World): PolicyRow[] => {
       may: ['owner'],
       request: at(`/inspections/${id('inspection lane')}/repair-request/csv`),
     },
+    ...diyRows(world),
     {
       endpoint: 'diy.list',
       may: ['owner'],

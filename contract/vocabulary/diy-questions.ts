@@ -1,6 +1,8 @@
-import type { Severity } from './common.ts'
+import type { DiyCategoryName } from './diy.ts'
 import { inside } from './diy-questions-inside.ts'
 import { outside } from './diy-questions-outside.ts'
+import type { Severity } from './findings.ts'
+import type { Season } from './reminders.ts'
 
 /*
  * The questions of an owner's own look at their home, without tools: ten areas that follow the worksheets of an
@@ -20,11 +22,13 @@ export type DiyQuestion = {
   trade: string
 }
 export type DiyCategory = {
-  category: string
+  category: DiyCategoryName
   label: string
   minutes: number
   /** How to look, and which things to leave alone. */
   look: string
+  /** The season in which this look shows most, and why; null: any time. */
+  best: { season: Season; why: string } | null
   questions: readonly DiyQuestion[]
 }
 

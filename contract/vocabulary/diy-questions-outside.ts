@@ -7,6 +7,7 @@ export const outside: readonly DiyCategory[] = [
     label: 'Roof and gutters',
     minutes: 5,
     look: 'Walk around the home once and look up with binoculars. Stay off ladders and the roof.',
+    best: { season: 'fall', why: 'Before and after the leaves come down.' },
     questions: [
       {
         question_id: 'roof.shingles',
@@ -63,6 +64,7 @@ export const outside: readonly DiyCategory[] = [
     label: 'Outside walls and drainage',
     minutes: 5,
     look: 'Best after rain. Stay off retaining walls and decks that move.',
+    best: { season: 'spring', why: 'After rain, while the ground is wet.' },
     questions: [
       {
         question_id: 'drainage.slope',
@@ -119,6 +121,7 @@ export const outside: readonly DiyCategory[] = [
     label: 'Foundation and basement',
     minutes: 5,
     look: 'From inside the basement and from outside. Do not enter a crawl space; look in from its door.',
+    best: { season: 'spring', why: 'When the ground is wettest.' },
     questions: [
       {
         question_id: 'foundation.cracks',
@@ -167,6 +170,7 @@ export const outside: readonly DiyCategory[] = [
     label: 'Attic and insulation',
     minutes: 4,
     look: 'From the hatch only, with a flashlight. Step on nothing but a floor.',
+    best: { season: 'winter', why: 'Frost shows where warm air leaks.' },
     questions: [
       {
         question_id: 'attic.depth',
@@ -215,6 +219,7 @@ export const outside: readonly DiyCategory[] = [
     label: 'Air and moisture',
     minutes: 5,
     look: 'Use your nose first. Do not disturb anything that looks like mold.',
+    best: null,
     questions: [
       {
         question_id: 'air.stains',

@@ -7,6 +7,7 @@ export const inside: readonly DiyCategory[] = [
     label: 'Heating and cooling',
     minutes: 4,
     look: 'Use the thermostat and your ears. Do not open the cabinet of a furnace.',
+    best: { season: 'fall', why: 'Before the heating season.' },
     questions: [
       {
         question_id: 'heating.starts',
@@ -55,6 +56,7 @@ export const inside: readonly DiyCategory[] = [
     label: 'Plumbing and water heater',
     minutes: 5,
     look: 'Open cabinets and look under. Do not touch the valve of the water heater.',
+    best: null,
     questions: [
       {
         question_id: 'plumbing.leaks',
@@ -111,6 +113,7 @@ export const inside: readonly DiyCategory[] = [
     label: 'Electrical safety',
     minutes: 5,
     look: 'Press buttons and look; never open the panel or an outlet.',
+    best: null,
     questions: [
       {
         question_id: 'electrical.gfci',
@@ -183,6 +186,7 @@ export const inside: readonly DiyCategory[] = [
     label: 'Rooms, doors and windows',
     minutes: 4,
     look: 'Walk through every room once. Keep hands away from a moving garage door.',
+    best: { season: 'winter', why: 'Drafts show in the cold.' },
     questions: [
       {
         question_id: 'interior.stairs',
@@ -239,6 +243,7 @@ export const inside: readonly DiyCategory[] = [
     label: 'Kitchen and laundry',
     minutes: 4,
     look: 'Pull out only what rolls. If you smell gas, leave and call from outside.',
+    best: null,
     questions: [
       {
         question_id: 'kitchen.dryer_duct',

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { optionalText, severity } from './common.ts'
+import { type DiyAnswer, diyAnswers, diyCategoryNames, diyStates } from './vocabulary/diy.ts'
+import { diyCategories } from './vocabulary/diy-questions.ts'
+import { seasons } from './vocabulary/reminders.ts'
+import { photo } from './worksheets.ts'
+
+export type { DiyAnswer }
+
+/** An owner's answer to a question about their own home. */
+export const answer = z.enum(diyAnswers, 'Choose OK, Not sure, Problem or Not in my home.')
+
+export const counts = z.object({
+  ok: z.number(),
+  not_sure: z.number(),
+  problem: z.number(),
+  not_present: z.number(),
+})
+
+export const diyPhoto = z.pick(photo, {
+  photo_id: true,
+  caption: true,
+  width: true,
+  height: true,
+  url: true,
+  thumbnail_url: true,
+})
+
+const questionIds = diyCategories.flatMap(({ questions }) =>
+  questions.map(({ question_id }) => question_id),
+)
+export const questionId = z.enum(questionIds, 'There is no such question.')
+
+/** What an owner has answered to a question. */
+export const runAnswer = z.strictObject({
+  question_id: questionId,
+  answer,
+  note: z._default(optionalText('Note', 1000), ''),
+})
+
+/** An owner's look at one area while they answer it. */
+export const run = z.object({
+  analysis_id: z.string(),
+  category: z.enum(diyCategoryNames),
+  state: z.enum(diyStates),
+  version: z.number(),
+  answers: z.array(
+    z.object({
+      question_id: z.string(),
+      answer,
+      note: z.string(),
+      photos: z.array(diyPhoto),
+    }),
+  ),
+})
+export type DiyRun = z.infer<typeof run>
+
+/** The look at an area that is under way, and the last one that was submitted. */
+export const runs = z.object({
+  run: z.nullable(run),
+  last: z.nullable(
+    z.object({
+      submitted_at: z.string(),
+      time_zone: z.string(),
+      answers: z.array(z.object({ question_id: z.string(), answer })),
+    }),
+  ),
+})
+
+/** The ten areas of a home: what was found there last, and what is under way. */
+export const overview = z.object({
+  time_zone: z.string(),
+  /** The season of today where the home is. */
+  season: z.enum(seasons),
+  score: z.nullable(z.number()),
+  areas: z.array(
+    z.object({
+      category: z.enum(diyCategoryNames),
+      last: z.nullable(
+        z.object({
+          analysis_id: z.string(),
+          submitted_at: z.string(),
+          counts,
+          /** The worst severity among its problems; null: it has none. */
+          worst: z.nullable(severity),
+        }),
+      ),
+      /** The look that is under way. */
+      begun: z.nullable(z.object({ answered: z.number(), since: z.string() })),
+    }),
+  ),
+})
+export type DiyOverview = z.infer<typeof overview>
+
+/** What a submitted look at an area has found, and what it did to the score. */
+export const result = z.object({
+  analysis_id: z.string(),
+  property_id: z.string(),
+  time_zone: z.string(),
+  area: z.nullable(z.string()),
+  category: z.nullable(z.enum(diyCategoryNames)),
+  submitted_at: z.string(),
+  summary: z.string(),
+  counts,
+  score_before: z.nullable(z.number()),
+  score_after: z.nullable(z.number()),
+  /** The problems that could become issues: the most serious first. */
+  problems: z.array(
+    z.object({
+      question_id: z.string(),
+      problem: z.string(),
+      severity,
+      advice: z.string(),
+      trade: z.string(),
+    }),
+  ),
+  /** What the owner was not sure about. */
+  unsure: z.array(z.object({ question_id: z.string(), ask: z.string() })),
+})
+export type DiyResult = z.infer<typeof result>

@@ -1,0 +1,117 @@
+import type { DiyRun } from '#contract/diy-runs.ts'
+import type { DiyAnswer, DiyCategoryName } from '#contract/vocabulary/diy.ts'
+import { diyCategoryOf } from '#contract/vocabulary/diy.ts'
+
+/** A photograph of an answer; its bytes are on this device under the same id until the server has them. */
+export type RunPhoto = {
+  photo_id: string
+  question_id: string
+  url: string
+  state: 'waiting' | 'sent' | 'removing'
+  /** Why the server does not take it. */
+  problem: string | null
+}
+export type Given = { answer: DiyAnswer; note: string }
+
+/** The answers to one area as they are on this device. */
+export type Run = {
+  analysis_id: string
+  /** The newest version that the server answered; 0: it knows nothing of it yet. */
+  version: number
+  answers: Record<string, Given>
+  photos: RunPhoto[]
+  /** The questions whose answers the server does not have yet. */
+  unsent: string[]
+  /** The question on screen; as many as there are questions: the review. */
+  at: number
+  /** The owner has submitted it, and it goes as soon as all else is there. */
+  submitted: boolean
+}
+
+export const newRun = (analysisId: string): Run => ({
+  analysis_id: analysisId,
+  version: 0,
+  answers: {},
+  photos: [],
+  unsent: [],
+  at: 0,
+  submitted: false,
+})
+
+/** The ids of the questions of an area, in their order. */
+export const questionsOf = (category: DiyCategoryName): string[] =>
+  diyCategoryOf(category)?.questions.map(({ question_id }) => question_id) ?? []
+
+const without = (list: readonly string[], gone: readonly string[]) =>
+  list.filter((one) => !gone.includes(one))
+
+export const withAnswer = (run: Run, questionId: string, given: Partial<Given>): Run => {
+  const { answer = 'not_sure', note = '', ...rest } = run.answers[questionId] ?? {}
+  return {
+    ...run,
+    answers: { ...run.answers, [questionId]: { answer, note, ...rest, ...given } },
+    unsent: [...without(run.unsent, [questionId]), questionId],
+  }
+}
+
+/** The run with what the server has: answers of this device that it lacks stay as they are here. */
+export const merged = (run: Run, known: DiyRun): Run => {
+  const there = Object.fromEntries(
+    known.answers.map(({ question_id, answer, note }) => [question_id, { answer, note }]),
+  )
+  const own = Object.fromEntries(
+    run.unsent.flatMap((id) => {
+      const given = run.answers[id]
+      return given === undefined ? [] : [[id, given]]
+    }),
+  )
+  const sent = known.answers.flatMap(({ question_id, photos }) =>
+    photos.map(({ photo_id, thumbnail_url }): RunPhoto => {
+      const here = run.photos.find((one) => one.photo_id === photo_id)
+      return {
+        photo_id,
+        question_id,
+        // A picture that this device has shown goes on being shown from there.
+        url: here?.url.startsWith('blob:') ? here.url : thumbnail_url,
+        state: here?.state === 'removing' ? 'removing' : 'sent',
+        problem: null,
+      }
+    }),
+  )
+  const waiting = run.photos.filter(
+    ({ photo_id, state }) => state === 'waiting' && !sent.some((one) => one.photo_id === photo_id),
+  )
+  return {
+    ...run,
+    analysis_id: known.analysis_id,
+    version: known.version,
+    answers: { ...there, ...own },
+    photos: [...sent, ...waiting],
+  }
+}
+
+/**
+ * The run when the server has none under way. One that it knew has been submitted elsewhere: what is new on this
+ * device begins another one.
+ */
+export const notUnderWay = (run: Run, newId: string): Run =>
+  run.version === 0 || run.submitted
+    ? run
+    : {
+        ...newRun(newId),
+        answers: Object.fromEntries(
+          Object.entries(run.answers).filter(([id]) => run.unsent.includes(id)),
+        ),
+        unsent: run.unsent,
+      }
+
+/** The photograph to send or to remove next, of an answer that the server knows. */
+export const nextPhoto = (run: Run): RunPhoto | undefined =>
+  run.photos.find(
+    ({ state, problem, question_id }) =>
+      state !== 'sent' && problem === null && run.answers[question_id] !== undefined,
+  )
+
+/** What the server asks for with a save. */
+export const answersOf = (run: Run) =>
+  Object.entries(run.answers).map(([question_id, given]) => ({ question_id, ...given }))

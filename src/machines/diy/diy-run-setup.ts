@@ -1,0 +1,204 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { DiyRun } from '#contract/diy-runs.ts'
+import type { DiyAnswer, DiyCategoryName } from '#contract/vocabulary/diy.ts'
+import { problemOf } from '#src/machines/calls/problem.ts'
+import { editQuiet, outboxPause } from '#src/machines/shell/constants.ts'
+import {
+  merged,
+  newRun,
+  nextPhoto,
+  notUnderWay,
+  questionsOf,
+  type Run,
+  type RunPhoto,
+  withAnswer,
+} from './diy-run-model.ts'
+
+type Place = { propertyId: string; category: DiyCategoryName }
+type Context = Place & {
+  online: boolean
+  /** The id of a run that begins here. */
+  newId: string
+  run: Run
+  /** The questions whose answers are on their way. */
+  sending: string[]
+  /** Why the server takes nothing more, in a sentence. */
+  problem: string | null
+  /** Whether the app has asked the server what it knows. */
+  asked: boolean
+}
+export type DiyRunEvent =
+  | { type: 'answer.give'; questionId: string; answer: DiyAnswer }
+  | { type: 'note.change'; questionId: string; note: string }
+  | { type: 'photo.add'; questionId: string; photoId: string; url: string }
+  | { type: 'photo.remove'; photoId: string }
+  | { type: 'question.show'; at: number }
+  | { type: 'run.submit' }
+  | { type: 'sending.retry' }
+  | { type: 'network.changed'; online: boolean }
+
+/** Errors that say nothing about the answers: no answer, a foreign answer, or "try later". */
+const isTemporary = (error: unknown): boolean => {
+  const { code, status } = problemOf(error)
+  return status === null
+    ? code === 'network' || code === 'timeout' || code === 'unreadable'
+    : status >= 500 || [401, 408, 429].includes(status)
+}
+const isConflict = (error: unknown): boolean => problemOf(error).code === 'conflict'
+
+export const diyRunSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as DiyRunEvent,
+    input: {} as Place & { online: boolean; newId: string },
+    tags: {} as 'saved' | 'sending' | 'waiting' | 'submitting',
+  },
+  actors: {
+    /** What this device has kept of the area; null: nothing. */
+    readKept: fromPromise<Run | null, Place>(() =>
+      Promise.reject(new Error('readKept must be provided')),
+    ),
+    /** What the server has of the area; null: nothing is under way. */
+    readRun: fromPromise<DiyRun | null, Place>(() =>
+      Promise.reject(new Error('readRun must be provided')),
+    ),
+    saveRun: fromPromise<DiyRun, Place & { run: Run }>(() =>
+      Promise.reject(new Error('saveRun must be provided')),
+    ),
+    /** Sends a photograph or removes one. */
+    sendPhoto: fromPromise<DiyRun, { analysisId: string; photo: RunPhoto | undefined }>(() =>
+      Promise.reject(new Error('sendPhoto must be provided')),
+    ),
+    submitRun: fromPromise<{ analysis_id: string }, { run: Run }>(() =>
+      Promise.reject(new Error('submitRun must be provided')),
+    ),
+    watchNetwork: fromCallback<DiyRunEvent>(() => {
+      throw new Error('watchNetwork must be provided')
+    }),
+  },
+  guards: {
+    isOffline: ({ context }) => !context.online,
+    mustAsk: ({ context }) => context.online && !context.asked,
+    hasUnsent: ({ context: { run } }) => run.unsent.length > 0,
+    mustSave: ({ context: { run } }) => run.submitted && run.unsent.length > 0,
+    hasPhoto: ({ context: { run } }) => nextPhoto(run) !== undefined,
+    isSubmitted: ({ context: { run } }) => run.submitted,
+    isTemporary: (_, { error }: { error: unknown }) => isTemporary(error),
+    isConflict: (_, { error }: { error: unknown }) => isConflict(error),
+    isNotSubmitted: ({ context: { run } }) => !run.submitted,
+  },
+  actions: {
+    keepRead: assign(({ context }, { kept }: { kept: Run | null }) => ({
+      run: kept ?? context.run,
+    })),
+    keepKnown: assign(({ context: { run, newId } }, { known }: { known: DiyRun | null }) => ({
+      asked: true,
+      run: known === null ? notUnderWay(run, newId) : merged(run, known),
+    })),
+    giveAnswer: assign(
+      ({ context }, { questionId, answer }: { questionId: string; answer: DiyAnswer }) => ({
+        run: withAnswer(context.run, questionId, { answer }),
+      }),
+    ),
+    changeNote: assign(
+      ({ context }, { questionId, note }: { questionId: string; note: string }) => ({
+        run: withAnswer(context.run, questionId, { note }),
+      }),
+    ),
+    addPhoto: assign(
+      (
+        { context: { run } },
+        { questionId, photoId, url }: { questionId: string; photoId: string; url: string },
+      ) => ({
+        run: {
+          ...run,
+          photos: [
+            ...run.photos,
+            {
+              photo_id: photoId,
+              question_id: questionId,
+              url,
+              state: 'waiting' as const,
+              problem: null,
+            },
+          ],
+        },
+      }),
+    ),
+    takePhoto: assign(({ context: { run } }, { photoId }: { photoId: string }) => ({
+      run: {
+        ...run,
+        photos: run.photos.flatMap((photo) =>
+          photo.photo_id !== photoId
+            ? photo
+            : photo.state === 'waiting'
+              ? []
+              : { ...photo, state: 'removing' as const, problem: null },
+        ),
+      },
+    })),
+    show: assign(({ context: { run, category } }, { at }: { at: number }) => ({
+      run: { ...run, at: Math.max(0, Math.min(at, questionsOf(category).length)) },
+    })),
+    markSubmitted: assign(({ context: { run } }) => ({ run: { ...run, submitted: true } })),
+    takeBackSubmit: assign(({ context: { run } }) => ({ run: { ...run, submitted: false } })),
+    beginSending: assign(({ context: { run } }) => ({
+      sending: run.unsent,
+      run: { ...run, unsent: [] },
+    })),
+    /** The server's answer to a save, below what has changed here since. */
+    keepSaved: assign(({ context }, { known }: { known: DiyRun }) => ({
+      sending: [],
+      problem: null,
+      run: merged(context.run, known),
+    })),
+    putBack: assign(({ context: { run, sending } }) => ({
+      sending: [],
+      run: { ...run, unsent: [...new Set([...sending, ...run.unsent])] },
+    })),
+    keepCurrent: assign(({ context: { run } }, { error }: { error: unknown }) => ({
+      // The contract says the shape of the current value of this conflict.
+      run: merged(run, problemOf(error).current as DiyRun),
+    })),
+    dropPhoto: assign(({ context: { run } }, { error }: { error: unknown }) => {
+      const failed = nextPhoto(run)
+      return {
+        run: {
+          ...run,
+          photos: run.photos.map((photo) =>
+            photo === failed ? { ...photo, problem: problemOf(error).message } : photo,
+          ),
+        },
+      }
+    }),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({
+      problem: problemOf(error).message,
+    })),
+    clearProblem: assign({ problem: null, asked: false }),
+    keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
+    /** Provided by wiring: the answers are on this device. */
+    storeRun: (_, _params: Place & { run: Run | null }) => {},
+    /** Provided by wiring: the bytes of a photograph are needed no more. */
+    forgetPhoto: (_, _params: { photoId: string | undefined }) => {},
+    /** Provided by wiring. */
+    navigate: (_, _params: { analysisId: string }) => {},
+    log: (_, _params: { error: unknown }) => {},
+  },
+  delays: { editQuiet, outboxPause },
+})
+
+export const firstContext = (input: Place & Pick<Context, 'online' | 'newId'>): Context => ({
+  ...input,
+  run: newRun(input.newId),
+  sending: [],
+  problem: null,
+  asked: false,
+})
+
+const kept = ({ context: { propertyId, category, run, sending } }: { context: Context }) => ({
+  propertyId,
+  category,
+  // What is on its way is not there yet.
+  run: { ...run, unsent: [...new Set([...sending, ...run.unsent])] },
+})
+export const store = { type: 'storeRun', params: kept } as const

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { type DiyCategoryName, diyCategoryOf } from '#contract/vocabulary/diy.ts'
+import { diyCaution } from '#contract/vocabulary/diy-questions.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { useParam } from '#src/pages/shared/route-params.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { Page, PageHeader } from '#src/ui/layout.tsx'
+import { ProgressBar } from '#src/ui/progress.tsx'
+import { Banner, Skeleton } from '#src/ui/states.tsx'
+import styles from './diy.module.css'
+import { DiyAreas } from './diy-areas.tsx'
+import { Question } from './question.tsx'
+import { Review } from './review.tsx'
+import { SaveLine } from './save-line.tsx'
+import { useDiyRun } from './use-diy-run.ts'
+
+const Area = ({ propertyId, category }: { propertyId: string; category: DiyCategoryName }) => {
+  const run = useDiyRun(propertyId, category)
+  const { label, look, minutes, questions } = run.area
+  const question = questions[run.at]
+  const screen = useRef<HTMLDivElement>(null)
+  const shown = useRef(run.at)
+  // Another question is another screen: who listens, or works with keys, begins at its top.
+  useEffect(() => {
+    if (shown.current !== run.at) screen.current?.focus()
+    shown.current = run.at
+  }, [run.at])
+  return (
+    <Page>
+      <PageHeader
+        title={`DIY inspection: ${label}`}
+        subtitle={`${run.answered} of ${questions.length} answered · ${minutes} minutes`}
+        actions={<Link to={paths.diy({ propertyId })}>All areas</Link>}
+      />
+      <ProgressBar done={run.answered} total={questions.length} />
+      {run.at === 0 && (
+        <Banner>
+          <strong>Stay safe.</strong> {diyCaution} {look}
+        </Banner>
+      )}
+      <div ref={screen} tabIndex={-1} className={styles.screen}>
+        {run.isRestoring ? (
+          <Skeleton lines={6} />
+        ) : question === undefined ? (
+          <Review run={run} />
+        ) : (
+          <Question run={run} question={question} />
+        )}
+      </div>
+      <SaveLine run={run} />
+    </Page>
+  )
+}
+
+/** One area of a home: its questions one after another, and a review before the owner submits. */
+export default function DiyAreaPage() {
+  const propertyId = useParam('propertyId')
+  const known = diyCategoryOf(useParam('category'))
+  if (known === undefined)
+    return (
+      <DiyAreas
+        propertyId={propertyId}
+        notice="There is no such area in a DIY inspection. Choose one of these ten."
+      />
+    )
+  return (
+    <Area
+      key={`${propertyId} ${known.category}`}
+      propertyId={propertyId}
+      category={known.category}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { DiyOverview } from '#contract/diy-runs.ts'
+import { severityWord } from '#contract/vocabulary/findings.ts'
+import { counted } from '#src/pages/shared/format.ts'
+import type { Tone } from '#src/ui/badge.tsx'
+
+type Area = DiyOverview['areas'][number]
+type Counts = NonNullable<Area['last']>['counts']
+
+/** The last look at an area in a word and its color. */
+export const resultOf = ({ last }: Area): { tone: Tone; word: string } => {
+  if (last === null) return { tone: 'plain', word: 'Not looked at yet' }
+  const { problem, not_sure } = last.counts
+  if (problem > 0) {
+    const worst = last.worst === null ? '' : `: ${severityWord[last.worst].toLowerCase()}`
+    return {
+      tone: last.worst === 'safety' ? 'bad' : 'warn',
+      word: `${counted(problem, 'problem')}${worst}`,
+    }
+  }
+  return not_sure > 0
+    ? { tone: 'info', word: `${counted(not_sure, 'open question')}` }
+    : { tone: 'good', word: 'All OK' }
+}
+
+/** '5 OK, 1 problem': what was answered, without what was not. */
+export const countsWord = ({ ok, problem, not_sure, not_present }: Counts): string =>
+  [
+    ok > 0 && `${ok} OK`,
+    problem > 0 && counted(problem, 'problem'),
+    not_sure > 0 && `${not_sure} not sure`,
+    not_present > 0 && `${not_present} not in this home`,
+  ]
+    .filter(Boolean)
+    .join(', ')

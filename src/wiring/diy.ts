@@ -1,0 +1,74 @@
+import { paths } from '#contract/vocabulary/paths.ts'
+import { problemOf } from '#src/machines/calls/problem.ts'
+import type { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
+import { answersOf, type Run, type RunPhoto } from '#src/machines/diy/diy-run-model.ts'
+import { CallError } from '#src/services/call-error.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import type { Provider } from './lazy.ts'
+import { watchNetwork } from './network.ts'
+import { userIdOf } from './world.ts'
+
+type Place = { propertyId: string; category: string }
+/** The answers to an area of a home, under this name on the device. */
+const nameOf = ({ propertyId, category }: Place) => `diy ${propertyId} ${category}`
+
+/** An address made before a reload shows nothing any more: the picture on this device gets a new one. */
+const shown = async (photo: RunPhoto): Promise<RunPhoto> => {
+  if (!photo.url.startsWith('blob:')) return photo
+  const blob = await deviceStore.readPicture(photo.photo_id)
+  return blob === null ? { ...photo, url: '' } : { ...photo, url: URL.createObjectURL(blob) }
+}
+
+/** An owner's look at an area: the answers wait on this device, and go to the server when it can be reached. */
+export const diyRun: Provider<typeof diyRunMachine> = (world) => {
+  const { api, effects } = world
+  const userId = () => userIdOf(world) ?? ''
+  return {
+    asks: {
+      readKept: async (place) => {
+        // Only this chart writes there.
+        const kept = (await deviceStore.readDraft(userId(), nameOf(place))) as Run | null
+        if (kept === null) return null
+        return { ...kept, photos: await Promise.all(kept.photos.map(shown)) }
+      },
+      readRun: async (place) => (await api.call('diy.runs', { params: place })).run,
+      saveRun: ({ propertyId, category, run }) =>
+        api.call('diy.save', {
+          params: { propertyId, analysisId: run.analysis_id },
+          body: { category, version: run.version, answers: answersOf(run) },
+        }),
+      sendPhoto: async ({ analysisId, photo }) => {
+        if (photo === undefined) throw new CallError('There is no photo.', 'file_gone', 410)
+        const { photo_id: photoId, question_id, state } = photo
+        const params = { analysisId, photoId }
+        if (state === 'removing') return api.call('diy.removePhoto', { params })
+        const file = await deviceStore.readPicture(photoId)
+        if (file === null)
+          throw new CallError('This photo is no longer on this device.', 'file_gone', 410)
+        return api.call('diy.savePhoto', { params, form: { question_id }, file })
+      },
+      submitRun: ({ run }) =>
+        api.call('diy.submit', {
+          params: { analysisId: run.analysis_id },
+          body: { version: run.version },
+        }),
+    },
+    watches: { watchNetwork: watchNetwork(world) },
+    does: {
+      storeRun: ({ run, ...place }) => {
+        deviceStore.writeDraft(userId(), nameOf(place), run).catch((error: unknown) => {
+          effects.log(error)
+          effects.say({
+            tone: 'error',
+            text: 'This device has no room for your answers. Stay on this page until they are sent.',
+          })
+        })
+      },
+      forgetPhoto: ({ photoId }) => {
+        if (photoId !== undefined) deviceStore.removePicture(photoId).catch(effects.log)
+      },
+      navigate: ({ analysisId }) => effects.navigate({ to: paths.diyDone({ analysisId }) }),
+      log: ({ error }) => effects.log(problemOf(error)),
+    },
+  }
+}
