@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { moldSample } from './mold.ts'
+import { radonReportShape } from './radon.ts'
 import { moldVerdicts } from './vocabulary/air.ts'
 import { airTests } from './vocabulary/worksheets.ts'
 
@@ -10,5 +12,9 @@ export const airTest = z.object({
   /** pCi/L, of one decimal, half-up. */
   radon_average: z.nullable(z.number()),
   mold_verdict: z.nullable(z.enum(moldVerdicts)),
+  /** The hours and the protocol behind a radon result that was made with this product. */
+  radon: z.optional(radonReportShape),
+  /** The samples of the air behind such a mold result. */
+  mold: z.optional(z.array(moldSample)),
 })
 export type AirTest = z.infer<typeof airTest>

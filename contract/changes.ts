@@ -9,6 +9,7 @@ import type { NotificationType } from './vocabulary/notifications.ts'
 /** The resources of the server: the part of an endpoint's name before the dot. */
 export const resources = [
   'admin',
+  'airTests',
   'auth',
   'bookings',
   'demo',
@@ -19,6 +20,7 @@ export const resources = [
   'inspections',
   'invitations',
   'issues',
+  'moldTests',
   'notifications',
   'payments',
   'pricing',
@@ -61,7 +63,7 @@ const byPage: Record<string, readonly Resource[]> = {
   'inspection-overview': ['inspections'],
   'inspector-dashboard': ['inspections'],
   inspector: ['serviceAreas'],
-  'radon-test': ['radonTests'],
+  'radon-test': ['radonTests', 'airTests'],
 }
 
 const isKnown = (type: string): type is NotificationType => Object.hasOwn(byType, type)

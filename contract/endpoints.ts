@@ -1,4 +1,5 @@
 import type { endpoints as admin } from './admin.ts'
+import type { endpoints as airTests } from './air-tests.ts'
 import type { endpoints as auth } from './auth.ts'
 import type { endpoints as bookings } from './bookings.ts'
 import type { endpoints as demo } from './demo.ts'
@@ -10,6 +11,7 @@ import type { endpoints as health } from './health.ts'
 import type { endpoints as inspections } from './inspections.ts'
 import type { endpoints as invitations } from './invitations.ts'
 import type { endpoints as issues } from './issues.ts'
+import type { endpoints as moldTests } from './mold-tests.ts'
 import type { endpoints as notifications } from './notifications.ts'
 import type { endpoints as payments } from './payments.ts'
 import type { endpoints as pricing } from './pricing.ts'
@@ -30,6 +32,7 @@ import type { endpoints as worksheets } from './worksheets.ts'
  * it.
  */
 export type AllEndpoints = typeof admin &
+  typeof airTests &
   typeof auth &
   typeof bookings &
   typeof demo &
@@ -40,6 +43,7 @@ export type AllEndpoints = typeof admin &
   typeof inspections &
   typeof invitations &
   typeof issues &
+  typeof moldTests &
   typeof notifications &
   typeof payments &
   typeof pricing &

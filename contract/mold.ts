@@ -29,7 +29,7 @@ export const genera = {
   pollen: { label: 'Pollen', group: 'other' },
 } as const satisfies Record<string, { label: string; group: MoldGroup }>
 export type Genus = keyof typeof genera
-const genusNames = Object.keys(genera) as [Genus, ...Genus[]]
+export const genusNames = Object.keys(genera) as [Genus, ...Genus[]]
 
 export const moldSample = z.object({
   sample_id: z.string(),
@@ -135,4 +135,11 @@ export const moldReport = (samples: readonly MoldSample[]): MoldReport => {
       comparison: sample.outdoor ? null : compareMold(sample, outside),
     })),
   }
+}
+
+const worst = ['unusual', 'borderline', 'typical'] as const
+/** The verdict of a whole test: that of its most conspicuous room; null where nothing could be compared. */
+export const moldVerdictOf = ({ samples }: MoldReport): MoldVerdict | null => {
+  const verdicts = samples.flatMap(({ comparison }) => comparison?.verdict ?? [])
+  return worst.find((one) => verdicts.includes(one)) ?? null
 }

@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { permissionOf } from './lives/judge.ts'
 import { radonTestLife } from './lives/radon-test/radon-test.life.ts'
-import { radonReading, radonRules, radonTest } from './radon.ts'
+import { radonReading, radonReportShape } from './radon.ts'
 import { closedChecks, placementChecks, radonEvents, radonStates } from './vocabulary/radon.ts'
 
 /** What an inspector writes down about a test before and while the monitor counts. */
@@ -50,19 +50,6 @@ const readings = z
     ),
   )
 
-const result = z.object({
-  failures: z.array(z.enum(['too_short', 'gap', 'open_house', 'calibration', 'tamper'])),
-  usable_hours: z.number(),
-  settling_hours: z.number(),
-  /** pCi/L, of one decimal, rounded once; null without a usable hour, as the next four. */
-  average: z.nullable(z.number()),
-  becquerels: z.nullable(z.number()),
-  lowest: z.nullable(z.number()),
-  highest: z.nullable(z.number()),
-  deviation: z.nullable(z.number()),
-  verdict: z.nullable(z.enum(['fix', 'consider', 'low'])),
-})
-
 export const radonTestRecord = z.object({
   /** Null until something of it is written. */
   test_id: z.nullable(z.string()),
@@ -80,13 +67,7 @@ export const radonTestRecord = z.object({
   reported_at: z.nullable(z.string()),
   abort_reason: z.string(),
   /** The readings as the protocol judges them; the setup is part of it. */
-  report: z.object({
-    test: radonTest,
-    result,
-    points: z.array(
-      z.object({ rule: z.enum(radonRules), met: z.boolean(), figures: z.array(z.number()) }),
-    ),
-  }),
+  report: radonReportShape,
   /** What the asker may send now, and what blocks it. */
   events: z.array(
     z.object({

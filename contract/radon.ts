@@ -165,6 +165,28 @@ export const radonProtocol = (test: RadonTest): RadonPoint[] => {
 /** The form in a report. */
 export type RadonReport = { test: RadonTest; result: RadonResult; points: RadonPoint[] }
 
+const result = z.object({
+  failures: z.array(z.enum(['too_short', 'gap', 'open_house', 'calibration', 'tamper'])),
+  usable_hours: z.number(),
+  settling_hours: z.number(),
+  /** pCi/L, of one decimal, rounded once; null without a usable hour, as the next four. */
+  average: z.nullable(z.number()),
+  becquerels: z.nullable(z.number()),
+  lowest: z.nullable(z.number()),
+  highest: z.nullable(z.number()),
+  deviation: z.nullable(z.number()),
+  verdict: z.nullable(z.enum(['fix', 'consider', 'low'])),
+})
+
+/** The shape of a report on the wire. */
+export const radonReportShape = z.object({
+  test: radonTest,
+  result,
+  points: z.array(
+    z.object({ rule: z.enum(radonRules), met: z.boolean(), figures: z.array(z.number()) }),
+  ),
+})
+
 /** A test with its result and its protocol. */
 export const radonReport = (test: RadonTest): RadonReport => ({
   test,

@@ -36,6 +36,7 @@ export const pages = {
   landing: () => import('#src/pages/public/landing-page.tsx'),
   legal: () => import('#src/pages/public/legal-page.tsx'),
   login: () => import('#src/pages/auth/login-page.tsx'),
+  moldTest: () => import('#src/pages/mold/mold-test-page.tsx'),
   newInspection: () => import('#src/pages/inspections/new-inspection-page.tsx'),
   notFound: () => import('#src/pages/shared/not-found-page.tsx'),
   notifications: () => import('#src/pages/notifications/notifications-page.tsx'),
@@ -58,6 +59,7 @@ export const pages = {
   serviceAreas: () => import('#src/pages/service-areas/service-areas-page.tsx'),
   serviceProviders: () => import('#src/pages/providers/service-providers-page.tsx'),
   signUp: () => import('#src/pages/auth/sign-up-page.tsx'),
+  testsBoard: () => import('#src/pages/tests-board/tests-board-page.tsx'),
   unauthorized: () => import('#src/pages/shared/unauthorized-page.tsx'),
   verify: () => import('#src/pages/auth/verify-page.tsx'),
 } satisfies Record<string, PageLoader>

@@ -114,7 +114,7 @@ export const routes: readonly Route[] = [
   row('/inspector/service-areas', inspector, 'Service areas', 'serviceAreas'),
   row('/inspector-dashboard', inspector, 'Dashboard', 'inspectorDashboard'),
   row('/inspector/dashboard', inspector, 'Dashboard', 'inspectorDashboard'),
-  row('/inspector/tests/:testType', inspector, 'Tests', 'placeholder'),
+  row('/inspector/tests/:testType', inspector, 'Tests', 'testsBoard'),
   row(
     '/inspection-overview/:inspectionId/:propertyId',
     inspector,
@@ -141,7 +141,7 @@ export const routes: readonly Route[] = [
     'userPropertyInspections',
   ),
 
-  row('/mold-test/:inspectionId', staff, 'Mold test', 'placeholder'),
+  row('/mold-test/:inspectionId', staff, 'Mold test', 'moldTest'),
   row('/radon-test/:inspectionId', staff, 'Radon test', 'radonTest'),
   row(
     '/inspection-form/:inspectionId/:propertyId/:worksheetId',

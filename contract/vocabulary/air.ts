@@ -34,3 +34,23 @@ export const airSentence = ({ tested_at, valid, radon_average, mold_verdict }: R
     return `${radon_average.toFixed(1)} pCi/L on average. ${radonSentence(radon_average)}`
   return mold_verdict === null ? 'There is no result.' : moldSentence[mold_verdict]
 }
+
+/** The columns of the board of tests, from left to right. */
+export const boardColumns = [
+  'planned',
+  'running',
+  'to_collect',
+  'at_lab',
+  'results',
+  'reported',
+] as const
+export type BoardColumn = (typeof boardColumns)[number]
+
+export const boardColumnWord: Record<BoardColumn, string> = {
+  planned: 'Planned',
+  running: 'Running',
+  to_collect: 'To collect',
+  at_lab: 'At the laboratory',
+  results: 'Results',
+  reported: 'Reported',
+}

@@ -79,7 +79,10 @@ export const paths = {
   /** `tab`: the part of the page to open; without it the page chooses. */
   radonTest: ({ inspectionId, tab }: { inspectionId: string; tab?: string }) =>
     `/radon-test/${inspectionId}${tab === undefined ? '' : `?tab=${tab}`}`,
-  moldTest: ({ inspectionId }: { inspectionId: string }) => `/mold-test/${inspectionId}`,
+  moldTest: ({ inspectionId, tab }: { inspectionId: string; tab?: string }) =>
+    `/mold-test/${inspectionId}${tab === undefined ? '' : `?tab=${tab}`}`,
+  /** `kind`: radon, mold, or all. */
+  inspectorTests: (kind: 'radon' | 'mold' | 'all') => `/inspector/tests/${kind}`,
   inspectorServiceAreas: () => '/inspector/service-areas',
   admin: () => '/admin',
   adminDashboard: () => '/admin/dashboard',

@@ -32,6 +32,7 @@ import { up as setAside } from './migrations/069-set-aside.ts'
 import { up as diyLife } from './migrations/070-diy-life.ts'
 import { up as payments } from './migrations/072-payments.ts'
 import { up as radonTests } from './migrations/076-radon-tests.ts'
+import { up as moldTests } from './migrations/077-mold-tests.ts'
 import { up as bookings } from './migrations/080-bookings.ts'
 import { up as waitingList } from './migrations/081-waiting-list.ts'
 import { up as countyFacts } from './migrations/082-county-facts.ts'
@@ -81,6 +82,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '070-diy-life': { up: diyLife },
         '072-payments': { up: payments },
         '076-radon-tests': { up: radonTests },
+        '077-mold-tests': { up: moldTests },
         '080-bookings': { up: bookings },
         '081-waiting-list': { up: waitingList },
         '082-county-facts': { up: countyFacts },

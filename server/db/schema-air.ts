@@ -1,12 +1,32 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { MoldRead, MoldTaken } from '#contract/mold-tests.ts'
 import type { RadonReading } from '#contract/radon.ts'
 import type { RadonSetup } from '#contract/radon-tests.ts'
+import type { MoldState } from '#contract/vocabulary/mold.ts'
 import type { RadonState } from '#contract/vocabulary/radon.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export type AirTables = {
+  mold_tests: {
+    test_id: Generated<string>
+    inspection_id: string
+    /** From 1: a test that replaces another one has the next number. */
+    attempt: number
+    state: MoldState
+    version: Generated<number>
+    laboratory: Generated<string>
+    collected_by: Generated<string>
+    weather: Generated<string>
+    samples: JSONColumnType<MoldTaken[], string | undefined, string>
+    results: JSONColumnType<MoldRead[], string | undefined, string>
+    collected_at: InstantOrNull
+    shipped_at: InstantOrNull
+    reported_at: InstantOrNull
+    abort_reason: Generated<string>
+    created_at: Instant
+  }
   radon_tests: {
     test_id: Generated<string>
     inspection_id: string

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
+import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import type { CoverageRow } from '#contract/service-areas.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import type { Queries } from '#server/db/connect.ts'
@@ -62,6 +63,16 @@ export const sendAnalysis = async (
     return asAnalysisPdf(shared, (photos) => picturesOf(db, services.files, photos))
   }
   sendFile(reply, name, format, await content())
+}
+
+/** The chain of custody of a mold test's samples: `chain-of-custody-1.pdf`. */
+export const sendCustody = async (
+  reply: FastifyReply,
+  test: MoldTestRecord,
+  now: number,
+): Promise<void> => {
+  const { asCustodyPdf } = await import('./custody-pdf.ts')
+  sendFile(reply, `chain-of-custody-${test.attempt}`, 'pdf', await asCustodyPdf(test, now))
 }
 
 /** Counties by the people who cover them, as a file: `service-areas-2026-11-22.csv`. */

@@ -12,6 +12,7 @@ import { scopeTitle } from '#contract/vocabulary/sharing.ts'
 import { type Rating, ratingWord } from '#contract/vocabulary/worksheets.ts'
 import type { Photo } from '#contract/worksheets.ts'
 import { longDay } from '#server/time-zones.ts'
+import { writeAirDetails } from './air-pdf.ts'
 import { makePaper, type Paper } from './paper.ts'
 import { type Pictures, shown } from './pictures.ts'
 import { writeRequest } from './request-pdf.ts'
@@ -136,10 +137,12 @@ export const asPdf = async (
   }
   if (report.air.length > 0) {
     paper.heading('H2', 'Radon and mold')
-    for (const test of report.air)
+    for (const test of report.air) {
       paper.paragraph(
         `${airKindWord[test.kind]}${test.tested_at === null ? '' : `, ${dayOf(test.tested_at, report.time_zone)}`}: ${airSentence(test)}`,
       )
+      writeAirDetails(paper, test)
+    }
   }
   if (report.planning.length > 0) {
     paper.heading('H2', 'Planning')

@@ -1,4 +1,5 @@
 import { endpoints as admin } from '#contract/admin.ts'
+import { endpoints as airTests } from '#contract/air-tests.ts'
 import { endpoints as auth } from '#contract/auth.ts'
 import { endpoints as bookings } from '#contract/bookings.ts'
 import { endpoints as demo } from '#contract/demo.ts'
@@ -9,6 +10,7 @@ import { endpoints as health } from '#contract/health.ts'
 import { endpoints as inspections } from '#contract/inspections.ts'
 import { endpoints as invitations } from '#contract/invitations.ts'
 import { endpoints as issues } from '#contract/issues.ts'
+import { endpoints as moldTests } from '#contract/mold-tests.ts'
 import { endpoints as notifications } from '#contract/notifications.ts'
 import { endpoints as payments } from '#contract/payments.ts'
 import { endpoints as pricing } from '#contract/pricing.ts'
@@ -26,6 +28,8 @@ import { endpoints as worksheets } from '#contract/worksheets.ts'
 import type { Resource } from '#server/register.ts'
 import { handlers as adminHandlers } from './admin/handlers.ts'
 import { policies as adminPolicies } from './admin/policy.ts'
+import { handlers as airTestHandlers } from './air-tests/handlers.ts'
+import { policies as airTestPolicies } from './air-tests/policy.ts'
 import { handlers as authHandlers } from './auth/handlers.ts'
 import { policies as authPolicies } from './auth/policy.ts'
 import { handlers as bookingHandlers } from './bookings/handlers.ts'
@@ -46,6 +50,8 @@ import { handlers as invitationHandlers } from './invitations/handlers.ts'
 import { policies as invitationPolicies } from './invitations/policy.ts'
 import { handlers as issueHandlers } from './issues/handlers.ts'
 import { policies as issuePolicies } from './issues/policy.ts'
+import { handlers as moldTestHandlers } from './mold-tests/handlers.ts'
+import { policies as moldTestPolicies } from './mold-tests/policy.ts'
 import { handlers as notificationHandlers } from './notifications/handlers.ts'
 import { policies as notificationPolicies } from './notifications/policy.ts'
 import { handlers as paymentHandlers } from './payments/handlers.ts'
@@ -78,6 +84,7 @@ import { policies as worksheetPolicies } from './worksheets/policy.ts'
 /** Every endpoint of the contract with its policy and its handler. */
 export const resources: readonly Resource[] = [
   { endpoints: admin, policies: adminPolicies, handlers: adminHandlers },
+  { endpoints: airTests, policies: airTestPolicies, handlers: airTestHandlers },
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },
   { endpoints: bookings, policies: bookingPolicies, handlers: bookingHandlers },
   { endpoints: demo, policies: demoPolicies, handlers: demoHandlers },
@@ -92,6 +99,7 @@ export const resources: readonly Resource[] = [
   { endpoints: inspections, policies: inspectionPolicies, handlers: inspectionHandlers },
   { endpoints: invitations, policies: invitationPolicies, handlers: invitationHandlers },
   { endpoints: issues, policies: issuePolicies, handlers: issueHandlers },
+  { endpoints: moldTests, policies: moldTestPolicies, handlers: moldTestHandlers },
   { endpoints: notifications, policies: notificationPolicies, handlers: notificationHandlers },
   { endpoints: payments, policies: paymentPolicies, handlers: paymentHandlers },
   { endpoints: pricing, policies: pricingPolicies, handlers: pricingHandlers },

@@ -9,6 +9,7 @@ type ResourceName = EndpointName extends `${infer R}.${string}` ? R : never
 /** A resource's schemas come with its first call. */
 const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   admin: () => import('#contract/admin.ts'),
+  airTests: () => import('#contract/air-tests.ts'),
   auth: () => import('#contract/auth.ts'),
   bookings: () => import('#contract/bookings.ts'),
   demo: () => import('#contract/demo.ts'),
@@ -19,6 +20,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   inspections: () => import('#contract/inspections.ts'),
   invitations: () => import('#contract/invitations.ts'),
   issues: () => import('#contract/issues.ts'),
+  moldTests: () => import('#contract/mold-tests.ts'),
   notifications: () => import('#contract/notifications.ts'),
   payments: () => import('#contract/payments.ts'),
   pricing: () => import('#contract/pricing.ts'),

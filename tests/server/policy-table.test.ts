@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#server/resources/registry.ts'
 import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
-import { airRows } from '#tests/support/server/policy-rows-air.ts'
 import { bookingRows } from '#tests/support/server/policy-rows-bookings.ts'
 import { paperRows } from '#tests/support/server/policy-rows-papers.ts'
 import { reminderRows } from '#tests/support/server/policy-rows-reminders.ts'
@@ -36,7 +35,6 @@ beforeAll(async () => {
   const world = await makeWorld(server)
   rows = [
     ...accountRows(world),
-    ...airRows(world),
     ...bookingRows(world),
     ...paperRows(world),
     ...reminderRows(world),

@@ -61,6 +61,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
     paths.inspectionForm({ ...visit, worksheetId: 'roof' }),
     '/inspection-form/i2/p1/roof',
   ],
+  inspectorTests: [paths.inspectorTests('radon'), '/inspector/tests/radon'],
   radonTest: [paths.radonTest(visit), '/radon-test/i2'],
   moldTest: [paths.moldTest(visit), '/mold-test/i2'],
   inspectorServiceAreas: [paths.inspectorServiceAreas(), '/inspector/service-areas'],

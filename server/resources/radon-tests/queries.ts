@@ -5,6 +5,7 @@ import { radonTestLife, radonTestState } from '#contract/lives/radon-test/radon-
 import {
   closedHours,
   type RadonReading,
+  type RadonReport,
   type RadonTest,
   radonReport,
   radonResult,
@@ -26,7 +27,8 @@ export const noSetup: Stored = {
   closed_by: '',
 }
 
-const visits = (db: Queries) =>
+/** Visits with their homes and owners. */
+export const visits = (db: Queries) =>
   db
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
@@ -130,6 +132,18 @@ export const setupOf = ({ setup, started_at }: Pick<Row, 'setup' | 'started_at'>
   started_at: started_at?.toISOString() ?? null,
 })
 
+/** The tests of an inspection that were reported, the newest first. */
+export const reported = (db: Queries, inspectionId: string) =>
+  tests(db)
+    .where('inspections.inspection_id', '=', inspectionId)
+    .where('reported_at', 'is not', null)
+    .orderBy('attempt', 'desc')
+    .execute()
+
+/** A test with its result and its protocol. */
+export const reportOf = (row: Row): RadonReport =>
+  radonReport(testOf(setupOf(row), row.readings, row.time_zone))
+
 /** A test as an answer; `by`: the ties of the asker. */
 export const recordOf = (row: Row, by: readonly Tie[]): RadonTestRecord => {
   const facts = factsOf(row)
@@ -148,7 +162,7 @@ export const recordOf = (row: Row, by: readonly Tie[]): RadonTestRecord => {
     collected_at: facts.collected_at,
     reported_at: facts.reported_at,
     abort_reason: row.abort_reason,
-    report: radonReport(testOf(setup, row.readings, row.time_zone)),
+    report: reportOf(row),
     events: offersOf(radonTestLife, radonTestState(row.state, facts), by).map(
       ({ event, blockers }) => ({
         event,
@@ -175,7 +189,7 @@ const unwritten = (visit: Visit): Row => ({
 })
 
 /** The monitors that an inspector has used, the last one first. */
-const monitorsOf = async (db: Queries, inspectorId: string | null) => {
+export const monitorsOf = async (db: Queries, inspectorId: string | null) => {
   if (inspectorId === null) return []
   const rows = await tests(db)
     .where('inspector_id', '=', inspectorId)

@@ -1,14 +1,38 @@
+import type { Selectable } from 'kysely'
 import type { AirTest } from '#contract/air.ts'
 import { reportedRadon } from '#contract/score.ts'
 import { airTests } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+import * as moldTests from '#server/resources/mold-tests/queries.ts'
+import * as radonTests from '#server/resources/radon-tests/queries.ts'
+
+type Result = Pick<Selectable<Database['air_tests']>, 'valid' | 'tested_at'>
+
+/** What lies behind the results of an inspection, for those that were made with this product. */
+const reportedTests = async (db: Queries, inspectionId: string) => {
+  const [radon, mold] = await Promise.all([
+    radonTests.reported(db, inspectionId),
+    moldTests.reported(db, inspectionId),
+  ])
+  const isOf =
+    ({ tested_at }: Result) =>
+    (test: { collected_at: Date | null; reported_at: Date | null }) =>
+      (test.collected_at ?? test.reported_at)?.getTime() === tested_at.getTime()
+  return (kind: AirTest['kind'], result: Result): Pick<AirTest, 'radon' | 'mold'> => {
+    const hours = radon.find(isOf(result))
+    const samples = mold.find(isOf(result))
+    if (kind === 'radon') return hours === undefined ? {} : { radon: radonTests.reportOf(hours) }
+    return samples === undefined ? {} : { mold: moldTests.airOf(samples) }
+  }
+}
 
 /**
  * The tests of the air that were ordered with an inspection or made at it. They are read when a report is read: a
  * monitor runs for two days, and a laboratory answers later, so a result may come after the report is published.
  */
 export const airOf = async (db: Queries, inspectionId: string): Promise<AirTest[]> => {
-  const [visit, rows, notDone] = await Promise.all([
+  const [visit, rows, notDone, made] = await Promise.all([
     db
       .selectFrom('inspections')
       .select('services')
@@ -25,6 +49,7 @@ export const airOf = async (db: Queries, inspectionId: string): Promise<AirTest[
       .select('kind')
       .where('inspection_id', '=', inspectionId)
       .execute(),
+    reportedTests(db, inspectionId),
   ])
   // The contract's own words: written from a checked request.
   const ordered = visit.services as string[]
@@ -45,6 +70,7 @@ export const airOf = async (db: Queries, inspectionId: string): Promise<AirTest[
             ? null
             : reportedRadon(test.radon_average),
         mold_verdict: test?.mold_verdict ?? null,
+        ...(test === undefined ? {} : made(kind, test)),
       },
     ]
   })

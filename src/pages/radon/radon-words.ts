@@ -40,11 +40,11 @@ const missed: Words = {
   duration: ([last]) => `It must run for 48 hours: there are ${hours(last)}`,
   settling: () => 'No hours are left after the first 4, in which the monitor settles',
   contiguous: ([usable]) =>
-    `It needs 44 usable hours in a row, none missing in the middle: there are ${usable}`,
+    `Hours are missing in the middle, or there are fewer than 44: ${usable} can be used`,
   calibration: () =>
     'The monitor must be calibrated within the 12 months before the start; its dates do not show that',
   closed_house: () =>
-    'The house must be closed from 12 hours before the start until the end, and somebody must confirm it',
+    'The house was not kept closed from 12 hours before the start until the end, or nobody has confirmed it',
   tamper: (figures) => `The monitor was moved or tampered with: ${places(figures)}`,
   power: (figures) => `The power failed in the middle: ${places(figures)}`,
 }

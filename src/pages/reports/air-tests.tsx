@@ -1,20 +1,33 @@
+import { Suspense } from 'react'
 import type { AirTest } from '#contract/air.ts'
 import { airKindWord, airSentence } from '#contract/vocabulary/air.ts'
 import { date } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 
-/** Radon and mold as they were ordered with an inspection: the result, or that it is still to come. */
+/** Most reports have no such test: its chart comes with the first one. */
+const AirDetails = lazyPart(() => import('./air-details.tsx').then((part) => part.AirDetails))
+
+/** Radon and mold as they were ordered with an inspection: the result, what lies behind it, or that it is to come. */
 export const AirTests = ({ tests, zone }: { tests: readonly AirTest[]; zone: string }) =>
   tests.length === 0 ? null : (
-    <Card title="Radon and mold">
-      <KeyValues
-        pairs={tests.map((test) => [
-          test.tested_at === null
-            ? airKindWord[test.kind]
-            : `${airKindWord[test.kind]}, ${date(test.tested_at, zone)}`,
-          airSentence(test),
-        ])}
-      />
-    </Card>
+    <>
+      <Card title="Radon and mold">
+        <KeyValues
+          pairs={tests.map((test) => [
+            test.tested_at === null
+              ? airKindWord[test.kind]
+              : `${airKindWord[test.kind]}, ${date(test.tested_at, zone)}`,
+            airSentence(test),
+          ])}
+        />
+      </Card>
+      {tests.some(({ radon, mold }) => radon || mold) && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <AirDetails tests={tests} />
+        </Suspense>
+      )}
+    </>
   )

@@ -69,6 +69,8 @@ const visits: Record<string, string[]> = {
     `/inspection-form/${open}/${openHome}/electrical`,
     '/inspector/service-areas?state=DE',
     `/radon-test/${open}`,
+    `/mold-test/${open}`,
+    '/inspector/tests/all',
     `/radon-test/${inspectionId}?tab=report`,
   ],
   admin: [

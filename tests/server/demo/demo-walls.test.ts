@@ -4,7 +4,6 @@ import { resources } from '#server/resources/registry.ts'
 import { request } from '#tests/support/fixtures/visit.ts'
 import { type Demo, peopleOf, startDemo } from '#tests/support/server/demos.ts'
 import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
-import { airRows } from '#tests/support/server/policy-rows-air.ts'
 import { paperRows } from '#tests/support/server/policy-rows-papers.ts'
 import { reminderRows } from '#tests/support/server/policy-rows-reminders.ts'
 import { sharingRows } from '#tests/support/server/policy-rows-sharing.ts'
@@ -30,6 +29,7 @@ const aboutOneself = new Set([
   'admin.tryMailAgain',
   'admin.unsentMail',
   'admin.users',
+  'airTests.board',
   'auth.changePassword',
   'auth.me',
   'auth.switchAccountType',
@@ -117,7 +117,6 @@ describe('between a demo and everything else', () => {
     ] as const) {
       const rows = [
         ...accountRows(worlds[to]),
-        ...airRows(worlds[to]),
         ...paperRows(worlds[to]),
         ...reminderRows(worlds[to]),
         ...sharingRows(worlds[to]),

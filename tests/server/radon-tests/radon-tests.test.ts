@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closedChecks } from '#contract/vocabulary/radon.ts'
+import { idOf } from '#server/db/seed/ids.ts'
 import { step } from '#server/lives/live.ts'
 import { radonTests } from '#server/lives/radon-test.ts'
 import { groundOf } from '#server/lives/served.ts'
+import { textOfPdf } from '#server/papers/pdf-text.ts'
 import { addHome, httpError, request } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -125,6 +127,21 @@ describe('a radon test', () => {
       'enter inspector',
       'report inspector',
     ])
+  })
+
+  it('is in the report with its hours, its monitor and its calibration, on the page and as PDF', async () => {
+    const lane = idOf('inspection lane')
+    const { body } = await owner.get(`/inspections/${lane}/report`)
+    const [radon] = body.air
+    expect(radon).toMatchObject({ kind: 'radon', radon_average: 2.6, valid: true })
+    expect(radon.radon.result.average).toBe(radon.radon_average)
+    expect(radon.radon.test.readings).toHaveLength(50)
+    const link = await owner.post(`/inspections/${lane}/links`, { scope: 'full', days: 7 })
+    const token = new URL(link.body.url).searchParams.get('token')
+    const answer = await fetch(`${server.url}/api/public/shared-contents/pdf?token=${token}`)
+    const text = await textOfPdf(Buffer.from(await answer.arrayBuffer()))
+    expect(text).toContain('DEMO-118')
+    expect(text).toContain('Hour by hour')
   })
 
   it('says of a test that is not valid which points it misses, and keeps its readings', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sop } from '#server/resources/worksheets/sop.ts'
+import { airRows } from './policy-rows-air.ts'
 import { areaRows } from './policy-rows-areas.ts'
 import {
   homeowners,
@@ -18,7 +19,8 @@ const assigned: Person[] = ['assigned inspector']
 const reason = { reason: 'For a reason.' }
 
 /** Who may do what with homes, inspections, reports and issues. */
-export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
+export const workRows = (world: World): PolicyRow[] => {
+  const { id, ids, server, form } = world
   const street = id('property street')
   const visit = id('inspection street')
   const published = id('inspection lane')
@@ -45,6 +47,7 @@ export const workRows = ({ id, ids, server, form }: World): PolicyRow[] => {
   const item = sop[0]?.items[0]?.item_id ?? ''
   const fact = sop[0]?.facts[0]?.fact_id ?? ''
   return [
+    ...airRows(world),
     {
       endpoint: 'properties.list',
       when: 'one’s own',

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from './endpoint.ts'
+import { boardColumns } from './vocabulary/air.ts'
+import { moldStates } from './vocabulary/mold.ts'
+import { radonStates } from './vocabulary/radon.ts'
+import { airTests } from './vocabulary/worksheets.ts'
+
+/** A test of the air on the board of its inspector: the newest one of its kind at a visit. */
+export const boardTest = z.object({
+  kind: z.enum(airTests),
+  inspection_id: z.string(),
+  address: z.string(),
+  time_zone: z.string(),
+  scheduled_start: z.nullable(z.string()),
+  column: z.enum(boardColumns),
+  state: z.enum([...new Set([...radonStates, ...moldStates])]),
+  /** Radon: when the monitor was started, and when 48 hours have passed. */
+  started_at: z.nullable(z.string()),
+  due_at: z.nullable(z.string()),
+  monitor: z.string(),
+  calibrated_on: z.nullable(z.string()),
+  collected_at: z.nullable(z.string()),
+  /** Mold: since when the laboratory has the samples, and how many there are. */
+  shipped_at: z.nullable(z.string()),
+  samples: z.number(),
+  reported_at: z.nullable(z.string()),
+})
+export type BoardTest = z.infer<typeof boardTest>
+
+export const endpoints = defineEndpoints({
+  'airTests.board': {
+    method: 'GET',
+    path: '/inspector/tests',
+    reads: ['airTests', 'radonTests', 'moldTests', 'inspections'],
+    permission: 'Inspectors: the tests that were ordered with their visits or made at them.',
+    query: z.strictObject({ kind: z.optional(z.enum(airTests, 'Choose radon or mold.')) }),
+    answer: z.object({
+      /** Reported ones of the last 30 days, and all that are not reported. */
+      tests: z.array(boardTest),
+      /** The monitors of the inspector’s tests, the last used first. */
+      monitors: z.array(
+        z.object({
+          device: z.string(),
+          serial: z.string(),
+          calibrated_on: z.nullable(z.string()),
+          calibration_expires_on: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { id, optionalText, text, whole } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { history } from './history.ts'
+import { permissionOf } from './lives/judge.ts'
+import { moldTestLife } from './lives/mold-test/mold-test.life.ts'
+import { genusNames, moldSample } from './mold.ts'
+import { growths, moldEvents, moldStates, sampleTypes } from './vocabulary/mold.ts'
+
+const amount = (label: string, most: number) =>
+  z.nullable(
+    z
+      .number(`${label} must be a number.`)
+      .check(
+        z.positive(`${label} must be more than 0.`),
+        z.maximum(most, `${label} can be at most ${most}.`),
+      ),
+  )
+
+/** One sample as it is taken. Minutes times liters a minute is the volume of air; a surface has neither. */
+export const moldTaken = z.strictObject({
+  sample_id: text('Sample', 20),
+  type: z.enum(sampleTypes, 'Choose air, tape, swab or bulk.'),
+  location: text('Room', 120),
+  outdoor: z.boolean('Say whether it was taken outdoors.'),
+  minutes: amount('Minutes', 600),
+  liters_per_minute: amount('Liters a minute', 100),
+  note: optionalText('Note', 200),
+})
+export type MoldTaken = z.infer<typeof moldTaken>
+
+const info = {
+  laboratory: optionalText('Laboratory', 120),
+  collected_by: optionalText('Collected by', 120),
+  weather: optionalText('Weather', 120),
+}
+const samples = z.array(moldTaken).check(
+  z.maxLength(30, 'A test can have at most 30 samples.'),
+  z.refine(
+    (all) => new Set(all.map((one) => one.sample_id)).size === all.length,
+    'Each sample needs a name of its own.',
+  ),
+  z.refine(
+    (all) =>
+      all.every(
+        ({ type, minutes, liters_per_minute }) =>
+          type !== 'air' || (minutes !== null && liters_per_minute !== null),
+      ),
+    'A sample of the air needs its minutes and its liters a minute.',
+  ),
+)
+
+/** What the laboratory answers of one sample: counts of the air, or the growth on a surface. */
+export const moldRead = z.strictObject({
+  sample_id: text('Sample', 20),
+  /** The share of the trace that was read, more than 0 and at most 1; null for a surface. */
+  fraction_read: z.nullable(
+    z
+      .number('The fraction read must be a number.')
+      .check(
+        z.positive('The fraction read must be more than 0.'),
+        z.maximum(1, 'The fraction read can be at most 1, which is 100 %.'),
+      ),
+  ),
+  counts: z
+    .array(
+      z.strictObject({
+        genus: z.enum(genusNames, 'This is not on the list of kinds.'),
+        raw: whole('A raw count', 0, 1_000_000),
+      }),
+    )
+    .check(
+      z.refine(
+        (all) => new Set(all.map(({ genus }) => genus)).size === all.length,
+        'Each kind comes once.',
+      ),
+    ),
+  growth: z.nullable(z.enum(growths, 'Choose none, rare, light, moderate or heavy.')),
+})
+export type MoldRead = z.infer<typeof moldRead>
+
+export const moldTestRecord = z.object({
+  /** Null until something of it is written. */
+  test_id: z.nullable(z.string()),
+  inspection_id: z.string(),
+  property_id: z.string(),
+  address: z.string(),
+  time_zone: z.string(),
+  attempt: z.number(),
+  state: z.enum(moldStates),
+  version: z.number(),
+  laboratory: z.string(),
+  collected_by: z.string(),
+  weather: z.string(),
+  samples: z.array(moldTaken),
+  results: z.array(moldRead),
+  /** The samples of the air that were read, as the comparison takes them. */
+  air: z.array(moldSample),
+  collected_at: z.nullable(z.string()),
+  shipped_at: z.nullable(z.string()),
+  reported_at: z.nullable(z.string()),
+  abort_reason: z.string(),
+  /** What the asker may send now, and what blocks it. */
+  events: z.array(
+    z.object({
+      event: z.string(),
+      blockers: z.array(z.object({ guard: z.string(), sentence: z.string() })),
+    }),
+  ),
+})
+export type MoldTestRecord = z.infer<typeof moldTestRecord>
+
+const one = z.object({ inspectionId: id })
+const writers = permissionOf(moldTestLife, 'write')
+const readers = 'The assigned inspector, admins.'
+/** The version that the edit is based on; 0 before the first. Any other current version is a conflict (409). */
+const version = whole('Version', 0, 1_000_000_000)
+const changed = z.object({ test: moldTestRecord })
+
+export const endpoints = defineEndpoints({
+  'moldTests.get': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/mold-test',
+    reads: ['moldTests', 'inspections'],
+    permission: readers,
+    params: one,
+    /** `earlier`: other tests of the same inspection, the newest first. */
+    answer: z.object({ test: moldTestRecord, earlier: z.array(moldTestRecord) }),
+  },
+  'moldTests.write': {
+    method: 'PUT',
+    path: '/inspections/:inspectionId/mold-test/samples',
+    changes: ['moldTests'],
+    permission: writers,
+    params: one,
+    body: z.strictObject({ ...info, samples, version }),
+    answer: changed,
+  },
+  'moldTests.enter': {
+    method: 'PUT',
+    path: '/inspections/:inspectionId/mold-test/results',
+    changes: ['moldTests'],
+    permission: writers,
+    params: one,
+    body: z.strictObject({ results: z.array(moldRead).check(z.maxLength(30)), version }),
+    answer: changed,
+  },
+  'moldTests.send': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/mold-test/events/:event',
+    changes: ['moldTests', 'reports', 'health', 'worksheets', 'inspections'],
+    permission: permissionOf(moldTestLife, 'report'),
+    params: z.object({
+      inspectionId: id,
+      event: z.enum(moldEvents, 'This is not a step of a mold test.'),
+    }),
+    /** Aborting needs a reason. A report goes out as somebody saw it: with another version it is a conflict (409). */
+    body: z.strictObject({ version, reason: z.optional(text('Reason', 300)) }),
+    answer: changed,
+  },
+  'moldTests.life': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/mold-test/life',
+    permission: readers,
+    params: one,
+    answer: history,
+  },
+  'moldTests.custody': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/mold-test/chain-of-custody',
+    permission: readers,
+    params: one,
+    answer: 'file',
+  },
+})

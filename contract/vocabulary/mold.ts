@@ -1,0 +1,55 @@
+/** The states of a mold test; contract/lives/mold-test says what leads from one to another. */
+export const moldStates = [
+  'planned',
+  'collected',
+  'at_lab',
+  'resulted',
+  'reported',
+  'aborted',
+  'repeated',
+] as const
+export type MoldState = (typeof moldStates)[number]
+
+export const moldStateWord: Record<MoldState, string> = {
+  planned: 'Planned',
+  collected: 'Collected',
+  at_lab: 'At the laboratory',
+  resulted: 'Results',
+  reported: 'Reported',
+  aborted: 'Aborted',
+  repeated: 'Replaced by a new test',
+}
+
+/** What the inspector does to a test besides typing. */
+export const moldEvents = ['collect', 'ship', 'report', 'abort', 'retest'] as const
+export type MoldVerb = (typeof moldEvents)[number]
+
+export const moldEventWord: Record<MoldVerb, string> = {
+  collect: 'All samples are taken',
+  ship: 'The laboratory has them',
+  report: 'Add to the report',
+  abort: 'Abort the test',
+  retest: 'Plan a new test',
+}
+
+export const sampleTypes = ['air', 'tape', 'swab', 'bulk'] as const
+export type SampleType = (typeof sampleTypes)[number]
+
+export const sampleTypeWord: Record<SampleType, string> = {
+  air: 'Air',
+  tape: 'Tape',
+  swab: 'Swab',
+  bulk: 'Bulk',
+}
+
+/** What a laboratory sees under the microscope on a surface. */
+export const growths = ['none', 'rare', 'light', 'moderate', 'heavy'] as const
+export type Growth = (typeof growths)[number]
+
+export const growthWord: Record<Growth, string> = {
+  none: 'None',
+  rare: 'Rare',
+  light: 'Light',
+  moderate: 'Moderate',
+  heavy: 'Heavy',
+}

@@ -1,0 +1,80 @@
+import {
+  type MoldPage,
+  moldTestLife,
+  moldTestState,
+} from '#contract/lives/mold-test/mold-test.life.ts'
+import { moldReport, moldVerdictOf } from '#contract/mold.ts'
+import type { MoldRead, MoldTaken } from '#contract/mold-tests.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { inspectionTies, tieList } from '#server/policies.ts'
+import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
+import * as queries from '#server/resources/mold-tests/queries.ts'
+import type { Act, ServedLife } from './served.ts'
+
+const pages: Record<MoldPage, (row: queries.Row) => string> = {
+  inspection: ({ property_id: propertyId, inspection_id: inspectionId }) =>
+    paths.inspection({ propertyId, inspectionId }),
+}
+
+const keep = async ({ ground: { db }, row, params }: Act<queries.Row>) => {
+  // The chart hands on what the endpoint's contract has checked.
+  const { samples, results, ...info } = params as {
+    samples?: MoldTaken[]
+    results?: MoldRead[]
+    laboratory?: string
+    collected_by?: string
+    weather?: string
+  }
+  await db
+    .updateTable('mold_tests')
+    .set({
+      ...info,
+      samples: JSON.stringify(samples ?? row.samples),
+      results: JSON.stringify(results ?? row.results),
+    })
+    .where('test_id', '=', row.test_id)
+    .execute()
+}
+
+/** Adds the result to the tests that reports, analyses and the score read. Air without a control compares nothing. */
+const publish = async ({ ground: { db, now }, row }: Act<queries.Row>) => {
+  const air = queries.airOf(row)
+  const verdict = moldVerdictOf(moldReport(air))
+  await holdScore(db, row.property_id)
+  const before = await scoreNow(db, row.property_id, now)
+  await db
+    .insertInto('air_tests')
+    .values({
+      property_id: row.property_id,
+      inspection_id: row.inspection_id,
+      kind: 'mold',
+      mold_verdict: verdict,
+      valid: verdict !== null || air.every(({ outdoor }) => outdoor),
+      tested_at: row.collected_at ?? new Date(now),
+    })
+    .execute()
+  await recordScore(db, row.property_id, { before, why: 'A mold test has a result.', now })
+}
+
+/** The server's side of a mold test's life. */
+export const moldTests: ServedLife<typeof moldTestLife, queries.Row> = {
+  life: moldTestLife,
+  lock: queries.locked,
+  stateOf: async (_, row) => moldTestState(row.state, queries.factsOf(row)),
+  tiesOf: async (db, { inspection_id }, user) => {
+    const ties = await inspectionTies(db, user, inspection_id)
+    return ties === null ? null : tieList(ties)
+  },
+  save: async (db, id, { value, context }) => {
+    const { version, collected_at, shipped_at, reported_at, abort_reason } = context
+    await db
+      .updateTable('mold_tests')
+      .set({ state: value, version, collected_at, shipped_at, reported_at, abort_reason })
+      .where('test_id', '=', id)
+      .execute()
+  },
+  tenantOf: async (_, { demo_id }) => demo_id,
+  pages,
+  letters: {},
+  acts: { keep, publish },
+}

@@ -1,0 +1,45 @@
+import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { sampleTypeWord } from '#contract/vocabulary/mold.ts'
+import { longDay } from '#server/time-zones.ts'
+import { makePaper } from './paper.ts'
+
+const line = '______________________________'
+
+/** The chain of custody of a test's samples as a tagged PDF, with lines for those who hand them over. */
+export const asCustodyPdf = async (test: MoldTestRecord, now: number): Promise<Buffer> => {
+  const { address, collected_at, collected_by, laboratory, samples, time_zone, weather } = test
+  const paper = makePaper(
+    `Chain of custody: ${address}`,
+    collected_by || 'The inspector',
+    new Date(now),
+  )
+  paper.heading('H1', 'Chain of custody')
+  paper.paragraph(address, { bold: true })
+  paper.paragraph(`Job: ${test.inspection_id}, test ${test.attempt}`)
+  paper.paragraph(
+    `Collected: ${longDay(time_zone, collected_at === null ? now : Date.parse(collected_at))}`,
+  )
+  paper.paragraph(`Collected by: ${collected_by || line}`)
+  paper.paragraph(`Laboratory: ${laboratory || line}`)
+  paper.paragraph(`Weather: ${weather || line}`)
+  paper.heading('H2', `Samples: ${samples.length}`)
+  if (samples.length === 0) paper.paragraph('None are written down yet.')
+  for (const sample of samples) {
+    const { location, liters_per_minute, minutes, note, outdoor, type } = sample
+    paper.heading('H3', sample.sample_id)
+    paper.paragraph(
+      [sampleTypeWord[type], location, outdoor ? 'outdoors, the control' : '']
+        .filter(Boolean)
+        .join(' · '),
+    )
+    if (minutes !== null && liters_per_minute !== null)
+      paper.paragraph(
+        `${minutes} minutes × ${liters_per_minute} liters a minute = ${minutes * liters_per_minute} liters`,
+      )
+    paper.paragraph(note)
+  }
+  paper.heading('H2', 'Handed over')
+  for (const who of ['Relinquished by', 'Received by', 'Relinquished by', 'Received by'])
+    paper.paragraph(`${who}: ${line}   Date and time: ____________________`)
+  return paper.finish(`Chain of custody · ${address}`)
+}

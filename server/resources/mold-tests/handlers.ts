@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Tie } from '#contract/lives/life.ts'
+import { noFacts } from '#contract/lives/mold-test/mold-test.life.ts'
+import type { endpoints, MoldTestRecord } from '#contract/mold-tests.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
+import { invalid } from '#server/errors.ts'
+import { historyOf } from '#server/lives/history.ts'
+import { begin, step, together } from '#server/lives/live.ts'
+import { moldTests } from '#server/lives/mold-test.ts'
+import type { Ground } from '#server/lives/served.ts'
+import { sendCustody } from '#server/papers/files.ts'
+import { inspectionTies, tieList } from '#server/policies.ts'
+import type { Handlers, Services } from '#server/register.ts'
+import { decide, editConflict } from '#server/resources/worksheets/edits.ts'
+import type { Caller } from '#server/tokens.ts'
+import * as queries from './queries.ts'
+
+type Around = { db: Db; services: Services; user: Caller }
+const tiesOf = async (db: Queries, user: Caller, inspectionId: string): Promise<Tie[]> => {
+  const ties = await inspectionTies(db, user, inspectionId)
+  return ties === null ? [] : tieList(ties)
+}
+
+/** Plans the test of this number; its id. */
+const plan = (ground: Ground, user: Caller, inspectionId: string, attempt: number) =>
+  begin(ground, moldTests, {
+    event: 'plan',
+    sender: user,
+    by: ['inspector'],
+    data: {},
+    facts: noFacts,
+    insert: async ({ value }) => {
+      const { test_id } = await ground.db
+        .insertInto('mold_tests')
+        .values({
+          inspection_id: inspectionId,
+          attempt,
+          state: value,
+          created_at: new Date(ground.now),
+        })
+        .returning('test_id')
+        .executeTakeFirstOrThrow()
+      return test_id
+    },
+  })
+
+/** Works on the newest test of an inspection, planned if there is none, and answers it as it is then. */
+const change = (
+  around: Around,
+  inspectionId: string,
+  work: (ground: Ground, row: queries.Row) => Promise<void>,
+): Promise<{ test: MoldTestRecord }> =>
+  together(around, async (ground) => {
+    const { db } = ground
+    // One at a time begins the first test or a new one: there is no row of it to lock yet.
+    await db
+      .selectFrom('inspections')
+      .select('inspection_id')
+      .where('inspection_id', '=', inspectionId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const known = await queries.newest(db, inspectionId)
+    const id = known?.test_id ?? (await plan(ground, around.user, inspectionId, 1))
+    const row = await queries.locked(db, id)
+    if (row === undefined) throw new Error(`Mold test ${id} was not stored`)
+    await work(ground, row)
+    const { test } = await queries.testsOf(
+      db,
+      inspectionId,
+      await tiesOf(db, around.user, inspectionId),
+    )
+    return { test }
+  })
+
+const inspector: Tie[] = ['inspector']
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** The assigned inspector; admins, to read. */
+  'moldTests.get': async ({ params: { inspectionId }, user, db }) =>
+    queries.testsOf(db, inspectionId, await tiesOf(db, user, inspectionId)),
+
+  /** The assigned inspector. Errors: 409 after another edit. */
+  'moldTests.write': ({ params, body, user, db, services }) =>
+    change({ db, services, user }, params.inspectionId, async (ground, row) => {
+      const { version, ...content } = body
+      const { samples, laboratory, collected_by, weather } = row
+      const same = isDeepStrictEqual(content, { samples, laboratory, collected_by, weather })
+      if (decide(version, row.version, same, queries.recordOf(row, inspector)) === 'same') return
+      await step(ground, moldTests, {
+        id: row.test_id,
+        event: 'write',
+        sender: user,
+        data: {
+          version: version + 1,
+          ...queries.countsOf({ samples: content.samples, results: row.results }),
+          content,
+        },
+      })
+    }),
+
+  /** The assigned inspector. Errors: 400 for a sample that is not in the test, 409 after another edit. */
+  'moldTests.enter': ({ params, body, user, db, services }) =>
+    change({ db, services, user }, params.inspectionId, async (ground, row) => {
+      const { version, results } = body
+      const strange = results.findIndex(
+        (read) => !row.samples.some(({ sample_id }) => sample_id === read.sample_id),
+      )
+      if (strange >= 0)
+        throw invalid({ [`results.${strange}.sample_id`]: 'This sample is not in the test.' })
+      const same = isDeepStrictEqual(results, row.results)
+      if (decide(version, row.version, same, queries.recordOf(row, inspector)) === 'same') return
+      await step(ground, moldTests, {
+        id: row.test_id,
+        event: 'enter',
+        sender: user,
+        data: {
+          version: version + 1,
+          ...queries.countsOf({ samples: row.samples, results }),
+          content: { results },
+        },
+      })
+    }),
+
+  /** The assigned inspector. Errors: 409 for a step that the test does not take now. */
+  'moldTests.send': ({ params: { inspectionId, event }, body, user, db, services }) => {
+    if (event === 'abort' && body.reason === undefined)
+      throw invalid({ reason: 'Say why the test is aborted.' })
+    return change({ db, services, user }, inspectionId, async (ground, row) => {
+      const sending = { id: row.test_id, sender: user }
+      if (event === 'abort') {
+        await step(ground, moldTests, { ...sending, event, data: { reason: body.reason ?? '' } })
+        return
+      }
+      // What goes into the report is what somebody has seen.
+      const isUnseen =
+        event === 'report' && row.state !== 'reported' && body.version !== row.version
+      await step(ground, moldTests, {
+        ...sending,
+        event,
+        data: async () => {
+          if (isUnseen) throw editConflict(queries.recordOf(row, inspector))
+          return {}
+        },
+      })
+      if (event === 'retest') await plan(ground, user, inspectionId, row.attempt + 1)
+    })
+  },
+
+  /** The assigned inspector; admins. */
+  'moldTests.life': async ({ params: { inspectionId }, db }) => {
+    const row = await queries.newest(db, inspectionId)
+    return {
+      life: moldTests.life.name,
+      value: row?.state ?? 'planned',
+      history: row === undefined ? [] : await historyOf(db, moldTests.life.name, row.test_id),
+    }
+  },
+
+  /** The assigned inspector; admins. A paper that travels with the samples. */
+  'moldTests.custody': async ({ params: { inspectionId }, db, services, reply }) => {
+    const { test } = await queries.testsOf(db, inspectionId, [])
+    await sendCustody(reply, test, services.now())
+    return undefined
+  },
+}

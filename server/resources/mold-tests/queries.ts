@@ -1,0 +1,154 @@
+import { offersOf } from '#contract/lives/judge.ts'
+import type { Tie } from '#contract/lives/life.ts'
+import {
+  type MoldFacts,
+  moldTestLife,
+  moldTestState,
+} from '#contract/lives/mold-test/mold-test.life.ts'
+import type { MoldSample } from '#contract/mold.ts'
+import type { MoldRead, MoldTaken, MoldTestRecord } from '#contract/mold-tests.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { type Visit, visitOf, visits } from '#server/resources/radon-tests/queries.ts'
+
+const columns = [
+  'mold_tests.test_id',
+  'mold_tests.attempt',
+  'mold_tests.state',
+  'mold_tests.version',
+  'mold_tests.laboratory',
+  'mold_tests.collected_by',
+  'mold_tests.weather',
+  'mold_tests.samples',
+  'mold_tests.results',
+  'mold_tests.collected_at',
+  'mold_tests.shipped_at',
+  'mold_tests.reported_at',
+  'mold_tests.abort_reason',
+  'mold_tests.created_at',
+] as const
+const tests = (db: Queries) =>
+  visits(db)
+    .innerJoin('mold_tests', 'mold_tests.inspection_id', 'inspections.inspection_id')
+    .select(columns)
+export type Row = NonNullable<Awaited<ReturnType<typeof locked>>>
+
+/** A test, locked until the transaction ends. */
+export const locked = (db: Queries, testId: string) =>
+  tests(db).where('test_id', '=', testId).forUpdate('mold_tests').executeTakeFirst()
+
+const ofInspection = (db: Queries, inspectionId: string) =>
+  tests(db).where('inspections.inspection_id', '=', inspectionId).orderBy('attempt', 'desc')
+
+/** The newest test of an inspection; undefined until something of it is written. */
+export const newest = (db: Queries, inspectionId: string) =>
+  ofInspection(db, inspectionId).limit(1).executeTakeFirst()
+
+/** The tests of an inspection that were reported, the newest first. */
+export const reported = (db: Queries, inspectionId: string) =>
+  ofInspection(db, inspectionId).where('reported_at', 'is not', null).execute()
+
+type Content = { samples: MoldTaken[]; results: MoldRead[] }
+
+/** The samples of the air with their counts, as the comparison takes them; those without counts are left out. */
+export const airOf = ({ samples, results }: Content): MoldSample[] =>
+  samples.flatMap(({ sample_id, type, location, outdoor, minutes, liters_per_minute }) => {
+    const read = results.find((one) => one.sample_id === sample_id)
+    if (type !== 'air' || minutes === null || liters_per_minute === null) return []
+    if (!read || read.fraction_read === null) return []
+    const litres = minutes * liters_per_minute
+    return [
+      {
+        sample_id,
+        location,
+        outdoor,
+        litres,
+        fraction_read: read.fraction_read,
+        counts: read.counts,
+      },
+    ]
+  })
+
+/** How many samples there are, and how many of them the laboratory has not answered yet. */
+export const countsOf = ({ samples, results }: Content) => ({
+  samples: samples.length,
+  unread: samples.filter(({ sample_id, type }) => {
+    const read = results.find((one) => one.sample_id === sample_id)
+    return type === 'air' ? (read?.fraction_read ?? null) === null : (read?.growth ?? null) === null
+  }).length,
+})
+
+export const factsOf = (row: Row): MoldFacts => ({
+  created_at: row.created_at.toISOString(),
+  owner_id: row.owner_id,
+  version: row.version,
+  ...countsOf(row),
+  collected_at: row.collected_at?.toISOString() ?? null,
+  shipped_at: row.shipped_at?.toISOString() ?? null,
+  reported_at: row.reported_at?.toISOString() ?? null,
+  abort_reason: row.abort_reason,
+})
+
+/** A test as an answer; `by`: the ties of the asker. */
+export const recordOf = (row: Row, by: readonly Tie[]): MoldTestRecord => {
+  const facts = factsOf(row)
+  return {
+    test_id: row.test_id,
+    inspection_id: row.inspection_id,
+    property_id: row.property_id,
+    address: `${row.street}, ${row.city}`,
+    time_zone: row.time_zone,
+    attempt: row.attempt,
+    state: row.state,
+    version: row.version,
+    laboratory: row.laboratory,
+    collected_by: row.collected_by,
+    weather: row.weather,
+    samples: row.samples,
+    results: row.results,
+    air: airOf(row),
+    collected_at: facts.collected_at,
+    shipped_at: facts.shipped_at,
+    reported_at: facts.reported_at,
+    abort_reason: row.abort_reason,
+    events: offersOf(moldTestLife, moldTestState(row.state, facts), by).map(
+      ({ event, blockers }) => ({
+        event,
+        blockers: blockers.map(({ guard, sentence }) => ({ guard, sentence })),
+      }),
+    ),
+  }
+}
+
+/** A test that nobody has written anything of yet: it is planned. */
+const unwritten = (visit: Visit): Row => ({
+  ...visit,
+  test_id: '',
+  attempt: 1,
+  state: 'planned',
+  version: 0,
+  laboratory: '',
+  collected_by: '',
+  weather: '',
+  samples: [],
+  results: [],
+  collected_at: null,
+  shipped_at: null,
+  reported_at: null,
+  abort_reason: '',
+  created_at: new Date(0),
+})
+
+/** The newest test of an inspection, and those before it. */
+export const testsOf = async (db: Queries, inspectionId: string, by: readonly Tie[]) => {
+  const [visit, [last, ...earlier]] = await Promise.all([
+    visitOf(db, inspectionId),
+    ofInspection(db, inspectionId).execute(),
+  ])
+  return {
+    test:
+      last === undefined
+        ? { ...recordOf(unwritten(visit), by), test_id: null }
+        : recordOf(last, by),
+    earlier: earlier.map((row) => recordOf(row, by)),
+  }
+}

@@ -1,0 +1,85 @@
+import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { growthWord, moldStateWord, sampleTypeWord } from '#contract/vocabulary/mold.ts'
+import { moldReport } from '#src/machines/mold/mold-model.ts'
+import { date, dateTime } from '#src/pages/shared/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Card, Stack } from '#src/ui/layout.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { MoldResult } from './mold-result.tsx'
+
+const Conditions = ({ test }: { test: MoldTestRecord }) => {
+  const at = (instant: string | null) =>
+    instant === null ? 'Not yet' : dateTime(instant, test.time_zone)
+  return (
+    <Card title="Samples and laboratory">
+      <KeyValues
+        pairs={[
+          ['Collected', at(test.collected_at)],
+          ['Collected by', test.collected_by || 'Not written down'],
+          ['Weather', test.weather || 'Not written down'],
+          ['Laboratory', test.laboratory || 'Not written down'],
+          ['At the laboratory', at(test.shipped_at)],
+          ...test.samples.map((sample): [string, string] => {
+            const read = test.results.find(({ sample_id }) => sample_id === sample.sample_id)
+            return [
+              sample.sample_id,
+              [
+                sampleTypeWord[sample.type],
+                sample.location,
+                ...(sample.minutes === null || sample.liters_per_minute === null
+                  ? []
+                  : [`${sample.minutes * sample.liters_per_minute} liters`]),
+                ...(read && read.fraction_read !== null
+                  ? [`${Number((read.fraction_read * 100).toPrecision(6))} % read`]
+                  : []),
+                ...(read && read.growth !== null
+                  ? [`growth: ${growthWord[read.growth].toLowerCase()}`]
+                  : []),
+              ].join(' · '),
+            ]
+          }),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The test as it is printed, and the tests before it. */
+export const MoldReportTab = ({
+  test,
+  earlier,
+}: {
+  test: MoldTestRecord
+  earlier: readonly MoldTestRecord[]
+}) => (
+  <Stack>
+    <div data-print="hide">
+      <Button look="secondary" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+    {test.results.length === 0 ? (
+      <Card label="No results">
+        <EmptyState>
+          The comparison comes here once the counts of the laboratory are entered.
+        </EmptyState>
+      </Card>
+    ) : (
+      test.air.length > 0 && <MoldResult of={moldReport(test.air)} />
+    )}
+    <Conditions test={test} />
+    {earlier.length > 0 && (
+      <Card title="Earlier tests of this inspection">
+        <KeyValues
+          pairs={earlier.map((one) => [
+            `Test ${one.attempt}`,
+            one.reported_at === null
+              ? [moldStateWord[one.state], one.abort_reason].filter(Boolean).join(' · ')
+              : `Reported ${date(one.reported_at, one.time_zone)}`,
+          ])}
+        />
+      </Card>
+    )}
+  </Stack>
+)

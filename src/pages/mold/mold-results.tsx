@@ -1,0 +1,194 @@
+import type { MoldSample } from '#contract/mold.ts'
+import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { growths, growthWord } from '#contract/vocabulary/mold.ts'
+import { kinds, moldReport, sporesOf } from '#src/machines/mold/mold-model.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { useEdit } from '#src/pages/shared/use-edit.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Banner, EmptyState } from '#src/ui/states.tsx'
+import { Table } from '#src/ui/table.tsx'
+import styles from './mold.module.css'
+import { MoldResult } from './mold-result.tsx'
+import { fractionOf, parsedReads, type ReadRow, readsBody, readsOf } from './mold-values.ts'
+
+const storedOf = (test: MoldTestRecord) => ({ reads: JSON.stringify(readsOf(test)) })
+const number = new Intl.NumberFormat('en-US')
+
+/** The air samples whose cells can be read, for a comparison of what is only typed. */
+const airOf = (test: MoldTestRecord, reads: readonly ReadRow[]): MoldSample[] =>
+  test.samples.flatMap(({ sample_id, location, outdoor, type, minutes, liters_per_minute }) => {
+    const read = reads.find((one) => one.sample_id === sample_id)
+    const fraction = fractionOf(read?.percent ?? '')
+    if (type !== 'air' || !read || minutes === null || liters_per_minute === null) return []
+    if (typeof fraction !== 'number' || fraction <= 0 || fraction > 1) return []
+    const counts = kinds.flatMap(({ genus }) => {
+      const raw = read.counts[genus] ?? ''
+      return raw.trim() !== '' && Number(raw) >= 0 ? [{ genus, raw: Number(raw) }] : []
+    })
+    const litres = minutes * liters_per_minute
+    return [{ sample_id, location, outdoor, litres, fraction_read: fraction, counts }]
+  })
+
+/** The laboratory's raw counts, kind by kind and sample by sample, with the spores in a cubic meter beside them. */
+export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
+  const form = useEdit('moldTests.enter', test, storedOf, {
+    draft: `results ${test.attempt}`,
+    answered: (answer) => answer.test,
+  })
+  const typed = parsedReads(form.values.reads)
+  // A sample that was added meanwhile has an empty row.
+  const reads = readsOf(test).map(
+    (empty) => typed.find(({ sample_id }) => sample_id === empty.sample_id) ?? empty,
+  )
+  const isOpen = test.events.some(({ event }) => event === 'enter')
+  const put = (sample_id: string, changed: Partial<ReadRow>) =>
+    form.change({
+      reads: JSON.stringify(
+        reads.map((one) => (one.sample_id === sample_id ? { ...one, ...changed } : one)),
+      ),
+    })
+  const readOf = (sample_id: string) => reads.find((one) => one.sample_id === sample_id)
+  const air = test.samples.filter(({ type }) => type === 'air')
+  const surfaces = test.samples.filter(({ type }) => type !== 'air')
+  if (test.samples.length === 0)
+    return (
+      <Card label="No samples">
+        <EmptyState>Write the samples down first. Their columns come here.</EmptyState>
+      </Card>
+    )
+  const shown = moldReport(airOf(test, reads))
+  const problem = form.error ?? Object.values(form.problems)[0]
+  return (
+    <Stack>
+      <Form
+        label="Counts of the laboratory"
+        onSubmit={() =>
+          form.submit({
+            params: { inspectionId: test.inspection_id },
+            body: { results: readsBody(reads), version: form.version },
+          })
+        }
+      >
+        <DraftNote restored={form.restored} onDiscard={form.startOver} />
+        {problem && form.newer === null && <Banner tone="bad">{problem}</Banner>}
+        {form.newer !== null && (
+          <NewerNote
+            thing="test"
+            onTakeNewer={form.startOver}
+            keep={{ label: 'Keep mine', onPress: form.keepMine }}
+          />
+        )}
+        {!isOpen && <Banner tone="info">The results cannot be changed here now.</Banner>}
+        {air.length > 0 && (
+          <Card title="Air">
+            <Muted small={false}>
+              Raw counts. Spores in a cubic meter are raw ÷ fraction read × 1000 ÷ liters, rounded
+              to two digits as laboratories do.
+            </Muted>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too */}
+            <section className={styles.scroll} aria-label="Counts by kind" tabIndex={0}>
+              <Table
+                caption="Raw counts by kind and sample"
+                columns={[
+                  { label: 'Kind' },
+                  ...air.map(({ sample_id, outdoor }) => ({
+                    label: outdoor ? `${sample_id}, outdoors` : sample_id,
+                  })),
+                ]}
+                rows={[
+                  {
+                    key: 'fraction',
+                    cells: [
+                      'Read, % of the trace',
+                      ...air.map(({ sample_id }) => (
+                        <label key={sample_id}>
+                          <Hidden>Percent read of {sample_id}</Hidden>
+                          <input
+                            inputMode="decimal"
+                            readOnly={!isOpen}
+                            value={readOf(sample_id)?.percent ?? ''}
+                            onChange={(event) => put(sample_id, { percent: event.target.value })}
+                          />
+                        </label>
+                      )),
+                    ],
+                  },
+                  ...kinds.map(({ genus, label, group }) => ({
+                    key: genus,
+                    cells: [
+                      group === 'marker' ? `${label} (grows on wet material)` : label,
+                      ...air.map(({ sample_id, minutes, liters_per_minute }) => {
+                        const read = readOf(sample_id)
+                        const raw = read?.counts[genus] ?? ''
+                        const fraction = fractionOf(read?.percent ?? '')
+                        const spores = sporesOf(raw.trim() === '' ? null : Number(raw), {
+                          fraction_read: typeof fraction === 'number' ? fraction : null,
+                          litres: (minutes ?? 0) * (liters_per_minute ?? 0),
+                        })
+                        return (
+                          <label key={sample_id}>
+                            <Hidden>
+                              {label} in {sample_id}
+                            </Hidden>
+                            <input
+                              inputMode="numeric"
+                              readOnly={!isOpen}
+                              value={raw}
+                              onChange={(event) =>
+                                put(sample_id, {
+                                  counts: { ...read?.counts, [genus]: event.target.value },
+                                })
+                              }
+                            />
+                            <span className={styles.figure}>
+                              {spores === null ? '' : `${number.format(spores)}/m³`}
+                            </span>
+                          </label>
+                        )
+                      }),
+                    ],
+                  })),
+                ]}
+              />
+            </section>
+          </Card>
+        )}
+        {surfaces.length > 0 && (
+          <Card title="Surfaces">
+            {surfaces.map(({ sample_id, location }) => (
+              <Select
+                key={sample_id}
+                label={`Growth on ${sample_id}, ${location}`}
+                placeholder="Not answered yet"
+                disabled={!isOpen}
+                value={readOf(sample_id)?.growth ?? ''}
+                options={growths.map((growth) => [growth, growthWord[growth]] as const)}
+                // The choices are the contract's own.
+                onChange={(growth) => put(sample_id, { growth: growth as ReadRow['growth'] })}
+              />
+            ))}
+          </Card>
+        )}
+        {isOpen && (
+          <div>
+            <Button type="submit" busy={form.busy}>
+              Save the results
+            </Button>
+          </div>
+        )}
+        <div role="status">
+          <Muted>
+            {form.values.reads === storedOf(test).reads && test.results.length > 0
+              ? 'The results are saved.'
+              : ''}
+          </Muted>
+        </div>
+      </Form>
+      {shown.samples.length > 0 && <MoldResult of={shown} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,227 @@
+import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { sampleTypes, sampleTypeWord } from '#contract/vocabulary/mold.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { useEdit } from '#src/pages/shared/use-edit.ts'
+import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Form, FormRow } from '#src/ui/form.tsx'
+import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Banner, EmptyState } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import {
+  litersOf,
+  nextSample,
+  parsedSamples,
+  type SampleRow,
+  samplesBody,
+  samplesOf,
+} from './mold-values.ts'
+
+const storedOf = (test: MoldTestRecord) => ({
+  laboratory: test.laboratory,
+  collected_by: test.collected_by,
+  weather: test.weather,
+  samples: JSON.stringify(samplesOf(test)),
+})
+
+type RowProps = {
+  row: SampleRow
+  number: number
+  problems: Record<string, string>
+  change: (changed: Partial<SampleRow>) => void
+  remove: (() => void) | null
+}
+
+/** One sample. Less or more air than a trap is made for is told, and not refused. */
+const Sample = ({ row, number, problems, change, remove }: RowProps) => {
+  const problem = (field: string) => problems[`samples.${number}.${field}`]
+  const liters = litersOf(row)
+  return (
+    <Card title={`Sample ${row.sample_id}`}>
+      <FormRow>
+        <TextField
+          label="Name"
+          value={row.sample_id}
+          error={problem('sample_id')}
+          onChange={(sample_id) => change({ sample_id })}
+        />
+        <Select
+          label="Kind"
+          value={row.type}
+          error={problem('type')}
+          options={sampleTypes.map((type) => [type, sampleTypeWord[type]] as const)}
+          // The choices are the contract's own.
+          onChange={(type) => change({ type: type as SampleRow['type'] })}
+        />
+        <TextField
+          label="Room"
+          value={row.location}
+          error={problem('location')}
+          onChange={(location) => change({ location })}
+        />
+      </FormRow>
+      <Checkbox checked={row.outdoor} onChange={(outdoor) => change({ outdoor })}>
+        Taken outdoors, as the control
+      </Checkbox>
+      {row.type === 'air' && (
+        <FormRow>
+          <TextField
+            label="Minutes"
+            inputMode="decimal"
+            value={row.minutes}
+            error={problem('minutes')}
+            onChange={(minutes) => change({ minutes })}
+          />
+          <TextField
+            label="Liters a minute"
+            inputMode="decimal"
+            value={row.rate}
+            error={problem('liters_per_minute')}
+            onChange={(rate) => change({ rate })}
+          />
+          <p>
+            {liters === null ? 'No volume yet' : `${liters} liters`}
+            {liters !== null && (liters < 30 || liters > 150) && (
+              <Muted>Unusual: most spore traps take 30 to 150 liters.</Muted>
+            )}
+          </p>
+        </FormRow>
+      )}
+      <TextField
+        label="Note"
+        optional
+        value={row.note}
+        error={problem('note')}
+        onChange={(note) => change({ note })}
+      />
+      {remove && (
+        <div>
+          <Button look="quiet" onClick={remove}>
+            Remove sample {row.sample_id}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** The samples as they are taken, and the paper that travels with them. */
+export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
+  const form = useEdit('moldTests.write', test, storedOf, {
+    draft: `samples ${test.attempt}`,
+    answered: (answer) => answer.test,
+  })
+  const { values, problems, change } = form
+  const rows = parsedSamples(values.samples)
+  const isOpen = test.events.some(({ event }) => event === 'write')
+  const put = (next: readonly SampleRow[]) => change({ samples: JSON.stringify(next) })
+  const isTyped = values.samples !== storedOf(test).samples
+  const submit = () =>
+    form.submit({
+      params: { inspectionId: test.inspection_id },
+      body: {
+        laboratory: values.laboratory,
+        collected_by: values.collected_by,
+        weather: values.weather,
+        samples: samplesBody(rows),
+        version: form.version,
+      },
+    })
+  return (
+    <Form label="Samples of the test" onSubmit={submit}>
+      <DraftNote restored={form.restored} onDiscard={form.startOver} />
+      {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
+      {problems.samples && <Banner tone="bad">{problems.samples}</Banner>}
+      {form.newer !== null && (
+        <NewerNote
+          thing="test"
+          onTakeNewer={form.startOver}
+          keep={{ label: 'Keep mine', onPress: form.keepMine }}
+        />
+      )}
+      {rows.length === 0 && (
+        <Card label="No samples">
+          <EmptyState>
+            Begin with the control: one sample of the air outdoors, taken at the same time. Then one
+            for each room.
+          </EmptyState>
+        </Card>
+      )}
+      {rows.map((row, number) => (
+        <Sample
+          key={row.key}
+          row={row}
+          number={number}
+          problems={problems}
+          change={(changed) =>
+            put(rows.map((one, at) => (at === number ? { ...one, ...changed } : one)))
+          }
+          remove={isOpen ? () => put(rows.filter((_, at) => at !== number)) : null}
+        />
+      ))}
+      {rows.some(({ type }) => type === 'air') &&
+        !rows.some(({ type, outdoor }) => type === 'air' && outdoor) && (
+          <Banner tone="warn">
+            Without a sample of the air outdoors nothing can be compared. Take one at the same time.
+          </Banner>
+        )}
+      {isOpen && (
+        <div>
+          <Button look="secondary" onClick={() => put([...rows, nextSample(rows)])}>
+            Add a sample
+          </Button>
+        </div>
+      )}
+      <Card title="Chain of custody">
+        <Stack>
+          <FormRow>
+            <TextField
+              label="Laboratory"
+              optional
+              value={values.laboratory}
+              error={problems.laboratory}
+              onChange={(laboratory) => change({ laboratory })}
+            />
+            <TextField
+              label="Collected by"
+              optional
+              value={values.collected_by}
+              error={problems.collected_by}
+              onChange={(collected_by) => change({ collected_by })}
+            />
+            <TextField
+              label="Weather"
+              hint="Rain and wind change the air outdoors."
+              optional
+              value={values.weather}
+              error={problems.weather}
+              onChange={(weather) => change({ weather })}
+            />
+          </FormRow>
+        </Stack>
+      </Card>
+      <Cluster>
+        {isOpen && (
+          <Button type="submit" busy={form.busy}>
+            Save the samples
+          </Button>
+        )}
+        <DownloadButton
+          call={{
+            name: 'moldTests.custody',
+            input: { params: { inspectionId: test.inspection_id } },
+          }}
+          blocked={isTyped ? 'Save the samples first: the paper shows what is saved.' : null}
+        >
+          Chain of custody as PDF
+        </DownloadButton>
+      </Cluster>
+      <div role="status">
+        <Muted>{!isTyped && test.samples.length > 0 ? 'The samples are saved.' : ''}</Muted>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+import { moldTestChart } from '#contract/lives/mold-test/mold-test.life.ts'
+import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { type MoldVerb, moldEvents, moldEventWord } from '#contract/vocabulary/mold.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Cluster, Muted } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+/** What the inspector can do with the test now, from its chart, and why not where something is missing. */
+export const MoldSteps = ({ test }: { test: MoldTestRecord }) => {
+  const form = useSubmission('moldTests.send', { reason: '' }, undefined, {
+    draft: `step ${test.attempt}`,
+  })
+  const offered = (verb: MoldVerb) => test.events.find(({ event }) => event === verb)
+  const send = (event: MoldVerb) =>
+    form.submit({
+      params: { inspectionId: test.inspection_id, event },
+      body: {
+        version: test.version,
+        ...(event === 'abort' ? { reason: form.values.reason } : {}),
+      },
+    })
+  return (
+    <Form label="Next step" onSubmit={() => {}}>
+      <Muted small={false}>{moldTestChart.root.states[test.state]?.meta?.support}</Muted>
+      {test.abort_reason !== '' && <p>Aborted: {test.abort_reason}</p>}
+      <DraftNote restored={form.restored} onDiscard={() => form.reset({ reason: '' })} />
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <Cluster>
+        {moldEvents.flatMap((verb) => {
+          const offer = offered(verb)
+          return verb === 'abort' || offer === undefined
+            ? []
+            : [
+                <Button
+                  key={verb}
+                  look={verb === 'retest' ? 'secondary' : 'primary'}
+                  busy={form.busy}
+                  blocked={offer.blockers[0]?.sentence ?? null}
+                  onClick={() => send(verb)}
+                >
+                  {moldEventWord[verb]}
+                </Button>,
+              ]
+        })}
+      </Cluster>
+      {offered('abort') && (
+        <details>
+          <summary>End it without a result</summary>
+          <TextField
+            label="Why it is aborted"
+            maxLength={300}
+            value={form.values.reason}
+            error={form.problems.reason}
+            onChange={(reason) => form.change({ reason })}
+          />
+          <Button look="danger" busy={form.busy} onClick={() => send('abort')}>
+            {moldEventWord.abort}
+          </Button>
+        </details>
+      )}
+    </Form>
+  )
+}

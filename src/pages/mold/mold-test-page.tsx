@@ -1,0 +1,83 @@
+import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import { moldStateWord } from '#contract/vocabulary/mold.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useParam } from '#src/pages/shared/route-params.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { HeadingRow } from '#src/ui/heading-row.tsx'
+import { Card, Page, Stack } from '#src/ui/layout.tsx'
+import { Tabs, tabClass } from '#src/ui/tabs.tsx'
+import { MoldReportTab } from './mold-report-tab.tsx'
+import { MoldResults } from './mold-results.tsx'
+import { MoldSamples } from './mold-samples.tsx'
+import { MoldSteps } from './mold-steps.tsx'
+
+const tabs = { samples: 'Samples', results: 'Results', report: 'Report' } as const
+type Tab = keyof typeof tabs
+const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(tabs, name)
+
+/** Where a person most likely goes on: what the state of the test asks for. */
+const firstTab = ({ state }: MoldTestRecord): Tab =>
+  state === 'planned' || state === 'collected' || state === 'aborted'
+    ? 'samples'
+    : state === 'at_lab'
+      ? 'results'
+      : 'report'
+
+export default function MoldTestPage() {
+  const inspectionId = useParam('inspectionId')
+  const [search] = useSearchParams()
+  const asked = search.get('tab')
+  const read = useResource('moldTests.get', { params: { inspectionId } })
+  const known = read.data?.test
+  return (
+    <Page density="work">
+      <HeadingRow
+        title="Mold test"
+        state={
+          known === undefined
+            ? 'Its samples, results and report'
+            : `${known.address} · ${moldStateWord[known.state]}${known.attempt > 1 ? ` · test ${known.attempt}` : ''}`
+        }
+        action={
+          known && (
+            <Link to={paths.inspection({ propertyId: known.property_id, inspectionId })}>
+              The inspection
+            </Link>
+          )
+        }
+      />
+      <Loaded of={read}>
+        {({ test, earlier }) => {
+          const shown = isTab(asked) ? asked : firstTab(test)
+          // What is typed belongs to one test: a new one begins with empty forms.
+          const key = `${test.inspection_id} ${test.attempt}`
+          return (
+            <Stack>
+              <Tabs label="Parts of the test">
+                {(Object.keys(tabs) as Tab[]).map((tab) => (
+                  <Link
+                    key={tab}
+                    className={tabClass()}
+                    to={paths.moldTest({ inspectionId, tab })}
+                    preventScrollReset
+                    aria-current={tab === shown ? 'page' : undefined}
+                  >
+                    {tabs[tab]}
+                  </Link>
+                ))}
+              </Tabs>
+              {shown === 'samples' && <MoldSamples key={key} test={test} />}
+              {shown === 'results' && <MoldResults key={key} test={test} />}
+              {shown === 'report' && <MoldReportTab test={test} earlier={earlier} />}
+              <Card title="Next step">
+                <MoldSteps key={key} test={test} />
+              </Card>
+            </Stack>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import type { MoldRead, MoldTestRecord } from '#contract/mold-tests.ts'
+import type { Growth, SampleType } from '#contract/vocabulary/mold.ts'
+import { typedNumber } from '#src/pages/shared/typed.ts'
+
+/*
+ * The tables of a mold test as forms hold them: text in each cell. A form keeps its fields as text, so a table is
+ * one field of JSON that nothing but this file writes and reads.
+ */
+
+export type SampleRow = {
+  /** The name that the row began with: it stays while the name is typed. */
+  key: string
+  sample_id: string
+  type: SampleType
+  location: string
+  outdoor: boolean
+  minutes: string
+  rate: string
+  note: string
+}
+/** The cells of one sample: raw counts by kind, and the share of the trace in per cent. */
+export type ReadRow = {
+  sample_id: string
+  percent: string
+  growth: Growth | ''
+  counts: Record<string, string>
+}
+
+const written = (value: number | null) => (value === null ? '' : String(value))
+
+export const samplesOf = ({ samples }: MoldTestRecord): SampleRow[] =>
+  samples.map(({ liters_per_minute, minutes, ...one }) => ({
+    key: one.sample_id,
+    ...one,
+    minutes: written(minutes),
+    rate: written(liters_per_minute),
+  }))
+// Only these functions write the field.
+export const parsedSamples = (json: string): SampleRow[] => JSON.parse(json) as SampleRow[]
+
+export const samplesBody = (rows: readonly SampleRow[]): MoldTestRecord['samples'] =>
+  rows.map(({ key: _, minutes, rate, ...one }) => ({
+    ...one,
+    minutes: one.type === 'air' ? typedNumber(minutes) : null,
+    liters_per_minute: one.type === 'air' ? typedNumber(rate) : null,
+  }))
+
+/** Liters from what is typed; null while one of the two is no number. */
+export const litersOf = ({ minutes, rate }: Pick<SampleRow, 'minutes' | 'rate'>): number | null => {
+  const [time, flow] = [Number(minutes), Number(rate)]
+  return minutes.trim() !== '' && time > 0 && flow > 0 ? time * flow : null
+}
+
+/** A row for the next sample: the second is like the first, and the first is the control outdoors. */
+export const nextSample = (rows: readonly SampleRow[]): SampleRow => {
+  const last = rows.at(-1)
+  const names = new Set(rows.flatMap(({ key, sample_id }) => [key, sample_id]))
+  let number = rows.length + 1
+  while (names.has(`S-${number}`)) number += 1
+  return {
+    key: `S-${number}`,
+    sample_id: `S-${number}`,
+    type: last?.type ?? 'air',
+    location: '',
+    outdoor: rows.length === 0,
+    minutes: last?.minutes ?? '5',
+    rate: last?.rate ?? '15',
+    note: '',
+  }
+}
+
+/** A row of cells for each sample, filled where the laboratory has answered. */
+export const readsOf = ({ samples, results }: MoldTestRecord): ReadRow[] =>
+  samples.map(({ sample_id }) => {
+    const read = results.find((one) => one.sample_id === sample_id)
+    return {
+      sample_id,
+      percent:
+        read === undefined || read.fraction_read === null
+          ? ''
+          : String(Number((read.fraction_read * 100).toPrecision(12))),
+      growth: read?.growth ?? '',
+      counts: Object.fromEntries(
+        (read?.counts ?? []).map(({ genus, raw }) => [genus, String(raw)]),
+      ),
+    }
+  })
+export const parsedReads = (json: string): ReadRow[] => JSON.parse(json) as ReadRow[]
+
+/** The share of the trace, 0 to 1; null for an empty cell. A text that is no number stays one, for the contract. */
+export const fractionOf = (percent: string): number | null => {
+  const typed = typedNumber(percent)
+  return typeof typed === 'number' ? typed / 100 : typed
+}
+
+/** The rows that say something, as the contract takes them; an empty cell was not counted. */
+export const readsBody = (rows: readonly ReadRow[]): MoldRead[] =>
+  rows.flatMap(({ sample_id, percent, growth, counts }) => {
+    const fraction_read = fractionOf(percent)
+    const filled = Object.entries(counts).filter(([, raw]) => raw.trim() !== '')
+    if (fraction_read === null && growth === '' && filled.length === 0) return []
+    return [
+      {
+        sample_id,
+        fraction_read,
+        counts: filled.map(([genus, raw]) => ({
+          // The columns are the contract's own kinds.
+          genus: genus as MoldRead['counts'][number]['genus'],
+          raw: typedNumber(raw) ?? 0,
+        })),
+        growth: growth === '' ? null : growth,
+      },
+    ]
+  })

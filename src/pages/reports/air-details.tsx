@@ -1,0 +1,13 @@
+import type { AirTest } from '#contract/air.ts'
+import { moldReport } from '#src/machines/mold/mold-model.ts'
+import { MoldResult } from '#src/pages/mold/mold-result.tsx'
+import { RadonResult } from '#src/pages/radon/radon-result.tsx'
+
+/** The hours of a radon test and the counts of a mold test, as their pages show them. */
+export const AirDetails = ({ tests }: { tests: readonly AirTest[] }) =>
+  tests.map(({ kind, radon, mold }) => (
+    <div key={kind}>
+      {radon && <RadonResult of={radon} />}
+      {mold && mold.length > 0 && <MoldResult of={moldReport(mold)} />}
+    </div>
+  ))

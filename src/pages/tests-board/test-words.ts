@@ -1,0 +1,30 @@
+import type { BoardTest } from '#contract/air-tests.ts'
+import { moldStateWord } from '#contract/vocabulary/mold.ts'
+import { radonStateWord } from '#contract/vocabulary/radon.ts'
+import { counted, date, dateTime } from '#src/pages/shared/format.ts'
+
+const words: Record<BoardTest['state'], string> = { ...radonStateWord, ...moldStateWord }
+export const stateOf = ({ state }: BoardTest): string => words[state]
+
+const hour = 3_600_000
+const day = 24 * hour
+const whole = (from: string, now: number, unit: number) =>
+  Math.max(0, Math.floor((now - Date.parse(from)) / unit))
+
+/** What counts about a test now: its hours of 48, its days at the laboratory, or its next step. `now` in ms. */
+export const noteOf = (test: BoardTest, now: number): string => {
+  const { kind, state, started_at, due_at, time_zone, monitor } = test
+  if (state === 'running' && started_at !== null && due_at !== null)
+    return `${whole(started_at, now, hour)} of 48 hours, until ${dateTime(due_at, time_zone)}. ${monitor}`
+  if (state === 'to_collect' && due_at !== null)
+    return `Ready since ${dateTime(due_at, time_zone)}. ${monitor}`
+  if (state === 'at_lab' && test.shipped_at !== null)
+    return `${counted(test.samples, 'sample')}, ${counted(whole(test.shipped_at, now, day), 'day')} at the laboratory`
+  if (kind === 'mold' && state === 'collected')
+    return `${counted(test.samples, 'sample')}: bring them to the laboratory`
+  if (state === 'reported' && test.reported_at !== null)
+    return `Reported ${date(test.reported_at, time_zone)}`
+  if (state === 'planned' && test.scheduled_start !== null)
+    return `Visit ${dateTime(test.scheduled_start, time_zone)}`
+  return `${stateOf(test)}.`
+}

@@ -1,0 +1,107 @@
+import type { BoardTest } from '#contract/air-tests.ts'
+import { airKindWord, boardColumns, boardColumnWord } from '#contract/vocabulary/air.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { counted } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useParam } from '#src/pages/shared/route-params.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useNow } from '#src/pages/shared/use-now.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Board } from '#src/ui/board.tsx'
+import { HeadingRow } from '#src/ui/heading-row.tsx'
+import { Card, Page, Stack } from '#src/ui/layout.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { Table } from '#src/ui/table.tsx'
+import { Tabs, tabClass } from '#src/ui/tabs.tsx'
+import { MonitorList } from './monitor-list.tsx'
+import { noteOf, stateOf } from './test-words.ts'
+
+const kinds = ['all', 'radon', 'mold'] as const
+const pageOf = { radon: paths.radonTest, mold: paths.moldTest } as const
+const keyOf = ({ kind, inspection_id }: BoardTest) => `${kind} ${inspection_id}`
+
+const TestLink = ({ test }: { test: BoardTest }) => (
+  <Link to={pageOf[test.kind]({ inspectionId: test.inspection_id })}>
+    {airKindWord[test.kind]}, {test.address}
+  </Link>
+)
+
+/** What waits for the inspector, in the words of the page's heading. */
+const summaryOf = (tests: readonly BoardTest[]): string => {
+  const of = (column: BoardTest['column']) => tests.filter((one) => one.column === column).length
+  return tests.length === 0
+    ? 'Radon and mold, from the plan to the report'
+    : `${counted(tests.length, 'test')}, ${of('running')} running, ${of('to_collect')} to collect`
+}
+
+export default function TestsBoardPage() {
+  const asked = useParam('testType')
+  const kind = asked === 'radon' || asked === 'mold' ? asked : 'all'
+  const now = useNow()
+  const read = useResource('airTests.board', { query: kind === 'all' ? {} : { kind } })
+  return (
+    <Page density="work">
+      <HeadingRow title="Tests" state={summaryOf(read.data?.tests ?? [])} />
+      <Tabs label="Kinds of tests">
+        {kinds.map((one) => (
+          <Link
+            key={one}
+            className={tabClass()}
+            to={paths.inspectorTests(one)}
+            aria-current={one === kind ? 'page' : undefined}
+          >
+            {one === 'all' ? 'All' : airKindWord[one]}
+          </Link>
+        ))}
+      </Tabs>
+      <Loaded of={read}>
+        {({ tests, monitors }) => (
+          <Stack>
+            {tests.length === 0 ? (
+              <Card label="No tests">
+                <EmptyState>
+                  No test is open. One appears here when it is ordered with an inspection of yours;
+                  the form of an inspection leads to it too.
+                </EmptyState>
+              </Card>
+            ) : (
+              <>
+                <Board
+                  label="Tests by their state"
+                  columns={boardColumns.map((id) => ({ id, title: boardColumnWord[id] }))}
+                  cards={tests.map((test) => ({
+                    id: keyOf(test),
+                    column: test.column,
+                    title: `${airKindWord[test.kind]}, ${test.address}`,
+                    content: (
+                      <>
+                        <TestLink test={test} />
+                        <p>{noteOf(test, now)}</p>
+                      </>
+                    ),
+                  }))}
+                />
+                <details>
+                  <summary>The same as a table</summary>
+                  <Table
+                    caption="Tests"
+                    columns={[{ label: 'Test' }, { label: 'State' }, { label: 'Note' }]}
+                    rows={tests.map((test) => ({
+                      key: keyOf(test),
+                      cells: [
+                        <TestLink key="link" test={test} />,
+                        stateOf(test),
+                        noteOf(test, now),
+                      ],
+                    }))}
+                  />
+                </details>
+              </>
+            )}
+            {kind !== 'mold' && <MonitorList monitors={monitors} now={now} />}
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+
+const inspectionId = idOf('inspection street')
+
+test('an inspector takes samples, hands them over with their paper, and sees which rule decides', async ({
+  page,
+}) => {
+  await enterAs(page, 'inspector')
+  await page.goto(`/mold-test/${inspectionId}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Mold test/ })).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add a sample' })
+  await add.click()
+  // The first is the control outdoors, at five minutes and fifteen liters.
+  await expect(page.getByText('75 liters')).toBeVisible()
+  await page.getByLabel('Room').fill('Front lawn')
+  await add.click()
+  await page.getByLabel('Room').last().fill('Bedroom')
+  // What is typed outlives a reload.
+  await page.reload()
+  await expect(page.getByText('What you typed before is back')).toBeVisible()
+  await expect(page.getByLabel('Room').last()).toHaveValue('Bedroom')
+  await page.getByRole('button', { name: 'Save the samples' }).click()
+  await expect(page.getByText('The samples are saved.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Chain of custody as PDF' }).click()
+  expect((await download).suggestedFilename()).toBe('chain-of-custody-1.pdf')
+  await page.getByRole('button', { name: 'All samples are taken' }).click()
+  await page.getByRole('button', { name: 'The laboratory has them' }).click()
+
+  await page.getByRole('link', { name: 'Results', exact: true }).click()
+  for (const [sample, percent, cladosporium, stachybotrys] of [
+    ['S-1', '25', '98', ''],
+    ['S-2', '25', '14', '2'],
+  ] as const) {
+    await page.getByLabel(`Percent read of ${sample}`).fill(percent)
+    await page.getByLabel(`Cladosporium in ${sample}`).fill(cladosporium)
+    await page.getByLabel(`Stachybotrys in ${sample}`).fill(stachybotrys)
+  }
+  // 98 raw, a quarter of the trace, 75 liters: 5,227, which a laboratory prints as 5,200.
+  await expect(page.getByText('5,200/m³')).toBeVisible()
+  await expect(
+    page.getByText('2 spores of Stachybotrys, which grows on wet material.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Save the results' }).click()
+  await expect(page.getByText('The results are saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to the report' }).click()
+  await expect(page.getByRole('button', { name: 'Plan a new test' })).toBeVisible()
+  await page.getByRole('link', { name: 'Report', exact: true }).click()
+  await expect(
+    page.getByText('No federal limit for mold in air exists', { exact: false }),
+  ).toBeVisible()
+
+  // The board has it where it is now.
+  await page.goto('/inspector/tests/mold')
+  await expect(
+    page.getByRole('region', { name: 'Reported' }).getByRole('link', { name: /^Mold, / }),
+  ).toBeVisible()
+})
