@@ -225,6 +225,9 @@ export const diyRunMachine = diyRunSetup.createMachine({
     },
     done: {
       type: 'final',
+      description:
+        'The answers are a finished look at this area; nothing of it waits on the device.',
+      meta: { support: 'The look at this area is finished. Its result is on the next page.' },
       entry: {
         type: 'storeRun',
         params: ({ context: { propertyId, category } }) => ({ propertyId, category, run: null }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counties } from '#server/db/seed/people.ts'
 import { resources } from '#server/resources/registry.ts'
 import { request } from '#tests/support/fixtures/visit.ts'
+import { aboutOneself } from '#tests/support/server/about-oneself.ts'
 import { type Demo, peopleOf, startDemo } from '#tests/support/server/demos.ts'
 import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
 import { paperRows } from '#tests/support/server/policy-rows-papers.ts'
@@ -22,46 +23,6 @@ import { type Client, startTestServer, type TestServer } from '#tests/support/se
  * that answer about oneself alone are listed; a new endpoint belongs to neither until somebody says so.
  */
 
-/** About the caller, or the same for everybody; what they answer is looked through below. */
-const aboutOneself = new Set([
-  'admin.overview',
-  // A demo has no mail: tests/server/mail.test.ts.
-  'admin.tryMailAgain',
-  'admin.unsentMail',
-  'admin.users',
-  'airTests.board',
-  'auth.changePassword',
-  'auth.me',
-  'auth.switchAccountType',
-  'auth.switchBack',
-  'demo.end',
-  'demo.reset',
-  'demo.show',
-  'demo.switchRole',
-  'inspections.agreement',
-  'inspections.mine',
-  'invitations.make',
-  'notifications.list',
-  'notifications.read',
-  'notifications.readAll',
-  'notifications.unreadCount',
-  'pricing.quote',
-  'pricing.table',
-  'profile.get',
-  'profile.removePhoto',
-  'profile.save',
-  'profile.savePhoto',
-  'properties.add',
-  'reminders.mails',
-  'reminders.saveMails',
-  'serviceAreas.county',
-  'serviceAreas.coverage',
-  'serviceAreas.export',
-  'serviceAreas.map',
-  'serviceAreas.near',
-  'serviceAreas.zones',
-  'worksheets.comments',
-])
 const open = new Set(
   resources.flatMap(({ policies }) =>
     Object.entries(policies).flatMap(([name, policy]) => (policy.open ? [name] : [])),
@@ -165,6 +126,8 @@ describe('between a demo and everything else', () => {
         ['admin', '/admin/overview'],
         ['admin', '/admin/users?page_size=100'],
         ['admin', '/admin/users?q=demo'],
+        ['admin', '/bookings/clients?q=e'],
+        ['admin', '/waiting-list'],
         ['admin', '/inspections'],
         ['admin', '/inspections?q=example'],
         ['admin', `/inspections/${id('inspection trail')}/candidates`],

@@ -206,7 +206,10 @@ describe('publishing', () => {
     ]
     const before = await state()
     const mails = () =>
-      server.mail.received.filter(({ text }) => text.includes(inspectionId)).length
+      server.mail.received
+        .filter(({ text }) => text.includes(inspectionId))
+        .map(({ subject }) => subject.split(' ')[0])
+        .sort()
     await sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
       create trigger refuse before insert on notifications for each row execute function refuse();
@@ -217,6 +220,8 @@ describe('publishing', () => {
     expect(await state()).toEqual(before)
     expect((await send(inspector, inspectionId, 'finalize')).status).toBe(200)
     await server.quiet()
-    expect(mails()).toBe(1)
+    // The report, and its bill.
+    expect(mails()).toHaveLength(2)
+    expect(new Set(mails()).size).toBe(2)
   })
 })
