@@ -45,7 +45,6 @@ export const pages = {
   paymentCancelMobile: () => import('#src/pages/payments/payment-cancel-mobile-page.tsx'),
   paymentSuccess: () => import('#src/pages/payments/payment-success-page.tsx'),
   paymentSuccessMobile: () => import('#src/pages/payments/payment-success-mobile-page.tsx'),
-  placeholder: () => import('#src/pages/shared/placeholder-page.tsx'),
   pricingCalculator: () => import('#src/pages/pricing/pricing-calculator-page.tsx'),
   profile: () => import('#src/pages/profile/profile-page.tsx'),
   propertyDashboard: () => import('#src/pages/properties/property-dashboard-page.tsx'),

@@ -3,7 +3,6 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 import { findRoute, propertyIn } from '#src/find-route.ts'
 import { isGroup, navigationFor } from '#src/pages/shared/navigation.ts'
-import { later } from '#src/pages/shared/placeholder-note.ts'
 import { routes } from '#src/routes.tsx'
 import { routeTable as table } from '#tests/support/browser/route-table.ts'
 
@@ -27,10 +26,6 @@ describe('the route table', () => {
       '/sample-report',
       '/demo',
     ])
-  })
-  it('says of each placeholder what comes, and of nothing else', () => {
-    const placeholders = routes.filter(({ page }) => page === 'placeholder')
-    expect(Object.keys(later).sort()).toEqual(placeholders.map(({ path }) => path).sort())
   })
   it.each(roles)('lets a %s open every link of their navigation', (role) => {
     const entries = navigationFor(role, 'p1', true)

@@ -4,7 +4,6 @@ import { decideAccess } from '#src/machines/shell/access.ts'
 import { Page } from '#src/ui/layout.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { useWired } from './app-context.ts'
-import { PlaceholderNote } from './placeholder-note.ts'
 import type { RouteFacts } from './route-facts.ts'
 import { RouteParams } from './route-params.ts'
 import { useLocation } from './router.ts'
@@ -36,12 +35,7 @@ const LoadedPage = ({ route }: { route: RouteFacts }) => {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [shown])
   const Content = shown ? pageOf(route.page) : null
-  if (Content !== null)
-    return (
-      <PlaceholderNote value={{ title: route.title, path: route.path }}>
-        <Content />
-      </PlaceholderNote>
-    )
+  if (Content !== null) return <Content />
   if (snapshot.hasTag('failed'))
     return (
       <Page>

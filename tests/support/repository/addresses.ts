@@ -1,9 +1,8 @@
 import { findRoute } from '#src/find-route.ts'
 import type { Files } from './rules.ts'
 
-/** Where addresses are written down: the builders, the routes, the API's own, and what is said of a placeholder. */
-const homes =
-  /^(contract\/(?!lives\/|vocabulary\/(?!paths\.ts))|src\/(routes\.tsx|pages\/shared\/placeholder-note\.ts)$)/
+/** Where addresses are written down: the builders, the routes, and the API's own. */
+const homes = /^(contract\/(?!lives\/|vocabulary\/(?!paths\.ts))|src\/routes\.tsx$)/
 const rooms = /^(contract|src|server|tools)\/.*\.tsx?$/
 
 const withoutComments = (text: string) =>
