@@ -52,6 +52,9 @@ const InspectorDashboardPage = () => {
         actions={
           <>
             <Invite />
+            <Link className={buttonClass('secondary')} to={paths.inspectorTests('all')}>
+              Tests
+            </Link>
             <Link className={buttonClass('secondary')} to={paths.inspections('all')}>
               All inspections
             </Link>

@@ -29,12 +29,13 @@ export const MonitorList = ({ monitors, now }: { monitors: readonly Monitor[]; n
       <EmptyState>A monitor appears here once it is part of the setup of a radon test.</EmptyState>
     ) : (
       <Table
+        framed
         caption="Monitors and their calibration"
         columns={[
           { label: 'Serial number' },
           { label: 'Monitor' },
           { label: 'Calibrated' },
-          { label: 'Age' },
+          { label: 'Age', atEnd: true },
         ]}
         rows={monitors.map((monitor) => ({
           key: monitor.serial,
