@@ -36,6 +36,7 @@ const withoutChanges: Record<string, string> = {
 
 /** Reads whose answer is the same as long as the app is open. */
 const constant = [
+  'bookings.prepared',
   'inspections.agreement',
   'pricing.table',
   'public.companyInfo',
@@ -48,7 +49,7 @@ const constant = [
   'worksheets.comments',
 ]
 /** Reads that are made of other resources alone. */
-const ofOthers = ['bookings.look', 'bookings.offer']
+const ofOthers = ['bookings.clients', 'bookings.look', 'bookings.offer']
 
 describe('a write', () => {
   it('names the resources that it changes, or this list says why there are none', () => {
