@@ -20,7 +20,7 @@ const outcomeOf = async (db: Queries, act: (db: Queries) => Promise<Outcome>): P
   try {
     return await inTransaction(db, act)
   } catch (error) {
-    if (error instanceof HttpError && error.status < 500)
+    if (error instanceof HttpError && error.status < 500 && error.status !== 429)
       return { status: error.status, answer: error.answer() }
     throw error
   }
@@ -30,7 +30,7 @@ const outcomeOf = async (db: Queries, act: (db: Queries) => Promise<Outcome>): P
  * Acts once per key: the key, the act and its answer are one transaction, so that whatever befalls this process or the
  * database, all of them are there or none. The same request gets the same answer for a day. Errors: 400 for a key that
  * is none; 409 `key_reused` for one of another request, 409 `in_progress` while the first one runs. Answers of 500 and
- * above are not kept, so that trying again may succeed.
+ * above and those that ask to come back later are not kept, so that trying again may succeed.
  */
 export const once = async (
   db: Db,

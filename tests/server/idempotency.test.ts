@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { sweep } from '#server/db/sweep.ts'
+import { later } from '#tests/support/server/accounts.ts'
 import {
   type Client,
   makeClient,
@@ -156,6 +157,21 @@ describe('a request with an Idempotency-Key', () => {
       .orderBy('created_at')
       .execute()
     expect(kept).toEqual([{ status: 201 }, { status: 409 }])
+  })
+
+  it('may be tried again later where it came too often', async () => {
+    const message = { name: 'A', email: 'a@homes.example', topic: 'other', message: 'Hello.' }
+    const write = (key: string) =>
+      server.anonymous.post(
+        '/public/contact',
+        { ...message, trace: null },
+        { 'idempotency-key': key },
+      )
+    for (let time = 0; time < 10; time += 1) expect((await write(randomUUID())).status).toBe(201)
+    const key = randomUUID()
+    expect((await write(key)).status).toBe(429)
+    await later(server, 'rate_limits', 3601)
+    expect((await write(key)).status).toBe(201)
   })
 
   it('never has a sign-in’s tokens stored', async () => {
