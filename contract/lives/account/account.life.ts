@@ -143,6 +143,13 @@ const signUp = {
   actions: does.noResetTimer,
 } as const
 
+// The person knows a password, and nobody else holds a link to another one.
+const changePassword = {
+  guard: and([by('self'), stateIn({ password: 'chosen' })]),
+  target: 'never',
+  actions: does.noResetTimer,
+} as const
+
 const reset = does.account.createStateConfig({
   initial: 'never',
   states: {
@@ -166,6 +173,7 @@ const reset = does.account.createStateConfig({
         expire: { guard: and([by('clock'), 'resetHourHasCome']), target: 'expired' },
         link: forgotten,
         signUp,
+        changePassword,
       },
     },
     used: {
@@ -188,6 +196,7 @@ const reset = does.account.createStateConfig({
         resetPassword,
         link: forgotten,
         signUp,
+        changePassword,
       },
     },
   },

@@ -36,7 +36,7 @@ export const account = setup({
     setRole: (_, _role: { user_type: 'homeowner' | 'inspector' }) => {},
     // All of them, or all but the one that sends the event.
     endSessions: (_, _which: { of: 'everywhere' | 'elsewhere' }) => {},
-    // A link to a new password works once, and then none of them does.
+    // A link to a new password works once, and none of them after a change of password.
     useResetLinks: () => {},
     // Links of somebody else, who signed up with the same address.
     forgetLinks: () => {},
@@ -142,6 +142,7 @@ export const reset = [
 ] as const
 export const changed = [
   setPassword,
+  { type: 'useResetLinks' },
   { type: 'endSessions', params: { of: 'elsewhere' } },
   tellOfPassword,
 ] as const

@@ -210,18 +210,6 @@ describe('an account', () => {
     for (const state of ['never', 'used', 'expired'] as const)
       expect(leadsTo(at({ reset: state, until: now }), 'expire', 'clock')).toBe('wrong state')
   })
-  it('changes its password by its person, whose other sessions end', () => {
-    expect(leadsTo(at(), 'changePassword', 'self', password)).toEqual([
-      {},
-      {},
-      set,
-      ['endSessions', 'elsewhere'],
-      ['mail', 'self', 'passwordChanged'],
-    ])
-    expect(leadsTo(at({ password: 'none' }), 'changePassword', 'self', password)).toBe(
-      'wrong state',
-    )
-  })
   it('opens with another service that has verified the same address', () => {
     const keeps = [
       ['keepIdentity', other.issuer, other.subject],

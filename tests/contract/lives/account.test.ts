@@ -2,7 +2,16 @@ import { expect, it } from 'vitest'
 import { accountChart, accountLife } from '#contract/lives/account/account.life.ts'
 import { maySignIn } from '#contract/lives/account/state.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
-import { eventsBy, everybody, later, past, tell } from '#tests/support/lives/account.ts'
+import {
+  at,
+  eventsBy,
+  everybody,
+  later,
+  leadsTo,
+  password,
+  past,
+  tell,
+} from '#tests/support/lives/account.ts'
 import { exploreLife } from '#tests/support/lives/life-walk.ts'
 
 it('walks every transition of an account', async () => {
@@ -51,4 +60,25 @@ it('lets the person of an account sign in once the address is verified', () => {
   expect(maySignIn({ ...row, verified_at: new Date(past) })).toBe(true)
   expect(maySignIn({ ...row, verified_at: null })).toBe(false)
   expect(maySignIn({ ...row, verified_at: null, lapsed_at: new Date(past) })).toBe(false)
+})
+
+it('lets a person change the password, which ends their other sessions and mailed links', () => {
+  const does = [
+    ['setPassword', 'a hash'],
+    ['useResetLinks'],
+    ['endSessions', 'elsewhere'],
+    ['mail', 'self', 'passwordChanged'],
+  ]
+  expect(leadsTo(at(), 'changePassword', 'self', password)).toEqual([{}, {}, ...does])
+  for (const reset of ['asked', 'expired'] as const) {
+    expect(leadsTo(at({ reset }), 'changePassword', 'self', password)).toEqual([
+      { reset: 'never' },
+      {},
+      ...does,
+      ['unschedule', 'expire'],
+    ])
+    expect(leadsTo(at({ reset, password: 'none' }), 'changePassword', 'self', password)).toBe(
+      'wrong state',
+    )
+  }
 })

@@ -227,6 +227,23 @@ describe('a forgotten password', () => {
 })
 
 describe('changing the password', () => {
+  it('ends a link to another one that somebody asked for before', async () => {
+    const email = 'linked@homes.example'
+    const { client } = await signUpAndVerify(email)
+    await server.anonymous.post('/auth/password-reset', { email })
+    const mail = await server.mail.waitForMail(email, /new password/)
+    const changed = await client.post('/auth/change-password', {
+      current_password: goodPassword,
+      password: 'what they chose themselves',
+    })
+    expect(changed.status).toBe(200)
+    const late = await server.anonymous.post('/auth/password-reset/confirm', {
+      token: secretOf(mail.links[0]),
+      password: 'of whoever has the mail',
+    })
+    expect([late.status, late.body.code]).toEqual([404, 'invalid_link'])
+  })
+
   it('asks for the old one, ends the other sessions and keeps this one', async () => {
     const email = 'changing@homes.example'
     const here = await signUpAndVerify(email)
