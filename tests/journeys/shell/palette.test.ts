@@ -85,6 +85,8 @@ test('Ctrl and K lead a homeowner to a page, to another home and to an action, a
     await isClean(page, 'the shortcuts')
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
+    // The browser hides it a moment before the page hears that it is closed.
+    await expect(page.getByText('Find a page, a home or an action')).toHaveCount(0)
     await page.keyboard.press('?')
     await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
