@@ -89,6 +89,17 @@ export const property = (...allowed: Tie[]): Policy => ({
   may: async ({ db, user, params }) =>
     tied(await propertyTies(db, user, params.propertyId ?? ''), allowed),
 })
+/** The names of the ties of a person to a property; null: they must not know that it exists. */
+export const propertyTieList = async (db: Queries, user: Caller, propertyId: string) => {
+  const ties = await propertyTies(db, user, propertyId)
+  return ties === null ? null : tieList(ties)
+}
+/** The names of the ties of a person to an inspection; null: they must not know that it exists. */
+export const inspectionTieList = async (db: Queries, user: Caller, inspectionId: string) => {
+  const ties = await inspectionTies(db, user, inspectionId)
+  return ties === null ? null : tieList(ties)
+}
+
 /** People with one of these ties to the inspection in the path. */
 export const inspection = (...allowed: Tie[]): Policy => ({
   may: async ({ db, user, params }) =>

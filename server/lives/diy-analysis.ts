@@ -5,7 +5,7 @@ import {
 } from '#contract/lives/diy-analysis/diy-analysis.life.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
-import { propertyTies, tieList } from '#server/policies.ts'
+import { propertyTieList } from '#server/policies.ts'
 import { holdScore } from '#server/resources/health/queries.ts'
 import { homeOf } from './document.ts'
 import type { ServedLife } from './served.ts'
@@ -46,10 +46,7 @@ export const diyAnalyses: ServedLife<typeof diyAnalysisLife, DiyAnalysisRow> = {
       answered: await answeredIn(db, row.analysis_id),
       submitted_at: row.submitted_at?.toISOString() ?? null,
     }),
-  tiesOf: async (db, { property_id }, user) => {
-    const ties = await propertyTies(db, user, property_id)
-    return ties === null ? null : tieList(ties)
-  },
+  tiesOf: (db, { property_id }, user) => propertyTieList(db, user, property_id),
   save: async (db, id, { value, context }) => {
     await db
       .updateTable('diy_analyses')

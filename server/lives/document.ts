@@ -4,7 +4,7 @@ import type { DocumentFacts, DocumentPage } from '#contract/lives/document/facts
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
-import { propertyTies, tieList } from '#server/policies.ts'
+import { propertyTieList } from '#server/policies.ts'
 import { instantOf } from '#server/time-zones.ts'
 import type { Act, ServedLife } from './served.ts'
 
@@ -80,10 +80,7 @@ export const documents: ServedLife<typeof documentLife, Document> = {
     }
     return documentState(row.state, facts)
   },
-  tiesOf: async (db, { property_id }, user) => {
-    const ties = await propertyTies(db, user, property_id)
-    return ties === null ? null : tieList(ties)
-  },
+  tiesOf: (db, { property_id }, user) => propertyTieList(db, user, property_id),
   save: async (db, id, { value, context }) => {
     await db
       .updateTable('documents')

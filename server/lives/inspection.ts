@@ -5,7 +5,7 @@ import type { Quote } from '#contract/pricing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invoiceMail, reportMail } from '#server/mail/templates.ts'
-import { inspectionTies, tieList } from '#server/policies.ts'
+import { inspectionTieList } from '#server/policies.ts'
 import { publish } from '#server/resources/reports/publish.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { gapsOf, workOf } from '#server/resources/worksheets/work.ts'
@@ -73,10 +73,7 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
       gaps: gapsOf(work),
     })
   },
-  tiesOf: async (db, { inspection_id }, user) => {
-    const ties = await inspectionTies(db, user, inspection_id)
-    return ties === null ? null : tieList(ties)
-  },
+  tiesOf: (db, { inspection_id }, user) => inspectionTieList(db, user, inspection_id),
   save: async (db, id, { value, context }) => {
     await db
       .updateTable('inspections')

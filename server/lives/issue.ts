@@ -4,7 +4,7 @@ import { issueState } from '#contract/lives/issue/state.ts'
 import { overall } from '#contract/score.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { propertyTies, tieList } from '#server/policies.ts'
+import { propertyTieList } from '#server/policies.ts'
 import { holdScore, recordScore, scoreInput } from '#server/resources/health/queries.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { instantOf } from '#server/time-zones.ts'
@@ -98,10 +98,7 @@ export const issues: ServedLife<typeof issueLife, Issue> = {
       reason: row.reason,
     })
   },
-  tiesOf: async (db, { property_id }, user) => {
-    const ties = await propertyTies(db, user, property_id)
-    return ties === null ? null : tieList(ties)
-  },
+  tiesOf: (db, { property_id }, user) => propertyTieList(db, user, property_id),
   save: async (db, id, { value, context }) => {
     await db
       .updateTable('issues')

@@ -6,9 +6,9 @@ import {
 import { moldReport, moldVerdictOf } from '#contract/mold.ts'
 import type { MoldRead, MoldTaken } from '#contract/mold-tests.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { inspectionTies, tieList } from '#server/policies.ts'
-import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
+import { inspectionTieList } from '#server/policies.ts'
 import * as queries from '#server/resources/mold-tests/queries.ts'
+import { publishAirTest } from './air-test.ts'
 import type { Act, ServedLife } from './served.ts'
 
 const pages: Record<MoldPage, (row: queries.Row) => string> = {
@@ -36,24 +36,15 @@ const keep = async ({ ground: { db }, row, params }: Act<queries.Row>) => {
     .execute()
 }
 
-/** Adds the result to the tests that reports, analyses and the score read. Air without a control compares nothing. */
-const publish = async ({ ground: { db, now }, row }: Act<queries.Row>) => {
+/** Air without a control compares nothing. */
+const publish = async ({ ground, row }: Act<queries.Row>) => {
   const air = queries.airOf(row)
   const verdict = moldVerdictOf(moldReport(air))
-  await holdScore(db, row.property_id)
-  const before = await scoreNow(db, row.property_id, now)
-  await db
-    .insertInto('air_tests')
-    .values({
-      property_id: row.property_id,
-      inspection_id: row.inspection_id,
-      kind: 'mold',
-      mold_verdict: verdict,
-      valid: verdict !== null || air.every(({ outdoor }) => outdoor),
-      tested_at: row.collected_at ?? new Date(now),
-    })
-    .execute()
-  await recordScore(db, row.property_id, { before, why: 'A mold test has a result.', now })
+  await publishAirTest(ground, row, {
+    kind: 'mold',
+    mold_verdict: verdict,
+    valid: verdict !== null || air.every(({ outdoor }) => outdoor),
+  })
 }
 
 /** The server's side of a mold test's life. */
@@ -61,10 +52,7 @@ export const moldTests: ServedLife<typeof moldTestLife, queries.Row> = {
   life: moldTestLife,
   lock: queries.locked,
   stateOf: async (_, row) => moldTestState(row.state, queries.factsOf(row)),
-  tiesOf: async (db, { inspection_id }, user) => {
-    const ties = await inspectionTies(db, user, inspection_id)
-    return ties === null ? null : tieList(ties)
-  },
+  tiesOf: (db, { inspection_id }, user) => inspectionTieList(db, user, inspection_id),
   save: async (db, id, { value, context }) => {
     const { version, collected_at, shipped_at, reported_at, abort_reason } = context
     await db

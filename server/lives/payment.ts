@@ -5,7 +5,7 @@ import type { Quote } from '#contract/pricing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
-import { inspectionTies, tieList } from '#server/policies.ts'
+import { inspectionTieList } from '#server/policies.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { inspections } from './inspection.ts'
 import { step } from './live.ts'
@@ -105,10 +105,7 @@ export const payments: ServedLife<typeof paymentLife, KnownPayment> = {
       paid_at: iso(row.paid_at),
       dispute: row.dispute,
     }),
-  tiesOf: async (db, { inspection_id }, user) => {
-    const ties = await inspectionTies(db, user, inspection_id)
-    return ties === null ? null : tieList(ties)
-  },
+  tiesOf: (db, { inspection_id }, user) => inspectionTieList(db, user, inspection_id),
   save: async (db, id, { value, context }) => {
     await db
       .updateTable('payments')

@@ -3,9 +3,9 @@ import { radonTestLife, radonTestState } from '#contract/lives/radon-test/radon-
 import { type RadonReading, radonResult } from '#contract/radon.ts'
 import type { RadonSetup } from '#contract/radon-tests.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { inspectionTies, tieList } from '#server/policies.ts'
-import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
+import { inspectionTieList } from '#server/policies.ts'
 import * as queries from '#server/resources/radon-tests/queries.ts'
+import { publishAirTest } from './air-test.ts'
 import type { Act, ServedLife } from './served.ts'
 
 const pages: Record<RadonPage, (row: queries.Row) => string> = {
@@ -28,24 +28,14 @@ const keep = async ({ ground: { db }, row, params }: Act<queries.Row>) => {
     .execute()
 }
 
-/** Adds the result to the tests that reports, analyses, reminders and the score read. */
-const publish = async ({ ground: { db, now }, row }: Act<queries.Row>) => {
+const publish = async ({ ground, row }: Act<queries.Row>) => {
   const test = queries.testOf(queries.setupOf(row), row.readings, row.time_zone)
   const { average, failures } = radonResult(test)
-  await holdScore(db, row.property_id)
-  const before = await scoreNow(db, row.property_id, now)
-  await db
-    .insertInto('air_tests')
-    .values({
-      property_id: row.property_id,
-      inspection_id: row.inspection_id,
-      kind: 'radon',
-      radon_average: average,
-      valid: failures.length === 0,
-      tested_at: row.collected_at ?? new Date(now),
-    })
-    .execute()
-  await recordScore(db, row.property_id, { before, why: 'A radon test has a result.', now })
+  await publishAirTest(ground, row, {
+    kind: 'radon',
+    radon_average: average,
+    valid: failures.length === 0,
+  })
 }
 
 /** The server's side of a radon test's life. */
@@ -53,10 +43,7 @@ export const radonTests: ServedLife<typeof radonTestLife, queries.Row> = {
   life: radonTestLife,
   lock: queries.locked,
   stateOf: async (_, row) => radonTestState(row.state, queries.factsOf(row)),
-  tiesOf: async (db, { inspection_id }, user) => {
-    const ties = await inspectionTies(db, user, inspection_id)
-    return ties === null ? null : tieList(ties)
-  },
+  tiesOf: (db, { inspection_id }, user) => inspectionTieList(db, user, inspection_id),
   save: async (db, id, { value, context }) => {
     const { version, started_at, collected_at, reported_at, abort_reason } = context
     await db

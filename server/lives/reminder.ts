@@ -13,7 +13,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { soonDays } from '#contract/vocabulary/reminders.ts'
 import type { System } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { propertyTies, tieList } from '#server/policies.ts'
+import { propertyTieList } from '#server/policies.ts'
 import { holdScore, recordScore, scoreInput } from '#server/resources/health/queries.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { dayIn, instantOf } from '#server/time-zones.ts'
@@ -159,10 +159,7 @@ export const reminders: ServedLife<typeof reminderLife, Reminder> = {
       removed_at: row.removed_at?.toISOString() ?? null,
     })
   },
-  tiesOf: async (db, { property_id }, user) => {
-    const ties = await propertyTies(db, user, property_id)
-    return ties === null ? null : tieList(ties)
-  },
+  tiesOf: (db, { property_id }, user) => propertyTieList(db, user, property_id),
   save: async (db, id, next) => {
     const { context } = next
     await db

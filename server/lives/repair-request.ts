@@ -5,7 +5,7 @@ import {
 import { repairRequestState } from '#contract/lives/repair-request/state.ts'
 import type { RepairRequest } from '#contract/repair-requests.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { inspectionTies, tieList } from '#server/policies.ts'
+import { inspectionTieList } from '#server/policies.ts'
 import * as queries from '#server/resources/repair-requests/queries.ts'
 import type { Act, ServedLife } from './served.ts'
 
@@ -33,10 +33,7 @@ export const repairRequests: ServedLife<typeof repairRequestLife, queries.Row> =
       answer: row.answer,
       answered_at: row.answered_at?.toISOString() ?? null,
     }),
-  tiesOf: async (db, { inspection_id }, user) => {
-    const ties = await inspectionTies(db, user, inspection_id)
-    return ties === null ? null : tieList(ties)
-  },
+  tiesOf: (db, { inspection_id }, user) => inspectionTieList(db, user, inspection_id),
   save: async (db, id, { value, context }) => {
     const { version, sent_version, sent_at, answered_by, answer, answered_at } = context
     await db

@@ -1,6 +1,6 @@
 import { shareLinkLife, shareLinkState } from '#contract/lives/share-link/share-link.life.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { propertyTies, tieList } from '#server/policies.ts'
+import { propertyTieList } from '#server/policies.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import type { ServedLife } from './served.ts'
 
@@ -34,10 +34,7 @@ export const shareLinks: ServedLife<typeof shareLinkLife, Link> = {
       .forUpdate()
       .executeTakeFirst(),
   stateOf: async (_, row) => shareLinkState(row),
-  tiesOf: async (db, row, user) => {
-    const ties = await propertyTies(db, user, await homeOf(db, row))
-    return ties === null ? null : tieList(ties)
-  },
+  tiesOf: async (db, row, user) => propertyTieList(db, user, await homeOf(db, row)),
   save: async (db, id, { context: { revoked_at, expired_at } }) => {
     await db
       .updateTable('shared_links')

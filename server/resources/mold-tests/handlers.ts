@@ -5,21 +5,18 @@ import type { endpoints, MoldTestRecord } from '#contract/mold-tests.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 import { historyOf } from '#server/lives/history.ts'
-import { begin, step, together } from '#server/lives/live.ts'
+import { begin, step } from '#server/lives/live.ts'
 import { moldTests } from '#server/lives/mold-test.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { sendCustody } from '#server/papers/files.ts'
-import { inspectionTies, tieList } from '#server/policies.ts'
+import { inspectionTieList } from '#server/policies.ts'
 import type { Handlers, Services } from '#server/register.ts'
+import { onNewest } from '#server/resources/air-tests/newest.ts'
 import { decide, editConflict } from '#server/resources/worksheets/edits.ts'
 import type { Caller } from '#server/tokens.ts'
 import * as queries from './queries.ts'
 
 type Around = { db: Db; services: Services; user: Caller }
-const tiesOf = async (db: Queries, user: Caller, inspectionId: string): Promise<Tie[]> => {
-  const ties = await inspectionTies(db, user, inspectionId)
-  return ties === null ? [] : tieList(ties)
-}
 
 /** Plans the test of this number; its id. */
 const plan = (ground: Ground, user: Caller, inspectionId: string, attempt: number) =>
@@ -44,40 +41,32 @@ const plan = (ground: Ground, user: Caller, inspectionId: string, attempt: numbe
     },
   })
 
-/** Works on the newest test of an inspection, planned if there is none, and answers it as it is then. */
+const testsFor = async (db: Queries, user: Caller, inspectionId: string) =>
+  queries.testsOf(db, inspectionId, (await inspectionTieList(db, user, inspectionId)) ?? [])
+
+/** Works on the newest test of an inspection, and answers it as it is then. */
 const change = (
-  around: Around,
+  { user, ...around }: Around,
   inspectionId: string,
   work: (ground: Ground, row: queries.Row) => Promise<void>,
 ): Promise<{ test: MoldTestRecord }> =>
-  together(around, async (ground) => {
-    const { db } = ground
-    // One at a time begins the first test or a new one: there is no row of it to lock yet.
-    await db
-      .selectFrom('inspections')
-      .select('inspection_id')
-      .where('inspection_id', '=', inspectionId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
-    const known = await queries.newest(db, inspectionId)
-    const id = known?.test_id ?? (await plan(ground, around.user, inspectionId, 1))
-    const row = await queries.locked(db, id)
-    if (row === undefined) throw new Error(`Mold test ${id} was not stored`)
-    await work(ground, row)
-    const { test } = await queries.testsOf(
-      db,
-      inspectionId,
-      await tiesOf(db, around.user, inspectionId),
-    )
-    return { test }
-  })
+  onNewest(
+    around,
+    inspectionId,
+    {
+      newest: queries.newest,
+      locked: queries.locked,
+      plan: (ground) => plan(ground, user, inspectionId, 1),
+    },
+    work,
+    async (db) => ({ test: (await testsFor(db, user, inspectionId)).test }),
+  )
 
 const inspector: Tie[] = ['inspector']
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector; admins, to read. */
-  'moldTests.get': async ({ params: { inspectionId }, user, db }) =>
-    queries.testsOf(db, inspectionId, await tiesOf(db, user, inspectionId)),
+  'moldTests.get': ({ params: { inspectionId }, user, db }) => testsFor(db, user, inspectionId),
 
   /** The assigned inspector. Errors: 409 after another edit. */
   'moldTests.write': ({ params, body, user, db, services }) =>

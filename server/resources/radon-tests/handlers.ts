@@ -5,20 +5,17 @@ import type { endpoints, RadonSetup, RadonTestRecord } from '#contract/radon-tes
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 import { historyOf } from '#server/lives/history.ts'
-import { begin, step, together } from '#server/lives/live.ts'
+import { begin, step } from '#server/lives/live.ts'
 import { radonTests } from '#server/lives/radon-test.ts'
 import type { Ground } from '#server/lives/served.ts'
-import { inspectionTies, tieList } from '#server/policies.ts'
+import { inspectionTieList } from '#server/policies.ts'
 import type { Handlers, Services } from '#server/register.ts'
+import { onNewest } from '#server/resources/air-tests/newest.ts'
 import { decide, editConflict } from '#server/resources/worksheets/edits.ts'
 import type { Caller } from '#server/tokens.ts'
 import * as queries from './queries.ts'
 
 type Around = { db: Db; services: Services; user: Caller }
-const tiesOf = async (db: Queries, user: Caller, inspectionId: string): Promise<Tie[]> => {
-  const ties = await inspectionTies(db, user, inspectionId)
-  return ties === null ? [] : tieList(ties)
-}
 
 /** Plans the test of this number; its id. */
 const plan = (
@@ -50,40 +47,32 @@ const plan = (
     },
   })
 
-/** Works on the newest test of an inspection, planned if there is none, and answers it as it is then. */
+const testsFor = async (db: Queries, user: Caller, inspectionId: string) =>
+  queries.testsOf(db, inspectionId, (await inspectionTieList(db, user, inspectionId)) ?? [])
+
+/** Works on the newest test of an inspection, and answers it as it is then. */
 const change = (
-  around: Around,
+  { user, ...around }: Around,
   inspectionId: string,
   work: (ground: Ground, row: queries.Row) => Promise<void>,
 ): Promise<{ test: RadonTestRecord }> =>
-  together(around, async (ground) => {
-    const { db } = ground
-    // One at a time begins the first test or a new one: there is no row of it to lock yet.
-    await db
-      .selectFrom('inspections')
-      .select('inspection_id')
-      .where('inspection_id', '=', inspectionId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
-    const known = await queries.newest(db, inspectionId)
-    const id = known?.test_id ?? (await plan(ground, around.user, inspectionId, 1, queries.noSetup))
-    const row = await queries.locked(db, id)
-    if (row === undefined) throw new Error(`Radon test ${id} was not stored`)
-    await work(ground, row)
-    const { test } = await queries.testsOf(
-      db,
-      inspectionId,
-      await tiesOf(db, around.user, inspectionId),
-    )
-    return { test }
-  })
+  onNewest(
+    around,
+    inspectionId,
+    {
+      newest: queries.newest,
+      locked: queries.locked,
+      plan: (ground) => plan(ground, user, inspectionId, 1, queries.noSetup),
+    },
+    work,
+    async (db) => ({ test: (await testsFor(db, user, inspectionId)).test }),
+  )
 
 const readers = { by: ['inspector'] as Tie[] }
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector; admins, to read. */
-  'radonTests.get': async ({ params: { inspectionId }, user, db }) =>
-    queries.testsOf(db, inspectionId, await tiesOf(db, user, inspectionId)),
+  'radonTests.get': ({ params: { inspectionId }, user, db }) => testsFor(db, user, inspectionId),
 
   /** The assigned inspector. Errors: 400 for a time in the future, 409 after another edit. */
   'radonTests.setUp': ({ params, body, user, db, services }) =>
