@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Queries } from './db/connect.ts'
 import { HttpError } from './errors.ts'
@@ -8,6 +9,24 @@ const tooMany = (seconds: number) => {
     retryAfter: Math.ceil(seconds),
   })
 }
+
+/** The network of an address: all of an IPv4 address, the first 64 bits of an IPv6 address. */
+export const networkOf = (ip: string): string => {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!ip.includes(':')) return ip
+  const [before = '', after = ''] = ip.split('::')
+  const [head, tail] = [before, after].map((part) => part.split(':').filter(Boolean)) as [
+    string[],
+    string[],
+  ]
+  const gap = ip.includes('::') ? Array<string>(8 - head.length - tail.length).fill('0') : []
+  return [...head, ...gap, ...tail].slice(0, 4).join(':').toLowerCase()
+}
+
+/** The key of something that is counted for each network: an IPv6 network has more addresses than can be counted. */
+export const perNetwork = (request: FastifyRequest, what: string): string =>
+  `${what}:${networkOf(request.ip)}`
 
 /**
  * Counts one attempt under `key` in the database, so that all processes count together.

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { shareLinkState } from '#contract/lives/share-link/share-link.life.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
-import { countAttempt } from '#server/rate-limit.ts'
+import { countAttempt, perNetwork } from '#server/rate-limit.ts'
 import type { Services } from '#server/register.ts'
 import { byToken } from './links.ts'
 
@@ -18,7 +18,7 @@ export const openLink = async (
   { db, services, request }: Asked,
   token: string,
 ): Promise<OpenLink> => {
-  await countAttempt(db, `shared:${request.ip}`, 300, 600, services.now())
+  await countAttempt(db, perNetwork(request, 'shared'), 300, 600, services.now())
   const link = await byToken(db, token)
   if (link === undefined) throw invalidLink()
   const state = shareLinkState(link)

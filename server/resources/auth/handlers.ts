@@ -6,7 +6,7 @@ import { conflict, HttpError, invalid } from '#server/errors.ts'
 import { AddressTaken, accounts, beginAccount } from '#server/lives/account.ts'
 import { live, step, together } from '#server/lives/live.ts'
 import { alreadyMail } from '#server/mail/templates.ts'
-import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
+import { countAttempt, countTry, forgetFailures, perNetwork } from '#server/rate-limit.ts'
 import { bearer, type Handlers } from '#server/register.ts'
 import { demoOf } from '#server/tenant.ts'
 import { hashOf } from '#server/tokens.ts'
@@ -19,7 +19,7 @@ import {
   shownBy,
 } from './cookie.ts'
 
-import { countSignIn, mayReset, perNetwork, unlock } from './login-limits.ts'
+import { countSignIn, mayReset, unlock } from './login-limits.ts'
 import { endSessionOf } from './owed-sign-out.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'

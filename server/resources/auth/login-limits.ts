@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
-import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
+import { countAttempt, countTry, forgetFailures, networkOf } from '#server/rate-limit.ts'
 import { hashOf } from '#server/tokens.ts'
 
 /*
@@ -11,23 +11,6 @@ import { hashOf } from '#server/tokens.ts'
 
 /** Tries of all networks together for one address, from devices that it does not know, within an hour. */
 const triesOfAll = 100
-
-/** The network of an address: all of an IPv4 address, the first 64 bits of an IPv6 address. */
-export const networkOf = (ip: string): string => {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!ip.includes(':')) return ip
-  const [before = '', after = ''] = ip.split('::')
-  const [head, tail] = [before, after].map((part) => part.split(':').filter(Boolean)) as [
-    string[],
-    string[],
-  ]
-  const gap = ip.includes('::') ? Array<string>(8 - head.length - tail.length).fill('0') : []
-  return [...head, ...gap, ...tail].slice(0, 4).join(':').toLowerCase()
-}
-
-export const perNetwork = (request: FastifyRequest, what: string): string =>
-  `${what}:${networkOf(request.ip)}`
 
 /** Counts one try to sign in, and answers the key to forget after a right password. Errors: 429. */
 export const countSignIn = async (

@@ -6,7 +6,7 @@ import { invitations } from '#server/lives/invitation.ts'
 import { begin } from '#server/lives/live.ts'
 import { groundOf } from '#server/lives/served.ts'
 import { bookingKnownMail } from '#server/mail/templates.ts'
-import { countAttempt } from '#server/rate-limit.ts'
+import { countAttempt, perNetwork } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { userByEmail } from '#server/resources/auth/queries.ts'
 import { signatureOf, signatureUnder } from '#server/resources/inspections/agreement.ts'
@@ -31,7 +31,7 @@ export const handlers: Handlers<typeof endpoints> = {
   ...prepared,
   /** Anyone, as often as somebody compares counties by hand. */
   'bookings.look': async ({ query, db, services, request }) => {
-    await countAttempt(db, `offer:${request.ip}`, 300, 3600, services.now())
+    await countAttempt(db, perNetwork(request, 'offer'), 300, 3600, services.now())
     return queries.offerFor(db, null, query.county_fips, services.now())
   },
   /** Anyone signed in, in their own tenant. */
@@ -45,7 +45,7 @@ export const handlers: Handlers<typeof endpoints> = {
    */
   'bookings.hold': async ({ body, db, services, request }) => {
     const now = services.now()
-    await countAttempt(db, `book:${request.ip}`, 20, 3600, now)
+    await countAttempt(db, perNetwork(request, 'book'), 20, 3600, now)
     const { first_name, last_name, email, home, signed_name, signed_why, ...wish } = body
     const values = await checked(db, home)
     const place = { property_id: null, county_fips: home.county_fips, ...factsOf(home) }
@@ -103,7 +103,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'bookings.wait': async ({ body, caller, db, services, request }) => {
     if (caller !== null && caller.demo !== null)
       throw conflict('demo', 'A demo has no waiting list. End the demo to wait as yourself.')
-    await countAttempt(db, `wait:${request.ip}`, 20, 3600, services.now())
+    await countAttempt(db, perNetwork(request, 'wait'), 20, 3600, services.now())
     await queries.knownCounty(db, body.county_fips)
     await queries.joinWaitingList(db, body.email, body.county_fips)
     return { success: true }

@@ -6,7 +6,7 @@ import { idsOf } from '#server/db/seed/ids.ts'
 import { forbidden } from '#server/errors.ts'
 import { demos } from '#server/lives/demo.ts'
 import { begin, live, together } from '#server/lives/live.ts'
-import { countAttempt } from '#server/rate-limit.ts'
+import { countAttempt, perNetwork } from '#server/rate-limit.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import { dropCookie } from '#server/resources/auth/cookie.ts'
 import { signInAs } from '#server/resources/auth/sign-in.ts'
@@ -38,7 +38,7 @@ const play = async (
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone, a few times an hour. A demo that fails to fill does not occupy a place. */
   'demo.start': async ({ body, db, services, request, reply }) => {
-    await countAttempt(db, `demo:${request.ip}`, startsPerHour, 3600, services.now())
+    await countAttempt(db, perNetwork(request, 'demo'), startsPerHour, 3600, services.now())
     const demo = await together({ db, services }, async (ground) => {
       await queries.holdPlace(ground.db, services.config.mostDemos, ground.now)
       const created_at = new Date(ground.now).toISOString()

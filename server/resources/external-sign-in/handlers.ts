@@ -4,7 +4,7 @@ import type { endpoints } from '#contract/external-sign-in.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { conflict, HttpError, notFound } from '#server/errors.ts'
 import { together } from '#server/lives/live.ts'
-import { countAttempt } from '#server/rate-limit.ts'
+import { countAttempt, perNetwork } from '#server/rate-limit.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import { refuseOtherSites } from '#server/resources/auth/cookie.ts'
 import { signInAs } from '#server/resources/auth/sign-in.ts'
@@ -48,7 +48,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Anyone; a new state goes to the issuer and its counterpart into this browser's cookie. */
   'externalSignIn.begin': async ({ query, db, services, request, reply }) => {
     const issuer = offered(services)
-    await countAttempt(db, `external:${request.ip}`, 60, 600, services.now())
+    await countAttempt(db, perNetwork(request, 'external'), 60, 600, services.now())
     reply.header('cache-control', 'no-store')
     const state = newSecret()
     const browser = newSecret()
@@ -75,7 +75,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'externalSignIn.finish': async ({ body, db, services, request, reply }) => {
     refuseOtherSites(services, request)
     const issuer = offered(services)
-    await countAttempt(db, `external-finish:${request.ip}`, 60, 600, services.now())
+    await countAttempt(db, perNetwork(request, 'external-finish'), 60, 600, services.now())
     const browser = request.cookies[cookieName]
     const attempt = browser && (await queries.takeAttempt(db, body.state, browser, services.now()))
     if (!browser || !attempt) throw wrongState()

@@ -8,7 +8,7 @@ import { invitations, invitersTies } from '#server/lives/invitation.ts'
 import { begin, step } from '#server/lives/live.ts'
 import { groundOf } from '#server/lives/served.ts'
 import { invitedAgainMail } from '#server/mail/templates.ts'
-import { countAttempt } from '#server/rate-limit.ts'
+import { countAttempt, perNetwork } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { hashPassword } from '#server/resources/auth/passwords.ts'
 import { userByEmail, userById } from '#server/resources/auth/queries.ts'
@@ -125,7 +125,7 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Anyone who holds a link; the new one goes only to the invited address. */
   'invitations.renew': async ({ body, db, services, request }) => {
-    await countAttempt(db, `renew:${request.ip}`, 30, 3600, services.now())
+    await countAttempt(db, perNetwork(request, 'renew'), 30, 3600, services.now())
     await countAttempt(db, `renew:${hashOf(body.token)}`, 3, 3600, services.now())
     await inTransaction(db, async (trx) => {
       const row = await queries.byToken(trx, body.token)

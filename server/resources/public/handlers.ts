@@ -2,7 +2,7 @@ import type { endpoints } from '#contract/public.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, HttpError, notFound } from '#server/errors.ts'
 import { contactMail } from '#server/mail/templates.ts'
-import { countAttempt } from '#server/rate-limit.ts'
+import { countAttempt, perNetwork } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
 
@@ -21,7 +21,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'public.contact': async ({ body, caller, db, services, request }) => {
     if (caller !== null && caller.demo !== null)
       throw conflict('demo', 'A demo sends no messages. End the demo to write to us as yourself.')
-    await countAttempt(db, `contact:${request.ip}`, 10, 3600, services.now())
+    await countAttempt(db, perNetwork(request, 'contact'), 10, 3600, services.now())
     return inTransaction(db, async (trx) => {
       const reference = await queries.keepMessage(trx, body)
       await services.mail.queue(trx, contactMail(services.config.supportEmail, reference, body))

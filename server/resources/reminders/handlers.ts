@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '#server/errors.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { together } from '#server/lives/live.ts'
 import { reminders } from '#server/lives/reminder.ts'
-import { countAttempt } from '#server/rate-limit.ts'
+import { countAttempt, perNetwork } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
 import type { Caller } from '#server/tokens.ts'
@@ -131,7 +131,7 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Anyone who holds the private address. */
   'reminders.readFeed': async ({ query, db, services, request, reply }) => {
-    await countAttempt(db, `feed:${request.ip}`, 300, 600, services.now())
+    await countAttempt(db, perNetwork(request, 'feed'), 300, 600, services.now())
     const propertyId = await feeds.propertyBehind(db, query.key)
     if (propertyId === null) throw notFound()
     reply
@@ -162,7 +162,7 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Anyone who holds the link of a mail: a program that looks at the link changes nothing. */
   'reminders.askUnsubscribe': async ({ query, db, services, request, reply }) => {
-    await countAttempt(db, `unsubscribe:${request.ip}`, 60, 600, services.now())
+    await countAttempt(db, perNetwork(request, 'unsubscribe'), 60, 600, services.now())
     const kind = await kindBehind(db, query.key)
     sendPage(reply, kind === null ? unsubscribePages.unknown : unsubscribePages.ask(kind))
     return undefined
@@ -170,7 +170,7 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Anyone who holds the link of a mail. Twice is the same as once. */
   'reminders.unsubscribe': async ({ query, db, services, request, reply }) => {
-    await countAttempt(db, `unsubscribe:${request.ip}`, 60, 600, services.now())
+    await countAttempt(db, perNetwork(request, 'unsubscribe'), 60, 600, services.now())
     const kind = await unsubscribe(db, query.key)
     sendPage(reply, kind === null ? unsubscribePages.unknown : unsubscribePages.done(kind))
     return undefined

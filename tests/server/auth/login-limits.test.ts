@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { networkOf } from '#server/resources/auth/login-limits.ts'
 import { goodPassword, later, logIn, newPerson, secretOf } from '#tests/support/server/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -16,20 +15,6 @@ const signUpAndVerify = async (email: string) => {
   await server.anonymous.post('/auth/verify', { token: secretOf(mail.links[0]) })
   return logIn(server, email, goodPassword)
 }
-
-describe('the network of an address', () => {
-  it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8:1:2::9', '2001:db8:1:2'],
-    ['2001:db8::9', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::', 'fe80:0:0:0'],
-  ])('%s is in %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
-  })
-})
 
 describe('wrong passwords', () => {
   it('locks an address after five wrong passwords, known or not, longer each time, right password or not', async () => {
