@@ -121,7 +121,12 @@ export const LineChart = ({
               y2={y(level.value)}
               className={styles.level}
             />
-            <text x="100%" y={y(level.value) + 16} className={`${styles.levelName} ${styles.end}`}>
+            {/* On the other side of its line than the end of the curve. */}
+            <text
+              x="100%"
+              y={y(level.value) + (last && last.value < level.value ? -7 : 16)}
+              className={`${styles.levelName} ${styles.end}`}
+            >
               {level.label}
             </text>
           </g>

@@ -1,9 +1,8 @@
 import { Hidden } from './layout.tsx'
+import { signed } from './signed.ts'
 import styles from './waterfall.module.css'
 
 export type Fall = { id: string; label: string; points: number; selected?: boolean }
-
-const signed = (points: number) => `${points > 0 ? '+' : ''}${points.toFixed(1)}`.replace('-', '−')
 
 /**
  * How a whole of 100 shrinks, one loss after another; rounding may also add to it. It is a table, and its bars are a picture beside

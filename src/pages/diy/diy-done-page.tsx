@@ -14,9 +14,16 @@ import { countsWord } from './diy-words.ts'
 import { Proposals } from './proposals.tsx'
 import { ShareAnalysis } from './share-analysis.tsx'
 
-const Score = ({ result: { score_before: before, score_after: after } }: { result: DiyResult }) => {
+const Score = ({ result }: { result: DiyResult }) => {
+  const { score_before: before, score_after: after, counts } = result
   if (after === null)
-    return <p>Your answers do not rate a part of your home yet: most are open questions.</p>
+    return (
+      <p>
+        {counts.ok + counts.problem === 0
+          ? 'Your answers do not rate a part of your home yet: they are open questions.'
+          : 'The score from before and after this look was not kept.'}
+      </p>
+    )
   const by = before === null ? null : after - before
   return (
     <>

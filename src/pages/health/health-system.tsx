@@ -2,6 +2,7 @@ import type { Health } from '#contract/health.ts'
 import { standingWord } from '#contract/vocabulary/health.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
+import { signed } from '#src/ui/signed.ts'
 import styles from './health.module.css'
 
 type System = Health['systems'][number]
@@ -9,10 +10,6 @@ type System = Health['systems'][number]
 /** Points, summed in tenths, so that the sum has no binary fraction. */
 export const pointsOf = (rows: System['deductions']): number =>
   rows.reduce((sum, { points }) => sum + Math.round(points * 10), 0) / 10
-
-/** Points as they are shown, with a sign. */
-const signed = (points: number): string =>
-  `${points > 0 ? '+' : ''}${points.toFixed(1)}`.replace('-', '−')
 
 /** One row of the ledger: the points that are missing, why, and what fixing it would bring. */
 export const Deduction = ({

@@ -16,6 +16,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { HouseSection } from '#src/ui/house-section.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
+import { signed } from '#src/ui/signed.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 
 const Score = ({
@@ -33,7 +34,7 @@ const Score = ({
       {score.change !== null && score.change !== 0 && (
         <Cluster>
           <Badge tone={score.change > 0 ? 'good' : 'warn'}>
-            {score.change > 0 ? `+${score.change}` : score.change} in a month
+            {signed(score.change, 0)} in a month
           </Badge>
         </Cluster>
       )}
