@@ -52,17 +52,33 @@ export const startReporting = (load: () => Promise<Reporter>): void => {
     report({ at: Date.now(), kind: 'rejected', event })
   addEventListener('error', uncaught)
   addEventListener('unhandledrejection', rejected)
+  let loading = false
+  // A network that came back while the code was fetched counts for the try after it.
+  let again = false
   const takeOver = () => {
+    if (loading) {
+      again = true
+      return
+    }
+    loading = true
+    again = false
     load().then(
       (reporter) => {
+        removeEventListener('online', takeOver)
         removeEventListener('error', uncaught)
         removeEventListener('unhandledrejection', rejected)
         report = reporter
         for (const occurrence of waiting.splice(0)) reporter(occurrence)
       },
       // Its code could not be fetched. Errors go on waiting until there is a network again.
-      () => addEventListener('online', takeOver, { once: true }),
+      () => {
+        loading = false
+        if (again) takeOver()
+      },
     )
   }
-  afterFirstPaint(takeOver)
+  afterFirstPaint(() => {
+    addEventListener('online', takeOver)
+    takeOver()
+  })
 }

@@ -76,3 +76,24 @@ it('waits for a network when the reporter cannot be fetched, and loses nothing b
   await vi.advanceTimersByTimeAsync(0)
   expect([tries, said(heard)]).toEqual([2, ['one', 'two']])
 })
+
+it('tries again at once when the network came back while the reporter was being fetched', async () => {
+  const { captureError, startReporting } = await built(dsn)
+  const heard: Occurrence[] = []
+  let tries = 0
+  let fail = (_: Error) => {}
+  startReporting(() => {
+    tries++
+    if (tries > 1) return Promise.resolve((occurrence) => heard.push(occurrence))
+    return new Promise((_, reject) => {
+      fail = reject
+    })
+  })
+  captureError('one')
+  await vi.advanceTimersByTimeAsync(6_000)
+  dispatchEvent(new Event('online'))
+  expect([tries, heard]).toEqual([1, []])
+  fail(new Error('no network'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([tries, said(heard)]).toEqual([2, ['one']])
+})

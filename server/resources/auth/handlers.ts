@@ -52,24 +52,22 @@ export const handlers: Handlers<typeof endpoints> = {
         alreadyMail(email, name, `${services.config.publicUrl}${paths.login()}`),
       )
     await together({ db, services }, async (ground) => {
-      const known = await queries.userByEmail(ground.db, email)
-      if (known !== undefined && known.verified_at !== null)
-        return tellOwner(ground.db, known.first_name)
       const data = { ...who, password_hash, expires_at: queries.linkExpiry('verify', ground.now) }
-      if (known !== undefined)
-        return step(ground, accounts, {
-          id: known.user_id,
-          event: 'signUp',
-          sender: 'anyone',
-          data,
-        })
-      try {
-        await beginAccount(ground, 'anyone', 'signUp', data, { ...person, password_hash })
-      } catch (error) {
-        // Somebody else took the address a moment before.
-        if (!(error instanceof AddressTaken)) throw error
-        await tellOwner(ground.db, '')
-      }
+      const begins = () =>
+        beginAccount(ground, 'anyone', 'signUp', data, { ...person, password_hash }).then(
+          () => true,
+          (error: unknown) => {
+            // Somebody else took the address a moment before; this sign-up comes after theirs.
+            if (error instanceof AddressTaken) return false
+            throw error
+          },
+        )
+      const before = await queries.userByEmail(ground.db, email)
+      if (before === undefined && (await begins())) return
+      const known = before ?? (await queries.userByEmail(ground.db, email))
+      if (known === undefined || known.verified_at !== null)
+        return tellOwner(ground.db, known?.first_name ?? '')
+      await step(ground, accounts, { id: known.user_id, event: 'signUp', sender: 'anyone', data })
     })
     return { success: true }
   },
