@@ -40,6 +40,7 @@ export const inspections = async (db: Queries, propertyId: string) => {
       'status',
       'analysis_summary',
       'inspections.created_at',
+      'inspections.version',
       'scheduled_start',
       'finalized_at',
       'payment_status',
@@ -62,6 +63,7 @@ export const inspections = async (db: Queries, propertyId: string) => {
       started_at,
       finalized_at,
       signed_at,
+      version,
       ...row
     }) => ({
       ...row,
@@ -71,6 +73,7 @@ export const inspections = async (db: Queries, propertyId: string) => {
       started_at: started_at?.toISOString() ?? null,
       finalized_at: finalized_at?.toISOString() ?? null,
       signed: signed_at !== null,
+      published: row.status === 'finalized' || version > 1,
       inspector_name: inspector_first === null ? null : `${inspector_first} ${inspector_last}`,
     }),
   )

@@ -6,10 +6,12 @@ import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
+import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { nextStep } from './next-step.ts'
 import { visitTitle } from './visit-title.ts'
 
 /** A person with two homes may be looking at the wrong one; a newcomer wants to know the benefit of a first visit. */
@@ -52,6 +54,7 @@ const OwnAnalyses = ({ propertyId }: { propertyId: string }) => {
 export default function HomeInspectionsPage() {
   const propertyId = useParam('propertyId')
   const list = useResource('properties.inspections', { params: { propertyId } })
+  const now = useNow()
   const request = (
     <Link className={buttonClass()} to={paths.requestInspection()}>
       Request Inspection
@@ -76,6 +79,9 @@ export default function HomeInspectionsPage() {
                     <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
                     <strong>{visitTitle(inspection)}</strong>
                   </Cluster>
+                  {nextStep(inspection, now) && (
+                    <Muted small={false}>{nextStep(inspection, now)}</Muted>
+                  )}
                   {inspection.analysis_summary && (
                     <Muted small={false}>{inspection.analysis_summary}</Muted>
                   )}
