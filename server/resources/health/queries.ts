@@ -3,13 +3,12 @@ import type { System } from '#contract/common.ts'
 import type { Health } from '#contract/health.ts'
 import { ledger } from '#contract/ledger.ts'
 import { overall, type ScoreInput } from '#contract/score.ts'
-import { systems } from '#contract/vocabulary/worksheets.ts'
+import { isSystem, systems } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
 import { dayIn } from '#server/time-zones.ts'
 import { ownAnswers, ownLook } from './own-look.ts'
 
-const isSystem = (value: string): value is System => (systems as readonly string[]).includes(value)
 const labels = Object.fromEntries(systems.map((name) => [name, labelOf(name)])) as Record<
   System,
   string

@@ -11,6 +11,7 @@ import { findingsOf } from '#server/resources/worksheets/queries.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
 import { airOf } from './air.ts'
 import { byWeight } from './build.ts'
+import { costRanges, rangeFor } from './costs.ts'
 
 /** The work of an inspection, and the gates that keep its owner from reading the report. */
 export const gatesFor = async (db: Queries, inspectionId: string) => {
@@ -20,27 +21,6 @@ export const gatesFor = async (db: Queries, inspectionId: string) => {
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
   return { status: row.status, gates: gatesOf(inspectionState(row, { version: row.version })) }
-}
-
-type Range = {
-  system: string
-  matches: string[]
-  low_cents: number
-  high_cents: number
-  year: number
-  source: string
-}
-const rangeFor = (
-  ranges: Range[],
-  finding: { worksheet_id: string; title: string; action: string },
-) => {
-  if (finding.action === 'monitor') return undefined
-  const title = finding.title.toLowerCase()
-  const own = ranges.filter((range) => range.system === finding.worksheet_id)
-  return (
-    own.find((range) => range.matches.some((word) => title.includes(word))) ??
-    own.find((range) => range.matches.length === 0)
-  )
 }
 
 const riskWhy = {
@@ -113,12 +93,11 @@ export const analysis = async (
   const [all, state, ranges, air] = await Promise.all([
     report?.sections.flatMap((section) => section.findings) ?? findingsOf(db, inspectionId),
     health(db, row.property_id, now),
-    db.selectFrom('cost_ranges').selectAll().execute(),
+    costRanges(db),
     report?.air ?? airOf(db, inspectionId),
   ])
   const findings = [...all].sort(byWeight)
   const systemOf = (system: System) => state.systems.find((entry) => entry.system === system)
-  const costs = ranges.map((range) => ({ ...range, matches: range.matches as string[] }))
   return {
     inspection_id: inspectionId,
     property_id: row.property_id,
@@ -170,7 +149,7 @@ export const analysis = async (
         findings: findings
           .filter((finding) => finding.time_frame === time_frame)
           .map((finding) => {
-            const range = rangeFor(costs, finding)
+            const range = rangeFor(ranges, { ...finding, system: finding.worksheet_id })
             return {
               finding_id: finding.finding_id,
               title: finding.title,

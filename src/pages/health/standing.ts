@@ -1,10 +1,9 @@
 import { type Standing, standingWord } from '#contract/vocabulary/health.ts'
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { isSystem, systemWord } from '#contract/vocabulary/worksheets.ts'
 import type { HouseRegion } from '#src/ui/house-section.tsx'
 
 type Rated = { system: string; standing: Standing; score: number | null }
 
-const isSystem = (name: string): name is keyof typeof systemWord => name in systemWord
 export const nameOf = (system: string): string => (isSystem(system) ? systemWord[system] : system)
 
 /** A system's score as a reader sees it: a number, or the reason why there is none. */

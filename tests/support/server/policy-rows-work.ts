@@ -216,6 +216,19 @@ export const workRows = (world: World): PolicyRow[] => {
       request: at(`/property/${id('property lane')}/issues`),
     },
     {
+      endpoint: 'issues.get',
+      may: ownerAndAdmin,
+      request: async () => ({ path: `/issues/${await issue()}` }),
+    },
+    {
+      endpoint: 'issues.remind',
+      may: ['owner'],
+      request: async () => ({
+        path: `/property/${id('property lane')}/issue-reminders`,
+        body: { issue_ids: [await issue()], due_on: '2099-03-01' },
+      }),
+    },
+    {
       endpoint: 'issues.life',
       may: ownerAndAdmin,
       request: async () => ({ path: `/issues/${await issue()}/life` }),
