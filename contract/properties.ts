@@ -33,6 +33,10 @@ const visitFacts = {
   signed: z.nullish(z.boolean()),
   /** Whether a version of its report is published; an amendment takes it back to work, not out of sight. */
   published: z.nullish(z.boolean()),
+  /** The findings of a report that its owner can read, by severity; null before. */
+  counts: z.nullish(z.record(z.string(), z.number())),
+  /** The score of the home after the visit. */
+  score_after: z.nullish(z.number()),
 }
 
 /** As any server may list it; `finalized` and `is_finalized` mean the same and become one field. */

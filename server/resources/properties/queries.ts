@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
+import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Dashboard, Property } from '#contract/properties.ts'
 import { bandOf } from '#contract/score.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { health, isOverdue } from '#server/resources/health/queries.ts'
+import { longDay } from '#server/time-zones.ts'
 
 export const list = (db: Queries, ownerId: string) =>
   db
@@ -51,6 +54,12 @@ export const inspections = async (db: Queries, propertyId: string) => {
       'inspector.first_name as inspector_first',
       'inspector.last_name as inspector_last',
     ])
+    .select(
+      sql<Record<string, number> | null>`(
+        select v.report -> 'counts' from report_versions v
+        where v.inspection_id = inspections.inspection_id order by v.version desc limit 1
+      )`.as('counts'),
+    )
     .where('inspections.property_id', '=', propertyId)
     .orderBy('inspections.created_at', 'desc')
     .execute()
@@ -64,9 +73,12 @@ export const inspections = async (db: Queries, propertyId: string) => {
       finalized_at,
       signed_at,
       version,
+      counts,
       ...row
     }) => ({
       ...row,
+      counts:
+        gatesOf(inspectionState({ ...row, signed_at }, { version })).length > 0 ? null : counts,
       is_finalized: row.status === 'finalized',
       created_at: created_at.toISOString(),
       scheduled_start: scheduled_start?.toISOString() ?? null,
@@ -153,7 +165,9 @@ const nextThings = async (
           {
             kind: 'reminder' as const,
             title: reminder.title,
-            why: reminder.overdue ? 'This is overdue.' : `Due ${reminder.due_on}.`,
+            why: reminder.overdue
+              ? 'This is overdue.'
+              : `Due ${longDay('UTC', Date.parse(`${reminder.due_on}T12:00:00Z`))}.`,
             link: paths.reminders({ propertyId }),
           },
         ]

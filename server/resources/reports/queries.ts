@@ -11,6 +11,7 @@ import { findingsOf } from '#server/resources/worksheets/queries.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
 import { airOf } from './air.ts'
 import { byWeight } from './build.ts'
+import { changesBetween, findingsIn } from './changes.ts'
 import { costRanges, rangeFor } from './costs.ts'
 
 /** The work of an inspection, and the gates that keep its owner from reading the report. */
@@ -30,7 +31,7 @@ const riskWhy = {
   monitor: 'Nothing to do yet except to look again.',
 } as const
 
-/** A comparison with the previous published report: the same item and title is the same defect. */
+/** A comparison with the previous published report. */
 const changesSince = async (
   db: Queries,
   inspectionId: string,
@@ -54,16 +55,14 @@ const changesSince = async (
     .executeTakeFirst()
   if (previous === undefined) return null
   // Only publish() writes it, from a report of this shape.
-  const before = (previous.report as Report).sections.flatMap((section) => section.findings)
-  const key = (finding: { item_id: string; title: string }) =>
-    `${finding.item_id} ${finding.title.toLowerCase()}`
-  const then = new Set(before.map(key))
-  const today = new Set(now.map(key))
+  const before = findingsIn(previous.report as Report)
+  const { fresh, fixed, still } = changesBetween(before, now)
+  const titles = (findings: readonly { title: string }[]) => findings.map(({ title }) => title)
   return {
     since: previous.inspected_at.toISOString(),
-    fresh: now.filter((finding) => !then.has(key(finding))).map((finding) => finding.title),
-    fixed: before.filter((finding) => !today.has(key(finding))).map((finding) => finding.title),
-    still: now.filter((finding) => then.has(key(finding))).map((finding) => finding.title),
+    fresh: titles(fresh),
+    fixed: titles(fixed),
+    still: titles(still),
   }
 }
 

@@ -58,10 +58,12 @@ export const Lifecycle = ({
     <div className={styles.life}>
       {regions.map(({ key, name, states }) => (
         <div key={key} className={styles.region}>
-          <span className={styles.name} aria-hidden="true">
-            {name}
-          </span>
-          <ol className={styles.chart} aria-label={name}>
+          {regions.length > 1 && (
+            <span className={styles.name} aria-hidden="true">
+              {name}
+            </span>
+          )}
+          <ol className={styles.chart} aria-label={regions.length > 1 ? name : 'How far it is'}>
             {states.map((state, index) => (
               <Step
                 key={state.key}

@@ -36,8 +36,8 @@ export const nextStep = (visit: Visit, now: number): string => {
   if (published === true) {
     const first = beforeReading(visit)
     if (first !== null) return first
-    if (status === 'finalized') return 'The report is ready to read.'
-    return `The report is ready to read; ${who} is writing a new version of it.`
+    if (status === 'finalized') return 'You can read the report.'
+    return `You can read the report; ${who} is writing a new version of it.`
   }
   if (status === 'requested')
     return at === null

@@ -43,10 +43,10 @@ describe('the next step of an inspection', () => {
     [{ payment_status: 'failed' }, 'Next: pay to read the report.'],
     [{ payment_status: 'pending' }, 'Next: your bank confirms the payment, then the report opens.'],
     [{ signed: false }, 'Next: sign the agreement to read the report.'],
-    [{ payment_status: 'waived' }, 'The report is ready to read.'],
+    [{ payment_status: 'waived' }, 'You can read the report.'],
     [
       { payment_status: 'paid', status: 'completed' },
-      'The report is ready to read; Robin is writing a new version of it.',
+      'You can read the report; Robin is writing a new version of it.',
     ],
   ])('of a published report is what still locks it: %j', (more, words) => {
     expect(nextStep({ ...visit, status: 'finalized', published: true, ...more }, now)).toBe(words)
