@@ -5,7 +5,8 @@ import { bandOf } from '#contract/score.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
-import { health, isOverdue } from '#server/resources/health/queries.ts'
+import { isOverdue } from '#server/resources/health/queries.ts'
+import { health } from '#server/resources/health/shown.ts'
 import { longDay } from '#server/time-zones.ts'
 
 export const list = (db: Queries, ownerId: string) =>

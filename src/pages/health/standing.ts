@@ -10,16 +10,6 @@ export const nameOf = (system: string): string => (isSystem(system) ? systemWord
 export const scoreText = ({ score, standing }: Pick<Rated, 'score' | 'standing'>): string =>
   score === null ? standingWord[standing] : String(score)
 
-/** The same where there is room for two words. */
-export const shortScore = ({ score, standing }: Pick<Rated, 'score' | 'standing'>): string =>
-  score !== null
-    ? String(score)
-    : standing === 'unknown'
-      ? 'not known'
-      : standing === 'not_present'
-        ? 'not present'
-        : 'not inspected'
-
 /** The systems as parts of the drawn home, in which a missing part looks different from an unknown one. */
 export const regionsOf = (systems: readonly Rated[]): HouseRegion[] =>
   systems.map(({ system, standing, score }) => ({

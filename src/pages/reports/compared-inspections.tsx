@@ -15,7 +15,6 @@ import { FormRow } from '#src/ui/form.tsx'
 import { Card, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
-import { signed } from '#src/ui/signed.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import styles from './compared.module.css'
 
@@ -85,7 +84,9 @@ const changeOf = ({ fresh, fixed, still, earlier, later }: Comparison): string =
     `${counted(fresh.length, 'new finding')}, ${fixed.length} fixed, ${still.length} still there.`,
     ...(earlier.score === null || later.score === null || later.score === earlier.score
       ? []
-      : [`The score moved by ${signed(later.score - earlier.score, 0)}.`]),
+      : [
+          `The score ${later.score > earlier.score ? 'rose' : 'fell'} from ${earlier.score} to ${later.score}.`,
+        ]),
   ].join(' ')
 
 /** Two inspections of a home side by side: what is new, what is fixed, what is still there. Its address names both. */

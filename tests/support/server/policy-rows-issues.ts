@@ -16,6 +16,13 @@ export const issueRows = ({ id, server }: World): PolicyRow[] => {
     ).issue_id
   return [
     {
+      endpoint: 'health.whatIf',
+      may: ownerAndAdmin,
+      request: async () => ({
+        path: `/property/${id('property lane')}/health/what-if?fixed=${await issue()}`,
+      }),
+    },
+    {
       endpoint: 'reports.compare',
       may: ownerAndAdmin,
       request: async () => {
