@@ -1,6 +1,7 @@
 import type { UserRow } from '#contract/admin.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { roleWord } from '#contract/vocabulary/roles.ts'
+import { AdminLicense } from '#src/pages/licenses/admin-license.tsx'
 import { counted } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
@@ -50,6 +51,7 @@ export const UserHeading = ({ of, user: { data: user, error }, shown }: Props) =
           </Link>
         </Tabs>
       )}
+      {user?.user_type === 'inspector' && <AdminLicense inspectorId={user.user_id} />}
     </>
   )
 }

@@ -287,7 +287,7 @@ export const workRows = (world: World): PolicyRow[] => {
       may: ['admin'],
       request: at(`/admin/users/${ids.owner}/properties`),
     },
-    ...areaRows(ids['assigned inspector']),
+    ...areaRows(ids['assigned inspector'], ids['other inspector']),
     { endpoint: 'inspections.life', may: tied, request: here('/life') },
     lifecycle('assign', ['admin'], { inspector_id: ids['assigned inspector'] }),
     lifecycle('sign', ['owner'], { signed_name: 'Harper Demo' }),
