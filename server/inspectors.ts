@@ -5,13 +5,14 @@ import { conflict } from './errors.ts'
 import type { Caller } from './tokens.ts'
 
 /*
- * Who may inspect: an inspector whose license an admin has checked. Everybody else has no counties, visits and
+ * Who may inspect: an active inspector whose license an admin has checked. Everybody else has no counties, visits and
  * clients.
  */
 
 /** Whether the person of a table may inspect: `mayInspect('u')` for `users as u`. */
 export const mayInspect = (table: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${table}.user_type`)} = 'inspector' and ${sql.ref(`${table}.license_status`)} = 'approved')`
+  sql<boolean>`(${sql.ref(`${table}.user_type`)} = 'inspector' and ${sql.ref(`${table}.license_status`)} = 'approved'
+    and ${sql.ref(`${table}.deactivated_at`)} is null)`
 
 type Columns = Parameters<typeof isGoodAt>[0]
 const why: Record<Columns['license_status'], string> = {

@@ -36,6 +36,9 @@ export type PeopleTables = {
     /** A forgotten password, and when the newest link to a new one expires. */
     reset_state: Generated<'never' | 'asked' | 'used' | 'expired'>
     reset_expires_at: InstantOrNull
+    /** When and why an admin deactivated the account. */
+    deactivated_at: InstantOrNull
+    deactivated_reason: Generated<string>
     is_demo: Generated<boolean>
     /** The demo that this person belongs to; null: a real person. */
     demo_id: Nullable<string>

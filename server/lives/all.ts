@@ -6,6 +6,7 @@ import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
 import { issues } from './issue.ts'
 import { licenses } from './license.ts'
+import { memberships } from './membership.ts'
 import { moldTests } from './mold-test.ts'
 import { payments } from './payment.ts'
 import { radonTests } from './radon-test.ts'
@@ -24,6 +25,7 @@ export const lives: readonly ServedLife[] = [
   invitations,
   issues,
   licenses,
+  memberships,
   moldTests,
   payments,
   radonTests,

@@ -17,6 +17,7 @@ const inspectorOf = async (db: Queries, tenant: Tenant, userId: string) => {
     .select(['user_id', 'first_name', 'last_name', 'license_status', 'license_expires_at'])
     .where('user_id', '=', userId)
     .where('user_type', '=', 'inspector')
+    .where('deactivated_at', 'is', null)
     .where(isOf('users.demo_id', tenant))
     // An admin who refuses the license meanwhile waits, and so does this.
     .forShare()

@@ -283,6 +283,25 @@ export const workRows = (world: World): PolicyRow[] => {
     { endpoint: 'admin.users', may: ['admin'], request: at('/admin/users') },
     { endpoint: 'admin.user', may: ['admin'], request: at(`/admin/users/${ids.owner}`) },
     {
+      endpoint: 'admin.changeRole',
+      may: ['admin'],
+      // The role that the person has.
+      request: at(`/admin/users/${ids['other homeowner']}/role`, {
+        user_type: 'homeowner',
+        reason: 'As before.',
+      }),
+    },
+    {
+      endpoint: 'admin.deactivate',
+      may: ['admin'],
+      request: at(`/admin/users/${id('user homeowner3')}/deactivate`, { reason: 'For a test.' }),
+    },
+    {
+      endpoint: 'admin.reactivate',
+      may: ['admin'],
+      request: at(`/admin/users/${id('user homeowner3')}/reactivate`),
+    },
+    {
       endpoint: 'admin.userProperties',
       may: ['admin'],
       request: at(`/admin/users/${ids.owner}/properties`),
