@@ -38,7 +38,7 @@ export const userDetail = z.object({
 export type UserDetail = z.infer<typeof userDetail>
 
 const reason = text('Reason', 1000)
-const decides = ['admin', 'profile', 'licenses', 'inspections', 'serviceAreas'] as const
+const decides = ['admin', 'licenses', 'inspections', 'serviceAreas'] as const
 
 /** A home as an admin sees it in its owner's list. */
 export const userProperty = z.object({
