@@ -44,6 +44,9 @@ export type Database = AccessTables &
       /** A forgotten password, and when the newest link to a new one expires. */
       reset_state: Generated<'never' | 'asked' | 'used' | 'expired'>
       reset_expires_at: InstantOrNull
+      /** The address that somebody has asked for, and when the newest link to it expires. */
+      new_email: Nullable<string>
+      new_email_expires_at: InstantOrNull
       is_demo: Generated<boolean>
       /** The demo that this person belongs to; null: a real person. */
       demo_id: Nullable<string>
@@ -53,7 +56,7 @@ export type Database = AccessTables &
     mail_tokens: {
       token_hash: string
       user_id: string
-      purpose: 'verify' | 'reset'
+      purpose: 'verify' | 'reset' | 'email'
       expires_at: Instant
       used_at: InstantOrNull
       created_at: Now
@@ -69,6 +72,9 @@ export type Database = AccessTables &
       used_at: InstantOrNull
       revoked_at: InstantOrNull
       replaced_by: Nullable<string>
+      /** The device in words, and when its person signed in: the same in the whole family. */
+      device: Generated<string>
+      begun_at: Now
       created_at: Now
     }
     rate_limits: { key: string; window_start: Instant; count: number }

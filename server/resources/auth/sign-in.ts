@@ -5,6 +5,7 @@ import type { Services } from '#server/register.ts'
 import { demoOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { knowDevice, setCookie } from './cookie.ts'
+import { deviceWords } from './device.ts'
 import { beginFamily, type userById } from './queries.ts'
 
 type User = NonNullable<Awaited<ReturnType<typeof userById>>>
@@ -31,7 +32,12 @@ export const signInAs = async (
   user: User,
   { db, services, reply }: { db: Db; services: Services; reply: FastifyReply },
 ): Promise<AuthAnswer> => {
-  const { secret, family } = await beginFamily(db, user.user_id, services.now())
+  const { secret, family } = await beginFamily(
+    db,
+    user.user_id,
+    deviceWords(reply.request.headers['user-agent']),
+    services.now(),
+  )
   setCookie(reply, services, secret)
   // Nobody signs in to a demo by a password.
   if (user.demo_id === null) await knowDevice(reply, services, user.user_id)
