@@ -11,7 +11,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       add column if not exists new_email_expires_at timestamptz;
     alter table mail_tokens
       drop constraint mail_tokens_purpose_check,
-      add constraint mail_tokens_purpose_check check (purpose in ('verify', 'reset', 'email'));
+      add constraint mail_tokens_purpose_check check (purpose in ('verify', 'reset', 'email', 'export'));
     update life_events set
         -- The first event of an account has no state before it.
         from_state = case jsonb_typeof(from_state)

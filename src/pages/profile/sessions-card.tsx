@@ -12,6 +12,10 @@ import styles from './profile.module.css'
 
 const deviceOf = ({ device }: Session) => device || 'Unknown device'
 
+/** In the middle of a sentence: "just now". */
+const usedWords = ({ last_used_at }: Session) =>
+  relativeTime(last_used_at, Date.now()).replace(/^J/, 'j')
+
 const SessionLine = ({
   session,
   busy,
@@ -26,7 +30,7 @@ const SessionLine = ({
       <strong>{deviceOf(session)}</strong> {session.is_this && <Badge tone="good">This one</Badge>}
       <Muted>
         Signed in {date(session.signed_in_at, browserZone())}
-        {!session.is_this && `, last used ${relativeTime(session.last_used_at, Date.now())}`}
+        {!session.is_this && `, last used ${usedWords(session)}`}
       </Muted>
     </div>
     {!session.is_this && (

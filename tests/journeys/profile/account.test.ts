@@ -16,7 +16,7 @@ test('a homeowner sees where they are signed in and ends the other devices, whic
   const sessions = page.getByRole('list', { name: 'Sessions' })
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1)
   const other = sessions.getByRole('listitem').filter({ hasText: 'Firefox on Linux' }).first()
-  await expect(other).toContainText('last used Just now')
+  await expect(other).toContainText('last used just now')
   await isClean(page, 'the sessions')
   await page.getByRole('button', { name: 'End all other sessions' }).click()
   await expect(page.getByText(/other sessions? ended\./)).toBeVisible()
