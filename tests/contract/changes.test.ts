@@ -96,10 +96,10 @@ describe('a read', () => {
     expect(askedBy('diy.links')).toEqual(expect.arrayContaining(['diy.share', 'diy.revoke']))
     expect(askedBy('worksheets.comments')).toEqual([])
     expect(askedBy('profile.get')).toEqual([
+      'account.confirmEmail',
       'licenses.submit',
       'licenses.approve',
       'licenses.refuse',
-      'account.confirmEmail',
       'profile.save',
       'profile.savePhoto',
       'profile.removePhoto',
