@@ -15,6 +15,11 @@ export const keepPicture = async (
   return { width, height, url: URL.createObjectURL(blob) }
 }
 
+/** Pictures of photos that the person has discarded. */
+export const forgetPictures = async (photoIds: readonly string[]): Promise<void> => {
+  for (const photoId of photoIds) await deviceStore.removePicture(photoId)
+}
+
 /** An address made before a reload shows nothing any more: the picture on this device gets a new one. */
 const shown = async (photo: Photo): Promise<Photo> => {
   if (!photo.url.startsWith('blob:')) return photo
