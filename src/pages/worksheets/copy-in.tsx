@@ -6,7 +6,7 @@ import { browserZone, counted, dateTime } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
-import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
+import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { sizeInWords } from '#src/ui/upload-list.tsx'
 import { amountOf } from './unsent-words.ts'
@@ -79,16 +79,18 @@ export const CopyIn = () => {
         </FileField>
       </Cluster>
       <Dialog title="Add this work?" open={isAsking} onClose={() => send({ type: 'copy.cancel' })}>
-        {copy !== null && <WhatIsIn copy={copy} />}
-        {problem !== null && <Banner tone="bad">{problem}</Banner>}
-        <Cluster>
-          <Button busy={snapshot.hasTag('busy')} onClick={() => send({ type: 'copy.add' })}>
-            Add it
-          </Button>
-          <Button look="secondary" onClick={() => send({ type: 'copy.cancel' })}>
-            Cancel
-          </Button>
-        </Cluster>
+        <Stack>
+          {copy !== null && <WhatIsIn copy={copy} />}
+          {problem !== null && <Banner tone="bad">{problem}</Banner>}
+          <Cluster>
+            <Button busy={snapshot.hasTag('busy')} onClick={() => send({ type: 'copy.add' })}>
+              Add it
+            </Button>
+            <Button look="secondary" onClick={() => send({ type: 'copy.cancel' })}>
+              Cancel
+            </Button>
+          </Cluster>
+        </Stack>
       </Dialog>
     </Card>
   )

@@ -29,13 +29,13 @@ export default function OnThisDevicePage() {
   const around = { online, full, pausing }
   if (isReading)
     return (
-      <Page density="work">
+      <Page density="field">
         <PageHeader title="On this device" />
         <Skeleton lines={5} />
       </Page>
     )
   return (
-    <Page density="work">
+    <Page density="field">
       <PageHeader
         title="On this device"
         subtitle={

@@ -25,7 +25,7 @@ export const ShutWork = ({
   return (
     <Stack>
       <Banner tone="bad">
-        {shut.why} {amountOf(entries)} cannot be sent from this device.
+        {shut.why} Not sent from this device: {amountOf(entries)}.
       </Banner>
       <p>
         {shut.isOthers &&

@@ -4,7 +4,7 @@ import { useWired } from '#src/pages/shared/app-context.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { UndoToast } from '#src/ui/undo-toast.tsx'
 import styles from './form.module.css'
 import { amountOf } from './unsent-words.ts'
@@ -39,7 +39,7 @@ export const useDiscard = (onDiscarded: () => void = () => {}) => {
         onClose={() => setAsked(null)}
       >
         {asked !== null && (
-          <>
+          <Stack>
             <p>
               {amountOf(asked)}. The server does not have {asked.length === 1 ? 'it' : 'them'}: what
               you discard is nowhere else.
@@ -61,7 +61,7 @@ export const useDiscard = (onDiscarded: () => void = () => {}) => {
                 Discard
               </Button>
             </Cluster>
-          </>
+          </Stack>
         )}
       </Dialog>
       {gone !== null && (
