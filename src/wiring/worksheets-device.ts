@@ -4,10 +4,10 @@ import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { CallError } from '#src/services/call-error.ts'
 import { deviceSpace, keepAlways } from '#src/services/device-space.ts'
-import { deviceStore } from '#src/services/device-store.ts'
 import type { Provider } from './lazy.ts'
 import { type Copied, readCopied, withoutPicture } from './worksheets-copied.ts'
 import { picturesOf } from './worksheets-copy-out.ts'
+import { keepCopied } from './worksheets-pictures.ts'
 import { notePlaces, placesOf } from './worksheets-places.ts'
 import { restoredOutbox } from './worksheets-tie.ts'
 import { personOf, userIdOf, type World } from './world.ts'
@@ -100,14 +100,7 @@ export const copyIn: Provider<typeof copyInMachine> = (world) => {
       },
       keepPictures: async ({ copy }) => {
         try {
-          for (const { edit: carried } of copy?.entries ?? []) {
-            // The file's check has read it as an edit.
-            const edit = carried as Edit
-            const picture =
-              edit.kind === 'photo' ? copied?.pictures.get(edit.photo.photo_id) : undefined
-            if (edit.kind === 'photo' && picture !== undefined)
-              await deviceStore.writePicture(userId(), edit.photo.photo_id, picture)
-          }
+          await keepCopied(userId(), copy?.entries ?? [], copied?.pictures ?? new Map())
           await notePlaces(userId(), copy?.places ?? {})
         } catch (error) {
           world.effects.log(error)
