@@ -68,8 +68,13 @@ const prepareDatabase = async (config: Config, databaseUrl: string): Promise<voi
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   let embedded: Embedded | null = null
+  const onLost = (error: EmbeddedError) => {
+    console.error(error.message)
+    process.exit(1)
+  }
   try {
-    if (config.databaseUrl === null) embedded = await startEmbedded(config.dataDirectory)
+    if (config.databaseUrl === null)
+      embedded = await startEmbedded(config.dataDirectory, { onLost })
     const databaseUrl = embedded?.url ?? config.databaseUrl ?? ''
     await prepareDatabase(config, config.databaseDirectUrl ?? databaseUrl)
     const app = await buildApp({ ...config, databaseUrl })

@@ -11,6 +11,7 @@ import type { EndedSessions } from './live/ended-sessions.ts'
 import type { FanOut } from './live/fan-out.ts'
 import { type Outgoing, outgoingOf } from './mail/queue.ts'
 import type { Smtp } from './mail/smtp.ts'
+import type { Metrics } from './metrics.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Issuer } from './sign-in/issuer.ts'
 import { tenantOf } from './tenant.ts'
@@ -28,6 +29,8 @@ export type Services = {
   /** Where people pay; null: nobody can pay here. */
   provider: PaymentProvider | null
   files: FileStore
+  /** null: nobody measures this process. */
+  metrics: Metrics | null
   fanOut: FanOut
   ended: EndedSessions
   /** The current time in milliseconds; tests pass in their own clock. */
