@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { isDatabaseAway } from './db/away.ts'
 import { connectCounted, type Db } from './db/connect.ts'
+import { makeReplicas } from './db/replicas.ts'
 import { addDocumentation } from './documentation.ts'
 import { HttpError, invalid } from './errors.ts'
 import { largestFile, makeFileStore } from './files/store.ts'
@@ -149,10 +150,11 @@ export const buildApp = async (
       },
     },
   })
-  const { db, counts } = connectCounted(config.databaseUrl, undefined, {
+  const limits = {
     milliseconds: config.databaseTimeout,
     pooled: config.databaseDirectUrl !== null,
-  })
+  }
+  const { db, counts } = connectCounted(config.databaseUrl, undefined, limits)
   const warn = (error: unknown, message: string) => server.log.warn({ err: error }, message)
   const now = options.now ?? Date.now
   const ended = makeEndedSessions(db, now)
@@ -184,6 +186,7 @@ export const buildApp = async (
         : makeIssuer(config.externalSignIn, redirectUriOf(config), warn),
     provider: config.payments === null ? null : makeProvider(config.payments, insideFetch(server)),
     files: makeFileStore(config.filesDirectory),
+    replicas: makeReplicas(config.replicaUrls, db, limits, now),
     metrics,
     fanOut,
     ended,
@@ -262,6 +265,7 @@ export const buildApp = async (
       services.smtp?.close()
       await metrics?.close()
       // A database that hangs does not take its leave.
+      await within(requestsHave, services.replicas.close())
       await within(requestsHave, db.destroy())
     },
   }

@@ -4,6 +4,7 @@ import type { Endpoint, Endpoints, HandlerAnswer, HandlerInput } from '#contract
 import { sentencesOf } from '#contract/sentences.ts'
 import type { Config } from './config.ts'
 import type { Db, Queries } from './db/connect.ts'
+import type { Replicas } from './db/replicas.ts'
 import { forbidden, HttpError, invalid, notFound, unauthenticated } from './errors.ts'
 import type { FileStore } from './files/store.ts'
 import { once } from './idempotency.ts'
@@ -29,6 +30,7 @@ export type Services = {
   /** Where people pay; null: nobody can pay here. */
   provider: PaymentProvider | null
   files: FileStore
+  replicas: Replicas
   /** null: nobody measures this process. */
   metrics: Metrics | null
   fanOut: FanOut
@@ -189,6 +191,7 @@ export const register = (
         }
         if (endpoint.answer === 'stream' || endpoint.answer === 'file') return act(db)
         const success = endpoint.status ?? 200
+        if (endpoint.mayBeOld) return reply.code(success).send(await services.replicas.read(act))
         const key = request.headers['idempotency-key']
         if (endpoint.method !== 'POST' || typeof key !== 'string' || !endpoint.keepsAnswer)
           return reply.code(success).send(await act(db))
