@@ -9,7 +9,7 @@ import { connectCounted, type Db } from './db/connect.ts'
 import { makeReplicas } from './db/replicas.ts'
 import { addDocumentation } from './documentation.ts'
 import { HttpError, invalid } from './errors.ts'
-import { largestFile, makeFileStore } from './files/store.ts'
+import { largestFile, openFileStore } from './files/store.ts'
 import { countDue } from './jobs/queue.ts'
 import { startWorking } from './jobs/work.ts'
 import { makeEndedSessions } from './live/ended-sessions.ts'
@@ -185,7 +185,7 @@ export const buildApp = async (
         ? null
         : makeIssuer(config.externalSignIn, redirectUriOf(config), warn),
     provider: config.payments === null ? null : makeProvider(config.payments, insideFetch(server)),
-    files: makeFileStore(config.filesDirectory),
+    files: openFileStore(config),
     replicas: makeReplicas(config.replicaUrls, db, limits, now),
     metrics,
     fanOut,

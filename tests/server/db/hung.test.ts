@@ -14,6 +14,7 @@ import { migrateToLatest } from '#server/db/migrate.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { seedReference } from '#server/db/seed/reference.ts'
 import { seed } from '#server/db/seed/seed.ts'
+import { makeDirectory } from '#server/files/directory.ts'
 import { makeFileStore } from '#server/files/store.ts'
 import { type Client, makeClient } from '#tests/support/server/server.ts'
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
   const db = connect(embedded.url, 1)
   await migrateToLatest(db, embedded.url)
   await seedReference(db)
-  await seed(db, 'empty', makeFileStore(join(directory, 'files')), Date.now())
+  await seed(db, 'empty', makeFileStore(makeDirectory(join(directory, 'files'))), Date.now())
   await db.destroy()
   const config = readConfig({
     DATABASE_URL: embedded.url,
