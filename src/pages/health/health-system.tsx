@@ -12,7 +12,11 @@ type System = Health['systems'][number]
 type Row = System['deductions'][number]
 
 /** What the owner supposes to be fixed: issues, by their ids. */
-export type Supposed = { fixed: ReadonlySet<string>; onSuppose: (issueId: string) => void }
+export type Supposed = {
+  fixed: ReadonlySet<string>
+  onSuppose: (issueId: string) => void
+  onClear: () => void
+}
 
 /** Points, summed in tenths, so that the sum has no binary fraction. */
 export const pointsOf = (rows: System['deductions']): number =>
@@ -86,6 +90,7 @@ export const Deduction = ({
           <input
             type="checkbox"
             role="switch"
+            aria-checked={supposed.fixed.has(id)}
             aria-label={`If “${row.label}” were fixed`}
             checked={supposed.fixed.has(id)}
             onChange={() => supposed.onSuppose(id)}

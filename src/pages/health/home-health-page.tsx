@@ -104,7 +104,7 @@ export default function HomeHealthPage() {
           <Columns>
             <Stack>
               <Overall data={data} />
-              <Systems data={data} supposed={{ fixed, onSuppose }} />
+              <Systems data={data} supposed={{ fixed, onSuppose, onClear: () => suppose([]) }} />
             </Stack>
             <Stack>
               {fixed.size > 0 && (

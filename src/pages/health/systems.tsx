@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Health } from '#contract/health.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
 import { Button } from '#src/ui/button.tsx'
 import { HouseSection } from '#src/ui/house-section.tsx'
@@ -7,6 +8,9 @@ import { Card, Cluster } from '#src/ui/layout.tsx'
 import styles from './health.module.css'
 import { type Supposed, SystemRow } from './health-system.tsx'
 import { regionsOf } from './standing.ts'
+
+/** Its code comes when something is supposed. */
+const WhatIfStrip = lazyPart(() => import('./what-if.tsx').then((part) => part.WhatIfStrip))
 
 /** The home as a picture and as a list that are one: a part chosen in the picture opens its row below. */
 export const Systems = ({ data, supposed }: { data: Health; supposed: Supposed }) => {
@@ -56,6 +60,15 @@ export const Systems = ({ data, supposed }: { data: Health; supposed: Supposed }
           />
         ))}
       </div>
+      {supposed.fixed.size > 0 && (
+        <Suspense fallback={null}>
+          <WhatIfStrip
+            propertyId={data.property_id}
+            fixed={[...supposed.fixed]}
+            onClear={supposed.onClear}
+          />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -1,11 +1,46 @@
+import type { Health } from '#contract/health.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
 import { signed } from '#src/ui/signed.ts'
+import styles from './health.module.css'
 import { ScoreGauge } from './score-gauge.tsx'
 import { ScoreSum } from './score-sum.tsx'
+
+const useWhatIf = (propertyId: string, fixed: readonly string[]) =>
+  useResource('health.whatIf', { params: { propertyId }, query: { fixed: fixed.join(',') } })
+
+/** '59 would become 79: +20'. */
+const sentenceOf = ({
+  score,
+  score_now: now,
+}: Pick<Health, 'score'> & { score_now: number | null }) =>
+  score === null || now === null
+    ? 'There is no score yet.'
+    : `The score would be ${score} instead of ${now}: ${signed(score - now, 0)}.`
+
+/** The same in one line, which stays in sight beside the switches. */
+export const WhatIfStrip = ({
+  propertyId,
+  fixed,
+  onClear,
+}: {
+  propertyId: string
+  fixed: readonly string[]
+  onClear: () => void
+}) => {
+  const { data } = useWhatIf(propertyId, fixed)
+  return (
+    <div className={styles.strip}>
+      <strong aria-live="polite">{data === null ? 'Counting …' : sentenceOf(data)}</strong>
+      <Button look="quiet" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  )
+}
 
 /** The score as it were if the chosen issues were fixed, with its whole sum. The server counts, by the same formula. */
 export const WhatIf = ({
@@ -17,20 +52,13 @@ export const WhatIf = ({
   fixed: readonly string[]
   onClear: () => void
 }) => {
-  const read = useResource('health.whatIf', {
-    params: { propertyId },
-    query: { fixed: fixed.join(',') },
-  })
+  const read = useWhatIf(propertyId, fixed)
   return (
     <Card title={`If ${counted(fixed.length, 'issue')} were fixed`}>
       <Loaded of={read}>
         {(data) => (
           <Stack>
-            <p aria-live="polite">
-              {data.score === null || data.score_now === null
-                ? 'There is no score yet.'
-                : `The score would be ${data.score} instead of ${data.score_now}: ${signed(data.score - data.score_now, 0)}.`}
-            </p>
+            <p>{sentenceOf(data)}</p>
             <ScoreGauge of={data} label="Health score if they were fixed" />
             <ScoreSum of={data} caption="How that score would add up" />
             <Muted>

@@ -7,7 +7,6 @@ import {
 } from '#contract/vocabulary/findings.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Card, Muted } from '#src/ui/layout.tsx'
-import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './report.module.css'
 
 /** All findings in a line each, the most serious first; each leads to its place in the full report. */
@@ -41,7 +40,6 @@ export const ReportShort = ({
                     {(timeFrameWord[finding.time_frame] ?? finding.time_frame).toLowerCase()}.
                   </Muted>
                 </span>
-                <SeverityMark severity={finding.severity} />
               </li>
             ))}
           </ol>

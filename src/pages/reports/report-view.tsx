@@ -28,11 +28,11 @@ import { ReportShort } from './report-short.tsx'
 
 const Summary = ({
   report,
-  linkTo,
+  top,
 }: {
   report: Report
-  /** The address of a finding. */
-  linkTo: (findingId: string) => string
+  /** With the most important findings; the short report lists them all. */
+  top: boolean
 }) => {
   const all = report.sections.flatMap((section) => section.findings)
   return (
@@ -43,22 +43,15 @@ const Summary = ({
           <SeverityMark key={severity} severity={severity} count={report.counts[severity] ?? 0} />
         ))}
       </Cluster>
-      {all.length === 0 ? (
-        <p>No defects were found.</p>
-      ) : (
+      {all.length === 0 && <p>No defects were found.</p>}
+      {top && all.length > 0 && (
         <ol className={styles.top}>
           {report.top.map((id) => {
             const finding = all.find((entry) => entry.finding_id === id)
             return (
               finding && (
                 <li key={id}>
-                  {linkTo(id).startsWith('#') ? (
-                    <a href={linkTo(id)}>{finding.title}</a>
-                  ) : (
-                    <Link to={linkTo(id)} preventScrollReset>
-                      {finding.title}
-                    </Link>
-                  )}{' '}
+                  <a href={`#finding-${id}`}>{finding.title}</a>{' '}
                   <SeverityMark severity={finding.severity} />
                 </li>
               )
@@ -113,7 +106,7 @@ const Full = ({
       <Banner tone="warn">This is a draft: the report is not published.</Banner>
     )}
     <section id="report-summary" className={styles.part} aria-label="Summary">
-      <Summary report={report} linkTo={(id) => `#finding-${id}`} />
+      <Summary report={report} top />
       <ReportHead report={report} photoBase={photoBase} />
     </section>
     <ReportFilterRow
@@ -230,7 +223,7 @@ export const ReportView = ({
       </Tabs>
       {isShort ? (
         <>
-          <Summary report={report} linkTo={(id) => addressOf(null, `finding-${id}`)} />
+          <Summary report={report} top={false} />
           <ReportShort
             sections={report.sections}
             linkTo={(id) => addressOf(null, `finding-${id}`)}
