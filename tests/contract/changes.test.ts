@@ -97,6 +97,9 @@ describe('a read', () => {
     expect(askedBy('diy.links')).toEqual(expect.arrayContaining(['diy.share', 'diy.revoke']))
     expect(askedBy('worksheets.comments')).toEqual([])
     expect(askedBy('profile.get')).toEqual([
+      'licenses.submit',
+      'licenses.approve',
+      'licenses.refuse',
       'profile.save',
       'profile.savePhoto',
       'profile.removePhoto',
