@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyId, done, email, linkToken, newPassword, role, text } from './common.ts'
+import { anyId, done, email, line, linkToken, newPassword, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { accountLife } from './lives/account/account.life.ts'
 import { permissionOf } from './lives/judge.ts'
@@ -45,8 +45,8 @@ export const endpoints = defineEndpoints({
     permission: `${permissionOf(accountLife, 'signUp')} Homeowners and inspectors sign themselves up, a command makes admins.`,
     body: z.strictObject({
       user_type: z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.'),
-      first_name: text('First name', 80),
-      last_name: text('Last name', 80),
+      first_name: line('First name', 80),
+      last_name: line('Last name', 80),
       email,
       password: newPassword,
       license_number: z.optional(text('License number', 60)),
