@@ -13,6 +13,7 @@ const theirs = [
   ['photo', 'your profile picture'],
   ['outbox', 'sending the work on this device'],
   ['properties', 'the list of properties'],
+  ['fieldKit', 'getting ready for work without a network'],
 ] as const
 
 /** Says which parts of the app have stopped after several failures, and starts them again. */
