@@ -54,16 +54,19 @@ test('with the server gone, the pages of field work open in a new tab, and a rat
   await cold.goto('/inspector-dashboard')
   await expect(cold.getByRole('heading', { level: 1 })).toHaveText(/^Hello/)
   await expect(cold.getByText('Ready offline', { exact: true }).first()).toBeVisible()
-  for (const [address, heading] of [
-    ['/inspections/in_progress', 'Inspections'],
-    [`/inspection-overview/${visit}`, /,/],
-    ['/inspector/tests/all', 'Tests'],
-  ] as const) {
-    await cold.goto(address)
-    await expect(cold.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(cold.getByText('Unable to connect to the server.').first()).toBeVisible()
-    await expect(cold.getByText(/from \d/).first()).toBeVisible()
+  const opens = async (address: string, heading: string | RegExp) => {
+    const tab = await context.newPage()
+    await tab.goto(address)
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(tab.getByText('Unable to connect to the server.').first()).toBeVisible()
+    await expect(tab.getByText(/from \d/).first()).toBeVisible()
+    await tab.close()
   }
+  await Promise.all([
+    opens('/inspections/in_progress', 'Inspections'),
+    opens(`/inspection-overview/${visit}`, /,/),
+    opens('/inspector/tests/all', 'Tests'),
+  ])
   await cold.goto(form)
   await rating(cold, 'Toilets', 'NP').check()
   await expect(state(cold)).toContainText(/on this device|will retry/i)
