@@ -45,6 +45,8 @@ test('with the server gone, the pages of field work open in a new tab, and a rat
   context,
   freshServer,
 }) => {
+  // Each page waits some seconds for a server that is gone before it shows the copy.
+  test.slow()
   await enterAs(page, 'inspector')
   await ready(page)
   await freshServer.kill()
