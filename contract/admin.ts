@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { id, inspectionStatus, queryFlag, role, text } from './common.ts'
+import { day, id, inspectionStatus, queryFlag, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspectionRow } from './inspections.ts'
-import { listQuery, pageFacts, searchWords } from './lists.ts'
+import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
 import { permissionOf } from './lives/judge.ts'
 import { membershipLife, membershipVerbs } from './lives/membership/membership.life.ts'
+import { adminActions } from './vocabulary/admin-actions.ts'
 import { confidences } from './vocabulary/health.ts'
 
 export const userRow = z.object({
@@ -36,6 +37,40 @@ export const userDetail = z.object({
   ),
 })
 export type UserDetail = z.infer<typeof userDetail>
+
+/** One thing that an admin did. */
+export const adminActionRow = z.object({
+  action_id: z.string(),
+  at: z.string(),
+  admin_id: z.string(),
+  admin_name: z.string(),
+  action: z.string(),
+  /** The action in words. */
+  what: z.string(),
+  /** Null: it concerns nobody, or the account is gone. */
+  person_id: z.nullable(z.string()),
+  person_name: z.string(),
+  /** The inspection or the home, as it was called at that time. */
+  subject: z.string(),
+  reason: z.string(),
+})
+export type AdminActionRow = z.infer<typeof adminActionRow>
+
+const actionsQuery = listQuery({
+  sort: ['at'],
+  first: '-at',
+  filters: {
+    /** Looks in names, subjects and reasons. */
+    q: searchWords,
+    action: z.optional(anyOf(adminActions, 'Choose one of the actions.')),
+    admin_id: z.optional(id),
+    /** The person whom it concerns, or who did it. */
+    user_id: z.optional(id),
+    /** Days in UTC, both included. */
+    from: z.optional(day),
+    to: z.optional(day),
+  },
+})
 
 const reason = text('Reason', 1000)
 const decides = ['admin', 'licenses', 'inspections', 'serviceAreas'] as const
@@ -175,6 +210,22 @@ export const endpoints = defineEndpoints({
       filters: { q: searchWords },
     }),
     answer: z.object({ properties: z.array(userProperty), ...pageFacts }),
+  },
+  /** The audit trail. */
+  'admin.actions': {
+    method: 'GET',
+    path: '/admin/actions',
+    permission: 'Admins.',
+    query: actionsQuery,
+    answer: z.object({ actions: z.array(adminActionRow), ...pageFacts }),
+  },
+  /** The audit trail as a file, all of its pages, with the same filters and in the same order. */
+  'admin.actionsExport': {
+    method: 'GET',
+    path: '/admin/actions/export',
+    permission: 'Admins.',
+    query: actionsQuery,
+    answer: 'file',
   },
   'admin.unsentMail': {
     method: 'GET',

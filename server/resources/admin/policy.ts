@@ -9,6 +9,8 @@ export const policies: Policies<typeof endpoints> = {
   'admin.changeRole': only('admin'),
   'admin.deactivate': only('admin'),
   'admin.reactivate': only('admin'),
+  'admin.actions': only('admin'),
+  'admin.actionsExport': only('admin'),
   'admin.userProperties': only('admin'),
   'admin.unsentMail': only('admin'),
   'admin.tryMailAgain': only('admin'),

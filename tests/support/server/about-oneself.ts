@@ -1,5 +1,7 @@
 /** Endpoints about the caller, or the same for everybody; the lists among them are looked through by a test. */
 export const aboutOneself = new Set([
+  'admin.actions',
+  'admin.actionsExport',
   'admin.overview',
   // A demo has no mail: tests/server/mail.test.ts.
   'admin.tryMailAgain',

@@ -33,4 +33,6 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
     may: ['admin'],
     request: at(`/admin/users/${ids.owner}/properties`),
   },
+  { endpoint: 'admin.actions', may: ['admin'], request: at('/admin/actions') },
+  { endpoint: 'admin.actionsExport', may: ['admin'], request: at('/admin/actions/export') },
 ]
