@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, inspectionStatus, queryFlag, role, text } from './common.ts'
+import { day, done, email, id, inspectionStatus, queryFlag, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspectionRow } from './inspections.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
@@ -73,6 +73,7 @@ const actionsQuery = listQuery({
 })
 
 const reason = text('Reason', 1000)
+const homes = ['admin', 'properties', 'inspections'] as const
 const decides = ['admin', 'licenses', 'inspections', 'serviceAreas'] as const
 
 /** A home as an admin sees it in its owner's list. */
@@ -207,7 +208,11 @@ export const endpoints = defineEndpoints({
     query: listQuery({
       sort: ['created_at', 'street'],
       first: 'created_at',
-      filters: { q: searchWords },
+      filters: {
+        q: searchWords,
+        /** `true`: the archived ones instead. */
+        archived: z.optional(queryFlag),
+      },
     }),
     answer: z.object({ properties: z.array(userProperty), ...pageFacts }),
   },
@@ -226,6 +231,37 @@ export const endpoints = defineEndpoints({
     permission: 'Admins.',
     query: actionsQuery,
     answer: 'file',
+  },
+  /** The home goes with its reports, documents, issues and reminders; shared links end. */
+  'admin.transferProperty': {
+    method: 'POST',
+    path: '/admin/properties/:propertyId/transfer',
+    keepsAnswer: true,
+    changes: homes,
+    permission: 'Admins. Not while an inspection of the home is open or unpaid.',
+    params: z.strictObject({ propertyId: id }),
+    /** `email`: the address of the new owner, an active homeowner; `owner_id`: the owner whom the admin saw. */
+    body: z.strictObject({ email, owner_id: id, reason }),
+    answer: done,
+  },
+  'admin.archiveProperty': {
+    method: 'POST',
+    path: '/admin/properties/:propertyId/archive',
+    keepsAnswer: true,
+    changes: homes,
+    permission: 'Admins. Not while an inspection of the home is open or unpaid.',
+    params: z.strictObject({ propertyId: id }),
+    body: z.strictObject({ reason }),
+    answer: done,
+  },
+  'admin.restoreProperty': {
+    method: 'POST',
+    path: '/admin/properties/:propertyId/restore',
+    keepsAnswer: true,
+    changes: homes,
+    permission: 'Admins.',
+    params: z.strictObject({ propertyId: id }),
+    answer: done,
   },
   'admin.unsentMail': {
     method: 'GET',

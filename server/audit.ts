@@ -98,22 +98,25 @@ const subjectOf = async (db: Queries, parts: Parts): Promise<Subject> => {
 
 /** What the act changes it to, in a few words, where the path does not say it. */
 const detailOf = (action: AdminAction, { body }: Parts): string =>
-  action === 'admin.changeRole'
-    ? `to ${textOf(body, 'user_type')}`
-    : action === 'auth.switchAccountType'
-      ? `to ${textOf(body, 'target_user_type')}`
-      : action === 'payments.refund'
-        ? inDollars(numberOf(body, 'amount_cents'))
-        : ''
+  action === 'admin.transferProperty'
+    ? `to ${textOf(body, 'email')}`
+    : action === 'admin.changeRole'
+      ? `to ${textOf(body, 'user_type')}`
+      : action === 'auth.switchAccountType'
+        ? `to ${textOf(body, 'target_user_type')}`
+        : action === 'payments.refund'
+          ? inDollars(numberOf(body, 'amount_cents'))
+          : ''
 
 const record = async (
   db: Queries,
   caller: Caller,
   action: AdminAction,
   parts: Parts,
+  about: Subject,
   now: number,
 ): Promise<void> => {
-  const [admin, about] = [await personOf(db, caller.user_id), await subjectOf(db, parts)]
+  const admin = await personOf(db, caller.user_id)
   const reason = textOf(parts.body, 'reason') || textOf(parts.body, 'note')
   const detail = detailOf(action, parts)
   await db
@@ -141,12 +144,16 @@ export const audited = async <T>(
 ): Promise<T> => {
   if (caller === null || !isAdmin(caller) || !isAdminAction(name)) return act(db)
   if (outside.includes(name)) {
-    await inTransaction(db, (trx) => record(trx, caller, name, parts, now))
+    await inTransaction(db, async (trx) =>
+      record(trx, caller, name, parts, await subjectOf(trx, parts), now),
+    )
     return act(db)
   }
   return inTransaction(db, async (trx) => {
+    // Before the act: a home that is transferred concerns the person who owned it.
+    const about = await subjectOf(trx, parts)
     const answer = await act(trx)
-    await record(trx, caller, name, parts, now)
+    await record(trx, caller, name, parts, about, now)
     return answer
   })
 }

@@ -1,8 +1,11 @@
 /** What admins do, by the name of the endpoint, as the audit trail says it. */
 export const adminActionWord = {
+  'admin.archiveProperty': 'Archived a property',
   'admin.changeRole': 'Changed the role',
   'admin.deactivate': 'Deactivated the account',
   'admin.reactivate': 'Activated the account again',
+  'admin.restoreProperty': 'Restored an archived property',
+  'admin.transferProperty': 'Transferred a property',
   'admin.tryMailAgain': 'Tried unsent mail again',
   'auth.switchAccountType': 'Switched the view',
   'auth.switchBack': 'Switched back from a view',

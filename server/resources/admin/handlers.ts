@@ -8,6 +8,7 @@ import type { Handlers, Services } from '#server/register.ts'
 import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { actions, allActions } from './actions.ts'
+import * as homes from './homes.ts'
 import * as people from './people.ts'
 import * as queries from './queries.ts'
 import { tryUnsentAgain, unsentMail } from './unsent-mail.ts'
@@ -42,6 +43,21 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
   'admin.userProperties': ({ user, params, query, db, services }) =>
     people.propertiesOf(db, tenantOf(user), params.userId, query, services.now()),
+  /** Admins. */
+  'admin.transferProperty': async ({ user, params, body, db, services }) => {
+    await homes.transfer({ db, services }, tenantOf(user), params.propertyId, body)
+    return { success: true }
+  },
+  /** Admins. */
+  'admin.archiveProperty': async ({ user, params, body, db, services }) => {
+    await homes.archive({ db, services }, tenantOf(user), params.propertyId, body.reason)
+    return { success: true }
+  },
+  /** Admins. */
+  'admin.restoreProperty': async ({ user, params, db, services }) => {
+    await homes.restore({ db, services }, tenantOf(user), params.propertyId)
+    return { success: true }
+  },
   /** Admins. */
   'admin.actions': ({ user, query, db }) => actions(db, tenantOf(user), query),
   /** Admins. */
