@@ -8,6 +8,7 @@ import type { NotificationType } from './vocabulary/notifications.ts'
 
 /** The resources of the server: the part of an endpoint's name before the dot. */
 export const resources = [
+  'account',
   'admin',
   'airTests',
   'auth',
@@ -34,6 +35,7 @@ export const resources = [
   'repairRequests',
   'reports',
   'serviceAreas',
+  'sessions',
   'sharing',
   'worksheets',
 ] as const

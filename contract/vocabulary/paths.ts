@@ -15,6 +15,8 @@ export const paths = {
   passwordChanged: () => '/reset-password-confirm',
   resetPassword: (token = '') => `/reset-password?token=${token}`,
   verify: ({ token }: { token: string }) => `/verify/${token}`,
+  /** The link to a new address of an account. */
+  confirmEmail: (token: string) => `/verify/${token}?change=email`,
   activateAccount: (token = '') => `/activate-account?token=${token}`,
   oauthCallback: (error?: string) => (error ? `/oauth-callback?error=${error}` : '/oauth-callback'),
   terms: () => '/terms-of-service',
@@ -76,6 +78,7 @@ export const paths = {
     `/inspection-overview/${inspectionId}/${propertyId}`,
   inspectionForm: ({ propertyId, inspectionId, worksheetId }: Visit & { worksheetId: string }) =>
     `/inspection-form/${inspectionId}/${propertyId}/${worksheetId}`,
+  onThisDevice: () => '/on-this-device',
   /** `tab`: the part of the page to open; without it the page chooses. */
   radonTest: ({ inspectionId, tab }: { inspectionId: string; tab?: string }) =>
     `/radon-test/${inspectionId}${tab === undefined ? '' : `?tab=${tab}`}`,

@@ -49,6 +49,9 @@ export type PeopleTables = {
     /** A forgotten password, and when the newest link to a new one expires. */
     reset_state: Generated<'never' | 'asked' | 'used' | 'expired'>
     reset_expires_at: InstantOrNull
+    /** The address that somebody has asked for, and when the newest link to it expires. */
+    new_email: Nullable<string>
+    new_email_expires_at: InstantOrNull
     /** When and why an admin deactivated the account. */
     deactivated_at: InstantOrNull
     deactivated_reason: Generated<string>
@@ -61,7 +64,7 @@ export type PeopleTables = {
   mail_tokens: {
     token_hash: string
     user_id: string
-    purpose: 'verify' | 'reset'
+    purpose: 'verify' | 'reset' | 'email'
     expires_at: Instant
     used_at: InstantOrNull
     created_at: Now
@@ -77,6 +80,9 @@ export type PeopleTables = {
     used_at: InstantOrNull
     revoked_at: InstantOrNull
     replaced_by: Nullable<string>
+    /** The device in words, and when its person signed in: the same in the whole family. */
+    device: Generated<string>
+    begun_at: Now
     created_at: Now
   }
 }

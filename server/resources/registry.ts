@@ -1,3 +1,4 @@
+import { endpoints as account } from '#contract/account.ts'
 import { endpoints as admin } from '#contract/admin.ts'
 import { endpoints as airTests } from '#contract/air-tests.ts'
 import { endpoints as auth } from '#contract/auth.ts'
@@ -24,9 +25,12 @@ import { endpoints as reminders } from '#contract/reminders.ts'
 import { endpoints as repairRequests } from '#contract/repair-requests.ts'
 import { endpoints as reports } from '#contract/reports.ts'
 import { endpoints as serviceAreas } from '#contract/service-areas.ts'
+import { endpoints as sessions } from '#contract/sessions.ts'
 import { endpoints as sharing } from '#contract/sharing.ts'
 import { endpoints as worksheets } from '#contract/worksheets.ts'
 import type { Resource } from '#server/register.ts'
+import { handlers as accountHandlers } from './account/handlers.ts'
+import { policies as accountPolicies } from './account/policy.ts'
 import { handlers as adminHandlers } from './admin/handlers.ts'
 import { policies as adminPolicies } from './admin/policy.ts'
 import { handlers as airTestHandlers } from './air-tests/handlers.ts'
@@ -79,6 +83,8 @@ import { handlers as reportHandlers } from './reports/handlers.ts'
 import { policies as reportPolicies } from './reports/policy.ts'
 import { handlers as serviceAreaHandlers } from './service-areas/handlers.ts'
 import { policies as serviceAreaPolicies } from './service-areas/policy.ts'
+import { handlers as sessionHandlers } from './sessions/handlers.ts'
+import { policies as sessionPolicies } from './sessions/policy.ts'
 import { handlers as sharingHandlers } from './sharing/handlers.ts'
 import { policies as sharingPolicies } from './sharing/policy.ts'
 import { handlers as worksheetHandlers } from './worksheets/handlers.ts'
@@ -86,6 +92,7 @@ import { policies as worksheetPolicies } from './worksheets/policy.ts'
 
 /** Every endpoint of the contract with its policy and its handler. */
 export const resources: readonly Resource[] = [
+  { endpoints: account, policies: accountPolicies, handlers: accountHandlers },
   { endpoints: admin, policies: adminPolicies, handlers: adminHandlers },
   { endpoints: airTests, policies: airTestPolicies, handlers: airTestHandlers },
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },
@@ -120,6 +127,7 @@ export const resources: readonly Resource[] = [
   },
   { endpoints: reports, policies: reportPolicies, handlers: reportHandlers },
   { endpoints: serviceAreas, policies: serviceAreaPolicies, handlers: serviceAreaHandlers },
+  { endpoints: sessions, policies: sessionPolicies, handlers: sessionHandlers },
   { endpoints: sharing, policies: sharingPolicies, handlers: sharingHandlers },
   { endpoints: worksheets, policies: worksheetPolicies, handlers: worksheetHandlers },
 ]

@@ -9,7 +9,7 @@ import type { Surroundings } from '#src/services/http.ts'
 import * as storage from '#src/services/storage.ts'
 import { keepTheme, readTheme } from '#src/services/theme.ts'
 import { inspect } from '#src/trail.ts'
-import { ensureToken, readAuth } from './auth.ts'
+import { askerOf, ensureToken, readAuth } from './auth.ts'
 import { wireSubmission } from './calls.ts'
 import { effects } from './effects.ts'
 import { makeWire } from './page-charts.ts'
@@ -39,7 +39,8 @@ const known = (name: string): Loaded | null => (name === 'public.companyInfo' ? 
 const secure = isSecureProduction(window.location)
 const surroundings: Surroundings = {
   limits: limitsFor(secure),
-  token: () => ensureToken(app),
+  asker: () => askerOf(app),
+  token: (asker) => ensureToken(app, asker),
   storedToken: storage.readToken,
   propertyId: () => storage.readProperty(),
   rejected: (token) => sessionOf(world)?.send({ type: 'request.rejected', token }),
@@ -97,7 +98,10 @@ export const wired: Wired = {
   keepPicture: async (photoId, file) =>
     (await import('./worksheets-pictures.ts')).keepPicture(userIdOf(world) ?? '', photoId, file),
   savePicture: async (file) => (await import('./worksheets-copy-out.ts')).savePicture(file),
-  copyOut: async (entries) => (await import('./worksheets-copy-out.ts')).copyOut(entries),
+  copyOut: async (entries, { handedOver = false } = {}) =>
+    (await import('./worksheets-copy-out.ts')).copyOut(userIdOf(world) ?? '', entries, handedOver),
+  forgetPictures: async (photoIds) =>
+    (await import('./worksheets-pictures.ts')).forgetPictures(photoIds).catch(effects.log),
   countyShapes,
   theme: { read: readTheme, keep: keepTheme },
   notes: { read: storage.readNote, write: storage.writeNote },

@@ -7,6 +7,7 @@ import type { Services } from '#server/register.ts'
 import { demoOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { knowDevice, setCookie } from './cookie.ts'
+import { deviceWords } from './device.ts'
 import { beginFamily, type userById } from './queries.ts'
 
 type User = NonNullable<Awaited<ReturnType<typeof userById>>>
@@ -50,7 +51,15 @@ export const signInAs = async (
       .forShare()
       .executeTakeFirst()
     if (row === undefined || row.deactivated_at !== null) throw deactivated()
-    return { user: row, ...(await beginFamily(trx, row.user_id, services.now())) }
+    return {
+      user: row,
+      ...(await beginFamily(
+        trx,
+        row.user_id,
+        deviceWords(reply.request.headers['user-agent']),
+        services.now(),
+      )),
+    }
   })
   setCookie(reply, services, secret)
   // Nobody signs in to a demo by a password.

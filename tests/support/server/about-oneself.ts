@@ -1,5 +1,8 @@
 /** Endpoints about the caller, or the same for everybody; the lists among them are looked through by a test. */
 export const aboutOneself = new Set([
+  'account.changeEmail',
+  'account.dropEmail',
+  'account.show',
   'admin.actions',
   'admin.actionsExport',
   'admin.overview',
@@ -47,5 +50,8 @@ export const aboutOneself = new Set([
   'serviceAreas.map',
   'serviceAreas.near',
   'serviceAreas.zones',
+  'sessions.end',
+  'sessions.endOthers',
+  'sessions.list',
   'worksheets.comments',
 ])
