@@ -39,6 +39,22 @@ export const endpoints = defineEndpoints({
     permission: `${permissionOf(accountLife, 'dropEmail')} Not while switched.`,
     answer: account,
   },
+  'account.export': {
+    method: 'POST',
+    path: '/account/export',
+    changes: [],
+    permission:
+      'Anyone signed in, for themselves. Not while switched. The answer is an address for one download within five minutes.',
+    answer: z.object({ url: z.string() }),
+  },
+  'account.downloadExport': {
+    method: 'GET',
+    path: '/account-export',
+    permission: 'Anyone who knows the address, once, within five minutes.',
+    query: z.strictObject({ ticket: linkToken }),
+    answer: 'file',
+    token: 'none',
+  },
   'account.confirmEmail': {
     method: 'POST',
     path: '/account/email/confirm',

@@ -52,11 +52,11 @@ export type Database = AccessTables &
       demo_id: Nullable<string>
       created_at: Now
     }
-    /** Mailed links; the row keeps only the SHA-256 of the token. */
+    /** Mailed links, and the addresses of exports; the row keeps only the SHA-256 of the token. */
     mail_tokens: {
       token_hash: string
       user_id: string
-      purpose: 'verify' | 'reset' | 'email'
+      purpose: 'verify' | 'reset' | 'email' | 'export'
       expires_at: Instant
       used_at: InstantOrNull
       created_at: Now

@@ -1,12 +1,15 @@
+import { finished } from 'node:stream/promises'
 import type { endpoints } from '#contract/account.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { conflict, HttpError, invalid } from '#server/errors.ts'
+import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
+import { attachment } from '#server/files/zip.ts'
 import { accounts } from '#server/lives/account.ts'
 import { live } from '#server/lives/live.ts'
 import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { isPassword } from '#server/resources/auth/passwords.ts'
 import * as links from '#server/resources/auth/queries.ts'
+import { exportOf } from './export.ts'
 import * as queries from './queries.ts'
 
 const usedLink = () =>
@@ -60,6 +63,28 @@ export const handlers: Handlers<typeof endpoints> = {
       data: {},
     })
     return queries.accountOf(db, user.user_id)
+  },
+
+  /** Anyone signed in, for themselves; not while switched. */
+  'account.export': async ({ user, db, services }) => {
+    await countAttempt(db, `export:${user.user_id}`, 10, 3600, services.now())
+    const ticket = await links.makeMailToken(db, user.user_id, 'export', services.now())
+    return { url: `/account-export?ticket=${ticket}` }
+  },
+
+  /** Anyone with the ticket: a browser saves a file of any size by its address, which carries no token. */
+  'account.downloadExport': async ({ query, db, services, reply }) => {
+    const userId = await links.takeExport(db, query.ticket, services.now())
+    if (userId === undefined)
+      throw notFound('This link has been used or has expired. Start the download again.')
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', attachment('My Hearthkeep data.zip'))
+      .type('application/zip')
+      .send(await exportOf(db, services.files, userId, services.now()))
+    // Without this the framework would answer at once, with nothing. Whoever breaks off needs no answer.
+    await finished(reply.raw).catch(() => {})
+    return undefined
   },
 
   /** Anyone who holds the mailed link, once. */

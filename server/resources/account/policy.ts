@@ -15,5 +15,7 @@ export const policies: Policies<typeof endpoints> = {
   'account.show': oneself,
   'account.changeEmail': sends('changeEmail'),
   'account.dropEmail': sends('dropEmail'),
+  'account.export': oneself,
+  'account.downloadExport': anyone,
   'account.confirmEmail': anyone,
 }

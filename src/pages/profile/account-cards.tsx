@@ -1,3 +1,4 @@
+import { DataCard } from './data-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -6,5 +7,6 @@ export const AccountCards = () => (
   <>
     <EmailCard />
     <SessionsCard />
+    <DataCard />
   </>
 )

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
 import { isClean } from '#tests/support/browser/fine.ts'
+import { unzipped } from '#tests/support/server/unzipped.ts'
 
 test('a homeowner sees where they are signed in and ends the other devices, which are out at once', async ({
   browser,
@@ -50,4 +52,19 @@ test('a homeowner moves to another address by a mailed link, and logs in with it
   await expect(page.getByText('This is the address of your account now.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to my profile' }).click()
   await expect(card.getByText('You log in with moved@homes.example')).toBeVisible()
+})
+
+test('a homeowner takes all their data away as one file', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto('/profile')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('My Hearthkeep data.zip')
+  const files = unzipped(await readFile(await file.path()))
+  expect(JSON.parse(String(files.get('data.json'))).account[0].email).toBe(
+    'homeowner@hearthkeep.example',
+  )
+  expect([...files.keys()]).toContain('csv/homes.csv')
+  await expect(page.getByText('The download has begun.')).toBeVisible()
 })

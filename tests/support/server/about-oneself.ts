@@ -2,6 +2,7 @@
 export const aboutOneself = new Set([
   'account.changeEmail',
   'account.dropEmail',
+  'account.export',
   'account.show',
   'admin.overview',
   // A demo has no mail: tests/server/mail.test.ts.

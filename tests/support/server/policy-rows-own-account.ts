@@ -21,6 +21,14 @@ export const ownAccountRows = ({ ids, clients, signIn, mailToken, form }: World)
     }),
   },
   { endpoint: 'account.dropEmail', may: themselves, request: at('/account/email') },
+  { endpoint: 'account.export', may: themselves, request: at('/account/export') },
+  {
+    endpoint: 'account.downloadExport',
+    may: everybody,
+    request: async () => ({
+      path: (await clients.owner.post('/account/export')).body.url,
+    }),
+  },
   {
     endpoint: 'account.confirmEmail',
     may: everybody,
