@@ -12,6 +12,7 @@ import type { endpoints as health } from './health.ts'
 import type { endpoints as inspections } from './inspections.ts'
 import type { endpoints as invitations } from './invitations.ts'
 import type { endpoints as issues } from './issues.ts'
+import type { endpoints as licenses } from './licenses.ts'
 import type { endpoints as moldTests } from './mold-tests.ts'
 import type { endpoints as notifications } from './notifications.ts'
 import type { endpoints as payments } from './payments.ts'
@@ -46,6 +47,7 @@ export type AllEndpoints = typeof account &
   typeof inspections &
   typeof invitations &
   typeof issues &
+  typeof licenses &
   typeof moldTests &
   typeof notifications &
   typeof payments &

@@ -29,6 +29,8 @@ import { up as reminderFeeds } from './migrations/062-reminder-feeds.ts'
 import { up as reminderMails } from './migrations/063-reminder-mails.ts'
 import { up as documents } from './migrations/064-documents.ts'
 import { up as providers } from './migrations/065-providers.ts'
+import { up as licenseLife } from './migrations/066-license-life.ts'
+import { up as membershipLife } from './migrations/067-membership-life.ts'
 import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
 import { up as setAside } from './migrations/069-set-aside.ts'
 import { up as diyLife } from './migrations/070-diy-life.ts'
@@ -81,6 +83,8 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '063-reminder-mails': { up: reminderMails },
         '064-documents': { up: documents },
         '065-providers': { up: providers },
+        '066-license-life': { up: licenseLife },
+        '067-membership-life': { up: membershipLife },
         '068-tests-not-done': { up: testsNotDone },
         '069-set-aside': { up: setAside },
         '070-diy-life': { up: diyLife },

@@ -11,6 +11,7 @@ import { endpoints as health } from '#contract/health.ts'
 import { endpoints as inspections } from '#contract/inspections.ts'
 import { endpoints as invitations } from '#contract/invitations.ts'
 import { endpoints as issues } from '#contract/issues.ts'
+import { endpoints as licenses } from '#contract/licenses.ts'
 import { endpoints as moldTests } from '#contract/mold-tests.ts'
 import { endpoints as notifications } from '#contract/notifications.ts'
 import { endpoints as payments } from '#contract/payments.ts'
@@ -54,6 +55,8 @@ import { handlers as invitationHandlers } from './invitations/handlers.ts'
 import { policies as invitationPolicies } from './invitations/policy.ts'
 import { handlers as issueHandlers } from './issues/handlers.ts'
 import { policies as issuePolicies } from './issues/policy.ts'
+import { handlers as licenseHandlers } from './licenses/handlers.ts'
+import { policies as licensePolicies } from './licenses/policy.ts'
 import { handlers as moldTestHandlers } from './mold-tests/handlers.ts'
 import { policies as moldTestPolicies } from './mold-tests/policy.ts'
 import { handlers as notificationHandlers } from './notifications/handlers.ts'
@@ -106,6 +109,7 @@ export const resources: readonly Resource[] = [
   { endpoints: inspections, policies: inspectionPolicies, handlers: inspectionHandlers },
   { endpoints: invitations, policies: invitationPolicies, handlers: invitationHandlers },
   { endpoints: issues, policies: issuePolicies, handlers: issueHandlers },
+  { endpoints: licenses, policies: licensePolicies, handlers: licenseHandlers },
   { endpoints: moldTests, policies: moldTestPolicies, handlers: moldTestHandlers },
   { endpoints: notifications, policies: notificationPolicies, handlers: notificationHandlers },
   { endpoints: payments, policies: paymentPolicies, handlers: paymentHandlers },

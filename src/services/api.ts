@@ -21,6 +21,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   inspections: () => import('#contract/inspections.ts'),
   invitations: () => import('#contract/invitations.ts'),
   issues: () => import('#contract/issues.ts'),
+  licenses: () => import('#contract/licenses.ts'),
   moldTests: () => import('#contract/mold-tests.ts'),
   notifications: () => import('#contract/notifications.ts'),
   payments: () => import('#contract/payments.ts'),

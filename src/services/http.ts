@@ -27,8 +27,13 @@ export type Http = (request: Request) => Promise<unknown>
 
 export type Surroundings = {
   limits: Limits
-  /** The token to send, refreshed first when it has expired; null: nobody is signed in. */
-  token: () => Promise<string | null>
+  /** Who asks, of those who are signed in on this device; null: nobody. */
+  asker: () => string | null
+  /**
+   * The token to send for them, refreshed first when it has expired; null: nobody is signed in any more.
+   * Errors: somebody else is.
+   */
+  token: (asker: string | null) => Promise<string | null>
   /** The token as it is, expired or not: what a refresh renews. */
   storedToken: () => string | null
   propertyId: () => string | null
@@ -109,7 +114,7 @@ const oneTry =
  * Errors: the catalogue's; `unreadable` for a success that is no JSON, such as the page of a captive portal.
  */
 export const makeHttp =
-  ({ limits, token, storedToken, propertyId, rejected }: Surroundings): Http =>
+  ({ limits, asker, token, storedToken, propertyId, rejected }: Surroundings): Http =>
   async ({
     method,
     path,
@@ -121,6 +126,8 @@ export const makeHttp =
     payment = false,
   }) => {
     const refreshes = wanted === 'stored'
+    // A try never goes out in the name of who signs in meanwhile.
+    const who = asker()
     const headers: Record<string, string> = {}
     const current = propertyId()
     // The specification's own words (section 8): every path that contains one of the two.
@@ -130,7 +137,7 @@ export const makeHttp =
     let bearer: string | null = null
     // Each try asks again: several tries may outlast a token.
     const authorize = async ({ request }: { request: globalThis.Request }) => {
-      bearer = wanted === 'none' ? null : refreshes ? storedToken() : await token()
+      bearer = wanted === 'none' ? null : refreshes ? storedToken() : await token(who)
       if (isSendable(bearer)) request.headers.set('authorization', `Bearer ${bearer}`)
       else request.headers.delete('authorization')
     }

@@ -98,6 +98,9 @@ describe('a read', () => {
     expect(askedBy('worksheets.comments')).toEqual([])
     expect(askedBy('profile.get')).toEqual([
       'account.confirmEmail',
+      'licenses.submit',
+      'licenses.approve',
+      'licenses.refuse',
       'profile.save',
       'profile.savePhoto',
       'profile.removePhoto',

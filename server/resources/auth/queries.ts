@@ -131,6 +131,18 @@ type Rotation = {
   actingType: 'homeowner' | 'inspector' | null
 }
 
+/** Whether the session has ended. A token that came while it ended may not have heard of it. */
+const isOver = async (db: Queries, family: string) => {
+  const revoked = await db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('family_id', '=', family)
+    .where('revoked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return revoked !== undefined
+}
+
 /** Whether somebody has used one of the tokens that came after this one. */
 const hasUsedSuccessor = async (db: Queries, family: string, hash: string, since: Date) => {
   const used = await db
@@ -161,6 +173,7 @@ export const rotate = (db: Db, secret: string, now: number): Promise<Rotation | 
       .executeTakeFirst()
     if (row === undefined || row.revoked_at !== null || row.expires_at.getTime() < now) return null
     const { family_id, user_id, acting_type, device, begun_at, used_at } = row
+    if (await isOver(trx, family_id)) return null
     const comesLate = used_at !== null && now - used_at.getTime() > graceSeconds * 1000
     const isReplaced = used_at === null && row.replaced_by !== null
     if (isReplaced || (comesLate && (await hasUsedSuccessor(trx, family_id, hash, used_at)))) {

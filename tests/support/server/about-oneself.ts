@@ -29,6 +29,7 @@ export const aboutOneself = new Set([
   'inspections.agreement',
   'inspections.mine',
   'invitations.make',
+  'licenses.list',
   'notifications.list',
   'notifications.read',
   'notifications.readAll',
