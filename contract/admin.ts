@@ -4,7 +4,8 @@ import { defineEndpoints } from './endpoint.ts'
 import { inspectionRow } from './inspections.ts'
 import { listQuery, pageFacts, searchWords } from './lists.ts'
 import { permissionOf } from './lives/judge.ts'
-import { membershipLife, membershipVerbs } from './lives/membership/membership.life.ts'
+import { membershipVerbs } from './lives/membership/facts.ts'
+import { membershipLife } from './lives/membership/membership.life.ts'
 import { confidences } from './vocabulary/health.ts'
 
 export const userRow = z.object({

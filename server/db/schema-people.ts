@@ -42,6 +42,9 @@ export type PeopleTables = {
     /** When and why an admin deactivated the account. */
     deactivated_at: InstantOrNull
     deactivated_reason: Generated<string>
+    /** When the account will be deleted, as its person asked, and when it was. */
+    closes_at: InstantOrNull
+    erased_at: InstantOrNull
     is_demo: Generated<boolean>
     /** The demo that this person belongs to; null: a real person. */
     demo_id: Nullable<string>

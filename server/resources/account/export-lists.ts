@@ -150,7 +150,13 @@ const accountLists = async (db: Queries, userId: string): Promise<List[]> => [
     rows: await db
       .selectFrom('users')
       .select(['user_id', 'user_type', 'email', 'new_email', 'first_name', 'last_name', 'phone'])
-      .select(['license_number', 'license_state', 'license_expires_on', 'verified_at', 'created_at'])
+      .select([
+        'license_number',
+        'license_state',
+        'license_expires_on',
+        'verified_at',
+        'created_at',
+      ])
       .where('user_id', '=', userId)
       .execute(),
   },

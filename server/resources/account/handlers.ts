@@ -5,12 +5,16 @@ import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
 import { attachment } from '#server/files/zip.ts'
 import { accounts } from '#server/lives/account.ts'
 import { live } from '#server/lives/live.ts'
+import { memberships } from '#server/lives/membership.ts'
 import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { isPassword } from '#server/resources/auth/passwords.ts'
 import * as links from '#server/resources/auth/queries.ts'
 import { exportOf } from './export.ts'
 import * as queries from './queries.ts'
+
+/** Days in which signing in keeps an account that its person wants deleted. */
+const graceDays = 14
 
 const usedLink = () =>
   new HttpError(
@@ -36,12 +40,12 @@ const provePassword = async (db: Queries, userId: string, password: string, now:
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone signed in, for themselves; not while switched. */
-  'account.show': ({ user, db }) => queries.accountOf(db, user.user_id),
+  'account.show': ({ user, db }) => queries.accountOf(db, user),
 
   /** The signed-in person, not while switched. The answer is the same for an address that has an account. */
   'account.changeEmail': async ({ body, user, db, services }) => {
     await provePassword(db, user.user_id, body.current_password, services.now())
-    const { email } = await queries.accountOf(db, user.user_id)
+    const { email } = await queries.accountOf(db, user)
     if (body.email === email.toLowerCase())
       throw invalid({ email: 'This is your address already.' })
     await countAttempt(db, `email:${user.user_id}`, 5, 3600, services.now())
@@ -51,7 +55,7 @@ export const handlers: Handlers<typeof endpoints> = {
       sender: user,
       data: { email: body.email, expires_at: links.linkExpiry('email', services.now()) },
     })
-    return queries.accountOf(db, user.user_id)
+    return queries.accountOf(db, user)
   },
 
   /** The signed-in person, not while switched. */
@@ -62,7 +66,20 @@ export const handlers: Handlers<typeof endpoints> = {
       sender: user,
       data: {},
     })
-    return queries.accountOf(db, user.user_id)
+    return queries.accountOf(db, user)
+  },
+
+  /** The signed-in person, not while switched; every session ends. */
+  'account.leave': async ({ body, user, db, services }) => {
+    await provePassword(db, user.user_id, body.current_password, services.now())
+    const closes_at = new Date(services.now() + graceDays * 86_400_000).toISOString()
+    await live({ db, services }, memberships, {
+      id: user.user_id,
+      event: 'leave',
+      sender: user,
+      data: { closes_at },
+    })
+    return { closes_at }
   },
 
   /** Anyone signed in, for themselves; not while switched. */

@@ -68,3 +68,27 @@ test('a homeowner takes all their data away as one file', async ({ page }) => {
   expect([...files.keys()]).toContain('csv/homes.csv')
   await expect(page.getByText('The download has begun.')).toBeVisible()
 })
+
+test('a person deletes the account, is signed out everywhere, and keeps it by logging in again', async ({
+  page,
+  server,
+}) => {
+  // Nothing of theirs is open: an inspection of their home would keep the account.
+  await signIn(page, 'homeowner3')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete my account …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account?' })
+  await expect(dialog.getByText('What stays:')).toBeVisible()
+  await isClean(page, 'the last question')
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('a guess')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('This is not your password.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('hearthkeep-demo')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden()
+  await server.mail.waitForMail('homeowner3@hearthkeep.example', /will be deleted/)
+  await signIn(page, 'homeowner3')
+  await server.mail.waitForMail('homeowner3@hearthkeep.example', /Your account stays/)
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: 'Delete my account …' })).toBeVisible()
+})

@@ -3,6 +3,7 @@ export const aboutOneself = new Set([
   'account.changeEmail',
   'account.dropEmail',
   'account.export',
+  'account.leave',
   'account.show',
   'admin.overview',
   // A demo has no mail: tests/server/mail.test.ts.
