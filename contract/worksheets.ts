@@ -119,6 +119,7 @@ export const fieldWork = z.object({
   state: z.string(),
   number: z.string(),
   status: inspectionStatus,
+  /** Whether the asker may change it: its inspector, while the field work is open. */
   editable: z.boolean(),
   conditions: z.object({ ...conditions.shape, version: z.number() }),
   worksheets: z.array(worksheet),

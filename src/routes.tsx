@@ -141,6 +141,8 @@ export const routes: readonly Route[] = [
     'userPropertyInspections',
   ),
 
+  // Beside the specification's section 2: what a device holds that the server does not have.
+  row('/on-this-device', staff, 'On this device', 'onThisDevice'),
   row('/mold-test/:inspectionId', staff, 'Mold test', 'moldTest'),
   row('/radon-test/:inspectionId', staff, 'Radon test', 'radonTest'),
   row(

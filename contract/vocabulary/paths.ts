@@ -78,6 +78,7 @@ export const paths = {
     `/inspection-overview/${inspectionId}/${propertyId}`,
   inspectionForm: ({ propertyId, inspectionId, worksheetId }: Visit & { worksheetId: string }) =>
     `/inspection-form/${inspectionId}/${propertyId}/${worksheetId}`,
+  onThisDevice: () => '/on-this-device',
   /** `tab`: the part of the page to open; without it the page chooses. */
   radonTest: ({ inspectionId, tab }: { inspectionId: string; tab?: string }) =>
     `/radon-test/${inspectionId}${tab === undefined ? '' : `?tab=${tab}`}`,

@@ -71,6 +71,10 @@ const answerOf = (text: string): unknown => {
 const nameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
 
+/** A server may send anything; what is no name of a request does not go into a report. */
+const requestIdOf = (response: Response): string | null =>
+  /^[\w-]{6,64}$/.exec(response.headers.get('x-request-id') ?? '')?.[0] ?? null
+
 /** The catalogue's words for what ky throws. */
 const callErrorOf = (error: Error, payment: boolean): CallError => {
   if (error instanceof CallError) return error
@@ -79,7 +83,8 @@ const callErrorOf = (error: Error, payment: boolean): CallError => {
   if (!isHTTPError(error)) return new CallError(words.unexpected, 'unexpected')
   const { data, response } = error
   // ky reads JSON only where the answer calls itself JSON; a proxy may not.
-  return errorOfAnswer(response.status, typeof data === 'string' ? answerOf(data) : data, payment)
+  const answer = typeof data === 'string' ? answerOf(data) : data
+  return errorOfAnswer(response.status, answer, payment, requestIdOf(response))
 }
 
 /**

@@ -26,11 +26,12 @@ type Props = {
   onRestore?: (id: string) => void
 }
 
-/** Bytes in the unit that a person reads: 840 kB, 12.4 MB. */
+/** Bytes in the unit that a person reads: 840 kB, 12.4 MB, 3.1 GB. */
 export const sizeInWords = (bytes: number): string => {
   if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
+  if (bytes < 999_950_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`
 }
 
 const sentOf = (file: UploadFile): number =>

@@ -9,6 +9,7 @@ export const sources: Sources = {
   analysisLink: { load: async () => (await import('./reports.ts')).analysisLink },
   booking: { load: async () => (await import('./inspections.ts')).booking },
   checkout: { load: async () => (await import('./payments.ts')).checkout },
+  copyIn: { load: async () => (await import('./worksheets-device.ts')).copyIn },
   demo: { load: async () => (await import('./demo.ts')).demo },
   diyRun: {
     load: async () => (await import('./diy.ts')).diyRun,
@@ -16,6 +17,10 @@ export const sources: Sources = {
   },
   download: { load: async () => (await import('./sharing.ts')).download },
   externalSignIn: { load: async () => (await import('./external-sign-in.ts')).externalSignIn },
+  holdings: {
+    load: async () => (await import('./worksheets-device.ts')).holdings,
+    watches: { watchList: true },
+  },
   inspectionForm: {
     load: async () => (await import('./worksheets.ts')).inspectionForm,
     watches: { watchOutbox: true },

@@ -98,7 +98,10 @@ export const wired: Wired = {
   keepPicture: async (photoId, file) =>
     (await import('./worksheets-pictures.ts')).keepPicture(userIdOf(world) ?? '', photoId, file),
   savePicture: async (file) => (await import('./worksheets-copy-out.ts')).savePicture(file),
-  copyOut: async (entries) => (await import('./worksheets-copy-out.ts')).copyOut(entries),
+  copyOut: async (entries, { handedOver = false } = {}) =>
+    (await import('./worksheets-copy-out.ts')).copyOut(userIdOf(world) ?? '', entries, handedOver),
+  forgetPictures: async (photoIds) =>
+    (await import('./worksheets-pictures.ts')).forgetPictures(photoIds).catch(effects.log),
   countyShapes,
   theme: { read: readTheme, keep: keepTheme },
   notes: { read: storage.readNote, write: storage.writeNote },

@@ -2,6 +2,8 @@ import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { holdFile, releaseFile, saveFile } from '#src/services/downloads.ts'
+import { copiedText } from './worksheets-copied.ts'
+import { placesOf } from './worksheets-places.ts'
 
 /** The picture of a photo, from the disk of this device or, where that had no room, from this page; null: neither. */
 const pictureOf = async ({ photo_id, url }: { photo_id: string; url: string }) => {
@@ -13,14 +15,6 @@ const pictureOf = async ({ photo_id, url }: { photo_id: string; url: string }) =
   )
 }
 
-const asText = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(blob)
-  })
-
 const save = (blob: Blob, name: string) => {
   const file = holdFile({ blob, name })
   saveFile(file)
@@ -31,20 +25,46 @@ const save = (blob: Blob, name: string) => {
 /** A picture that this device has no room for, as a file. */
 export const savePicture = (file: File): void => save(file, file.name)
 
-/** Unsent work as one file, its pictures in it as data addresses; this device keeps what it has. */
-export const copyOut = async (entries: readonly Entry[]): Promise<void> => {
-  const pictures: Record<string, string> = {}
+/** The pictures of unsent photos, by the ids of the photos. */
+export const picturesOf = async (entries: readonly Entry[]): Promise<Map<string, Blob>> => {
+  const pictures = new Map<string, Blob>()
   for (const { edit: carried } of entries) {
     // Only the inspection form puts entries here.
     const edit = carried as Edit
     const picture = edit.kind === 'photo' ? await pictureOf(edit.photo) : null
-    if (edit.kind === 'photo' && picture !== null)
-      pictures[edit.photo.photo_id] = await asText(picture)
+    if (edit.kind === 'photo' && picture !== null) pictures.set(edit.photo.photo_id, picture)
   }
-  const copied_at = new Date().toISOString()
-  const text = JSON.stringify({ kind: 'hearthkeep-unsent-work', copied_at, entries, pictures })
+  return pictures
+}
+
+/**
+ * Unsent work of this person as one file, with its pictures; this device keeps what it has. `handedOver`: the file
+ * is for the inspector who has the inspection now, and not for this person alone.
+ */
+export const copyOut = async (
+  userId: string,
+  entries: readonly Entry[],
+  handedOver: boolean,
+): Promise<void> => {
+  const copiedAt = new Date().toISOString()
+  const known = Object.entries(
+    await placesOf(
+      userId,
+      entries.map(({ inspectionId }) => inspectionId),
+    ),
+  )
+  const text = await copiedText({
+    userId,
+    copiedAt,
+    handedOver,
+    entries: [...entries],
+    pictures: await picturesOf(entries),
+    places: Object.fromEntries(
+      known.flatMap(([id, place]) => (place === null ? [] : [[id, place]])),
+    ),
+  })
   save(
     new Blob([text], { type: 'application/json' }),
-    `unsent-work-${copied_at.slice(0, 16).replace(':', '')}.json`,
+    `unsent-work-${copiedAt.slice(0, 16).replace(':', '')}.json`,
   )
 }

@@ -15,6 +15,26 @@ export const keepPicture = async (
   return { width, height, url: URL.createObjectURL(blob) }
 }
 
+/** The pictures of photos that were copied from another device. Errors: those of a disk without room. */
+export const keepCopied = async (
+  userId: string,
+  entries: readonly Entry[],
+  pictures: ReadonlyMap<string, Blob>,
+): Promise<void> => {
+  for (const { edit: carried } of entries) {
+    // The file's check has read it as an edit.
+    const edit = carried as Edit
+    const picture = edit.kind === 'photo' ? pictures.get(edit.photo.photo_id) : undefined
+    if (edit.kind === 'photo' && picture !== undefined)
+      await deviceStore.writePicture(userId, edit.photo.photo_id, picture)
+  }
+}
+
+/** Pictures of photos that the person has discarded. */
+export const forgetPictures = async (photoIds: readonly string[]): Promise<void> => {
+  for (const photoId of photoIds) await deviceStore.removePicture(photoId)
+}
+
 /** An address made before a reload shows nothing any more: the picture on this device gets a new one. */
 const shown = async (photo: Photo): Promise<Photo> => {
   if (!photo.url.startsWith('blob:')) return photo

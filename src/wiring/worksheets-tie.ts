@@ -1,9 +1,19 @@
+import { waitFor } from 'xstate'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Answers } from './lazy.ts'
 import { personOf, userIdOf, type World } from './world.ts'
 
 type Form = Answers<typeof inspectionFormMachine>
+
+/** The outbox of the person, once it has read all unsent work from this device; undefined: nobody is signed in. */
+export const restoredOutbox = async (world: World) => {
+  if (userIdOf(world) === null) return undefined
+  const { context } = await waitFor(world.app(), (snapshot) => snapshot.context.person !== null)
+  const actor = context.person?.getSnapshot().children.outbox
+  if (actor !== undefined) await waitFor(actor, (snapshot) => !snapshot.matches('restoring'))
+  return actor
+}
 
 /** Ties the form's chart to the outbox of the person who is signed in: edits go in, confirmations come back. */
 export const tieToOutbox = (world: World): Pick<Form, 'watches'> & { does: Form['does'] } => {
@@ -29,6 +39,9 @@ export const tieToOutbox = (world: World): Pick<Form, 'watches'> & { does: Form[
       },
     },
     does: {
+      sendHeldBack: ({ inspectionId, isHeldBack }) => {
+        if (isHeldBack) outbox()?.send({ type: 'entries.retry', inspectionId })
+      },
       queueEdit: ({ inspectionId, edit, target, version, base }) =>
         outbox()?.send({
           type: 'entry.add',

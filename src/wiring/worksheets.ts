@@ -1,22 +1,11 @@
-import { waitFor } from 'xstate'
 import type { FieldWork } from '#contract/worksheets.ts'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
 import { isLost } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import type { Provider } from './lazy.ts'
 import { shownEntries, shownPhotos } from './worksheets-pictures.ts'
-import { tieToOutbox } from './worksheets-tie.ts'
-import { userIdOf, type World } from './world.ts'
-
-/** The unsent work, once all of it has been read from this device. */
-const restoredEntries = async (world: World) => {
-  if (userIdOf(world) === null) return []
-  const { context } = await waitFor(world.app(), (snapshot) => snapshot.context.person !== null)
-  const actor = context.person?.getSnapshot().children.outbox
-  if (actor === undefined) return []
-  const restored = await waitFor(actor, (snapshot) => !snapshot.matches('restoring'))
-  return restored.context.entries
-}
+import { restoredOutbox, tieToOutbox } from './worksheets-tie.ts'
+import { userIdOf } from './world.ts'
 
 /** The form's chart, with the server and the copy on this device. */
 export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) => {
@@ -27,7 +16,9 @@ export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) =>
     watches,
     asks: {
       loadWork: async ({ inspectionId }) => {
-        const unsent = await shownEntries(await restoredEntries(world))
+        const unsent = await shownEntries(
+          (await restoredOutbox(world))?.getSnapshot().context.entries ?? [],
+        )
         try {
           const work = await api.call('worksheets.fieldWork', { params: { inspectionId } })
           return { work, unsent, fromDevice: false }

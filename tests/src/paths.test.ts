@@ -55,6 +55,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   analysis: [paths.analysis(visit), '/property/p1/inspection/i2/analysis'],
   report: [paths.report(visit), '/i2/p1/home-inspection-report'],
   repairRequest: [paths.repairRequest(visit), '/i2/p1/home-inspection-report?view=repair-request'],
+  onThisDevice: [paths.onThisDevice(), '/on-this-device'],
   inspectorDashboard: [paths.inspectorDashboard(), '/inspector-dashboard'],
   inspections: [paths.inspections('completed'), '/inspections/completed'],
   inspectionOverview: [paths.inspectionOverview(visit), '/inspection-overview/i2/p1'],

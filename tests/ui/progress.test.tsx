@@ -105,6 +105,8 @@ test.each([
   [999_499, '999 kB'],
   [999_500, '1.0 MB'],
   [12_400_000, '12.4 MB'],
+  [999_949_999, '999.9 MB'],
+  [999_950_000, '1.0 GB'],
 ])('%i bytes are %s', (bytes, words) => {
   expect(sizeInWords(bytes)).toBe(words)
 })

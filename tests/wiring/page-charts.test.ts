@@ -12,6 +12,8 @@ import { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.mac
 import { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
 import { analysisLinkMachine } from '#src/machines/reports/analysis-link.machine.ts'
 import { downloadMachine } from '#src/machines/sharing/download.machine.ts'
+import { copyInMachine } from '#src/machines/worksheets/copy-in.machine.ts'
+import { holdingsMachine } from '#src/machines/worksheets/holdings.machine.ts'
 import { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
 import { lazily, type Source } from '#src/wiring/lazy.ts'
 import { sources } from '#src/wiring/page-charts.ts'
@@ -21,10 +23,12 @@ const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
   analysisLink: analysisLinkMachine,
   booking: bookingMachine,
   checkout: checkoutMachine,
+  copyIn: copyInMachine,
   demo: demoMachine,
   diyRun: diyRunMachine,
   download: downloadMachine,
   externalSignIn: externalSignInMachine,
+  holdings: holdingsMachine,
   inspectionForm: inspectionFormMachine,
   paymentConfirmation: paymentConfirmationMachine,
   reminderMoves: reminderMovesMachine,

@@ -94,7 +94,7 @@ describe('the outbox', () => {
     await ready()
     await deviceStore.writeUnsent('ann', [entry({ id: 'other tab' })], [])
     actor.send({ type: 'entry.add', entry: entry() })
-    actor.send({ type: 'entry.discard', id: 'e1' })
+    actor.send({ type: 'entries.discard', ids: ['e1'] })
     actor.send({ type: 'entry.add', entry: entry({ id: 'e3', queuedAt: 2 }) })
     await vi.waitFor(async () =>
       expect((await kept()).map(({ id }) => id)).toEqual(['other tab', 'e3']),

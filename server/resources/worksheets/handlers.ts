@@ -11,7 +11,8 @@ import { factsById, itemsById } from './sop.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector; admins, to read. */
-  'worksheets.fieldWork': ({ params, db }) => queries.fieldWork(db, params.inspectionId),
+  'worksheets.fieldWork': ({ params, user, db }) =>
+    queries.fieldWork(db, params.inspectionId, user.user_type === 'inspector'),
 
   /** Inspectors and admins. */
   'worksheets.comments': async ({ query, db }) => ({

@@ -106,7 +106,12 @@ export const worksheetsOf = async (db: Queries, inspectionId: string): Promise<W
   }))
 }
 
-export const fieldWork = async (db: Queries, inspectionId: string): Promise<FieldWork> => {
+/** `mayEdit`: whether the asker is the inspector; others read. */
+export const fieldWork = async (
+  db: Queries,
+  inspectionId: string,
+  mayEdit: boolean,
+): Promise<FieldWork> => {
   const row = await db
     .selectFrom('inspections')
     .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
@@ -134,7 +139,7 @@ export const fieldWork = async (db: Queries, inspectionId: string): Promise<Fiel
   return {
     inspection_id: inspectionId,
     ...rest,
-    editable: isEditable(row.status),
+    editable: mayEdit && isEditable(row.status),
     // Written by saveConditions from checked values.
     conditions: { ...(conditions as Conditions), version: conditions_version },
     worksheets,

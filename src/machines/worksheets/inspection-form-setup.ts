@@ -19,7 +19,7 @@ import {
   versionOf,
   withUnsent,
 } from './inspection-form-model.ts'
-import type { Entry, Sent } from './outbox-model.ts'
+import { type Entry, isShut, type Sent } from './outbox-model.ts'
 
 type Context = {
   inspectionId: string
@@ -94,6 +94,8 @@ export const inspectionForm = setup({
         base: Readonly<Record<string, unknown>> | null
       },
     ) => {},
+    /** Provided by wiring: what the server did not take while the inspection was closed is sent again. */
+    sendHeldBack: (_, _params: { inspectionId: string; isHeldBack: boolean }) => {},
     /** Provided by wiring: keeps the copy for work without a signal. */
     keepOnDevice: (_, _params: { work: FieldWork | null }) => {},
   },
@@ -139,7 +141,17 @@ export const found = [
   {
     guard: { type: 'isEditable', params: work },
     target: '#inspectionForm.editing',
-    actions: [{ type: 'keepWork', params: work }, kept],
+    actions: [
+      { type: 'keepWork', params: work },
+      kept,
+      {
+        type: 'sendHeldBack',
+        params: ({ context, event }: { context: Context; event: DoneActorEvent<Found> }) => ({
+          inspectionId: context.inspectionId,
+          isHeldBack: !event.output.fromDevice && event.output.unsent.some(isShut),
+        }),
+      },
+    ],
   },
   { target: '#inspectionForm.readOnly', actions: { type: 'keepWork', params: work } },
 ] as const

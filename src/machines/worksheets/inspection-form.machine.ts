@@ -96,9 +96,11 @@ export const inspectionFormMachine = inspectionForm.createMachine({
     },
     readOnly: {
       tags: 'readOnly',
-      description: 'The field work is complete or the inspection is over: the form is read-only.',
+      description:
+        'The field work is complete, the inspection is over, or an admin looks at it: the form is read-only.',
       meta: {
-        support: 'The form is read-only. The inspector can reopen it while it is not published.',
+        support:
+          'The form is read-only. Its inspector changes it, and can reopen it while it is not published.',
       },
       on: {
         reopen: 'reopening',

@@ -63,7 +63,44 @@ export const added = (entries: readonly Entry[], entry: Entry): Entry[] => {
   )
 }
 
-/** The next entry to send: the oldest waiting one whose target has no entry that needs attention. */
+/**
+ * Whether the server takes nothing of this entry's inspection from this person: it is another inspector's now, or
+ * its field work is over.
+ */
+export const isShut = ({ state, problem }: Pick<Entry, 'state' | 'problem'>): boolean =>
+  state === 'attention' && (problem?.status === 403 || problem?.code === 'read_only')
+
+/**
+ * Adds entries as they are: those of a file of copied work, or those that the person had discarded. One whose id
+ * is here already is left out. An edit of the same thing stays beside them, so that neither replaces the other.
+ */
+export const takenIn = (entries: readonly Entry[], more: readonly Entry[]): Entry[] => {
+  const list = [...entries]
+  for (const entry of more) {
+    if (list.some(({ id }) => id === entry.id)) continue
+    const after = (list.at(-1)?.queuedAt ?? -1) + 1
+    const queuedAt = Math.max(entry.queuedAt, after)
+    // What stopped it may be over: the server says so again if not.
+    const isHeld = entry.state === 'sending' || isShut(entry)
+    list.push({ ...entry, ...(isHeld && { state: 'waiting', problem: null }), queuedAt })
+  }
+  return list
+}
+
+/** The entries that are tried again: all, or those of one inspection. A clash of two versions waits for the person. */
+export const retried = (entries: readonly Entry[], inspectionId: string | null): Entry[] =>
+  entries.map((entry) =>
+    entry.state === 'attention' &&
+    entry.problem?.code !== 'conflict' &&
+    (inspectionId === null || entry.inspectionId === inspectionId)
+      ? { ...entry, state: 'waiting', problem: null }
+      : entry,
+  )
+
+/**
+ * The next entry to send: the oldest waiting one whose target has no entry that needs attention, and whose
+ * inspection still takes work. One refusal speaks for all work of an inspection.
+ */
 export const nextEntry = (entries: readonly Entry[]): Entry | undefined =>
   entries.find(
     (entry) =>
@@ -71,8 +108,8 @@ export const nextEntry = (entries: readonly Entry[]): Entry | undefined =>
       !entries.some(
         (other) =>
           other.state === 'attention' &&
-          other.target === entry.target &&
-          other.inspectionId === entry.inspectionId,
+          other.inspectionId === entry.inspectionId &&
+          (other.target === entry.target || isShut(other)),
       ),
   )
 

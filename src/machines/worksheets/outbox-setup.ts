@@ -8,8 +8,10 @@ import {
   nextEntry,
   reconciled,
   resolved,
+  retried,
   type Sent,
   settled,
+  takenIn,
 } from './outbox-model.ts'
 
 type Context = { userId: string; entries: Entry[]; online: boolean }
@@ -17,7 +19,11 @@ type Event =
   | { type: 'entry.add'; entry: Entry }
   | { type: 'entry.retry'; id: string; version: number | null }
   | ({ type: 'entry.resolve' } & Resolved)
-  | { type: 'entry.discard'; id: string }
+  /** From a file of copied work, or discarded a moment ago. */
+  | { type: 'entries.takeIn'; entries: readonly Entry[] }
+  /** null: of every inspection. */
+  | { type: 'entries.retry'; inspectionId: string | null }
+  | { type: 'entries.discard'; ids: readonly string[] }
   | { type: 'network.changed'; online: boolean }
 
 /** What a person chose where two devices clash; `current`: what the server has. */
@@ -118,8 +124,14 @@ export const outbox = setup({
         after: edit,
       }
     }),
-    discard: assign(({ context }, { id }: { id: string }) => ({
-      entries: context.entries.filter((entry) => entry.id !== id),
+    takeIn: assign(({ context }, { entries }: { entries: readonly Entry[] }) => ({
+      entries: takenIn(context.entries, entries),
+    })),
+    retryAll: assign(({ context }, { inspectionId }: { inspectionId: string | null }) => ({
+      entries: retried(context.entries, inspectionId),
+    })),
+    discard: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
+      entries: context.entries.filter(({ id }) => !ids.includes(id)),
     })),
     beginSending: assign(({ context }) => {
       const next = nextEntry(context.entries)

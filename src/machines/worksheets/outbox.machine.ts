@@ -36,9 +36,21 @@ export const outboxMachine = outbox.createMachine({
         { type: 'storeEntries', params: ({ context }) => context },
       ],
     },
-    'entry.discard': {
+    'entries.takeIn': {
       actions: [
-        { type: 'discard', params: ({ event }) => ({ id: event.id }) },
+        { type: 'takeIn', params: ({ event }) => event },
+        { type: 'storeEntries', params: ({ context }) => context },
+      ],
+    },
+    'entries.retry': {
+      actions: [
+        { type: 'retryAll', params: ({ event }) => event },
+        { type: 'storeEntries', params: ({ context }) => context },
+      ],
+    },
+    'entries.discard': {
+      actions: [
+        { type: 'discard', params: ({ event }) => event },
         { type: 'storeEntries', params: ({ context }) => context },
       ],
     },
@@ -159,6 +171,13 @@ export const outboxMachine = outbox.createMachine({
         'network.changed': {
           target: 'choosing',
           actions: { type: 'keepNetwork', params: ({ event }) => ({ online: event.online }) },
+        },
+        'entries.retry': {
+          target: 'choosing',
+          actions: [
+            { type: 'retryAll', params: ({ event }) => event },
+            { type: 'storeEntries', params: ({ context }) => context },
+          ],
         },
       },
     },

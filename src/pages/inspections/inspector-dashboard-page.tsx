@@ -7,6 +7,7 @@ import { time } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { UnsentLink } from '#src/pages/worksheets/unsent-link.tsx'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
@@ -45,9 +46,7 @@ const InspectorDashboardPage = () => {
           <>
             {new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())}
             {' · '}
-            {unsent.entries.length === 0
-              ? 'all field work is saved'
-              : `${unsent.entries.length} changes on this device are not sent yet`}
+            {unsent.entries.length === 0 ? 'all field work is saved' : <UnsentLink />}
           </>
         }
         actions={

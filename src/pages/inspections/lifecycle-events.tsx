@@ -4,6 +4,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { UnsentLink } from '#src/pages/worksheets/unsent-link.tsx'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -217,6 +218,7 @@ export const LifecycleEvents = ({ inspection }: { inspection: Inspection }) => {
             look="danger"
           />
         )}
+        {entries.length > 0 && <UnsentLink />}
       </Cluster>
       {complete && left > 0 && (
         <Muted>

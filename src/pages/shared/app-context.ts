@@ -19,6 +19,8 @@ import type { Temporary } from '#src/machines/shell/access.ts'
 import type { appMachine } from '#src/machines/shell/app.machine.ts'
 import type { errorBoundaryMachine } from '#src/machines/shell/error-boundary.machine.ts'
 import type { lazyPageMachine } from '#src/machines/shell/lazy-page.machine.ts'
+import type { copyInMachine } from '#src/machines/worksheets/copy-in.machine.ts'
+import type { holdingsMachine } from '#src/machines/worksheets/holdings.machine.ts'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 
@@ -27,10 +29,12 @@ export type PageCharts = {
   analysisLink: typeof analysisLinkMachine
   booking: typeof bookingMachine
   checkout: typeof checkoutMachine
+  copyIn: typeof copyInMachine
   demo: typeof demoMachine
   diyRun: typeof diyRunMachine
   download: typeof downloadMachine
   externalSignIn: typeof externalSignInMachine
+  holdings: typeof holdingsMachine
   inspectionForm: typeof inspectionFormMachine
   paymentConfirmation: typeof paymentConfirmationMachine
   reminderMoves: typeof reminderMovesMachine
@@ -70,8 +74,10 @@ export type Wired = {
   ) => Promise<{ width: number; height: number; url: string }>
   /** Saves a picture that this device has no room for as a file. */
   savePicture: (file: File) => Promise<void>
-  /** Saves unsent work as a file, with its pictures. */
-  copyOut: (entries: readonly Entry[]) => Promise<void>
+  /** Saves unsent work as a file, with its pictures. `handedOver`: for whoever has the inspection now. */
+  copyOut: (entries: readonly Entry[], how?: { handedOver?: boolean }) => Promise<void>
+  /** Removes pictures of photos that were discarded from this device. */
+  forgetPictures: (photoIds: readonly string[]) => Promise<void>
   /** The look of this device; null: as the system has it. */
   theme: {
     read: () => 'light' | 'dark' | 'field' | null

@@ -1,9 +1,11 @@
+import { paths } from '#contract/vocabulary/paths.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { useWired } from './app-context.ts'
+import { Link } from './router.ts'
 import { useChildren } from './use-app.ts'
 
 /** Logs out at once, or asks first where this device has work that the server does not have. */
@@ -35,6 +37,9 @@ export const LogOutDialog = ({ open, onClose }: { open: boolean; onClose: () => 
         <Button look="secondary" onClick={() => copyOut(entries)}>
           Copy the work out
         </Button>
+        <Link className={buttonClass('secondary')} to={paths.onThisDevice()} onClick={onClose}>
+          See each of them
+        </Link>
         <Button
           look="danger"
           onClick={() => {

@@ -6,6 +6,9 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster } from '#src/ui/layout.tsx'
 import { editLabel, versionIn } from './form-words.ts'
+import { ShutWork } from './shut-work.tsx'
+import { shutWords } from './unsent-words.ts'
+import { useDiscard } from './use-discard.tsx'
 import { useUnsent } from './use-unsent.ts'
 
 /** A conflict is told by the server, so its code can come from there. */
@@ -13,10 +16,21 @@ const ConflictCard = lazyPart(() => import('./conflict-card.tsx').then((part) =>
 
 type Props = { work: FieldWork; edit: (edit: Edit) => void; onTakeTheirs: () => void }
 
-/** Edits that the server rejected: with another device's version to choose from, or to try again. */
+/**
+ * Edits that the server rejected: with another device's version to choose from, or to try again. Where it takes
+ * nothing of the inspection any more, one decision for all of them.
+ */
 export const Conflicts = ({ work, edit, onTakeTheirs }: Props) => {
   const { entries, retry, resolve, discard } = useUnsent(work.inspection_id)
-  return entries
+  const { askToDiscard, element } = useDiscard(onTakeTheirs)
+  if (shutWords(entries) !== null)
+    return (
+      <>
+        <ShutWork entries={entries} askToDiscard={askToDiscard} />
+        {element}
+      </>
+    )
+  const cards = entries
     .filter((entry) => entry.state === 'attention')
     .map((entry) => {
       // Entries of an inspection were put there by its form.
@@ -39,7 +53,7 @@ export const Conflicts = ({ work, edit, onTakeTheirs }: Props) => {
             <Button
               look="secondary"
               onClick={() => {
-                discard(entry.id)
+                discard([entry.id])
                 onTakeTheirs()
               }}
             >
@@ -49,6 +63,12 @@ export const Conflicts = ({ work, edit, onTakeTheirs }: Props) => {
         </Card>
       )
     })
+  return (
+    <>
+      {cards}
+      {element}
+    </>
+  )
 }
 
 /** Values that lost where two devices changed the same field; they are in no report. */

@@ -1,10 +1,12 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
+import { isEditable } from '#contract/lives/inspection/state.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { FieldWork, Item } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useLocation } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
 import { Button } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
@@ -12,6 +14,7 @@ import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { Conflicts, SetAside } from './conflicts.tsx'
 import styles from './form.module.css'
 import { NoRoom } from './no-room.tsx'
+import { TrappedWork } from './shut-work.tsx'
 import { type Removed, removalOf, type Undoable, UndoBar } from './undo-bar.tsx'
 import { useInspectionForm } from './use-inspection-form.ts'
 import { WorkBar } from './work-bar.tsx'
@@ -86,6 +89,7 @@ const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) 
 export default function InspectionFormPage() {
   const inspectionId = useParam('inspectionId')
   const worksheetId = useParam('worksheetId')
+  const session = useSession()
   const [snapshot, send] = useInspectionForm(inspectionId)
   const { work, problem, fromDevice } = snapshot.context
   const { hash, key } = useLocation()
@@ -110,6 +114,7 @@ export default function InspectionFormPage() {
     return (
       <Suspense>
         <UnauthorizedPage />
+        <TrappedWork inspectionId={inspectionId} />
       </Suspense>
     )
   return (
@@ -144,7 +149,9 @@ export default function InspectionFormPage() {
         <Banner
           tone="info"
           action={
-            work.status === 'completed' && (
+            // An admin reads; only the inspector may reopen it.
+            work.status === 'completed' &&
+            session?.role === 'inspector' && (
               <Button
                 look="secondary"
                 busy={snapshot.hasTag('busy')}
@@ -155,7 +162,10 @@ export default function InspectionFormPage() {
             )
           }
         >
-          The field work is {work.status}; this can be read, not changed. {problem?.message}
+          {isEditable(work.status)
+            ? 'Only the inspector of this inspection changes its field work; you can read it.'
+            : `The field work is ${work.status}; this can be read, not changed.`}{' '}
+          {problem?.message}
         </Banner>
       )}
       {work === null ? (

@@ -58,7 +58,7 @@ export const UndoBar = ({ done, items, inspectionId, edit, onClose }: Props) => 
         : `photo-removed:${done.photo.photo_id}`
     // A removal that is still here is taken back; one that was sent is followed by the thing itself.
     const unsent = entries.find((entry) => entry.target === target && entry.state !== 'sending')
-    if (unsent !== undefined) discard(unsent.id)
+    if (unsent !== undefined) discard([unsent.id])
     edit(
       done.kind === 'finding'
         ? { kind: 'finding', finding: { ...done.finding, version: 0 } }

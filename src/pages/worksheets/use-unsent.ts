@@ -19,6 +19,7 @@ export const useUnsent = (inspectionId: string | null) => {
   const { outbox } = useChildren()
   const online = useOnline()
   const all = useSelector(outbox, (snapshot) => snapshot?.context.entries ?? none)
+  const isReading = useSelector(outbox, (snapshot) => snapshot?.matches('restoring') ?? true)
   const sending = useSelector(outbox, (snapshot) => snapshot?.hasTag('sending') ?? false)
   const pausing = useSelector(outbox, (snapshot) => snapshot?.matches('pausing') ?? false)
   const keeping = useSelector(outbox, (snapshot) => snapshot?.children.keeping)
@@ -44,13 +45,22 @@ export const useUnsent = (inspectionId: string | null) => {
   return {
     entries,
     state,
+    /** Unsent work of an earlier visit is still being read from this device. */
+    isReading,
+    /** The server did not answer the last try. */
+    pausing,
     /** The disk of this device refuses the work: it is in this page alone. */
     full,
     retry: (id: string, version: number | null) =>
       outbox?.send({ type: 'entry.retry', id, version }),
     resolve: (id: string, edit: unknown, current: unknown) =>
       outbox?.send({ type: 'entry.resolve', id, edit, current }),
-    discard: (id: string) => outbox?.send({ type: 'entry.discard', id }),
+    /** null: of every inspection. */
+    retryAll: (of: string | null) => outbox?.send({ type: 'entries.retry', inspectionId: of }),
+    discard: (ids: readonly string[]) => outbox?.send({ type: 'entries.discard', ids }),
+    /** Takes back a discard. */
+    bringBack: (discarded: readonly Entry[]) =>
+      outbox?.send({ type: 'entries.takeIn', entries: discarded }),
   }
 }
 

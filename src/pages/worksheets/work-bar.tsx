@@ -10,6 +10,7 @@ import { Hidden } from '#src/ui/layout.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { ProgressBar } from '#src/ui/progress.tsx'
 import { SaveState } from './save-state.tsx'
+import { UnsentLink } from './unsent-link.tsx'
 import styles from './work-bar.module.css'
 
 type Props = {
@@ -76,6 +77,7 @@ export const WorkBar = ({ work, sheet, editable, onMarkRest }: Props) => {
         </div>
         {editable && <Gaps work={work} />}
         {editable && <SaveState inspectionId={work.inspection_id} within />}
+        <UnsentLink className={styles.unsent} />
       </div>
       <div className={styles.actions}>
         {before && (

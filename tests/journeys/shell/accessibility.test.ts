@@ -71,6 +71,7 @@ const visits: Record<string, string[]> = {
     `/radon-test/${open}`,
     `/mold-test/${open}`,
     '/inspector/tests/all',
+    '/on-this-device',
     `/radon-test/${inspectionId}?tab=report`,
   ],
   admin: [

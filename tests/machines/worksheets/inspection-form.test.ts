@@ -10,6 +10,7 @@ import {
   versionOf,
   withUnsent,
 } from '#src/machines/worksheets/inspection-form-model.ts'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
 const item = {
@@ -71,6 +72,19 @@ const sent = {
   status: 'in_progress',
 }
 
+/** What the server did not take while the inspection was closed. */
+const shut: Entry = {
+  id: '1',
+  userId: '9',
+  inspectionId: '5',
+  target: 'item:roof.covering',
+  edit: rated,
+  version: 2,
+  queuedAt: 0,
+  state: 'attention',
+  problem: { code: 'read_only', status: 409, message: 'Completed.', fields: {}, current: null },
+}
+
 it('walks every transition of the inspection form', async () => {
   await walkChart('inspectionForm', {
     machine: inspectionFormMachine,
@@ -99,7 +113,7 @@ it('walks every transition of the inspection form', async () => {
     actors: {
       loadWork: {
         done: [
-          { work, unsent: [], fromDevice: false },
+          { work, unsent: [shut], fromDevice: false },
           { work, unsent: [], fromDevice: true },
           { work: { ...work, editable: false }, unsent: [], fromDevice: true },
           { work: { ...work, editable: false }, unsent: [], fromDevice: false },

@@ -1,86 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import { keepingMachine } from '#src/machines/worksheets/keeping.machine.ts'
-import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
-import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
-
-const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
-  id,
-  userId: '9',
-  inspectionId: '5',
-  target: `item:${id}`,
-  edit: {},
-  version: 0,
-  queuedAt: Number(id),
-  state: 'waiting',
-  problem: null,
-  ...more,
-})
-const lost = { code: 'network', message: 'No.' }
-const conflict = { code: 'conflict', status: 409, message: 'Somebody else changed it.' }
-const settle = () => new Promise((resolve) => setImmediate(resolve))
-const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id)
-
-/** An outbox that has read what an earlier visit left, in a world that can change while it runs. */
-const open = async ({
-  stored = [] as Entry[] | Promise<Entry[]>,
-  online = true,
-  unreadable = false,
-} = {}) => {
-  const clock = new SimulatedClock()
-  const world = { failure: null as object | null, answers: true }
-  const seen: unknown[] = []
-  const actor = createActor(
-    outboxMachine.provide({
-      actors: {
-        keepEntries: keepingMachine.provide({
-          actions: {
-            take: (_, { entries }) => {
-              seen.push(`store ${idsOf(entries)}`)
-            },
-          },
-          actors: { writeEntries: fromPromise(() => new Promise(() => {})) },
-        }),
-        readEntries: fromPromise(async () => {
-          if (unreadable) throw new Error('unreadable')
-          return stored
-        }),
-        sendEntry: fromPromise(async ({ input }): Promise<Sent> => {
-          const { id, target, edit, inspectionId } = input.entry ?? entry('none')
-          seen.push(`send ${id}`)
-          if (!world.answers) return new Promise(() => {})
-          if (world.failure !== null) throw world.failure
-          return { id, inspectionId, target, edit, saved: { version: 1 }, status: 'in_progress' }
-        }),
-      },
-      actions: {
-        forgetPicture: (_, { sent, entries }) =>
-          seen.push(`drop ${sent.id}, not ${idsOf(entries)}`),
-        log: (_, { error }) => seen.push(String(error)),
-      },
-    }),
-    { input: { userId: '9', online }, clock },
-  )
-  actor.on('entry.sent', ({ sent }) => seen.push(`sent ${sent.id}`))
-  actor.start()
-  await settle()
-  return {
-    actor,
-    clock,
-    world,
-    at: () => actor.getSnapshot().value,
-    states: () => actor.getSnapshot().context.entries.map(({ id, state }) => `${id} ${state}`),
-    add: (id: string) => actor.send({ type: 'entry.add', entry: entry(id) }),
-    network: (is: boolean) => actor.send({ type: 'network.changed', online: is }),
-    /** What happened since this was asked last. */
-    news: () => seen.splice(0),
-    /** As long as it takes for typing to end, and for an answer. */
-    pass: async (milliseconds: number) => {
-      clock.increment(milliseconds)
-      await settle()
-    },
-  }
-}
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { conflict, entry, lost, open, settle } from '#tests/support/charts/outbox-world.ts'
 
 describe('work that is added', () => {
   it('is kept on the device at once, sent when typing has ended, told of, and gone', async () => {
@@ -277,7 +197,7 @@ describe('work that could not be sent', () => {
     const { actor, at, states, news, pass } = await open({
       stored: [entry('1', { state: 'attention' })],
     })
-    actor.send({ type: 'entry.discard', id: '1' })
+    actor.send({ type: 'entries.discard', ids: ['1'] })
     await pass(600)
     expect([at(), states(), news()]).toEqual(['idle', [], ['store ']])
   })

@@ -3,9 +3,12 @@ import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import {
   added,
   type Entry,
+  isShut,
   nextEntry,
   reconciled,
+  retried,
   settled,
+  takenIn,
 } from '#src/machines/worksheets/outbox-model.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
@@ -49,7 +52,11 @@ it('walks every transition of the outbox, with a network and without', async () 
       ],
       'entry.retry': [{ type: 'entry.retry', id: '1', version: 3 }],
       'entry.resolve': [{ type: 'entry.resolve', id: '1', edit: fact('mine'), current: theirs }],
-      'entry.discard': [{ type: 'entry.discard', id: '1' }],
+      'entries.takeIn': [
+        { type: 'entries.takeIn', entries: [entry({ edit: fact('theirs'), state: 'attention' })] },
+      ],
+      'entries.retry': [{ type: 'entries.retry', inspectionId: null }],
+      'entries.discard': [{ type: 'entries.discard', ids: ['1'] }],
       'network.changed': [
         { type: 'network.changed', online: true },
         { type: 'network.changed', online: false },
@@ -138,5 +145,35 @@ describe('unsent work', () => {
     const held = entry({ state: 'attention' })
     expect(nextEntry([held, entry({ id: '2' })])).toBeUndefined()
     expect(nextEntry([held, entry({ id: '3', target: 'fact:x' })])?.id).toBe('3')
+  })
+  it('takes in what is not here yet, beside what is here of the same thing, and replaces nothing', () => {
+    const mine = entry({ edit: 'mine', queuedAt: 50 })
+    const theirs = entry({ id: '2', edit: 'theirs', queuedAt: 7, state: 'sending' })
+    const list = takenIn([mine], [theirs, entry({ edit: 'older' }), theirs])
+    expect(list).toEqual([mine, { ...theirs, state: 'waiting', queuedAt: 51 }])
+    expect(takenIn(list, [theirs, mine])).toEqual(list)
+    expect(nextEntry(list)?.id).toBe('1')
+  })
+  const refused = (code: string, status: number | null) =>
+    ({ code, status, message: '', fields: {}, current: null }) as const
+  it.each([
+    ['another inspector has it', refused('forbidden', 403)],
+    ['its field work is over', refused('read_only', 409)],
+  ])('of an inspection is held back as a whole once one was refused because %s', (_, problem) => {
+    const held = entry({ state: 'attention', problem })
+    expect(isShut(held)).toBe(true)
+    expect(nextEntry([held, entry({ id: '3', target: 'fact:x' })])).toBeUndefined()
+    const elsewhere = entry({ id: '4', target: 'fact:x', inspectionId: '6' })
+    expect(nextEntry([held, elsewhere])).toBe(elsewhere)
+    expect(takenIn([], [held])).toEqual([{ ...held, state: 'waiting', problem: null }])
+  })
+  it('is tried again all at once, of one inspection or of all, but for two versions of one thing', () => {
+    const met = entry({ id: '1', state: 'attention', problem: refused('conflict', 409) })
+    const wrong = entry({ id: '2', state: 'attention', problem: refused('invalid', 400) })
+    const there = { ...wrong, id: '3', inspectionId: '6' }
+    const states = (of: string | null) =>
+      retried([met, wrong, there], of).map(({ state, problem }) => `${state} ${problem?.code}`)
+    expect(states('5')).toEqual(['attention conflict', 'waiting undefined', 'attention invalid'])
+    expect(states(null)).toEqual(['attention conflict', 'waiting undefined', 'waiting undefined'])
   })
 })

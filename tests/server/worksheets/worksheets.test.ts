@@ -55,6 +55,14 @@ describe('the field work', () => {
     expect(work.conditions).toMatchObject({ temperature_f: null, version: 0 })
   })
 
+  it('is for its inspector to change and for an admin to read, who is told so', async () => {
+    const id = await visit()
+    const admin = await server.as('admin')
+    const seen = await admin.get(`/inspections/${id}/worksheets`)
+    expect(seen.body).toMatchObject({ status: 'scheduled', editable: false })
+    expect(await workOf(id)).toMatchObject({ status: 'scheduled', editable: true })
+  })
+
   it('begins with the first edit, once, whichever of several it is', async () => {
     const id = await visit()
     const answers = await Promise.all([

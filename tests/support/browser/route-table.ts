@@ -1,6 +1,6 @@
 /*
  * The specification's section 2: an address of each route, and who may stay there. The aliases that are
- * fixed beside it are in it as well.
+ * fixed beside it are in it as well, and the page of unsent work.
  */
 
 const everyone = 'admin homeowner inspector'
@@ -46,6 +46,7 @@ export const routeTable: Record<string, string> = {
   '/admin/user/1/properties': 'admin',
   '/admin/user/1/inspections': 'admin',
   '/admin/user/1/property/2/inspections': 'admin',
+  '/on-this-device': 'admin inspector',
   '/mold-test/1': 'admin inspector',
   '/radon-test/1': 'admin inspector',
   '/inspection-form/1/2/roof': 'admin inspector',

@@ -1,0 +1,95 @@
+import { useActor } from '@xstate/react'
+import { useState } from 'react'
+import { holdingsMachine } from '#src/machines/worksheets/holdings.machine.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { useOnline } from '#src/pages/shared/use-app.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Page, PageHeader } from '#src/ui/layout.tsx'
+import { Banner, EmptyState, Skeleton } from '#src/ui/states.tsx'
+import { sizeInWords } from '#src/ui/upload-list.tsx'
+import { CopyIn } from './copy-in.tsx'
+import { DeviceRoom } from './device-room.tsx'
+import { NoRoom } from './no-room.tsx'
+import { amountOf } from './unsent-words.ts'
+import { UnsentWork } from './unsent-work.tsx'
+import { useDiscard } from './use-discard.tsx'
+import { useUnsent } from './use-unsent.ts'
+
+/** All that this device holds of the person's work and the server does not have. */
+export default function OnThisDevicePage() {
+  const { wire, inspect, copyOut } = useWired()
+  const online = useOnline()
+  const { entries, full, pausing, isReading, retryAll } = useUnsent(null)
+  const [chart] = useState(() => wire('holdings', holdingsMachine))
+  const [snapshot, send] = useActor(chart, { inspect })
+  const { held, hasAsked } = snapshot.context
+  const { askToDiscard, element } = useDiscard()
+  const size = Object.values(held?.sizes ?? {}).reduce((sum, bytes) => sum + bytes, 0)
+  const inspections = [...new Set(entries.map(({ inspectionId }) => inspectionId))]
+  const around = { online, full, pausing }
+  if (isReading)
+    return (
+      <Page density="field">
+        <PageHeader title="On this device" />
+        <Skeleton lines={5} />
+      </Page>
+    )
+  return (
+    <Page density="field">
+      <PageHeader
+        title="On this device"
+        subtitle={
+          entries.length === 0
+            ? 'The server has all of your work.'
+            : `${amountOf(entries)}${size > 0 ? `, ${sizeInWords(size)},` : ''} did not reach the server yet.`
+        }
+        actions={
+          entries.length > 0 && (
+            <>
+              <Button
+                blocked={online ? null : 'There is no network.'}
+                onClick={() => retryAll(null)}
+              >
+                Try all again
+              </Button>
+              <Button look="secondary" onClick={() => copyOut(entries)}>
+                Copy out as a file
+              </Button>
+            </>
+          )
+        }
+      />
+      <NoRoom />
+      {!online && entries.length > 0 && (
+        <Banner tone="warn">There is no network. The work is sent when it is back.</Banner>
+      )}
+      {entries.length === 0 ? (
+        <EmptyState>
+          Nothing waits here. What you do without a signal is kept on this page until the server has
+          it.
+        </EmptyState>
+      ) : (
+        inspections.map((inspectionId) => (
+          <UnsentWork
+            key={inspectionId}
+            entries={entries.filter((entry) => entry.inspectionId === inspectionId)}
+            place={held?.places[inspectionId]}
+            sizes={held?.sizes ?? {}}
+            around={around}
+            askToDiscard={askToDiscard}
+          />
+        ))
+      )}
+      <CopyIn />
+      {held !== null && (
+        <DeviceRoom
+          held={held}
+          hasAsked={hasAsked}
+          isAsking={snapshot.matches('asking')}
+          onAsk={() => send({ type: 'keeping.ask' })}
+        />
+      )}
+      {element}
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { counted } from '#src/pages/shared/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { UndoToast } from '#src/ui/undo-toast.tsx'
+import styles from './form.module.css'
+import { amountOf } from './unsent-words.ts'
+import { useUnsent } from './use-unsent.ts'
+
+/** Seconds in which a discard can be taken back. */
+const time = 20
+
+/**
+ * Discards unsent work: first a question, then a while to take it back. The pictures stay on the device as long.
+ * Answers the question to ask and what to render.
+ */
+export const useDiscard = (onDiscarded: () => void = () => {}) => {
+  const { copyOut, forgetPictures } = useWired()
+  const { entries, discard, bringBack } = useUnsent(null)
+  const [asked, setAsked] = useState<readonly Entry[] | null>(null)
+  const [gone, setGone] = useState<readonly Entry[] | null>(null)
+  const letGo = () => {
+    const held = new Set(entries.map(({ target }) => target))
+    forgetPictures(
+      (gone ?? []).flatMap(({ target }) =>
+        target.startsWith('photo:') && !held.has(target) ? [target.slice('photo:'.length)] : [],
+      ),
+    )
+    setGone(null)
+  }
+  const element = (
+    <>
+      <Dialog
+        title={asked?.length === 1 ? 'Discard this change?' : 'Discard these changes?'}
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+      >
+        {asked !== null && (
+          <Stack>
+            <p>
+              {amountOf(asked)}. The server does not have {asked.length === 1 ? 'it' : 'them'}: what
+              you discard is nowhere else.
+            </p>
+            <Cluster>
+              <Button onClick={() => setAsked(null)}>Keep</Button>
+              <Button look="secondary" onClick={() => copyOut(asked)}>
+                Copy out first
+              </Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  discard(asked.map(({ id }) => id))
+                  setGone(asked)
+                  setAsked(null)
+                  onDiscarded()
+                }}
+              >
+                Discard
+              </Button>
+            </Cluster>
+          </Stack>
+        )}
+      </Dialog>
+      {gone !== null && (
+        <div className={styles.undo}>
+          <UndoToast
+            key={gone.map(({ id }) => id).join()}
+            seconds={time}
+            onUndo={() => {
+              bringBack(gone)
+              setGone(null)
+            }}
+            onClose={letGo}
+          >
+            {counted(gone.length, 'change')} discarded.
+          </UndoToast>
+        </div>
+      )}
+    </>
+  )
+  return { askToDiscard: setAsked, element }
+}

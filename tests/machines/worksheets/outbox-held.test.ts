@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { entry, lost, open, settle } from '#tests/support/charts/outbox-world.ts'
+
+describe('unsent work in the hands of the person', () => {
+  it('is refused once for all work of an inspection that takes none any more, until the person tries again', async () => {
+    const { actor, world, states, add, news, pass } = await open()
+    world.failure = { code: 'forbidden', status: 403, message: 'No.' }
+    add('1')
+    add('2')
+    add('3')
+    await pass(600)
+    await pass(600_000)
+    expect(states()).toEqual(['1 attention', '2 waiting', '3 waiting'])
+    expect(news().filter((step) => String(step).startsWith('send'))).toEqual(['send 1'])
+    world.failure = null
+    actor.send({ type: 'entries.retry', inspectionId: '5' })
+    await pass(600)
+    expect(states()).toEqual([])
+    expect(news().filter((step) => String(step).startsWith('send'))).toEqual([
+      'send 1',
+      'send 2',
+      'send 3',
+    ])
+  })
+  it('goes at once when the person does not want to wait for the next try', async () => {
+    const { actor, world, at, add, news, pass } = await open()
+    world.failure = lost
+    add('1')
+    await pass(600)
+    news()
+    world.failure = null
+    actor.send({ type: 'entries.retry', inspectionId: null })
+    await settle()
+    expect([at(), news()[1]]).toEqual(['idle', 'send 1'])
+  })
+  it('comes back where a discard is taken back', async () => {
+    const { actor, states, network, pass } = await open({ stored: [entry('1'), entry('2')] })
+    network(false)
+    const [first] = actor.getSnapshot().context.entries
+    actor.send({ type: 'entries.discard', ids: ['1', '2'] })
+    expect(states()).toEqual([])
+    actor.send({ type: 'entries.takeIn', entries: first === undefined ? [] : [first] })
+    await pass(600)
+    expect(states()).toEqual(['1 waiting'])
+  })
+})

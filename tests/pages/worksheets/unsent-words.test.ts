@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { amountOf, detailOf, shutWords, standingOf } from '#src/pages/worksheets/unsent-words.ts'
+
+const entry = (more: Partial<Entry> = {}): Entry => ({
+  id: 'e1',
+  userId: 'ann',
+  inspectionId: 'i1',
+  target: 'item:roof.covering',
+  edit: null,
+  version: 0,
+  queuedAt: 0,
+  state: 'waiting',
+  problem: null,
+  ...more,
+})
+const refused = (code: string, status: number, message = 'No.'): Partial<Entry> => ({
+  state: 'attention',
+  problem: { code, status, message, fields: {}, current: null },
+})
+const around = { online: true, pausing: false, full: false }
+
+describe('what is unsent', () => {
+  it('is counted with the photos in it', () => {
+    expect(amountOf([entry()])).toBe('1 change')
+    const photos = [entry({ target: 'photo:p1' }), entry({ target: 'photo-removed:p2' }), entry()]
+    expect(amountOf(photos)).toBe('3 changes, 1 photo among them')
+  })
+  it('says what it changes', () => {
+    const item = {
+      item_id: 'x',
+      label: 'Covering',
+      hint: null,
+      required: true,
+      rating: 'NI' as const,
+      limitation_reason: 'snow_cover',
+      note: 'Under a foot of snow',
+      version: 0,
+    }
+    expect(detailOf({ kind: 'item', item })).toBe(
+      'Not inspected, Snow cover, “Under a foot of snow”',
+    )
+    expect(
+      detailOf({
+        kind: 'item',
+        item: { ...item, rating: null, limitation_reason: null, note: '' },
+      }),
+    ).toBe('No rating')
+    expect(detailOf({ kind: 'fact', fact_id: 'x', value: 'a'.repeat(200) })).toHaveLength(122)
+    expect(detailOf({ kind: 'photoRemoved', photo_id: 'p' } satisfies Edit)).toBe('')
+  })
+})
+
+describe('where unsent work is', () => {
+  const stateOf = (one: Entry, all: readonly Entry[], changed = {}) =>
+    standingOf(one, all, { ...around, ...changed }).state
+  const first = entry()
+  it.each([
+    ['On this device', {}, 'sent next'],
+    ['On this device', { online: false }, 'when the network is back'],
+    ['On this device', { pausing: true }, 'tries again'],
+    ['Not kept', { full: true }, 'no room'],
+  ])('%s, %o', (state, changed, why) => {
+    const standing = standingOf(first, [first], { ...around, ...changed })
+    expect(standing.state).toBe(state)
+    expect(standing.why).toContain(why)
+  })
+  it('names the reason of the server, and a choice that is still to be made', () => {
+    const wrong = entry(refused('invalid', 400, 'Note can have at most 2000 characters.'))
+    expect(standingOf(wrong, [wrong], around)).toMatchObject({
+      state: 'Not saved',
+      why: 'Note can have at most 2000 characters.',
+    })
+    const met = entry(refused('conflict', 409))
+    expect(stateOf(met, [met])).toBe('Two versions')
+  })
+  it('is held back behind the same thing and behind an inspection that takes nothing', () => {
+    const behind = entry({ id: 'e2' })
+    const other = entry({ id: 'e3', target: 'fact:x' })
+    const elsewhere = entry({ id: 'e4', inspectionId: 'i2' })
+    const met = entry(refused('conflict', 409))
+    const states = (all: readonly Entry[]) => all.slice(1).map((one) => stateOf(one, all))
+    expect(states([met, behind, other, elsewhere])).toEqual([
+      'Held back',
+      'On this device',
+      'On this device',
+    ])
+    expect(states([entry(refused('forbidden', 403)), behind, other, elsewhere])).toEqual([
+      'Held back',
+      'Held back',
+      'On this device',
+    ])
+  })
+})
+
+describe('an inspection that takes no work', () => {
+  it('is another inspector’s, or over in the server’s words', () => {
+    expect(shutWords([entry(), entry(refused('forbidden', 403))])).toEqual({
+      why: 'This inspection has another inspector now.',
+      isOthers: true,
+    })
+    expect(shutWords([entry(refused('read_only', 409, 'This inspection is cancelled.'))])).toEqual({
+      why: 'This inspection is cancelled.',
+      isOthers: false,
+    })
+    expect(shutWords([entry(), entry(refused('conflict', 409))])).toBeNull()
+  })
+})
