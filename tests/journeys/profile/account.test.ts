@@ -103,3 +103,18 @@ test('a person deletes the account, is signed out everywhere, and keeps it by lo
   await server.mail.waitForMail(email, /Your account stays/)
   await expect(leave).toBeVisible()
 })
+
+test('a homeowner switches a mail off in the profile, and it stays off', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto('/profile')
+  const monday = page.getByRole('checkbox', { name: /A mail each Monday/ })
+  const before = await monday.isChecked()
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/reminder-mails') && response.request().method() === 'PUT',
+  )
+  await monday.click()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(monday).toBeChecked({ checked: !before })
+})
