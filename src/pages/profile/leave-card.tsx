@@ -25,13 +25,12 @@ const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
           reminders, service providers, issues, DIY inspections, notifications and shared links.
         </p>
         <p>
-          <strong>What stays:</strong> inspections, their published reports and payments, which the
-          law wants us to keep, with the address of the home and the name in a signed agreement or a
-          report.
+          <strong>What stays:</strong> inspections, their published reports and payments, as our
+          records, with the address of the home and the name in a signed agreement or a report.
         </p>
         <p>
-          You are signed out everywhere now. It happens in 14 days; log in before that, and your
-          account stays as it is.
+          You are signed out everywhere at once, and the account is deleted in 14 days. Log in
+          before that, and it stays as it is.
         </p>
         <PasswordField
           label="Your password"

@@ -97,7 +97,7 @@ test('a person deletes the account, is signed out everywhere, and keeps it by lo
   await expect(dialog.getByText('This is not your password.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(goodPassword)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden()
+  await expect(page).toHaveURL(/\/login/)
   await server.mail.waitForMail(email, /will be deleted/)
   await logIn()
   await server.mail.waitForMail(email, /Your account stays/)
