@@ -1,6 +1,7 @@
 import type { Report } from '#contract/reports.ts'
 import { coverageOf, coverageWord, limitationWords } from '#contract/vocabulary/coverage.ts'
 import { actionWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { takenWords } from '#contract/vocabulary/photos.ts'
 import { ratingWord } from '#contract/vocabulary/worksheets.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -14,9 +15,11 @@ type Section = Report['sections'][number]
 const Finding = ({
   finding,
   photoBase,
+  zone,
 }: {
   finding: Section['findings'][number]
   photoBase: string
+  zone: string
 }) => {
   return (
     <article
@@ -47,6 +50,17 @@ const Finding = ({
               src: photoBase + photo.thumbnail_url,
               full: photoBase + photo.url,
               alt: photo.caption || finding.title,
+              caption: photo.caption || finding.title,
+              below: (
+                <Muted>
+                  {[
+                    photo.caption === finding.title ? '' : photo.caption,
+                    takenWords(photo.taken_at, zone),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Muted>
+              ),
             }))}
           />
         )}
@@ -56,7 +70,15 @@ const Finding = ({
 }
 
 /** The photographs of items: each names its item and, where the inspector wrote one, its caption. */
-const SectionPhotos = ({ section, photoBase }: { section: Section; photoBase: string }) => {
+const SectionPhotos = ({
+  section,
+  photoBase,
+  zone,
+}: {
+  section: Section
+  photoBase: string
+  zone: string
+}) => {
   const labels = new Map(section.items.map(({ item_id, label }) => [item_id, label]))
   return (
     <section aria-label={`Photos of ${section.label}`} className={styles.limits}>
@@ -73,7 +95,9 @@ const SectionPhotos = ({ section, photoBase }: { section: Section; photoBase: st
             full: photoBase + photo.url,
             alt: words,
             caption: words,
-            below: <Muted>{words}</Muted>,
+            below: (
+              <Muted>{[words, takenWords(photo.taken_at, zone)].filter(Boolean).join(' · ')}</Muted>
+            ),
           }
         })}
       />
@@ -85,11 +109,13 @@ const SectionPhotos = ({ section, photoBase }: { section: Section; photoBase: st
 type Props = {
   section: Section
   photoBase: string
+  /** The time zone of the home. */
+  zone: string
   /** Without facts and ratings: something is looked for. */
   findingsOnly: boolean
 }
 
-export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
+export const ReportSection = ({ section, photoBase, zone, findingsOnly }: Props) => {
   const { findings } = section
   const coverage = coverageOf(section)
   return (
@@ -99,7 +125,7 @@ export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
       )}
       {coverage !== 'found' && <Muted small={false}>{coverageWord[coverage]}</Muted>}
       {findings.map((finding) => (
-        <Finding key={finding.finding_id} finding={finding} photoBase={photoBase} />
+        <Finding key={finding.finding_id} finding={finding} photoBase={photoBase} zone={zone} />
       ))}
       {section.limitations.length > 0 && (
         <div className={styles.limits}>
@@ -114,7 +140,9 @@ export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
           </ul>
         </div>
       )}
-      {section.photos.length > 0 && <SectionPhotos section={section} photoBase={photoBase} />}
+      {section.photos.length > 0 && (
+        <SectionPhotos section={section} photoBase={photoBase} zone={zone} />
+      )}
       {!findingsOnly && (
         <details className={styles.ratings}>
           <summary>All ratings of {section.label}</summary>

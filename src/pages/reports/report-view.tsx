@@ -149,6 +149,7 @@ export const ReportView = ({
             <ReportSection
               section={section}
               photoBase={photoBase}
+              zone={report.time_zone}
               findingsOnly={isFiltered(filter)}
             />
           </section>
