@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   id,
   inspectionStatus,
+  instant,
   optionalText,
   rating,
   recommendationAction,
@@ -28,6 +29,8 @@ export const photo = z.object({
   url: z.string(),
   thumbnail_url: z.string(),
   created_at: z.string(),
+  /** When it was taken, by the clock of the device; absent in older reports, null where nobody knows. */
+  taken_at: z.optional(z.nullable(z.string())),
 })
 export type Photo = z.infer<typeof photo>
 
@@ -278,6 +281,8 @@ export const endpoints = defineEndpoints({
       item_id: z.optional(slug),
       finding_id: z.optional(id),
       caption: z.optional(optionalText('Caption', 300)),
+      /** By the clock of the device. */
+      taken_at: z.optional(instant),
     }),
     answer: saved(photo),
   },

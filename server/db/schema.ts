@@ -172,6 +172,7 @@ export type Database = AccessTables &
       finding_id: Nullable<string>
       caption: Generated<string>
       file_id: string
+      taken_at: InstantOrNull
       removed_at: InstantOrNull
       created_at: Now
     }

@@ -8,6 +8,7 @@ import {
   limitationWords,
 } from '#contract/vocabulary/coverage.ts'
 import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { takenWords } from '#contract/vocabulary/photos.ts'
 import { scopeTitle } from '#contract/vocabulary/sharing.ts'
 import { type Rating, ratingWord } from '#contract/vocabulary/worksheets.ts'
 import type { Photo } from '#contract/worksheets.ts'
@@ -24,7 +25,14 @@ type Finding = Section['findings'][number]
 const dayOf = (instant: string | null, timeZone: string): string =>
   instant === null ? 'not known' : longDay(timeZone, Date.parse(instant))
 
-const writeFinding = (paper: Paper, finding: Finding, pictures: Pictures) => {
+/** Photographs whose captions end with when they were taken. */
+const dated = (photos: readonly Photo[], zone: string): Photo[] =>
+  photos.map((photo) => ({
+    ...photo,
+    caption: [photo.caption, takenWords(photo.taken_at, zone)].filter(Boolean).join(' · '),
+  }))
+
+const writeFinding = (paper: Paper, finding: Finding, pictures: Pictures, zone: string) => {
   paper.heading('H3', finding.title)
   paper.paragraph(
     [
@@ -42,7 +50,7 @@ const writeFinding = (paper: Paper, finding: Finding, pictures: Pictures) => {
     [finding.recommendation, finding.trade && `(${finding.trade})`].filter(Boolean).join(' '),
     { bold: true },
   )
-  paper.figures(shown(finding.photos, pictures))
+  paper.figures(shown(dated(finding.photos, zone), pictures))
 }
 
 /** The photographs of a section's items; each names its item and, where the inspector wrote one, its caption. */
@@ -55,12 +63,18 @@ const ofItems = ({ label, items, photos }: Section): Photo[] =>
     }
   })
 
-const writeSection = (paper: Paper, section: Section, scope: string, pictures: Pictures) => {
+const writeSection = (
+  paper: Paper,
+  section: Section,
+  scope: string,
+  pictures: Pictures,
+  zone: string,
+) => {
   paper.heading('H2', section.label)
   for (const fact of section.facts) paper.paragraph(`${fact.label}: ${fact.value}`)
   const coverage = coverageOf(section)
   if (coverage !== 'found') paper.paragraph(coverageWord[coverage])
-  for (const finding of section.findings) writeFinding(paper, finding, pictures)
+  for (const finding of section.findings) writeFinding(paper, finding, pictures, zone)
   if (scope !== 'full') return
   for (const { label, reason, note } of section.limitations)
     paper.paragraph(
@@ -77,7 +91,7 @@ const writeSection = (paper: Paper, section: Section, scope: string, pictures: P
       .join(' · '),
     { muted: true },
   )
-  paper.figures(shown(ofItems(section), pictures))
+  paper.figures(shown(dated(ofItems(section), zone), pictures))
 }
 
 /**
@@ -133,7 +147,7 @@ export const asPdf = async (
   for (const sentence of coverageSentences(report)) paper.paragraph(sentence)
   for (const section of sections) {
     await breathe()
-    writeSection(paper, section, scope, pictures)
+    writeSection(paper, section, scope, pictures, report.time_zone)
   }
   if (report.air.length > 0) {
     paper.heading('H2', 'Radon and mold')

@@ -77,7 +77,7 @@ const send = async (
           : await fetchPicture(`${apiBase}${edit.photo.url}`))
       if (file === null)
         throw new CallError('This picture is no longer on this device.', 'picture_gone', 410)
-      const { photo_id, worksheet_id, item_id, finding_id, caption } = edit.photo
+      const { photo_id, worksheet_id, item_id, finding_id, caption, taken_at } = edit.photo
       return api.call('worksheets.savePhoto', {
         params: { inspectionId, photoId: photo_id },
         form: {
@@ -85,6 +85,7 @@ const send = async (
           item_id: item_id ?? undefined,
           finding_id: finding_id ?? undefined,
           caption,
+          taken_at: taken_at ?? undefined,
         },
         file,
       })

@@ -44,6 +44,11 @@ const checkForm = async (db: Queries, form: Form, inspectionId: string) => {
     throw invalid({ finding_id: 'This finding belongs to another inspection.' })
 }
 
+const day = 86_400_000
+/** A device whose clock runs ahead by more than a day says nothing of when a photo was taken. */
+const takenAt = ({ taken_at }: Form, now: number): Date | null =>
+  taken_at === undefined || Date.parse(taken_at) > now + day ? null : new Date(taken_at)
+
 const store = async (
   db: Queries,
   files: FileStore,
@@ -51,6 +56,7 @@ const store = async (
   place: Place,
   form: Form,
   prepared: PreparedPhoto | null,
+  now: number,
 ) => {
   const existing = await standing(db, place)
   const values = {
@@ -70,6 +76,7 @@ const store = async (
         photo_id: place.photoId,
         inspection_id: place.inspectionId,
         file_id: prepared.file_id,
+        taken_at: takenAt(form, now),
         ...values,
       })
       .onConflict((clash) => clash.column('photo_id').doNothing())
@@ -98,8 +105,8 @@ export const savePhoto = async (
   const prepared = (await standing(db, place)) === undefined ? await files.prepare(bytes) : null
   const discard = () => (prepared === null ? Promise.resolve() : files.discard(prepared))
   try {
-    const { kept, ...answer } = await edit({ db, services, user }, place.inspectionId, (trx) =>
-      store(trx, files, user.user_id, place, form, prepared),
+    const { kept, ...answer } = await edit({ db, services, user }, place.inspectionId, (trx, now) =>
+      store(trx, files, user.user_id, place, form, prepared, now),
     )
     if (!kept) await discard()
     return answer

@@ -56,6 +56,7 @@ export const shownPhoto = (row: PhotoRow): Photo => ({
   url: `/photos/${row.file_key}/full`,
   thumbnail_url: `/photos/${row.file_key}/thumbnail`,
   created_at: row.created_at.toISOString(),
+  taken_at: row.taken_at?.toISOString() ?? null,
 })
 
 export const photosOf = async (

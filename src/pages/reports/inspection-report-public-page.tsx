@@ -136,6 +136,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
               key={section.worksheet_id}
               section={section}
               photoBase={apiBase}
+              zone={report.time_zone}
               findingsOnly={report.scope !== 'full'}
               onPhoto={setPhoto}
             />

@@ -1,6 +1,7 @@
 import type { Report } from '#contract/reports.ts'
 import { coverageOf, coverageWord, limitationWords } from '#contract/vocabulary/coverage.ts'
 import { actionWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { takenWords } from '#contract/vocabulary/photos.ts'
 import { ratingWord } from '#contract/vocabulary/worksheets.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
@@ -15,10 +16,12 @@ type Section = Report['sections'][number]
 const Finding = ({
   finding,
   photoBase,
+  zone,
   onPhoto,
 }: {
   finding: Section['findings'][number]
   photoBase: string
+  zone: string
   onPhoto: (photoId: string) => void
 }) => {
   return (
@@ -51,7 +54,16 @@ const Finding = ({
               id: photo.photo_id,
               src: photoBase + photo.thumbnail_url,
               alt: photo.caption || finding.title,
-              below: photo.caption && <Muted>{photo.caption}</Muted>,
+              below: (
+                <Muted>
+                  {[
+                    photo.caption === finding.title ? '' : photo.caption,
+                    takenWords(photo.taken_at, zone),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Muted>
+              ),
             }))}
           />
         )}
@@ -64,10 +76,12 @@ const Finding = ({
 const SectionPhotos = ({
   section,
   photoBase,
+  zone,
   onPhoto,
 }: {
   section: Section
   photoBase: string
+  zone: string
   onPhoto: (photoId: string) => void
 }) => (
   <section aria-label={`Photos of ${section.label}`} className={styles.limits}>
@@ -80,7 +94,9 @@ const SectionPhotos = ({
           id: photo.photo_id,
           src: photoBase + photo.thumbnail_url,
           alt: words,
-          below: <Muted>{words}</Muted>,
+          below: (
+            <Muted>{[words, takenWords(photo.taken_at, zone)].filter(Boolean).join(' · ')}</Muted>
+          ),
         }
       })}
     />
@@ -91,12 +107,14 @@ const SectionPhotos = ({
 type Props = {
   section: Section
   photoBase: string
+  /** The time zone of the home. */
+  zone: string
   /** Without facts and ratings: something is looked for. */
   findingsOnly: boolean
   onPhoto: (photoId: string) => void
 }
 
-export const ReportSection = ({ section, photoBase, findingsOnly, onPhoto }: Props) => {
+export const ReportSection = ({ section, photoBase, zone, findingsOnly, onPhoto }: Props) => {
   const { findings } = section
   const coverage = coverageOf(section)
   return (
@@ -110,6 +128,7 @@ export const ReportSection = ({ section, photoBase, findingsOnly, onPhoto }: Pro
           key={finding.finding_id}
           finding={finding}
           photoBase={photoBase}
+          zone={zone}
           onPhoto={onPhoto}
         />
       ))}
@@ -127,7 +146,7 @@ export const ReportSection = ({ section, photoBase, findingsOnly, onPhoto }: Pro
         </div>
       )}
       {section.photos.length > 0 && (
-        <SectionPhotos section={section} photoBase={photoBase} onPhoto={onPhoto} />
+        <SectionPhotos section={section} photoBase={photoBase} zone={zone} onPhoto={onPhoto} />
       )}
       {!findingsOnly && (
         <details className={styles.ratings}>

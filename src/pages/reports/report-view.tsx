@@ -125,6 +125,7 @@ const Full = ({
         <ReportSection
           section={section}
           photoBase={photoBase}
+          zone={report.time_zone}
           findingsOnly={isFiltered(filter)}
           onPhoto={onPhoto}
         />

@@ -6,9 +6,10 @@ import { useWired } from '#src/pages/shared/app-context.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
-import { Hidden } from '#src/ui/layout.tsx'
+import { Hidden, Muted } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import styles from './form.module.css'
+import { PhotoCaption } from './photo-caption.tsx'
 import type { Removed } from './undo-bar.tsx'
 import { photoState, useUnsent } from './use-unsent.ts'
 
@@ -70,6 +71,8 @@ export const PhotoStrip = ({
           url,
           thumbnail_url: url,
           created_at: new Date().toISOString(),
+          // The camera's own file has the moment of the shot; so has one from the gallery.
+          taken_at: new Date(file.lastModified).toISOString(),
         }
         edit({ kind: 'photo', photo })
       } catch (problem) {
@@ -98,6 +101,14 @@ export const PhotoStrip = ({
               below: (
                 <>
                   <Badge tone={tones[state] ?? 'info'}>{state}</Badge>
+                  {photo.caption !== label && <Muted>{photo.caption}</Muted>}
+                  {editable && (
+                    <PhotoCaption
+                      photo={photo}
+                      label={label}
+                      onSave={(captioned) => edit({ kind: 'photo', photo: captioned })}
+                    />
+                  )}
                   {editable && (
                     <Button
                       look="quiet"

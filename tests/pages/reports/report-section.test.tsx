@@ -30,7 +30,13 @@ const roof: Section = {
 }
 const shown = (section: Section) =>
   render(
-    <ReportSection section={section} photoBase="/api" findingsOnly={false} onPhoto={() => {}} />,
+    <ReportSection
+      section={section}
+      photoBase="/api"
+      zone="America/Chicago"
+      findingsOnly={false}
+      onPhoto={() => {}}
+    />,
   )
 
 it('shows every photograph of an item, with the item and the caption of the inspector', () => {
@@ -40,6 +46,37 @@ it('shows every photograph of an item, with the item and the caption of the insp
   expect(pictures).toHaveLength(38)
   expect(pictures[0]?.getAttribute('src')).toBe('/api/photos/0/thumbnail')
   expect(pictures[37]?.getAttribute('alt')).toBe('Covering: North slope')
+  page.remove()
+})
+
+it('says below a photograph what it shows and when it was taken, on the clocks of the home', () => {
+  const taken = { caption: 'A slipped slate', taken_at: '2026-11-02T17:05:00.000Z' }
+  const finding = {
+    finding_id: 'f1',
+    worksheet_id: 'roof',
+    item_id: 'roof.covering',
+    title: 'Slates slip',
+    observation: '',
+    implication: '',
+    action: 'repair',
+    recommendation: '',
+    trade: '',
+    severity: 'major',
+    time_frame: 'within_30_days',
+    locations: [],
+    version: 1,
+  } as const
+  const page = shown({
+    ...roof,
+    photos: [photo(1, taken)],
+    findings: [{ ...finding, locations: [], photos: [photo(2, taken), photo(3)] }],
+  })
+  const words = page.all('li > p').map((line) => line.textContent)
+  expect(words).toEqual([
+    'A slipped slate · Taken Nov 2, 2026, 11:05 AM',
+    '',
+    'Covering: A slipped slate · Taken Nov 2, 2026, 11:05 AM',
+  ])
   page.remove()
 })
 

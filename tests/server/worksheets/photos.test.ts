@@ -108,6 +108,19 @@ describe('a photo of an inspection', () => {
     expect(await inReport()).toEqual(all)
   })
 
+  it('keeps when it was taken, however late it arrives and however often its caption changes', async () => {
+    const id = randomUUID()
+    const taken_at = '2026-01-05T15:04:05.000Z'
+    expect((await upload(id, { taken_at })).body.saved).toMatchObject({ taken_at })
+    const again = await upload(id, { caption: 'Later', taken_at: '2026-02-05T15:04:05.000Z' })
+    expect(again.body.saved).toMatchObject({ caption: 'Later', taken_at })
+    expect((await upload(randomUUID())).body.saved).toMatchObject({ taken_at: null })
+    // The clock of a device may be wrong; the photo is stored all the same.
+    const ahead = await upload(randomUUID(), { taken_at: '2199-01-05T15:04:05.000Z' })
+    expect(ahead.body.saved).toMatchObject({ taken_at: null })
+    expect((await upload(randomUUID(), { taken_at: 'yesterday' })).status).toBe(400)
+  })
+
   it('sent again is there once, with the newest caption, and no second file', async () => {
     const id = randomUUID()
     await upload(id, { caption: 'First' })
