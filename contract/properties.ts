@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyId, id, optionalText, pastYear, text, whole } from './common.ts'
+import { anyId, id, line, optionalText, pastYear, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { countyFips, stateCode } from './public.ts'
 import { confidences, standings } from './vocabulary/health.ts'
@@ -77,8 +77,8 @@ export type InspectionSummary = z.infer<typeof inspectionSummary>
 export const foundation = z.enum(foundations, 'Choose a foundation.')
 
 const address = {
-  street: text('Street', 120),
-  city: text('City', 80),
+  street: line('Street', 120),
+  city: line('City', 80),
   state: stateCode,
   zip: z.optional(z.nullable(z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP has 5 digits.')))),
   county_fips: z.optional(z.nullable(countyFips)),

@@ -101,6 +101,9 @@ export const paths = {
   /** All inspections of the firm; with a query such as `?show=inspections&payment=unpaid`. */
   adminInspections: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'inspections', ...filters })}`,
+  /** What admins did; with a query such as `?show=audit&user_id=…`. */
+  adminAudit: (filters: Record<string, string> = {}) =>
+    `/admin?${new URLSearchParams({ show: 'audit', ...filters })}`,
   userProperties: ({ userId }: { userId: string }) => `/admin/user/${userId}/properties`,
   userInspections: ({ userId }: { userId: string }) => `/admin/user/${userId}/inspections`,
   userPropertyInspections: ({ userId, propertyId }: Of & { userId: string }) =>
