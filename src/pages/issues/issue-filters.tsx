@@ -42,63 +42,63 @@ export const IssueFilters = ({
   onChoose: (changes: Changes, options?: { replace?: boolean }) => void
   onLook: (look: Look) => void
 }) => (
-  <FilterRow
-    label="Filter issues"
-    shown={total}
-    total={all}
-    onClear={() => onChoose({ state: '', severity: '', q: '' })}
-    search={
-      <TextField
-        label="Search issues"
-        optional
-        type="search"
-        placeholder="Words, rooms, a name"
-        value={chosen.q}
-        onChange={(q) => onChoose({ q }, { replace: true })}
-      />
-    }
-    filters={[
-      {
-        id: 'state',
-        label: 'State',
-        many: true,
-        options: optionsOf(issueStates, issueStateWord, counts.state),
-        values: valuesOf(chosen.state),
-        onChange: (values) => onChoose({ state: values.join(',') }),
-      },
-      {
-        id: 'severity',
-        label: 'Severity',
-        many: true,
-        options: optionsOf(severities, severityWord, counts.severity),
-        values: valuesOf(chosen.severity),
-        onChange: (values) => onChoose({ severity: values.join(',') }),
-      },
-    ]}
-    views={
-      <span className={styles.views}>
-        {look === 'list' && (
-          <select
-            aria-label="Order"
-            value={chosen.sort}
-            onChange={({ target }) => {
-              const [sort] = sorts.find(([value]) => value === target.value) ?? []
-              if (sort) onChoose({ sort })
-            }}
-          >
-            {sorts.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-        {(['list', 'board'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={look === one} onClick={() => onLook(one)}>
-            {one === 'list' ? 'List' : 'Board'}
-          </button>
-        ))}
-      </span>
-    }
-  />
+  <>
+    <div className={styles.views}>
+      {(['list', 'board'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={look === one} onClick={() => onLook(one)}>
+          {one === 'list' ? 'List' : 'Board'}
+        </button>
+      ))}
+      {look === 'list' && (
+        <select
+          aria-label="Order"
+          value={chosen.sort}
+          onChange={({ target }) => {
+            const [sort] = sorts.find(([value]) => value === target.value) ?? []
+            if (sort) onChoose({ sort })
+          }}
+        >
+          {sorts.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+    <FilterRow
+      label="Filter issues"
+      shown={total}
+      total={all}
+      onClear={() => onChoose({ state: '', severity: '', q: '' })}
+      search={
+        <TextField
+          label="Search issues"
+          optional
+          type="search"
+          placeholder="Words, rooms, a name"
+          value={chosen.q}
+          onChange={(q) => onChoose({ q }, { replace: true })}
+        />
+      }
+      filters={[
+        {
+          id: 'state',
+          label: 'State',
+          many: true,
+          options: optionsOf(issueStates, issueStateWord, counts.state),
+          values: valuesOf(chosen.state),
+          onChange: (values) => onChoose({ state: values.join(',') }),
+        },
+        {
+          id: 'severity',
+          label: 'Severity',
+          many: true,
+          options: optionsOf(severities, severityWord, counts.severity),
+          values: valuesOf(chosen.severity),
+          onChange: (values) => onChoose({ severity: values.join(',') }),
+        },
+      ]}
+    />
+  </>
 )
