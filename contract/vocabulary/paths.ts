@@ -55,6 +55,9 @@ export const paths = {
     `/diy-analysis-success?analysis=${analysisId}`,
   diyAnalysis: ({ analysisId }: { analysisId: string }) => `/diy-analysis-report/${analysisId}`,
   homeInspections: ({ propertyId }: Of) => `/home-inspections/${propertyId}`,
+  /** The same page with two of them side by side. */
+  compareInspections: ({ propertyId, from, to }: Of & { from: string; to: string }) =>
+    `/home-inspections/${propertyId}?from=${from}&to=${to}`,
   documents: ({ propertyId }: Of) => `/property-documents/${propertyId}`,
   /** The same page with this document open beside the list. */
   document: ({ propertyId, documentId }: Of & { documentId: string }) =>

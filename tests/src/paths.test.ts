@@ -45,6 +45,10 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   diyArea: [paths.diyArea({ ...home, category: 'roof-gutters' }), '/diy/p1/roof-gutters'],
   diyDone: [paths.diyDone({ analysisId: 'a1' }), '/diy-analysis-success?analysis=a1'],
   diyAnalysis: [paths.diyAnalysis({ analysisId: 'a1' }), '/diy-analysis-report/a1'],
+  compareInspections: [
+    paths.compareInspections({ ...home, from: 'i1', to: 'i2' }),
+    '/home-inspections/p1?from=i1&to=i2',
+  ],
   homeInspections: [paths.homeInspections(home), '/home-inspections/p1'],
   documents: [paths.documents(home), '/property-documents/p1'],
   askProvider: [paths.askProvider({ ...home, issueId: 's4' }), '/service-providers/p1?issue=s4'],
