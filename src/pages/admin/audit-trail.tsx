@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import {
-  type AdminAction,
-  adminActions,
-  adminActionWord,
-} from '#contract/vocabulary/admin-actions.ts'
+import { adminActions, adminActionWord } from '#contract/vocabulary/admin-actions.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { chosenOf } from '#src/pages/inspections/inspections-list.tsx'
 import { browserZone, dateTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
@@ -12,10 +9,10 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
 import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
@@ -29,11 +26,6 @@ const columns: readonly Column[] = [
 ]
 const none = { q: '', action: '', from: '', to: '', user_id: '' } as const
 
-const whats: readonly (readonly [string, string])[] = [
-  ['', 'Everything'],
-  ...adminActions.map((action) => [action, adminActionWord[action]] as const),
-]
-
 /** Everything that admins did: who, what, whom, when and why; the newest first. */
 export const AuditTrail = () => {
   const { query, chosen, choose } = useListQuery('admin.actions', none)
@@ -42,6 +34,8 @@ export const AuditTrail = () => {
   // The picker's code is large, and few look for days.
   const [areDaysShown, setDaysShown] = useState(false)
   const { page: _, ...all } = query
+  const [opened, setOpened] = useState<string | null>(null)
+  const open = list.data?.actions.find(({ action_id }) => action_id === opened)
   return (
     <Stack tight>
       <FilterRow
@@ -50,43 +44,24 @@ export const AuditTrail = () => {
         total={list.data?.total ?? null}
         onClear={() => choose(none)}
         search={
-          <Cluster>
-            <TextField
-              label="Search by name, subject or reason"
-              optional
-              type="search"
-              value={chosen.q}
-              onChange={(q) => choose({ q }, { replace: true })}
-            />
-            <Select
-              label="What"
-              optional
-              options={whats}
-              value={chosen.action}
-              onChange={(action) => choose({ action: action as AdminAction | '' })}
-            />
-            {areDaysShown || chosen.from !== '' ? (
-              <DateRangePicker
-                label="Days"
-                optional
-                value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
-                onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
-              />
-            ) : (
-              <Button look="secondary" onClick={() => setDaysShown(true)}>
-                Choose days
-              </Button>
-            )}
-            <DownloadButton
-              key={JSON.stringify(all)}
-              call={{ name: 'admin.actionsExport', input: { query: all } }}
-            >
-              Download CSV
-            </DownloadButton>
-          </Cluster>
+          <TextField
+            label="Search by name, subject or reason"
+            optional
+            type="search"
+            value={chosen.q}
+            onChange={(q) => choose({ q }, { replace: true })}
+          />
         }
-        filters={
-          chosen.user_id === ''
+        filters={[
+          {
+            id: 'action',
+            label: 'What',
+            many: true,
+            options: adminActions.map((value) => ({ value, label: adminActionWord[value] })),
+            values: chosenOf(chosen.action),
+            onChange: (values) => choose({ action: values.join(',') }),
+          },
+          ...(chosen.user_id === ''
             ? []
             : [
                 {
@@ -96,13 +71,35 @@ export const AuditTrail = () => {
                   values: [chosen.user_id],
                   onChange: () => choose({ user_id: '' }),
                 },
-              ]
-        }
+              ]),
+        ]}
       />
+      <Cluster>
+        {areDaysShown || chosen.from !== '' ? (
+          <DateRangePicker
+            label="Days"
+            optional
+            value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
+            onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
+          />
+        ) : (
+          <Button look="secondary" onClick={() => setDaysShown(true)}>
+            Choose days
+          </Button>
+        )}
+        <DownloadButton
+          key={JSON.stringify(all)}
+          call={{ name: 'admin.actionsExport', input: { query: all } }}
+        >
+          Download CSV
+        </DownloadButton>
+      </Cluster>
       <Table
         framed
         caption="Audit trail"
         columns={columns}
+        open={open?.action_id ?? null}
+        onOpen={setOpened}
         loading={list.busy && list.data === null}
         error={
           list.data === null && list.error !== null
@@ -141,6 +138,15 @@ export const AuditTrail = () => {
           ],
         }))}
       />
+      {open !== undefined && (
+        <Dialog title={open.what} open onClose={() => setOpened(null)}>
+          <p>
+            {open.admin_name}, {dateTime(open.at, browserZone())}
+          </p>
+          <p>{[open.person_name, open.subject].filter((part) => part !== '').join(': ')}</p>
+          {open.reason !== '' && <p>Reason: {open.reason}</p>}
+        </Dialog>
+      )}
     </Stack>
   )
 }
