@@ -84,6 +84,9 @@ const compressed = async (
   return null
 }
 
+/** Browsers ask for it again with each visit: it says which version of the app they keep (src/service-worker.ts). */
+const isServiceWorker = (path: string): boolean => /\/service-worker\.js(\.br|\.gz)?$/.test(path)
+
 /** Serves the web app: browsers cache hashed files forever; every answer of a page has its own nonce. */
 export const addWebApp = async (app: FastifyInstance, config: Config): Promise<void> => {
   const built = (name: string) => {
@@ -120,8 +123,13 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
           'cache-control',
           path.includes('/static/')
             ? 'public, max-age=31536000, immutable'
-            : 'public, max-age=3600',
+            : isServiceWorker(path)
+              ? 'no-cache'
+              : 'public, max-age=3600',
         )
+        // A service worker asks under its own policy, not under that of a page.
+        if (isServiceWorker(path))
+          reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
       },
     })
   for (const name of beside) {
