@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
   row('/sample-report', 'public', 'Sample report', 'sampleReport', {
     bar: false,
     description:
-      'A whole home inspection report to read: findings by weight, photographs, limits, and the rating of every part.',
+      'A whole home inspection report to read: findings by severity, photographs, limits, and the rating of every part.',
   }),
   row('/demo', 'public', 'Demo', 'demo', {
     bar: false,

@@ -34,7 +34,9 @@ import { up as membershipLife } from './migrations/067-membership-life.ts'
 import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
 import { up as setAside } from './migrations/069-set-aside.ts'
 import { up as diyLife } from './migrations/070-diy-life.ts'
+import { up as adminActions } from './migrations/071-admin-actions.ts'
 import { up as payments } from './migrations/072-payments.ts'
+import { up as noticesByCommit } from './migrations/073-notices-by-commit.ts'
 import { up as radonTests } from './migrations/076-radon-tests.ts'
 import { up as moldTests } from './migrations/077-mold-tests.ts'
 import { up as bookings } from './migrations/080-bookings.ts'
@@ -88,7 +90,9 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '068-tests-not-done': { up: testsNotDone },
         '069-set-aside': { up: setAside },
         '070-diy-life': { up: diyLife },
+        '071-admin-actions': { up: adminActions },
         '072-payments': { up: payments },
+        '073-notices-by-commit': { up: noticesByCommit },
         '076-radon-tests': { up: radonTests },
         '077-mold-tests': { up: moldTests },
         '080-bookings': { up: bookings },

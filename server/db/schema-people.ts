@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LicenseState } from '#contract/lives/license/facts.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
@@ -9,8 +9,21 @@ type Now = ColumnType<Date, Date | string | undefined, Date | string>
 type DayOrNull = ColumnType<string | null, string | null | undefined, string | null>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** People and their sessions. */
+/** People, their sessions, and what admins did. */
 export type PeopleTables = {
+  /** The audit trail: rows are only added. */
+  admin_actions: {
+    action_id: GeneratedAlways<string>
+    admin_id: string
+    admin_name: string
+    /** The name of the endpoint. */
+    action: string
+    person_id: Nullable<string>
+    person_name: Generated<string>
+    subject: Generated<string>
+    reason: Generated<string>
+    at: Instant
+  }
   users: {
     user_id: Generated<string>
     user_type: 'homeowner' | 'inspector' | 'admin'

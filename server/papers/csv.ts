@@ -1,3 +1,4 @@
+import type { AdminActionRow } from '#contract/admin.ts'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { AskedRequest } from '#contract/repair-requests.ts'
 import type { CoverageRow } from '#contract/service-areas.ts'
@@ -117,5 +118,19 @@ export const asCoverageCsv = (rows: readonly CoverageRow[]): string =>
       String(inspectors),
       String(requests),
       zone === null ? '' : String(zone),
+    ]),
+  ])
+
+/** What admins did, an action a row; instants in UTC. */
+export const asActionsCsv = (rows: readonly AdminActionRow[]): string =>
+  table([
+    ['When', 'Admin', 'What', 'Whom', 'About', 'Reason'],
+    ...rows.map((row) => [
+      row.at,
+      row.admin_name,
+      row.what,
+      row.person_name,
+      row.subject,
+      row.reason,
     ]),
   ])

@@ -130,7 +130,7 @@ export const propertiesOf = async (
   const matching = db
     .selectFrom('properties as p')
     .where('p.owner_id', '=', userId)
-    .where('p.archived_at', 'is', null)
+    .where('p.archived_at', asked.archived ? 'is not' : 'is', null)
     .where(mentions(asked.q, [sql`p.street`, sql`p.city`, sql`p.zip`]))
   const listing = onePage(
     matching.select(['p.property_id', 'p.street', 'p.city', 'p.state', 'p.created_at']),

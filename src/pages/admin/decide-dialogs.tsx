@@ -73,7 +73,7 @@ const ChangeRole = ({ user, onClose }: Props) => {
         }
       />
       <Reason
-        hint="Kept with the change."
+        hint="Kept in the audit trail."
         value={values.reason}
         error={problems.reason}
         onChange={(reason) => change({ reason })}

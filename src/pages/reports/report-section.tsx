@@ -5,18 +5,21 @@ import { ratingWord } from '#contract/vocabulary/worksheets.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
-import { PhotoGrid } from '#src/ui/photo-grid.tsx'
+import { PhotoTiles } from '#src/ui/photo-tiles.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './report.module.css'
+import { itemPhotoWords } from './report-photos.tsx'
 
 type Section = Report['sections'][number]
 
 const Finding = ({
   finding,
   photoBase,
+  onPhoto,
 }: {
   finding: Section['findings'][number]
   photoBase: string
+  onPhoto: (photoId: string) => void
 }) => {
   return (
     <article
@@ -41,12 +44,14 @@ const Finding = ({
           {finding.trade && ` (${finding.trade})`}
         </p>
         {finding.photos.length > 0 && (
-          <PhotoGrid
+          <PhotoTiles
+            large
+            onOpen={onPhoto}
             photos={finding.photos.map((photo) => ({
               id: photo.photo_id,
               src: photoBase + photo.thumbnail_url,
-              full: photoBase + photo.url,
               alt: photo.caption || finding.title,
+              below: photo.caption && <Muted>{photo.caption}</Muted>,
             }))}
           />
         )}
@@ -56,30 +61,31 @@ const Finding = ({
 }
 
 /** The photographs of items: each names its item and, where the inspector wrote one, its caption. */
-const SectionPhotos = ({ section, photoBase }: { section: Section; photoBase: string }) => {
-  const labels = new Map(section.items.map(({ item_id, label }) => [item_id, label]))
-  return (
-    <section aria-label={`Photos of ${section.label}`} className={styles.limits}>
-      <h3>Photos</h3>
-      <PhotoGrid
-        photos={section.photos.map((photo) => {
-          const item = labels.get(photo.item_id ?? '') ?? section.label
-          const words = [item, photo.caption === item ? '' : photo.caption]
-            .filter(Boolean)
-            .join(': ')
-          return {
-            id: photo.photo_id,
-            src: photoBase + photo.thumbnail_url,
-            full: photoBase + photo.url,
-            alt: words,
-            caption: words,
-            below: <Muted>{words}</Muted>,
-          }
-        })}
-      />
-    </section>
-  )
-}
+const SectionPhotos = ({
+  section,
+  photoBase,
+  onPhoto,
+}: {
+  section: Section
+  photoBase: string
+  onPhoto: (photoId: string) => void
+}) => (
+  <section aria-label={`Photos of ${section.label}`} className={styles.limits}>
+    <h3>Photos</h3>
+    <PhotoTiles
+      onOpen={onPhoto}
+      photos={section.photos.map((photo) => {
+        const words = itemPhotoWords(section, photo)
+        return {
+          id: photo.photo_id,
+          src: photoBase + photo.thumbnail_url,
+          alt: words,
+          below: <Muted>{words}</Muted>,
+        }
+      })}
+    />
+  </section>
+)
 
 /** One section: facts, findings with their photos, limitations with reasons, and every rating. */
 type Props = {
@@ -87,9 +93,10 @@ type Props = {
   photoBase: string
   /** Without facts and ratings: something is looked for. */
   findingsOnly: boolean
+  onPhoto: (photoId: string) => void
 }
 
-export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
+export const ReportSection = ({ section, photoBase, findingsOnly, onPhoto }: Props) => {
   const { findings } = section
   const coverage = coverageOf(section)
   return (
@@ -99,7 +106,12 @@ export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
       )}
       {coverage !== 'found' && <Muted small={false}>{coverageWord[coverage]}</Muted>}
       {findings.map((finding) => (
-        <Finding key={finding.finding_id} finding={finding} photoBase={photoBase} />
+        <Finding
+          key={finding.finding_id}
+          finding={finding}
+          photoBase={photoBase}
+          onPhoto={onPhoto}
+        />
       ))}
       {section.limitations.length > 0 && (
         <div className={styles.limits}>
@@ -114,7 +126,9 @@ export const ReportSection = ({ section, photoBase, findingsOnly }: Props) => {
           </ul>
         </div>
       )}
-      {section.photos.length > 0 && <SectionPhotos section={section} photoBase={photoBase} />}
+      {section.photos.length > 0 && (
+        <SectionPhotos section={section} photoBase={photoBase} onPhoto={onPhoto} />
+      )}
       {!findingsOnly && (
         <details className={styles.ratings}>
           <summary>All ratings of {section.label}</summary>

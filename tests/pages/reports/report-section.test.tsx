@@ -29,7 +29,9 @@ const roof: Section = {
   limitations: [],
 }
 const shown = (section: Section) =>
-  render(<ReportSection section={section} photoBase="/api" findingsOnly={false} />)
+  render(
+    <ReportSection section={section} photoBase="/api" findingsOnly={false} onPhoto={() => {}} />,
+  )
 
 it('shows every photograph of an item, with the item and the caption of the inspector', () => {
   const photos = Array.from({ length: 37 }, (_, at) => photo(at))

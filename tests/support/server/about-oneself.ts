@@ -3,6 +3,8 @@ export const aboutOneself = new Set([
   'account.changeEmail',
   'account.dropEmail',
   'account.show',
+  'admin.actions',
+  'admin.actionsExport',
   'admin.overview',
   // A demo has no mail: tests/server/mail.test.ts.
   'admin.tryMailAgain',
