@@ -24,6 +24,7 @@ import { up as accountLife } from './migrations/056-account-life.ts'
 import { up as foreignKeys } from './migrations/057-foreign-keys.ts'
 import { up as sessions } from './migrations/058-sessions.ts'
 import { up as newAddresses } from './migrations/059-new-addresses.ts'
+import { up as leaving } from './migrations/060-leaving.ts'
 import { up as reminderLife } from './migrations/061-reminder-life.ts'
 import { up as reminderFeeds } from './migrations/062-reminder-feeds.ts'
 import { up as reminderMails } from './migrations/063-reminder-mails.ts'
@@ -80,6 +81,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '057-foreign-keys': { up: foreignKeys },
         '058-sessions': { up: sessions },
         '059-new-addresses': { up: newAddresses },
+        '060-leaving': { up: leaving },
         '061-reminder-life': { up: reminderLife },
         '062-reminder-feeds': { up: reminderFeeds },
         '063-reminder-mails': { up: reminderMails },

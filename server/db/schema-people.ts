@@ -55,16 +55,19 @@ export type PeopleTables = {
     /** When and why an admin deactivated the account. */
     deactivated_at: InstantOrNull
     deactivated_reason: Generated<string>
+    /** When the account will be deleted, as its person asked, and when it was. */
+    closes_at: InstantOrNull
+    erased_at: InstantOrNull
     is_demo: Generated<boolean>
     /** The demo that this person belongs to; null: a real person. */
     demo_id: Nullable<string>
     created_at: Now
   }
-  /** Mailed links; the row keeps only the SHA-256 of the token. */
+  /** Mailed links, and the addresses of exports; the row keeps only the SHA-256 of the token. */
   mail_tokens: {
     token_hash: string
     user_id: string
-    purpose: 'verify' | 'reset' | 'email'
+    purpose: 'verify' | 'reset' | 'email' | 'export'
     expires_at: Instant
     used_at: InstantOrNull
     created_at: Now

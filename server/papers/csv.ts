@@ -19,6 +19,27 @@ const cell = (value: string): string => {
 const table = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
+const written = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : value instanceof Date
+      ? value.toISOString()
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
+
+/** Rows of a list as a table: a column for each field of the first row; what has parts is written as JSON. */
+export const csvOfRows = (rows: readonly object[]): string => {
+  const columns = Object.keys(rows[0] ?? {})
+  return table([
+    columns,
+    ...rows.map((row) => {
+      const fields = new Map<string, unknown>(Object.entries(row))
+      return columns.map((column) => written(fields.get(column)))
+    }),
+  ])
+}
+
 const heads = [
   'Section',
   'Severity',

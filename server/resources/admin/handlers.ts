@@ -1,5 +1,6 @@
 import type { endpoints } from '#contract/admin.ts'
-import type { MembershipVerb, membershipLife } from '#contract/lives/membership/membership.life.ts'
+import type { MembershipVerb } from '#contract/lives/membership/facts.ts'
+import type { membershipLife } from '#contract/lives/membership/membership.life.ts'
 import type { Db } from '#server/db/connect.ts'
 import { live, type Sending } from '#server/lives/live.ts'
 import { memberships } from '#server/lives/membership.ts'

@@ -2,6 +2,8 @@
 export const aboutOneself = new Set([
   'account.changeEmail',
   'account.dropEmail',
+  'account.export',
+  'account.leave',
   'account.show',
   'admin.actions',
   'admin.actionsExport',
