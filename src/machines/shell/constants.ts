@@ -40,4 +40,4 @@ export const interruptAgain = 3_000
 /** Copies of inspections are refreshed this often while the app is open. */
 export const copiesAge = 1_800_000
 /** The page's own reads go this long before copies of inspections. */
-export const copiesPause = 4_000
+export const copiesPause = 20_000

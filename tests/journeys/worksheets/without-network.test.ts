@@ -35,6 +35,7 @@ const rating = (page: Page, item: string, to: string) =>
 /** The dashboard says that the seeded inspection opens here without a network. */
 const ready = async (page: Page) => {
   await page.goto('/inspector-dashboard')
+  await page.getByRole('button', { name: 'Download today' }).click()
   await expect(page.getByText('Ready offline', { exact: true }).first()).toBeVisible({
     timeout: 30_000,
   })

@@ -160,7 +160,7 @@ it('copies the next days’ inspections after the page’s own reads, and again 
   const { actor, clock, did, is } = open()
   await settle()
   expect([did.includes('list'), actor.getSnapshot().context.copies]).toEqual([false, { '4': 1 }])
-  clock.increment(4_000)
+  clock.increment(20_000)
   expect(is('downloading')).toBe(true)
   await settle()
   expect(did.slice(1)).toEqual(['list', 'copy 5', 'copy 6'])
@@ -174,7 +174,7 @@ it('leaves out an inspection that the server refuses, and stops where the server
   const { actor, clock, did, world, is } = open()
   await settle()
   world.copyFails = refused
-  clock.increment(4_000)
+  clock.increment(20_000)
   await settle()
   expect(did.slice(1)).toEqual(['list', 'copy 5', 'copy 6'])
   world.copyFails = lost
