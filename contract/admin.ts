@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { id, inspectionStatus, queryFlag, role } from './common.ts'
+import { id, inspectionStatus, queryFlag, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspectionRow } from './inspections.ts'
 import { listQuery, pageFacts, searchWords } from './lists.ts'
+import { permissionOf } from './lives/judge.ts'
+import { membershipLife, membershipVerbs } from './lives/membership/membership.life.ts'
 import { confidences } from './vocabulary/health.ts'
 
 export const userRow = z.object({
@@ -11,11 +13,32 @@ export const userRow = z.object({
   name: z.string(),
   email: z.string(),
   verified: z.boolean(),
+  /** Whether the person may sign in; an admin can deactivate the account. */
+  active: z.boolean(),
   properties: z.number(),
   inspections: z.number(),
   created_at: z.string(),
 })
 export type UserRow = z.infer<typeof userRow>
+
+/** One person, with what an admin may decide about them now, and what still blocks it. */
+export const userDetail = z.object({
+  ...userRow.shape,
+  phone: z.string(),
+  deactivated_at: z.nullable(z.string()),
+  /** Why an admin deactivated the account; '' otherwise. */
+  deactivated_reason: z.string(),
+  events: z.array(
+    z.object({
+      event: z.enum(membershipVerbs),
+      blockers: z.array(z.object({ guard: z.string(), sentence: z.string() })),
+    }),
+  ),
+})
+export type UserDetail = z.infer<typeof userDetail>
+
+const reason = text('Reason', 1000)
+const decides = ['admin', 'licenses', 'inspections', 'serviceAreas'] as const
 
 /** A home as an admin sees it in its owner's list. */
 export const userProperty = z.object({
@@ -96,6 +119,7 @@ export const endpoints = defineEndpoints({
         q: searchWords,
         user_type: z.optional(role),
         verified: z.optional(queryFlag),
+        active: z.optional(queryFlag),
       },
     }),
     answer: z.object({ users: z.array(userRow), ...pageFacts }),
@@ -106,7 +130,38 @@ export const endpoints = defineEndpoints({
     reads: ['admin', 'profile', 'invitations', 'properties', 'inspections'],
     permission: 'Admins.',
     params: z.strictObject({ userId: id }),
-    answer: userRow,
+    answer: userDetail,
+  },
+  /** Ends all sessions of the person. The same role again changes nothing. */
+  'admin.changeRole': {
+    method: 'POST',
+    path: '/admin/users/:userId/role',
+    keepsAnswer: true,
+    changes: decides,
+    permission: `${permissionOf(membershipLife, 'changeRole')} Not their own.`,
+    params: z.strictObject({ userId: id }),
+    body: z.strictObject({ user_type: role, reason }),
+    answer: userDetail,
+  },
+  /** Ends all sessions of the person. */
+  'admin.deactivate': {
+    method: 'POST',
+    path: '/admin/users/:userId/deactivate',
+    keepsAnswer: true,
+    changes: decides,
+    permission: `${permissionOf(membershipLife, 'deactivate')} Not themselves.`,
+    params: z.strictObject({ userId: id }),
+    body: z.strictObject({ reason }),
+    answer: userDetail,
+  },
+  'admin.reactivate': {
+    method: 'POST',
+    path: '/admin/users/:userId/reactivate',
+    keepsAnswer: true,
+    changes: decides,
+    permission: permissionOf(membershipLife, 'reactivate'),
+    params: z.strictObject({ userId: id }),
+    answer: userDetail,
   },
   'admin.userProperties': {
     method: 'GET',

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { anyId, done, email, linkToken, newPassword, role, text } from './common.ts'
+import {
+  anyId,
+  currentPassword,
+  done,
+  email,
+  linkToken,
+  newPassword,
+  role,
+  text,
+} from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { accountLife } from './lives/account/account.life.ts'
 import { permissionOf } from './lives/judge.ts'
@@ -30,10 +39,6 @@ export const me = z.looseObject({
   last_name: z.nullish(z.string()),
 })
 export type Me = z.infer<typeof me>
-
-const loginPassword = z
-  .string('Password must be text.')
-  .check(z.minLength(1, 'Enter your password.'), z.maxLength(200, 'That password is too long.'))
 
 /** Accounts and the session. None of these answers tells an outsider which e-mail addresses exist. */
 export const endpoints = defineEndpoints({
@@ -81,7 +86,7 @@ export const endpoints = defineEndpoints({
     token: 'none',
     changes: [],
     permission: 'Anyone; limited per address and per account.',
-    body: z.strictObject({ email, password: loginPassword }),
+    body: z.strictObject({ email, password: currentPassword }),
     answer: authAnswer,
   },
   'auth.logout': {
@@ -122,15 +127,15 @@ export const endpoints = defineEndpoints({
   'auth.changePassword': {
     method: 'POST',
     path: '/auth/change-password',
-    changes: [],
+    changes: ['sessions'],
     permission: `${permissionOf(accountLife, 'changePassword')} Not while switched.`,
-    body: z.strictObject({ current_password: loginPassword, password: newPassword }),
+    body: z.strictObject({ current_password: currentPassword, password: newPassword }),
     answer: done,
   },
   'auth.me': {
     method: 'GET',
     path: '/auth/me',
-    reads: ['auth', 'profile'],
+    reads: ['auth', 'profile', 'account'],
     permission: 'Anyone signed in, for themselves.',
     answer: me,
   },

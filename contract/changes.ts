@@ -8,6 +8,7 @@ import type { NotificationType } from './vocabulary/notifications.ts'
 
 /** The resources of the server: the part of an endpoint's name before the dot. */
 export const resources = [
+  'account',
   'admin',
   'airTests',
   'auth',
@@ -20,6 +21,7 @@ export const resources = [
   'inspections',
   'invitations',
   'issues',
+  'licenses',
   'moldTests',
   'notifications',
   'payments',
@@ -33,6 +35,7 @@ export const resources = [
   'repairRequests',
   'reports',
   'serviceAreas',
+  'sessions',
   'sharing',
   'worksheets',
 ] as const
@@ -49,7 +52,7 @@ const byType: Record<NotificationType, readonly Resource[]> = {
   payment_overdue: ['payments', 'inspections'],
   property_shared: ['sharing', 'properties'],
   health_score_updated: ['health', 'issues'],
-  system_alert: ['inspections', 'admin'],
+  system_alert: ['inspections', 'admin', 'licenses'],
   warranty_expiring: ['documents', 'health', 'properties'],
   document_uploaded: ['documents', 'reports', 'properties'],
   user_message: ['invitations', 'admin', 'repairRequests'],

@@ -70,6 +70,10 @@ export const newPassword = z
     z.minLength(10, 'Use at least 10 characters.'),
     z.maxLength(200, 'Use at most 200 characters.'),
   )
+/** The password of an account, as its person types it. */
+export const currentPassword = z
+  .string('Password must be text.')
+  .check(z.minLength(1, 'Enter your password.'), z.maxLength(200, 'That password is too long.'))
 /** The secret at the end of a mailed or shared link. */
 export const linkToken = z
   .string('The link is not complete.')

@@ -11,6 +11,8 @@ type Read = {
   reads?: readonly Resource[]
   changes?: undefined
   keepsAnswer?: undefined
+  /** The answer may be a moment old, so a replica of the database may give it. By default it is the newest. */
+  mayBeOld?: true
 }
 /**
  * `changes`: the resources that it changes; it invalidates the reads of these resources.
@@ -22,6 +24,7 @@ type Write = {
   changes: readonly Resource[]
   keepsAnswer?: true
   reads?: undefined
+  mayBeOld?: undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { endpoints as account } from './account.ts'
 import type { endpoints as admin } from './admin.ts'
 import type { endpoints as airTests } from './air-tests.ts'
 import type { endpoints as auth } from './auth.ts'
@@ -11,6 +12,7 @@ import type { endpoints as health } from './health.ts'
 import type { endpoints as inspections } from './inspections.ts'
 import type { endpoints as invitations } from './invitations.ts'
 import type { endpoints as issues } from './issues.ts'
+import type { endpoints as licenses } from './licenses.ts'
 import type { endpoints as moldTests } from './mold-tests.ts'
 import type { endpoints as notifications } from './notifications.ts'
 import type { endpoints as payments } from './payments.ts'
@@ -24,6 +26,7 @@ import type { endpoints as reminders } from './reminders.ts'
 import type { endpoints as repairRequests } from './repair-requests.ts'
 import type { endpoints as reports } from './reports.ts'
 import type { endpoints as serviceAreas } from './service-areas.ts'
+import type { endpoints as sessions } from './sessions.ts'
 import type { endpoints as sharing } from './sharing.ts'
 import type { endpoints as worksheets } from './worksheets.ts'
 
@@ -31,7 +34,8 @@ import type { endpoints as worksheets } from './worksheets.ts'
  * Every endpoint by its name `<resource>.<verb>`. Types only: the schemas of a resource load with the first call to
  * it.
  */
-export type AllEndpoints = typeof admin &
+export type AllEndpoints = typeof account &
+  typeof admin &
   typeof airTests &
   typeof auth &
   typeof bookings &
@@ -43,6 +47,7 @@ export type AllEndpoints = typeof admin &
   typeof inspections &
   typeof invitations &
   typeof issues &
+  typeof licenses &
   typeof moldTests &
   typeof notifications &
   typeof payments &
@@ -56,6 +61,7 @@ export type AllEndpoints = typeof admin &
   typeof repairRequests &
   typeof reports &
   typeof serviceAreas &
+  typeof sessions &
   typeof sharing &
   typeof worksheets
 

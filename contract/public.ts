@@ -33,6 +33,8 @@ export const endpoints = defineEndpoints({
     path: '/public/counties',
     token: 'none',
     reads: [],
+    // Facts that change with a release.
+    mayBeOld: true,
     permission: 'Anyone.',
     query: z.object({ state: stateCode }),
     answer: z.object({ counties: z.array(z.object({ fips: z.string(), name: z.string() })) }),
@@ -42,6 +44,8 @@ export const endpoints = defineEndpoints({
     path: '/public/zips/:zip',
     token: 'none',
     reads: [],
+    // Facts that change with a release.
+    mayBeOld: true,
     permission: 'Anyone.',
     params: z.object({ zip: z.string().check(z.regex(/^\d{5}$/, 'A ZIP has 5 digits.')) }),
     /** The place that most of its homes are in; no county where ours are older than the list of ZIPs. */

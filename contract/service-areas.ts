@@ -121,6 +121,8 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/service-areas/zones',
     reads: [],
+    // Facts that change with a release.
+    mayBeOld: true,
     permission: 'Inspectors; admins.',
     answer: z.object({
       zones: z.array(z.object({ zone: z.enum(radonZones), counties: z.array(z.string()) })),

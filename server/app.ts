@@ -5,16 +5,21 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { isDatabaseAway } from './db/away.ts'
-import { connect, type Db } from './db/connect.ts'
+import { connectCounted, type Db } from './db/connect.ts'
+import { makeReplicas } from './db/replicas.ts'
 import { addDocumentation } from './documentation.ts'
 import { HttpError, invalid } from './errors.ts'
-import { largestFile, makeFileStore } from './files/store.ts'
+import { largestFile, openFileStore } from './files/store.ts'
+import { countDue } from './jobs/queue.ts'
 import { startWorking } from './jobs/work.ts'
 import { makeEndedSessions } from './live/ended-sessions.ts'
 import { startFanOut } from './live/fan-out.ts'
+import { openStreams } from './live/stream.ts'
 import { addMailbox } from './mail/mailbox.ts'
 import { outgoingOf } from './mail/queue.ts'
 import { makeSmtp } from './mail/smtp.ts'
+import { startMetrics } from './metrics.ts'
+import { addObservation } from './observed.ts'
 import { makeProvider } from './payments/provider.ts'
 import { addSandbox, deliverInside, insideFetch, sandboxPath } from './payments/sandbox/mount.ts'
 import { addWebhook, webhookPath } from './payments/webhook.ts'
@@ -120,10 +125,11 @@ export const buildApp = async (
     // Requests in progress may finish; `closing` ends the streams.
     forceCloseConnections: 'idle',
     // The router refuses garbage after a percent sign before it finds a route.
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
       reply.hijack()
       reply.raw
         .writeHead(400, {
+          'x-request-id': request.id,
           'content-type': 'application/json; charset=utf-8',
           'x-content-type-options': 'nosniff',
         })
@@ -144,12 +150,28 @@ export const buildApp = async (
       },
     },
   })
-  const db = connect(config.databaseUrl)
+  const limits = {
+    milliseconds: config.databaseTimeout,
+    pooled: config.databaseDirectUrl !== null,
+  }
+  const { db, counts } = connectCounted(config.databaseUrl, undefined, limits)
   const warn = (error: unknown, message: string) => server.log.warn({ err: error }, message)
   const now = options.now ?? Date.now
   const ended = makeEndedSessions(db, now)
   const directUrl = config.databaseDirectUrl ?? config.databaseUrl
   const fanOut = await startFanOut(directUrl, ended)
+  const metrics =
+    config.metrics === null
+      ? null
+      : await startMetrics(config.metrics, {
+          pool: counts,
+          streams: openStreams,
+          jobsWaiting: () =>
+            within(
+              1000,
+              countDue(db).catch(() => null),
+            ),
+        })
   const closing = new AbortController()
   // Each open stream listens.
   setMaxListeners(0, closing.signal)
@@ -163,7 +185,9 @@ export const buildApp = async (
         ? null
         : makeIssuer(config.externalSignIn, redirectUriOf(config), warn),
     provider: config.payments === null ? null : makeProvider(config.payments, insideFetch(server)),
-    files: makeFileStore(config.filesDirectory),
+    files: openFileStore(config),
+    replicas: makeReplicas(config.replicaUrls, db, limits, now),
+    metrics,
     fanOut,
     ended,
     now,
@@ -171,6 +195,7 @@ export const buildApp = async (
   }
   // The server reads only JSON and files; a form of another site could send plain text.
   server.removeContentTypeParser('text/plain')
+  addObservation(server, metrics)
   await server.register(cookie)
   server.addHook('onRequest', (request, reply) => settleOwedSignOut(db, services, request, reply))
   await server.register(multipart, {
@@ -238,7 +263,10 @@ export const buildApp = async (
       await server.close()
       clearTimeout(cutOff)
       services.smtp?.close()
-      await db.destroy()
+      await metrics?.close()
+      // A database that hangs does not take its leave.
+      await within(requestsHave, services.replicas.close())
+      await within(requestsHave, db.destroy())
     },
   }
 }

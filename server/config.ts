@@ -1,5 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import {
+  ConfigError,
+  type MetricsConfig,
+  number,
+  readDatabaseTimeout,
+  readMetrics,
+  readReplicas,
+  readStore,
+  type StoreConfig,
+  url,
+} from './config-values.ts'
+
+export { ConfigError }
 
 export type ExternalSignIn = {
   /** The issuer's address, as its discovery document names it. */
@@ -34,10 +47,18 @@ export type Config = {
    * the other.
    */
   databaseDirectUrl: string | null
+  /** Read-only databases that follow the first one, for reads that may be a moment old. */
+  replicaUrls: string[]
+  /** Milliseconds that one statement may take; after that the database counts as away. */
+  databaseTimeout: number
   /** Whether this process works on background jobs. */
   jobs: boolean
   dataDirectory: string
   filesDirectory: string
+  /** Keeps the files in place of the directory; null: the directory. */
+  store: StoreConfig | null
+  /** Where Prometheus asks; null: nowhere. */
+  metrics: MetricsConfig | null
   /** The built web app. */
   distDirectory: string
   /** null: the server makes one and keeps it in the database. */
@@ -57,34 +78,6 @@ export type Config = {
   /** The most demos open at once; 0: no demos. */
   mostDemos: number
   logLevel: string
-}
-
-/** An invalid setting; the message names it and says what to do. */
-export class ConfigError extends Error {}
-
-const number = (
-  name: string,
-  value: string | undefined,
-  fallback: number,
-  wanted = 'a port between 0 and 65535',
-): number => {
-  if (value === undefined || value === '') return fallback
-  const parsed = Number(value)
-  if (!Number.isInteger(parsed) || parsed < 0 || parsed > 65535)
-    throw new ConfigError(`${name} is "${value}"; give ${wanted}.`)
-  return parsed
-}
-
-const url = (name: string, value: string, schemes: string[]): string => {
-  let parsed: URL
-  try {
-    parsed = new URL(value)
-  } catch {
-    throw new ConfigError(`${name} is not a URL. Give one such as ${schemes[0]}//host.`)
-  }
-  if (!schemes.includes(parsed.protocol))
-    throw new ConfigError(`${name} must begin with ${schemes.join(' or ')}.`)
-  return value.replace(/\/$/, '')
 }
 
 /** At least 32 bytes, not one repeated character and not a word from an example. */
@@ -208,6 +201,10 @@ export const readConfig = (
     externalSignIn: readExternalSignIn(env, { production, publicUrl, host }),
     databaseUrl,
     databaseDirectUrl,
+    replicaUrls: readReplicas(env),
+    databaseTimeout: readDatabaseTimeout(env),
+    store: readStore(env),
+    metrics: readMetrics(env, port),
     jobs: env.JOBS !== 'off',
     dataDirectory,
     filesDirectory: resolve(root, env.FILES_DIRECTORY ?? `${dataDirectory}/files`),

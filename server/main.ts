@@ -7,7 +7,7 @@ import { type Embedded, EmbeddedError, startEmbedded } from './db/embedded.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { demoPassword, people } from './db/seed/people.ts'
 import { seedReference } from './db/seed/reference.ts'
-import { makeFileStore } from './files/store.ts'
+import { openFileStore } from './files/store.ts'
 
 const hasCode = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
@@ -58,7 +58,7 @@ const prepareDatabase = async (config: Config, databaseUrl: string): Promise<voi
     await seedReference(db)
     if (config.databaseUrl === null) {
       const { seedOnce } = await import('./db/seed/seed.ts')
-      await seedOnce(db, config.seed, makeFileStore(config.filesDirectory), Date.now())
+      await seedOnce(db, config.seed, openFileStore(config), Date.now())
     }
   } finally {
     await db.destroy()
@@ -68,8 +68,13 @@ const prepareDatabase = async (config: Config, databaseUrl: string): Promise<voi
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   let embedded: Embedded | null = null
+  const onLost = (error: EmbeddedError) => {
+    console.error(error.message)
+    process.exit(1)
+  }
   try {
-    if (config.databaseUrl === null) embedded = await startEmbedded(config.dataDirectory)
+    if (config.databaseUrl === null)
+      embedded = await startEmbedded(config.dataDirectory, { onLost })
     const databaseUrl = embedded?.url ?? config.databaseUrl ?? ''
     await prepareDatabase(config, config.databaseDirectUrl ?? databaseUrl)
     const app = await buildApp({ ...config, databaseUrl })

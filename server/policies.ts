@@ -8,6 +8,8 @@ import type { Caller } from './tokens.ts'
 
 export const anyone: Policy = { open: true, may: () => true }
 export const signedIn: Policy = { may: () => true }
+/** Anyone signed in, about their own account; not in a view that they have switched to. */
+export const oneself: Policy = { may: ({ user }) => !user.is_switched }
 export const only = (...roles: Role[]): Policy => ({
   may: ({ user }) => roles.includes(user.user_type),
 })

@@ -4,6 +4,7 @@ import type { Endpoint, Endpoints, HandlerAnswer, HandlerInput } from '#contract
 import { sentencesOf } from '#contract/sentences.ts'
 import type { Config } from './config.ts'
 import type { Db, Queries } from './db/connect.ts'
+import type { Replicas } from './db/replicas.ts'
 import { forbidden, HttpError, invalid, notFound, unauthenticated } from './errors.ts'
 import type { FileStore } from './files/store.ts'
 import { once } from './idempotency.ts'
@@ -11,6 +12,7 @@ import type { EndedSessions } from './live/ended-sessions.ts'
 import type { FanOut } from './live/fan-out.ts'
 import { type Outgoing, outgoingOf } from './mail/queue.ts'
 import type { Smtp } from './mail/smtp.ts'
+import type { Metrics } from './metrics.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Issuer } from './sign-in/issuer.ts'
 import { tenantOf } from './tenant.ts'
@@ -28,6 +30,9 @@ export type Services = {
   /** Where people pay; null: nobody can pay here. */
   provider: PaymentProvider | null
   files: FileStore
+  replicas: Replicas
+  /** null: nobody measures this process. */
+  metrics: Metrics | null
   fanOut: FanOut
   ended: EndedSessions
   /** The current time in milliseconds; tests pass in their own clock. */
@@ -186,6 +191,7 @@ export const register = (
         }
         if (endpoint.answer === 'stream' || endpoint.answer === 'file') return act(db)
         const success = endpoint.status ?? 200
+        if (endpoint.mayBeOld) return reply.code(success).send(await services.replicas.read(act))
         const key = request.headers['idempotency-key']
         if (endpoint.method !== 'POST' || typeof key !== 'string' || !endpoint.keepsAnswer)
           return reply.code(success).send(await act(db))

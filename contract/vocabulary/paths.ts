@@ -15,6 +15,8 @@ export const paths = {
   passwordChanged: () => '/reset-password-confirm',
   resetPassword: (token = '') => `/reset-password?token=${token}`,
   verify: ({ token }: { token: string }) => `/verify/${token}`,
+  /** The link to a new address of an account. */
+  confirmEmail: (token: string) => `/verify/${token}?change=email`,
   activateAccount: (token = '') => `/activate-account?token=${token}`,
   oauthCallback: (error?: string) => (error ? `/oauth-callback?error=${error}` : '/oauth-callback'),
   terms: () => '/terms-of-service',

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -12,9 +12,19 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { as, EmbeddedError, findPlace, type Place } from './embedded-place.ts'
+import {
+  commandOf,
+  end,
+  environment,
+  full,
+  keepUp,
+  type Lost,
+  lastLine,
+  launchWhenFree,
+  whenGone,
+} from './embedded-process.ts'
 
 export { EmbeddedError }
 
@@ -24,9 +34,6 @@ export type Embedded = {
   shared: boolean
   stop: () => Promise<void>
 }
-
-const environment = { PATH: process.env.PATH, LC_ALL: 'C' }
-const full = 'Free some space and start again; nothing was damaged.'
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -41,25 +48,6 @@ const freePort = () =>
       )
     })
   })
-
-/** The line that says why, without PostgreSQL's hints after it. */
-const lastLine = (text: string) => {
-  const lines = text.trim().split('\n')
-  return lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
-}
-
-/** The command line of a running process; null when there is none with this id. */
-const commandOf = (pid: number): string | null => {
-  if (existsSync('/proc/self/cmdline')) {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    } catch {
-      return null
-    }
-  }
-  const shown = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-  return shown.status === 0 ? shown.stdout : null
-}
 
 /** The postmaster that runs on this data by its own postmaster.pid, or null. */
 const running = (data: string): { pid: number; port: number } | null => {
@@ -119,74 +107,6 @@ const initialise = ({ native, data, account }: Place, password: string): void =>
   renameSync(part, data)
 }
 
-const launch = ({ native, data, account }: Place, port: number, durable: boolean) =>
-  new Promise<number>((resolve, reject) => {
-    const safety = durable ? 'on' : 'off'
-    const settings = {
-      listen_addresses: '127.0.0.1',
-      port,
-      unix_socket_directories: '',
-      fsync: safety,
-      synchronous_commit: safety,
-      full_page_writes: safety,
-      shared_buffers: '64MB',
-      // One server needs a dozen; a database that may be lost serves the tests, with many servers at once.
-      max_connections: durable ? 100 : 500,
-      log_destination: 'stderr',
-      logging_collector: 'off',
-      lc_messages: 'C',
-    }
-    const child = spawn(
-      join(native, 'bin', 'postgres'),
-      [
-        '-D',
-        data,
-        ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-      ],
-      {
-        ...as(account),
-        cwd: data,
-        // A group of its own: Ctrl-C in the terminal must not stop the database before its server.
-        detached: true,
-        stdio: ['ignore', 'ignore', 'pipe'],
-        env: environment,
-      },
-    )
-    let said = ''
-    const fail = (why: string) => reject(new EmbeddedError(`The database did not start: ${why}`))
-    child.once('error', (error) => fail(error.message))
-    child.once('exit', () =>
-      fail(
-        /No space left/.test(said)
-          ? `the disk is full. ${full}`
-          : lastLine(said) || 'it ended at once.',
-      ),
-    )
-    child.stderr.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000)
-      if (said.includes('ready to accept connections') && child.pid !== undefined)
-        resolve(child.pid)
-    })
-  })
-
-/** Fast shutdown: connections end, everything is written, then the process goes. Waits for that. */
-const end = async (pid: number): Promise<void> => {
-  const signal = (name: NodeJS.Signals | 0) => {
-    try {
-      process.kill(pid, name)
-      return true
-    } catch {
-      return false
-    }
-  }
-  if (!signal('SIGINT')) return
-  // We must wait for it, but it may not be our child: a killed server may have started it.
-  for (let tries = 0; tries < 800; tries++) {
-    if (!signal(0)) return
-    await pause(25)
-  }
-}
-
 /**
  * After a power cut the process id in postmaster.pid may belong to another program, and PostgreSQL would refuse to
  * start. PostgreSQL judges any other leftover itself: it also looks for backends that still run.
@@ -198,18 +118,6 @@ const forgetReusedNumber = (data: string): void => {
   if (command !== null && !command.includes(data)) rmSync(file, { force: true })
 }
 
-/** Backends of a killed postmaster end on their own within a moment; until then the data is locked. */
-const launchWhenFree = async (place: Place, port: number, durable: boolean): Promise<number> => {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await launch(place, port, durable)
-    } catch (error) {
-      if (tries === 20 || !/still in use|shared memory/.test(String(error))) throw error
-      await pause(500)
-    }
-  }
-}
-
 const majorOf = ({ native, account }: Place): string | undefined =>
   spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
     ...as(account),
@@ -219,12 +127,13 @@ const majorOf = ({ native, account }: Place): string | undefined =>
 
 /**
  * Starts the embedded PostgreSQL with its data below `directory`, creates the data on the first run, and takes over
- * a PostgreSQL that outlived a killed server. `durable: false` is for throw-away test databases.
+ * a PostgreSQL that outlived a killed server. One that dies is started again; if that fails, `onLost` is called once.
+ * `durable: false` is for throw-away test databases.
  * Errors: EmbeddedError with a sentence (another version's data, a full disk, no programs).
  */
 export const startEmbedded = async (
   directory: string,
-  { durable = true } = {},
+  { durable = true, onLost = () => {} }: { durable?: boolean; onLost?: Lost } = {},
 ): Promise<Embedded> => {
   mkdirSync(directory, { recursive: true })
   const place = await findPlace(directory)
@@ -262,7 +171,11 @@ export const startEmbedded = async (
   const old = running(data)
   if (old !== null) {
     if (await answers(urlAt(old.port)))
-      return { url: urlAt(old.port), shared: true, stop: () => end(old.pid) }
+      return {
+        url: urlAt(old.port),
+        shared: true,
+        stop: keepUp(place, old.port, durable, { pid: old.pid, gone: whenGone(old.pid) }, onLost),
+      }
     // It is starting, stopping or hanging: end it; the next one recovers its data.
     await end(old.pid)
     if (running(data) !== null)
@@ -272,6 +185,6 @@ export const startEmbedded = async (
   }
   forgetReusedNumber(data)
   const port = await freePort()
-  const pid = await launchWhenFree(place, port, durable)
-  return { url: urlAt(port), shared: false, stop: () => end(pid) }
+  const child = await launchWhenFree(place, port, durable)
+  return { url: urlAt(port), shared: false, stop: keepUp(place, port, durable, child, onLost) }
 }

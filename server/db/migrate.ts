@@ -22,11 +22,15 @@ import { up as requestLife } from './migrations/054-request-life.ts'
 import { up as demoLife } from './migrations/055-demo-life.ts'
 import { up as accountLife } from './migrations/056-account-life.ts'
 import { up as foreignKeys } from './migrations/057-foreign-keys.ts'
+import { up as sessions } from './migrations/058-sessions.ts'
+import { up as newAddresses } from './migrations/059-new-addresses.ts'
 import { up as reminderLife } from './migrations/061-reminder-life.ts'
 import { up as reminderFeeds } from './migrations/062-reminder-feeds.ts'
 import { up as reminderMails } from './migrations/063-reminder-mails.ts'
 import { up as documents } from './migrations/064-documents.ts'
 import { up as providers } from './migrations/065-providers.ts'
+import { up as licenseLife } from './migrations/066-license-life.ts'
+import { up as membershipLife } from './migrations/067-membership-life.ts'
 import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
 import { up as setAside } from './migrations/069-set-aside.ts'
 import { up as diyLife } from './migrations/070-diy-life.ts'
@@ -73,11 +77,15 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '055-demo-life': { up: demoLife },
         '056-account-life': { up: accountLife },
         '057-foreign-keys': { up: foreignKeys },
+        '058-sessions': { up: sessions },
+        '059-new-addresses': { up: newAddresses },
         '061-reminder-life': { up: reminderLife },
         '062-reminder-feeds': { up: reminderFeeds },
         '063-reminder-mails': { up: reminderMails },
         '064-documents': { up: documents },
         '065-providers': { up: providers },
+        '066-license-life': { up: licenseLife },
+        '067-membership-life': { up: membershipLife },
         '068-tests-not-done': { up: testsNotDone },
         '069-set-aside': { up: setAside },
         '070-diy-life': { up: diyLife },

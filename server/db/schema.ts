@@ -6,6 +6,7 @@ import type { LifeTables } from './schema-lives.ts'
 import type { MailTables } from './schema-mail.ts'
 import type { PaperTables } from './schema-papers.ts'
 import type { PaymentTables } from './schema-payments.ts'
+import type { PeopleTables } from './schema-people.ts'
 import type { ReminderTables } from './schema-reminders.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
@@ -24,53 +25,9 @@ export type Database = AccessTables &
   MailTables &
   PaperTables &
   PaymentTables &
+  PeopleTables &
   ReminderTables & {
     signing_keys: { name: string; secret: string; created_at: Now }
-    users: {
-      user_id: Generated<string>
-      user_type: 'homeowner' | 'inspector' | 'admin'
-      email: string
-      password_hash: Nullable<string>
-      first_name: string
-      last_name: string
-      phone: Generated<string>
-      license_number: Nullable<string>
-      license_state: Nullable<string>
-      photo_id: Nullable<string>
-      verified_at: InstantOrNull
-      /** When the newest link to verify the address expired, and when it does. */
-      lapsed_at: InstantOrNull
-      verify_expires_at: InstantOrNull
-      /** A forgotten password, and when the newest link to a new one expires. */
-      reset_state: Generated<'never' | 'asked' | 'used' | 'expired'>
-      reset_expires_at: InstantOrNull
-      is_demo: Generated<boolean>
-      /** The demo that this person belongs to; null: a real person. */
-      demo_id: Nullable<string>
-      created_at: Now
-    }
-    /** Mailed links; the row keeps only the SHA-256 of the token. */
-    mail_tokens: {
-      token_hash: string
-      user_id: string
-      purpose: 'verify' | 'reset'
-      expires_at: Instant
-      used_at: InstantOrNull
-      created_at: Now
-    }
-    /** One row per refresh token; a family is one sign-in. Using a token twice revokes its family. */
-    refresh_tokens: {
-      token_hash: string
-      family_id: string
-      user_id: string
-      /** The person and the role that the session has while switched. */
-      acting_type: Nullable<'homeowner' | 'inspector'>
-      expires_at: Instant
-      used_at: InstantOrNull
-      revoked_at: InstantOrNull
-      replaced_by: Nullable<string>
-      created_at: Now
-    }
     rate_limits: { key: string; window_start: Instant; count: number }
     idempotency_keys: {
       user_key: string

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import * as files from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import type { Config } from '#server/config.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
+import { makeBucket } from './bucket.ts'
+import { makeDirectory } from './directory.ts'
+import type { Door } from './door.ts'
 
 export const largestFile = 10 * 1024 * 1024
 const fullSize = 2000
@@ -65,9 +67,6 @@ export type FileStore = {
   read: (path: string) => Promise<Buffer>
 }
 
-/** The calls of the store to the file system. */
-export type Disk = Pick<typeof files, 'mkdir' | 'open' | 'readFile' | 'rename' | 'rm'>
-
 // One picture at a time in each process: a server with two cores must answer others in the meantime.
 sharp.concurrency(1)
 sharp.cache(false)
@@ -99,49 +98,25 @@ const encode = async (bytes: Buffer) => {
   }
 }
 
-const placeOf = (directory: string, name: string) => join(directory, name.slice(0, 2), name)
-
-const noRoom = new Set(['ENOSPC', 'EDQUOT'])
-
-/** Writes beside the target, flushes, then renames: a crash leaves the whole file or none. */
-const write = async (disk: Disk, path: string, bytes: Buffer): Promise<void> => {
-  // A name of its own: two processes may write the same shared picture at once.
-  const part = `${path}.${randomBytes(4).toString('hex')}.part`
-  try {
-    await disk.mkdir(dirname(path), { recursive: true })
-    const handle = await disk.open(part, 'wx')
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await disk.rename(part, path)
-  } catch (error) {
-    await disk.rm(part, { force: true })
-    if (error instanceof Error && 'code' in error && noRoom.has(String(error.code)))
-      throw new HttpError(
-        507,
-        'disk_full',
-        'The server has no room for this file. It was not stored; try again later.',
-      )
-    throw error
-  }
-}
-
 const newKey = () => randomBytes(24).toString('base64url')
 const sharedPrefix = 'shared-'
 
-/** The photographs below a directory. Tests pass in a disk that is slow or full. */
-export const makeFileStore = (directory: string, disk: Disk = files): FileStore => {
+/** The files of this server: in the bucket that its settings name, or below its directory. */
+export const openFileStore = ({
+  store,
+  filesDirectory,
+}: Pick<Config, 'store' | 'filesDirectory'>): FileStore =>
+  makeFileStore(store === null ? makeDirectory(filesDirectory) : makeBucket(store))
+
+export const makeFileStore = (door: Door): FileStore => {
   let queue: Promise<unknown> = Promise.resolve()
   const shared = new Map<string, Promise<PreparedPhoto>>()
   const sharedWhole = new Map<string, Promise<void>>()
   const shareOnce = async (name: string, bytes: () => Promise<Buffer>): Promise<PreparedPhoto> => {
     const { full, thumbnail } = await encode(await bytes())
     const paths = [`${sharedPrefix}${name}.webp`, `${sharedPrefix}${name}-thumbnail.webp`] as const
-    await write(disk, placeOf(directory, paths[0]), full.data)
-    await write(disk, placeOf(directory, paths[1]), thumbnail)
+    await door.put(paths[0], full.data)
+    await door.put(paths[1], thumbnail)
     const { width, height } = full.info
     return { file_id: '', file_key: '', width, height, bytes: full.data.length, paths }
   }
@@ -164,8 +139,8 @@ export const makeFileStore = (directory: string, disk: Disk = files): FileStore 
         paths: [`${key}.webp`, `${key}-thumbnail.webp`],
       }
       try {
-        await write(disk, placeOf(directory, photo.paths[0]), full.data)
-        await write(disk, placeOf(directory, photo.paths[1]), thumbnail)
+        await door.put(photo.paths[0], full.data)
+        await door.put(photo.paths[1], thumbnail)
       } catch (error) {
         await store.discard(photo)
         throw error
@@ -187,7 +162,7 @@ export const makeFileStore = (directory: string, disk: Disk = files): FileStore 
     prepareWhole: async (file_id, content_type, bytes) => {
       const file_key = newKey()
       const path = `${file_key}.original`
-      await write(disk, placeOf(directory, path), bytes)
+      await door.put(path, bytes)
       return { file_id, file_key, content_type, bytes: bytes.length, paths: [path] }
     },
     keepWhole: async (db, owner, { paths, ...file }) => {
@@ -198,7 +173,7 @@ export const makeFileStore = (directory: string, disk: Disk = files): FileStore 
     },
     shareWhole: async (db, owner, file_id, { name, content_type, bytes }) => {
       const path = `${sharedPrefix}${name}.original`
-      const writing = sharedWhole.get(path) ?? write(disk, placeOf(directory, path), bytes)
+      const writing = sharedWhole.get(path) ?? door.put(path, bytes)
       sharedWhole.set(path, writing)
       await writing.catch((error: unknown) => {
         sharedWhole.delete(path)
@@ -213,7 +188,7 @@ export const makeFileStore = (directory: string, disk: Disk = files): FileStore 
       })
     },
     discard: async ({ paths }) => {
-      for (const path of paths) await disk.rm(placeOf(directory, path), { force: true })
+      for (const path of paths) await door.remove(path)
     },
     takePhoto: async (db, owner, bytes) => {
       const photo = await store.prepare(bytes)
@@ -238,10 +213,9 @@ export const makeFileStore = (directory: string, disk: Disk = files): FileStore 
       return own
     },
     remove: async (paths) => {
-      for (const path of paths)
-        if (!path.startsWith(sharedPrefix)) await disk.rm(placeOf(directory, path), { force: true })
+      for (const path of paths) if (!path.startsWith(sharedPrefix)) await door.remove(path)
     },
-    read: (path) => disk.readFile(placeOf(directory, path)),
+    read: (path) => door.get(path),
   }
   return store
 }

@@ -86,3 +86,12 @@ export const hurryJobs = async (db: Queries, keys: string[]): Promise<Set<string
 export const removeJob = async (db: Queries, key: string): Promise<void> => {
   await sql`select 1 from graphile_worker.remove_job(${key}::text)`.execute(db)
 }
+
+/** How many jobs wait although their time has come. */
+export const countDue = async (db: Queries): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from graphile_worker.jobs
+    where run_at <= now() and locked_at is null and attempts < max_attempts
+  `.execute(db)
+  return Number(rows[0]?.count)
+}

@@ -61,7 +61,7 @@ const loggerTo = (log: FastifyBaseLogger) =>
     else log.debug({ jobs: message }, 'about the job queue')
   })
 
-const eventsTo = (log: FastifyBaseLogger, workers: Workers): EventEmitter => {
+const eventsTo = ({ log, services }: Surroundings, workers: Workers): EventEmitter => {
   const events = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
     workers.id = workerPool.id
@@ -69,8 +69,9 @@ const eventsTo = (log: FastifyBaseLogger, workers: Workers): EventEmitter => {
   events.on('job:start', () => {
     workers.atWork += 1
   })
-  events.on('job:complete', () => {
+  events.on('job:complete', ({ job, error }) => {
     workers.atWork -= 1
+    services.metrics?.jobEnded(job.task_identifier, error ? 'failed' : 'done')
   })
   events.on('job:error', ({ job, error }) => {
     log.warn(
@@ -127,7 +128,7 @@ const begin = async (databaseUrl: string, around: Surroundings) => {
       pollInterval: lookEvery,
       noHandleSignals: true,
       logger: loggerTo(around.log),
-      events: eventsTo(around.log, workers),
+      events: eventsTo(around, workers),
       // With batches, a failure to record the end of a job ends these workers, and others take over; without them
       // nothing would catch the failure, and it would end the process. A batch waits for nothing.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -7,6 +7,9 @@ export type FanOut = {
   close: () => Promise<void>
 }
 
+/** Milliseconds after which a try that got no answer has failed. */
+const connectingHas = 10_000
+
 /** Milliseconds before another try: twice as long each time up to half a minute, and different in each process. */
 const pauseBefore = (tries: number): number =>
   Math.min(500 * 2 ** tries, 30_000) * (0.5 + Math.random() / 2)
@@ -26,7 +29,11 @@ export const startFanOut = async (
   let client: pg.Client | null = null
 
   const open = async (lost: () => void): Promise<void> => {
-    const opened = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    const opened = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: connectingHas,
+    })
     client = opened
     // An error, an end and a failed try each come for the same loss; the first of them counts.
     let isLost = false

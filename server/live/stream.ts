@@ -24,6 +24,9 @@ type Stream = {
 
 const open = new Map<string, number>()
 
+/** How many streams this process serves now. */
+export const openStreams = (): number => [...open.values()].reduce((sum, count) => sum + count, 0)
+
 /**
  * Reads the notices that a stream has not sent yet. The database assigns sequences before it commits their
  * transactions, so a smaller one may appear after a larger one: each read covers the last minute again.

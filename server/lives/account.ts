@@ -6,6 +6,12 @@ import { accountState } from '#contract/lives/account/state.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
+import {
+  addressAskedMail,
+  addressChangedMail,
+  addressTakenMail,
+  newAddressMail,
+} from '#server/mail/address-templates.ts'
 import { outgoingOf } from '#server/mail/queue.ts'
 import { linkedMail, passwordChangedMail, resetMail, verifyMail } from '#server/mail/templates.ts'
 import * as queries from '#server/resources/auth/queries.ts'
@@ -29,6 +35,32 @@ const isLinked = async (db: Queries, { user_id }: User): Promise<boolean> => {
   return known !== undefined
 }
 
+/** The new address of an account, once it is kept. */
+const newAddressOf = async (db: Queries, { user_id }: User): Promise<string> => {
+  const { new_email } = await db
+    .selectFrom('users')
+    .select('new_email')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return new_email ?? ''
+}
+
+/**
+ * Whether somebody has this address for good. Somebody who signed up with it, never opened the link and owns no home
+ * has not: the address is that of the person who reads its mails.
+ */
+const isTaken = async (db: Queries, email: string): Promise<boolean> => {
+  const other = await queries.userByEmail(db, email)
+  if (other === undefined || other.verified_at !== null) return other !== undefined
+  const home = await db
+    .selectFrom('properties')
+    .select('property_id')
+    .where('owner_id', '=', other.user_id)
+    .limit(1)
+    .executeTakeFirst()
+  return home !== undefined
+}
+
 /** Only the mail carries the secret of a link: the row has a hash, and the history nothing of it. */
 const letters = {
   verify: async ({ db, publicUrl, now }: Ground, { user_id, email, first_name }: User) => {
@@ -39,6 +71,19 @@ const letters = {
     const secret = await queries.makeMailToken(db, user_id, 'reset', now)
     return resetMail(email, first_name, `${publicUrl}${paths.resetPassword(secret)}`)
   },
+  // To an address that is taken goes no link. The person who asked reads the same words either way.
+  newAddress: async ({ db, publicUrl, now }: Ground, user: User) => {
+    const to = await newAddressOf(db, user)
+    const other = await queries.userByEmail(db, to)
+    if (other !== undefined && (await isTaken(db, to)))
+      return addressTakenMail(to, other.first_name, `${publicUrl}${paths.login()}`)
+    const secret = await queries.makeMailToken(db, user.user_id, 'email', now)
+    return newAddressMail(to, user.first_name, `${publicUrl}${paths.confirmEmail(secret)}`)
+  },
+  addressAsked: async ({ publicUrl }: Ground, { email, first_name }: User) =>
+    addressAskedMail(email, first_name, `${publicUrl}${paths.profile()}`),
+  addressChanged: async ({ publicUrl }: Ground, { email, first_name }: User) =>
+    addressChangedMail(email, first_name, `${publicUrl}${paths.contact()}`),
   passwordChanged: async ({ publicUrl }: Ground, { email, first_name }: User) =>
     passwordChangedMail(email, first_name, `${publicUrl}${paths.forgotPassword()}`),
 } satisfies Record<AccountLetter, unknown>
@@ -68,6 +113,24 @@ const acts = {
   forgetLinks: act(({ db }, { user_id }) =>
     db.deleteFrom('mail_tokens').where('user_id', '=', user_id).execute(),
   ),
+  keepNewAddress: act<{ email: string }>(async ({ db }, { user_id }, { email }) => {
+    await queries.forgetLinks(db, user_id, 'email')
+    await queries.change(db, user_id, { new_email: email })
+  }),
+  forgetNewAddress: act(async ({ db }, { user_id }) => {
+    await queries.forgetLinks(db, user_id, 'email')
+  }),
+  takeNewAddress: act(async ({ db }, { user_id, new_email }) => {
+    // `addressIsFree` has looked: whoever else signed up with the address never opened the link.
+    await db
+      .deleteFrom('users')
+      .where((eb) => eb.fn<string>('lower', ['email']), '=', new_email)
+      .where('demo_id', 'is', null)
+      .where('verified_at', 'is', null)
+      .execute()
+    await queries.change(db, user_id, { email: new_email ?? undefined })
+    await queries.forgetLinks(db, user_id, 'email')
+  }),
   keepIdentity: act<{ issuer: string; subject: string }>(({ db }, { user_id }, identity) =>
     db
       .insertInto('external_identities')
@@ -91,6 +154,8 @@ const columnsOf = ({ value, context }: AccountSnapshot) => ({
   verify_expires_at: context.verify_expires_at || null,
   reset_state: value.reset,
   reset_expires_at: context.reset_expires_at || null,
+  new_email_expires_at: value.newAddress === 'none' ? null : context.new_email_expires_at,
+  ...(value.newAddress === 'none' ? { new_email: null } : {}),
   ...(value.password === 'none' ? { password_hash: null } : {}),
 })
 
@@ -105,7 +170,11 @@ export const accounts: ServedLife<typeof accountLife, User> = {
       // Rows that refer to the person may be written meanwhile.
       .forNoKeyUpdate()
       .executeTakeFirst(),
-  stateOf: async (db, row) => accountState(row, await isLinked(db, row)),
+  stateOf: async (db, row) =>
+    accountState(row, {
+      isLinked: await isLinked(db, row),
+      isTaken: row.new_email !== null && (await isTaken(db, row.new_email)),
+    }),
   tiesOf: async (_, { user_id }, user) => (user.user_id === user_id ? selfTies(user) : null),
   save: async (db, id, next) => {
     await queries.change(db, id, columnsOf(next))

@@ -5,6 +5,8 @@ import { documents } from './document.ts'
 import { inspections } from './inspection.ts'
 import { invitations } from './invitation.ts'
 import { issues } from './issue.ts'
+import { licenses } from './license.ts'
+import { memberships } from './membership.ts'
 import { moldTests } from './mold-test.ts'
 import { payments } from './payment.ts'
 import { radonTests } from './radon-test.ts'
@@ -22,6 +24,8 @@ export const lives: readonly ServedLife[] = [
   inspections,
   invitations,
   issues,
+  licenses,
+  memberships,
   moldTests,
   payments,
   radonTests,

@@ -27,6 +27,7 @@ const adminsOf = async (db: Queries, tenant: Tenant): Promise<string[]> => {
     .selectFrom('users')
     .select('user_id')
     .where('user_type', '=', 'admin')
+    .where('deactivated_at', 'is', null)
     .where(isOf('users.demo_id', tenant))
     .execute()
   return rows.map(({ user_id }) => user_id)

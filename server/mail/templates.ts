@@ -3,7 +3,7 @@ import { escapeHtml } from '#server/html.ts'
 import type { Mail } from './queue.ts'
 
 /** One look for all mails: a greeting, sentences, at most one button, and why it came. */
-const letter = (
+export const letter = (
   to: string,
   subject: string,
   name: string,

@@ -1,3 +1,4 @@
+import { endpoints as account } from '#contract/account.ts'
 import { endpoints as admin } from '#contract/admin.ts'
 import { endpoints as airTests } from '#contract/air-tests.ts'
 import { endpoints as auth } from '#contract/auth.ts'
@@ -10,6 +11,7 @@ import { endpoints as health } from '#contract/health.ts'
 import { endpoints as inspections } from '#contract/inspections.ts'
 import { endpoints as invitations } from '#contract/invitations.ts'
 import { endpoints as issues } from '#contract/issues.ts'
+import { endpoints as licenses } from '#contract/licenses.ts'
 import { endpoints as moldTests } from '#contract/mold-tests.ts'
 import { endpoints as notifications } from '#contract/notifications.ts'
 import { endpoints as payments } from '#contract/payments.ts'
@@ -23,9 +25,12 @@ import { endpoints as reminders } from '#contract/reminders.ts'
 import { endpoints as repairRequests } from '#contract/repair-requests.ts'
 import { endpoints as reports } from '#contract/reports.ts'
 import { endpoints as serviceAreas } from '#contract/service-areas.ts'
+import { endpoints as sessions } from '#contract/sessions.ts'
 import { endpoints as sharing } from '#contract/sharing.ts'
 import { endpoints as worksheets } from '#contract/worksheets.ts'
 import type { Resource } from '#server/register.ts'
+import { handlers as accountHandlers } from './account/handlers.ts'
+import { policies as accountPolicies } from './account/policy.ts'
 import { handlers as adminHandlers } from './admin/handlers.ts'
 import { policies as adminPolicies } from './admin/policy.ts'
 import { handlers as airTestHandlers } from './air-tests/handlers.ts'
@@ -50,6 +55,8 @@ import { handlers as invitationHandlers } from './invitations/handlers.ts'
 import { policies as invitationPolicies } from './invitations/policy.ts'
 import { handlers as issueHandlers } from './issues/handlers.ts'
 import { policies as issuePolicies } from './issues/policy.ts'
+import { handlers as licenseHandlers } from './licenses/handlers.ts'
+import { policies as licensePolicies } from './licenses/policy.ts'
 import { handlers as moldTestHandlers } from './mold-tests/handlers.ts'
 import { policies as moldTestPolicies } from './mold-tests/policy.ts'
 import { handlers as notificationHandlers } from './notifications/handlers.ts'
@@ -76,6 +83,8 @@ import { handlers as reportHandlers } from './reports/handlers.ts'
 import { policies as reportPolicies } from './reports/policy.ts'
 import { handlers as serviceAreaHandlers } from './service-areas/handlers.ts'
 import { policies as serviceAreaPolicies } from './service-areas/policy.ts'
+import { handlers as sessionHandlers } from './sessions/handlers.ts'
+import { policies as sessionPolicies } from './sessions/policy.ts'
 import { handlers as sharingHandlers } from './sharing/handlers.ts'
 import { policies as sharingPolicies } from './sharing/policy.ts'
 import { handlers as worksheetHandlers } from './worksheets/handlers.ts'
@@ -83,6 +92,7 @@ import { policies as worksheetPolicies } from './worksheets/policy.ts'
 
 /** Every endpoint of the contract with its policy and its handler. */
 export const resources: readonly Resource[] = [
+  { endpoints: account, policies: accountPolicies, handlers: accountHandlers },
   { endpoints: admin, policies: adminPolicies, handlers: adminHandlers },
   { endpoints: airTests, policies: airTestPolicies, handlers: airTestHandlers },
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },
@@ -99,6 +109,7 @@ export const resources: readonly Resource[] = [
   { endpoints: inspections, policies: inspectionPolicies, handlers: inspectionHandlers },
   { endpoints: invitations, policies: invitationPolicies, handlers: invitationHandlers },
   { endpoints: issues, policies: issuePolicies, handlers: issueHandlers },
+  { endpoints: licenses, policies: licensePolicies, handlers: licenseHandlers },
   { endpoints: moldTests, policies: moldTestPolicies, handlers: moldTestHandlers },
   { endpoints: notifications, policies: notificationPolicies, handlers: notificationHandlers },
   { endpoints: payments, policies: paymentPolicies, handlers: paymentHandlers },
@@ -116,6 +127,7 @@ export const resources: readonly Resource[] = [
   },
   { endpoints: reports, policies: reportPolicies, handlers: reportHandlers },
   { endpoints: serviceAreas, policies: serviceAreaPolicies, handlers: serviceAreaHandlers },
+  { endpoints: sessions, policies: sessionPolicies, handlers: sessionHandlers },
   { endpoints: sharing, policies: sharingPolicies, handlers: sharingHandlers },
   { endpoints: worksheets, policies: worksheetPolicies, handlers: worksheetHandlers },
 ]

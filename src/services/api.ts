@@ -8,6 +8,7 @@ type ResourceName = EndpointName extends `${infer R}.${string}` ? R : never
 
 /** A resource's schemas come with its first call. */
 const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
+  account: () => import('#contract/account.ts'),
   admin: () => import('#contract/admin.ts'),
   airTests: () => import('#contract/air-tests.ts'),
   auth: () => import('#contract/auth.ts'),
@@ -20,6 +21,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   inspections: () => import('#contract/inspections.ts'),
   invitations: () => import('#contract/invitations.ts'),
   issues: () => import('#contract/issues.ts'),
+  licenses: () => import('#contract/licenses.ts'),
   moldTests: () => import('#contract/mold-tests.ts'),
   notifications: () => import('#contract/notifications.ts'),
   payments: () => import('#contract/payments.ts'),
@@ -33,6 +35,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   repairRequests: () => import('#contract/repair-requests.ts'),
   reports: () => import('#contract/reports.ts'),
   serviceAreas: () => import('#contract/service-areas.ts'),
+  sessions: () => import('#contract/sessions.ts'),
   sharing: () => import('#contract/sharing.ts'),
   worksheets: () => import('#contract/worksheets.ts'),
 } satisfies Record<ResourceName, unknown>

@@ -16,12 +16,14 @@ export class CallError extends Error {
   readonly status: number | null
   readonly fields: Record<string, string>
   readonly current: unknown
+  /** The name of the request in the server's log; null: no answer, or a server that gives none. */
+  readonly requestId: string | null
 
   constructor(
     message: string,
     code: string,
     status: number | null = null,
-    more: { fields?: Record<string, string>; current?: unknown } = {},
+    more: { fields?: Record<string, string>; current?: unknown; requestId?: string | null } = {},
   ) {
     super(message)
     this.name = 'CallError'
@@ -29,6 +31,7 @@ export class CallError extends Error {
     this.status = status
     this.fields = more.fields ?? {}
     this.current = more.current ?? null
+    this.requestId = more.requestId ?? null
   }
 }
 
@@ -47,8 +50,16 @@ const said = (body: Body): string | null =>
       ? body.message
       : null
 
-/** The catalogue's row for an answer that is no success. A 409 passes through unchanged. `payment`: the endpoint's own fact. */
-export const errorOfAnswer = (status: number, answer: unknown, payment = false): CallError => {
+/**
+ * The catalogue's row for an answer that is no success. A 409 passes through unchanged. `payment`: the endpoint's own
+ * fact; `requestId`: the answer's header of that name.
+ */
+export const errorOfAnswer = (
+  status: number,
+  answer: unknown,
+  payment = false,
+  requestId: string | null = null,
+): CallError => {
   const body: Body = typeof answer === 'object' && answer !== null ? answer : {}
   const fields =
     typeof body.fields === 'object' && body.fields !== null
@@ -56,7 +67,7 @@ export const errorOfAnswer = (status: number, answer: unknown, payment = false):
       : {}
   const code = typeof body.code === 'string' ? body.code : `http_${status}`
   const error = (message: string) =>
-    new CallError(message, code, status, { fields, current: body.current })
+    new CallError(message, code, status, { fields, current: body.current, requestId })
   if (status === 401) return error(payment ? words.payment : (said(body) ?? words.session))
   if (status === 403)
     return error(

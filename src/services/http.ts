@@ -27,8 +27,13 @@ export type Http = (request: Request) => Promise<unknown>
 
 export type Surroundings = {
   limits: Limits
-  /** The token to send, refreshed first when it has expired; null: nobody is signed in. */
-  token: () => Promise<string | null>
+  /** Who asks, of those who are signed in on this device; null: nobody. */
+  asker: () => string | null
+  /**
+   * The token to send for them, refreshed first when it has expired; null: nobody is signed in any more.
+   * Errors: somebody else is.
+   */
+  token: (asker: string | null) => Promise<string | null>
   /** The token as it is, expired or not: what a refresh renews. */
   storedToken: () => string | null
   propertyId: () => string | null
@@ -66,6 +71,10 @@ const answerOf = (text: string): unknown => {
 const nameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
 
+/** A server may send anything; what is no name of a request does not go into a report. */
+const requestIdOf = (response: Response): string | null =>
+  /^[\w-]{6,64}$/.exec(response.headers.get('x-request-id') ?? '')?.[0] ?? null
+
 /** The catalogue's words for what ky throws. */
 const callErrorOf = (error: Error, payment: boolean): CallError => {
   if (error instanceof CallError) return error
@@ -74,7 +83,8 @@ const callErrorOf = (error: Error, payment: boolean): CallError => {
   if (!isHTTPError(error)) return new CallError(words.unexpected, 'unexpected')
   const { data, response } = error
   // ky reads JSON only where the answer calls itself JSON; a proxy may not.
-  return errorOfAnswer(response.status, typeof data === 'string' ? answerOf(data) : data, payment)
+  const answer = typeof data === 'string' ? answerOf(data) : data
+  return errorOfAnswer(response.status, answer, payment, requestIdOf(response))
 }
 
 /**
@@ -109,7 +119,7 @@ const oneTry =
  * Errors: the catalogue's; `unreadable` for a success that is no JSON, such as the page of a captive portal.
  */
 export const makeHttp =
-  ({ limits, token, storedToken, propertyId, rejected }: Surroundings): Http =>
+  ({ limits, asker, token, storedToken, propertyId, rejected }: Surroundings): Http =>
   async ({
     method,
     path,
@@ -121,6 +131,8 @@ export const makeHttp =
     payment = false,
   }) => {
     const refreshes = wanted === 'stored'
+    // A try never goes out in the name of who signs in meanwhile.
+    const who = asker()
     const headers: Record<string, string> = {}
     const current = propertyId()
     // The specification's own words (section 8): every path that contains one of the two.
@@ -130,7 +142,7 @@ export const makeHttp =
     let bearer: string | null = null
     // Each try asks again: several tries may outlast a token.
     const authorize = async ({ request }: { request: globalThis.Request }) => {
-      bearer = wanted === 'none' ? null : refreshes ? storedToken() : await token()
+      bearer = wanted === 'none' ? null : refreshes ? storedToken() : await token(who)
       if (isSendable(bearer)) request.headers.set('authorization', `Bearer ${bearer}`)
       else request.headers.delete('authorization')
     }

@@ -1,4 +1,5 @@
 import type { Breadcrumb, ErrorEvent } from '@sentry/react'
+import { CallError } from './call-error.ts'
 
 /*
  * What may leave the page in a report. Pure: the surroundings are handed in.
@@ -73,6 +74,12 @@ export const scrubEvent = (event: ErrorEvent): ErrorEvent => {
   if (event.breadcrumbs !== undefined) scrubbed.breadcrumbs = event.breadcrumbs.map(scrubCrumb)
   return scrubbed
 }
+
+/** With the name that the server's log has for the request that failed, if this error comes from one. */
+export const withRequestId = (event: ErrorEvent, error: unknown): ErrorEvent =>
+  error instanceof CallError && error.requestId !== null
+    ? { ...event, tags: { ...event.tags, request_id: error.requestId } }
+    : event
 
 type Surroundings = {
   /** The page's own origin. */

@@ -16,7 +16,7 @@ import {
   withScope,
 } from '@sentry/react'
 import type { Occurrence, Reporter } from './reporting.ts'
-import { makeScrubber, type Scrubber, scrubEvent } from './reporting-scrub.ts'
+import { makeScrubber, type Scrubber, scrubEvent, withRequestId } from './reporting-scrub.ts'
 import { knownSecrets, noticeSecrets } from './reporting-secrets.ts'
 import { denyUrls, ignoreErrors, settings } from './reporting-settings.ts'
 import { makeTransport } from './reporting-transport.ts'
@@ -74,7 +74,7 @@ export const startTelemetry = async ({
     transport: makeTransport(scrubber),
     beforeSend: (event, hint) => {
       hint.attachments = traceOf(captureTrace)
-      return scrubEvent(event)
+      return withRequestId(scrubEvent(event), hint.originalException)
     },
     beforeBreadcrumb: (crumb) => {
       noticeSecrets(patternOf)

@@ -10,6 +10,7 @@ import {
   sessionOf,
   type View,
 } from '#src/machines/auth/session-facts.ts'
+import { readerOf } from '#src/machines/shell/app-model.ts'
 import type { Api } from '#src/services/api.ts'
 import { CallError, isLost, words } from '#src/services/call-error.ts'
 import { writeOwedSignOut } from '#src/services/owed-sign-out.ts'
@@ -29,6 +30,16 @@ const changedFrom = (session: Session | null): Renewal | null => {
   return isSameIdentity(sessionOf(reading), session) ? null : { kind: 'changed', reading }
 }
 
+/** What storage holds, where no call is needed: somebody else's session, or a token with some time left. */
+const storedFor = (session: Session | null): Renewal | null => {
+  const changed = changedFrom(session)
+  if (changed !== null) return changed
+  const reading = readAuth()
+  return reading.kind === 'good' && reading.session.lasts > 30_000
+    ? { kind: 'renewed', session: reading.session }
+    : null
+}
+
 /** Whether this device has unsent work of this person. IndexedDB and its library come with the first need of them. */
 export type KeepsWork = (userId: string) => Promise<boolean>
 const keepsUnsent: KeepsWork = async (userId) => {
@@ -38,20 +49,21 @@ const keepsUnsent: KeepsWork = async (userId) => {
 
 /** Asks the server for a new token, unless storage has a good one. */
 const renew = async (api: Api, session: Session | null, keepsWork: KeepsWork): Promise<Renewal> => {
-  const changed = changedFrom(session)
-  if (changed !== null) return changed
-  const reading = readAuth()
-  if (reading.kind === 'good' && reading.session.lasts > 30_000)
-    return { kind: 'renewed', session: reading.session }
+  const stored = storedFor(session)
+  if (stored !== null) return stored
   try {
     const { token } = await api.call('auth.refresh', {})
     const fresh = storage.readAuth(now(), token)
     if (fresh.kind !== 'good') throw over()
-    return changedFrom(session) ?? { kind: 'renewed', session: fresh.session }
+    const meanwhile = changedFrom(session)
+    if (meanwhile !== null) return meanwhile
+    // The browser's cookie is of somebody who signs in, in another tab, or of another view: this session is over.
+    if (session !== null && !isSameIdentity(fresh.session, session)) throw over()
+    return { kind: 'renewed', session: fresh.session }
   } catch (error) {
     // A device that does not say what it has may have work.
     const keeps = isLost(error) && (await keepsWork(session?.userId ?? '').catch(() => true))
-    const meanwhile = changedFrom(session)
+    const meanwhile = storedFor(session)
     if (meanwhile !== null) return meanwhile
     if (!isLost(error)) throw error
     return { kind: 'lost', keepsWork: keeps }
@@ -161,7 +173,14 @@ export const wireSession = ({ api, effects }: World, keepsWork: KeepsWork = keep
       }),
     },
     actions: {
-      storeSignIn: (_, { answer }) => storage.writeAuth(answer),
+      storeSignIn: (_, { answer }) => {
+        // From here on the cookie is of this sign-in; nothing is owed for it.
+        writeOwedSignOut(false)
+        // Another tab signed in somebody else, and this one has not heard of it.
+        const before = sessionOf(readAuth())
+        if (before !== null && before.userId !== String(answer.user_id)) storage.clearAll()
+        storage.writeAuth(answer)
+      },
       storeToken: (_, { renewal }) => {
         if (renewal.kind === 'renewed') storage.writeToken(renewal.session.token)
       },
@@ -184,20 +203,34 @@ export const wireSession = ({ api, effects }: World, keepsWork: KeepsWork = keep
     },
   })
 
-/** One refresh serves everybody who asks for a token meanwhile (`World.ensureToken`). */
-export const ensureToken = (app: World['app']): Promise<string | null> =>
+/** The person whose session it is, in their view; null: nobody. */
+export const askerOf = (app: World['app']): string | null =>
+  readerOf(sessionActorOf({ app })?.getSnapshot().context.session ?? null)
+
+/**
+ * The token for a request of this person (`World.ensureToken`). One refresh serves everybody who asks meanwhile.
+ * Errors: those of a lost connection; 401 once somebody else is signed in.
+ */
+export const ensureToken = (
+  app: World['app'],
+  asker: string | null = askerOf(app),
+): Promise<string | null> =>
   new Promise((resolve, reject) => {
     const actor = sessionActorOf({ app })
     const current = actor?.getSnapshot()
     const lost = () => reject(new CallError(words.network, 'network'))
     // The session has failed and starts again in a moment.
     if (!actor || !current) return lost()
+    const give = (session: Session | null) =>
+      asker === null || session === null || readerOf(session) === asker
+        ? resolve(session?.token ?? null)
+        : reject(over())
     const { session } = current.context
     if (current.hasTag('fresh') && session !== null && session.expiresAt - now() > 5000)
-      return resolve(session.token)
+      return give(session)
     if (current.hasTag('fresh')) actor.send({ type: 'token.required' })
     const settle = (snapshot: typeof current): boolean => {
-      if (snapshot.hasTag('fresh')) resolve(snapshot.context.session?.token ?? null)
+      if (snapshot.hasTag('fresh')) give(snapshot.context.session)
       else if (snapshot.hasTag('waiting')) lost()
       else if (snapshot.matches('signedOut')) resolve(null)
       else return false

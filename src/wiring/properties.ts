@@ -3,10 +3,11 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { propertiesMachine } from '#src/machines/properties/properties.machine.ts'
 import { analysed } from '#src/machines/properties/properties-model.ts'
 import * as storage from '#src/services/storage.ts'
-import type { World } from './world.ts'
+import { mayStore, type World } from './world.ts'
 
-export const wireProperties = ({ api, ask, effects }: World) =>
-  propertiesMachine.provide({
+export const wireProperties = (world: World) => {
+  const { api, ask, effects } = world
+  return propertiesMachine.provide({
     actors: {
       loadProperties: fromPromise(({ input }) =>
         api.call('properties.list', { params: { id: input.userId } }),
@@ -34,7 +35,9 @@ export const wireProperties = ({ api, ask, effects }: World) =>
       }),
     },
     actions: {
-      rememberSelected: (_, { propertyId }) => storage.writeProperty(propertyId),
+      rememberSelected: (_, { propertyId }) => {
+        if (mayStore(world)) storage.writeProperty(propertyId)
+      },
       navigate: (_, params) => effects.navigate(params),
       swapPath: (_, { to }) => {
         if (to !== null) effects.navigate({ to })
@@ -43,3 +46,4 @@ export const wireProperties = ({ api, ask, effects }: World) =>
       log: (_, { error }) => effects.log(error),
     },
   })
+}

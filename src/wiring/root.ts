@@ -9,7 +9,7 @@ import type { Surroundings } from '#src/services/http.ts'
 import * as storage from '#src/services/storage.ts'
 import { keepTheme, readTheme } from '#src/services/theme.ts'
 import { inspect } from '#src/trail.ts'
-import { ensureToken, readAuth } from './auth.ts'
+import { askerOf, ensureToken, readAuth } from './auth.ts'
 import { wireSubmission } from './calls.ts'
 import { effects } from './effects.ts'
 import { makeWire } from './page-charts.ts'
@@ -39,7 +39,8 @@ const known = (name: string): Loaded | null => (name === 'public.companyInfo' ? 
 const secure = isSecureProduction(window.location)
 const surroundings: Surroundings = {
   limits: limitsFor(secure),
-  token: () => ensureToken(app),
+  asker: () => askerOf(app),
+  token: (asker) => ensureToken(app, asker),
   storedToken: storage.readToken,
   propertyId: () => storage.readProperty(),
   rejected: (token) => sessionOf(world)?.send({ type: 'request.rejected', token }),

@@ -11,7 +11,7 @@ import { wireProperties } from './properties.ts'
 // People who stay signed in and touch nothing are recorded too.
 import './trace.ts'
 import { wireOutbox } from './worksheets-outbox.ts'
-import { tellChanged, type World } from './world.ts'
+import { mayStore, tellChanged, type World } from './world.ts'
 
 /** Everything that belongs to a signed-in person, wired; its code is loaded with the sign-in. */
 export const wirePerson = (world: World) =>
@@ -24,7 +24,9 @@ export const wirePerson = (world: World) =>
       loadUser: fromPromise(({ input }) => loadUser(world.api, input.session)),
     },
     actions: {
-      rememberUser: (_, { user }) => storage.writeUser(user),
+      rememberUser: (_, { user }) => {
+        if (mayStore(world)) storage.writeUser(user)
+      },
       announce: (_, { notification }) => tellChanged(world, concernedBy(notification)),
       readStored: assign(() => ({
         stored: {

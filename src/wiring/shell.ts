@@ -16,9 +16,9 @@ import { readAuth, wireSession } from './auth.ts'
 import { wireReads } from './reads.ts'
 import type { World } from './world.ts'
 
-/** Where the browser is, in the words of the charts. */
-export const placeOf = (): Place => {
-  const { pathname, search } = appHistory.location
+/** An address of the app in the words of the charts. */
+export const placeAt = (path: string): Place => {
+  const [pathname = '', search = ''] = path.split(/(?=\?)/)
   const { route } = findRoute(pathname)
   return {
     path: pathname + search,
@@ -30,6 +30,11 @@ export const placeOf = (): Place => {
     authPage: route.authPage === true,
     property: propertyIn(pathname, search),
   }
+}
+/** Where the browser is. */
+export const placeOf = (): Place => {
+  const { pathname, search } = appHistory.location
+  return placeAt(pathname + search)
 }
 
 /** Whether the device has a network and the tab is looked at. */

@@ -1,6 +1,8 @@
 import type { Resource } from '#contract/changes.ts'
+import { isSameIdentity, sessionOf as sessionIn } from '#src/machines/auth/session-facts.ts'
 import type { Wired } from '#src/pages/shared/app-context.ts'
 import type { Api } from '#src/services/api.ts'
+import * as storage from '#src/services/storage.ts'
 import type { Effects } from './effects.ts'
 import type { Ask } from './reads.ts'
 
@@ -28,6 +30,13 @@ export const personOf = ({ app }: World) =>
 /** The id of the person who is signed in; null: nobody. */
 export const userIdOf = ({ app }: World): string | null =>
   app().getSnapshot().context.session?.userId ?? null
+
+/**
+ * Whether storage is still that of the person of this tab; false: another tab has signed in somebody else, or
+ * nobody, and this one has not heard of it.
+ */
+export const mayStore = ({ app }: World): boolean =>
+  isSameIdentity(sessionIn(storage.readAuth(Date.now())), app().getSnapshot().context.session)
 
 export const readsOf = ({ app }: World) => app().getSnapshot().children.reads
 

@@ -20,7 +20,6 @@ const withoutChanges: Record<string, string> = {
   'auth.refresh': 'It renews a token.',
   'auth.forgotPassword': 'It sends a mail.',
   'auth.resetPassword': 'No page shows a password.',
-  'auth.changePassword': 'No page shows a password.',
   'auth.switchAccountType': 'It changes the view: the reads of the one before are forgotten.',
   'auth.switchBack': 'It changes the view: the reads of the one before are forgotten.',
   'bookings.hold': 'Nobody is signed in; the visit begins when the mailed link confirms it.',
@@ -97,6 +96,10 @@ describe('a read', () => {
     expect(askedBy('diy.links')).toEqual(expect.arrayContaining(['diy.share', 'diy.revoke']))
     expect(askedBy('worksheets.comments')).toEqual([])
     expect(askedBy('profile.get')).toEqual([
+      'account.confirmEmail',
+      'licenses.submit',
+      'licenses.approve',
+      'licenses.refuse',
       'profile.save',
       'profile.savePhoto',
       'profile.removePhoto',

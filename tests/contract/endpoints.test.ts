@@ -53,6 +53,7 @@ const otherCases = (endpoints: Endpoints): string[] =>
 describe('the endpoints', () => {
   it('send no token where nobody need be signed in', () => {
     expect(namesWith(({ token }) => token === 'none')).toEqual([
+      'account.confirmEmail',
       'auth.forgotPassword',
       'auth.login',
       'auth.logout',

@@ -10,6 +10,13 @@ const production = {
   TOKEN_SECRET: strong,
 }
 
+const s3 = {
+  S3_ENDPOINT: 'https://files.example/',
+  S3_BUCKET: 'homes',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'hush',
+}
+
 describe('the configuration', () => {
   it('needs nothing on a fresh clone', () => {
     expect(readConfig({}, '/app')).toMatchObject({
@@ -23,6 +30,10 @@ describe('the configuration', () => {
       filesDirectory: '/app/.data/files',
       distDirectory: '/app/dist',
       tokenSecret: null,
+      replicaUrls: [],
+      databaseTimeout: 8000,
+      metrics: null,
+      store: null,
       smtpUrl: null,
       production: false,
       seed: 'demo',
@@ -37,8 +48,23 @@ describe('the configuration', () => {
         MAIL_FROM: 'Homes <a@homes.example>',
         DATABASE_DIRECT_URL: 'postgres://hearthkeep@primary.example/hearthkeep',
         JOBS: 'off',
+        REPLICA_URLS: 'postgres://a.example/x, postgres://b.example/x',
+        DATABASE_TIMEOUT: '3',
+        METRICS_PORT: '9464',
+        METRICS_HOST: '10.0.0.7',
+        ...s3,
       }),
     ).toMatchObject({
+      replicaUrls: ['postgres://a.example/x', 'postgres://b.example/x'],
+      databaseTimeout: 3000,
+      metrics: { port: 9464, host: '10.0.0.7' },
+      store: {
+        endpoint: 'https://files.example',
+        region: 'us-east-1',
+        bucket: 'homes',
+        accessKeyId: 'key',
+        secretAccessKey: 'hush',
+      },
       databaseDirectUrl: 'postgres://hearthkeep@primary.example/hearthkeep',
       jobs: false,
       port: 8080,
@@ -111,6 +137,22 @@ describe('the configuration', () => {
       { ...production, DATABASE_DIRECT_URL: 'http://db.example' },
       /^DATABASE_DIRECT_URL must begin with postgres:/,
     ],
+    [
+      { ...production, REPLICA_URLS: 'http://db.example' },
+      /^REPLICA_URLS must begin with postgres:/,
+    ],
+    [{ REPLICA_URLS: 'postgres://db.example/x' }, /^REPLICA_URLS is given without DATABASE_URL/],
+    [{ DATABASE_TIMEOUT: '0' }, /^DATABASE_TIMEOUT is "0"; give a whole number of seconds/],
+    [{ METRICS_PORT: '3000' }, /^METRICS_PORT is the same as PORT/],
+    [{ METRICS_PORT: 'x' }, /^METRICS_PORT is "x"; give a port/],
+    [{ METRICS_HOST: '0.0.0.0' }, /^METRICS_PORT is missing/],
+    [
+      { S3_ENDPOINT: 'https://files.example', S3_BUCKET: 'homes' },
+      /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing/,
+    ],
+    [{ S3_REGION: 'eu-west-1' }, /^S3_ENDPOINT and S3_BUCKET and/],
+    [{ ...s3, S3_ENDPOINT: 'files.example' }, /^S3_ENDPOINT is not a URL/],
+    [{ ...s3, S3_BUCKET: 'Homes' }, /^S3_BUCKET is not the name of a bucket/],
     [{ SEED: 'everything' }, /^SEED must be demo or empty/],
     [{ ...production, PUBLIC_URL: undefined }, /^PUBLIC_URL is missing/],
     [{ ...production, SMTP_URL: undefined }, /^SMTP_URL is missing/],

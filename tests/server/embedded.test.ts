@@ -76,13 +76,30 @@ describe('the embedded database', () => {
     expect(await ask(second.url, 'select word from kept')).toEqual([{ word: 'hearth' }])
   })
 
-  it('recovers committed data after a kill', async () => {
-    const first = await start()
-    await ask(first.url, 'create table kept (word text)')
-    await ask(first.url, `insert into kept values ('hearth')`)
-    process.kill(await postmaster(), 'SIGKILL')
-    const second = await start()
-    expect(await ask(second.url, 'select word from kept')).toEqual([{ word: 'hearth' }])
+  it('starts again by itself after a kill, where it was, with all committed data', async () => {
+    const { url } = await start()
+    await ask(url, 'create table kept (word text)')
+    await ask(url, `insert into kept values ('hearth')`)
+    const before = await postmaster()
+    process.kill(before, 'SIGKILL')
+    await expect
+      .poll(() => ask(url, 'select word from kept').catch(() => null))
+      .toEqual([{ word: 'hearth' }])
+    expect(await postmaster()).not.toBe(before)
+  })
+
+  it('says in a sentence why it cannot be started again', async () => {
+    const sentence = new Promise<string>((resolve) => {
+      void startEmbedded(directory, { onLost: ({ message }) => resolve(message) }).then(
+        async (embedded) => {
+          started.push(embedded)
+          const { data } = await findPlace(directory)
+          writeFileSync(join(data, 'PG_VERSION'), '14\n')
+          process.kill(await postmaster(), 'SIGKILL')
+        },
+      )
+    })
+    expect(await sentence).toMatch(/^The embedded database ended\. The database did not start: /)
   })
 
   it('is taken over, not started twice, when only its server was killed', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#server/resources/registry.ts'
 import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
 import { bookingRows } from '#tests/support/server/policy-rows-bookings.ts'
+import { ownAccountRows } from '#tests/support/server/policy-rows-own-account.ts'
 import { paperRows } from '#tests/support/server/policy-rows-papers.ts'
 import { reminderRows } from '#tests/support/server/policy-rows-reminders.ts'
 import { sharingRows } from '#tests/support/server/policy-rows-sharing.ts'
@@ -22,9 +23,9 @@ import { startTestServer, type TestServer } from '#tests/support/server/server.t
 const endpoints = new Map(
   resources.flatMap((resource) => Object.entries(resource.endpoints).map((pair) => pair)),
 )
-// Cancelling ends what the others ask about.
-const last = 'inspections.cancel'
-const order = [...[...endpoints.keys()].filter((name) => name !== last), last]
+// Cancelling ends what the others ask about, and ending sessions ends those of the people who ask.
+const last = ['inspections.cancel', 'sessions.endOthers']
+const order = [...[...endpoints.keys()].filter((name) => !last.includes(name)), ...last]
 
 let server: TestServer
 let rows: PolicyRow[]
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const world = await makeWorld(server)
   rows = [
     ...accountRows(world),
+    ...ownAccountRows(world),
     ...bookingRows(world),
     ...paperRows(world),
     ...reminderRows(world),

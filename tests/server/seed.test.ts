@@ -6,6 +6,7 @@ import { notificationTypes } from '#contract/vocabulary/notifications.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { seed, seedOnce } from '#server/db/seed/seed.ts'
+import { makeDirectory } from '#server/files/directory.ts'
 import { makeFileStore } from '#server/files/store.ts'
 import { isPassword } from '#server/resources/auth/passwords.ts'
 import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
@@ -17,7 +18,7 @@ const make = async (kind: 'demo' | 'empty', at = now) => {
   const database = await makeDatabase('none')
   const db = connect(database.url, 4)
   used.push({ database, db })
-  const files = makeFileStore(database.filesDirectory)
+  const files = makeFileStore(makeDirectory(database.filesDirectory))
   await seed(db, kind, files, at)
   return { db, files }
 }

@@ -130,6 +130,35 @@ describe('a request', () => {
     ])
   })
 
+  it('asks for the token of the person who began, at each try', async () => {
+    const asked: (string | null)[] = []
+    const people = ['ann', 'ivo']
+    server.answers(
+      (response) => response.writeHead(503).end(),
+      (response) => response.writeHead(503).end(),
+    )
+    const answer = client({
+      asker: () => people.shift() ?? null,
+      token: async (asker) => {
+        asked.push(asker)
+        return 'the-token'
+      },
+    })(get('/auth/me'))
+    await failure(answer)
+    expect(new Set(asked)).toEqual(new Set(['ann']))
+    expect(asked.length).toBeGreaterThan(1)
+  })
+
+  it('that fails names the request as the server’s log does, unless the name is none', async () => {
+    server.answers(
+      json(404, {}, { 'x-request-id': '0a1b2c3d4e5f' }),
+      json(404, {}, { 'x-request-id': 'not a name' }),
+      json(404, {}),
+    )
+    const named = async () => (await failure(client()(get('/x')))).requestId
+    expect([await named(), await named(), await named()]).toEqual(['0a1b2c3d4e5f', null, null])
+  })
+
   it('answers null for an empty body', async () => {
     server.answers((response) => response.writeHead(204).end())
     expect(await client()(get('/reminders'))).toBeNull()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filtered, makeScrubber, scrubEvent } from '#src/services/reporting-scrub.ts'
+import { CallError } from '#src/services/call-error.ts'
+import { filtered, makeScrubber, scrubEvent, withRequestId } from '#src/services/reporting-scrub.ts'
 
 const origin = 'https://hearthkeep.example'
 /** A route table of three rows is enough here. */
@@ -19,6 +20,19 @@ const text = (given: string) => scrubber().text(given)
 const secret = fc
   .stringMatching(/^[A-Za-z0-9_-]{12,60}$/)
   .filter((word) => /\d/.test(word) && /[A-Z]/.test(word))
+
+describe('an event about a call', () => {
+  it('carries the name that the server gave the request, beside its other tags', () => {
+    const event = { type: undefined, tags: { page: '/login' } }
+    const failed = new CallError('Sorry.', 'server_error', 500, { requestId: '0a1b2c3d4e5f' })
+    expect(withRequestId(event, failed).tags).toEqual({
+      page: '/login',
+      request_id: '0a1b2c3d4e5f',
+    })
+    for (const other of [new CallError('Sorry.', 'network'), new Error('of ours'), undefined])
+      expect(withRequestId(event, other)).toBe(event)
+  })
+})
 
 describe('an event', () => {
   const event = {

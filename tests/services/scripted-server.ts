@@ -57,6 +57,7 @@ export const startClient = async (address: string) => {
   const { makeHttp } = await import('#src/services/http.ts')
   delete process.env.PUBLIC_API_HOST
   return ({
+    asker = () => null,
     token = async () => 'the-token',
     storedToken = () => 'run-out',
     property = 'p1',
@@ -65,7 +66,8 @@ export const startClient = async (address: string) => {
     rejected = () => {},
     waiting = () => {},
   }: {
-    token?: () => Promise<string | null>
+    asker?: () => string | null
+    token?: (asker: string | null) => Promise<string | null>
     storedToken?: () => string | null
     property?: string | null
     timeout?: number
@@ -83,6 +85,7 @@ export const startClient = async (address: string) => {
         },
       },
       token,
+      asker,
       storedToken,
       propertyId: () => property,
       rejected,

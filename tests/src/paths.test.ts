@@ -12,6 +12,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   signUp: [paths.signUp(), '/sign-up-form'],
   resetPassword: [paths.resetPassword('a'), '/reset-password?token=a'],
   verify: [paths.verify({ token: 'a' }), '/verify/a'],
+  confirmEmail: [paths.confirmEmail('a'), '/verify/a?change=email'],
   activateAccount: [paths.activateAccount('a'), '/activate-account?token=a'],
   oauthCallback: [paths.oauthCallback('a'), '/oauth-callback?error=a'],
   forgotPassword: [paths.forgotPassword(), '/password-reset'],

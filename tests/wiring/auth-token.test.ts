@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionOf } from '#src/machines/auth/session-facts.ts'
-import { ensureToken, loadUser, readAuth } from '#src/wiring/auth.ts'
+import { askerOf, ensureToken, loadUser, readAuth } from '#src/wiring/auth.ts'
 import { answerOf, open, own, put, stored, tokenOf } from '#tests/support/browser/stored-session.ts'
 
 beforeEach(() => {
@@ -51,6 +51,22 @@ describe('a token for a request', () => {
     await answer('auth.refresh', { token: tokenOf('admin') })
     await token
     expect(listening).toBe(0)
+  })
+})
+
+describe('a token for somebody who has been replaced meanwhile', () => {
+  it('is refused: their request never goes out in the name of who is signed in now', async () => {
+    put({ ...own(), token: tokenOf('admin', { lasts: -60 }) })
+    const { actor, asked } = open()
+    await asked('auth.refresh')
+    const app = (() => ({ getSnapshot: () => ({ children: { session: actor } }) })) as never
+    const asker = askerOf(app)
+    const token = ensureToken(app, asker)
+    put({ token: tokenOf('homeowner', { userId: '8' }), userId: '8', userType: 'homeowner' })
+    actor.send({ type: 'storage.changed', reading: readAuth() })
+    await expect(token).rejects.toMatchObject({ status: 401 })
+    await expect(ensureToken(app, asker)).rejects.toMatchObject({ status: 401 })
+    expect(await ensureToken(app)).toBe(stored().token)
   })
 })
 

@@ -94,6 +94,42 @@ describe('what another tab does while this one waits for an answer', () => {
   })
 })
 
+describe('a refresh that the server answers for somebody else', () => {
+  it.each([
+    ['another person', () => tokenOf('admin', { userId: '8' })],
+    ['another role', () => tokenOf('inspector')],
+  ])('ends the session: the cookie is that of %s', async (_, token) => {
+    put(own())
+    const { actor, asked, answer } = open()
+    actor.send({ type: 'token.required' })
+    await asked('auth.refresh')
+    await answer('auth.refresh', { token: token() })
+    expect(actor.getSnapshot().value).toBe('signedOut')
+    expect(stored()).toEqual({})
+  })
+})
+
+describe('a sign-in over what another tab has stored meanwhile', () => {
+  it('keeps nothing of the other person, and the notes of the device where there is none', async () => {
+    put({ theme: 'dark' })
+    const { actor } = open()
+    const next = answerOf('homeowner', {
+      user_id: '8',
+      token: tokenOf('homeowner', { userId: '8' }),
+    })
+    put({ ...own(), current_property_id: 'theirs' })
+    actor.send({ type: 'signIn.succeeded', answer: next, returnTo: null })
+    expect(stored()).toMatchObject({ userId: '8' })
+    expect(stored()).not.toHaveProperty('current_property_id')
+    actor.stop()
+    localStorage.clear()
+    put({ theme: 'dark' })
+    const { actor: another } = open()
+    another.send({ type: 'signIn.succeeded', answer: next, returnTo: null })
+    expect(stored()).toMatchObject({ userId: '8', theme: 'dark' })
+  })
+})
+
 describe('a refresh that the server does not answer', () => {
   const lost = new CallError('No.', 'http_503', 503)
   const ends = async (

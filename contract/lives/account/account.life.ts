@@ -2,13 +2,15 @@ import { and, not, or, type SnapshotFrom, stateIn } from 'xstate'
 import { by, type Life } from '#contract/lives/life.ts'
 import * as does from './actions.ts'
 import { keeps, reasons } from './facts.ts'
+import { reset } from './forgotten-password.ts'
+import { newAddress } from './new-address.ts'
 
 /*
- * A person's account. Four things about it change independently: whether the address is theirs, whether it has a
- * password, a forgotten password, and another service to sign in with. Three things are no states of it. A lock
- * after wrong passwords is a count for each address: an address without an account is locked in the same way, so
- * that the lock tells nobody who has one. A session belongs to a browser. And no event closes an account; the
- * people of a demo go with it.
+ * A person's account. Five things about it change independently: whether the address is theirs, whether it has a
+ * password, a forgotten password, another service to sign in with, and another address. Three things are no
+ * states of it. A lock after wrong passwords is a count for each address: an address without an account is locked
+ * in the same way, so that the lock tells nobody who has one. A session belongs to a browser. And no event closes
+ * an account; the people of a demo go with it.
  */
 
 const holder = by('holder')
@@ -125,83 +127,6 @@ const password = does.account.createStateConfig({
   },
 })
 
-const forgotPassword = { guard: anyone, target: 'asked', actions: does.asked } as const
-const resetPassword = {
-  guard: and([holder, 'linkIsInTime']),
-  target: 'used',
-  actions: does.reset,
-} as const
-const forgotten = {
-  guard: and([issuer, not(isVerified)]),
-  target: 'never',
-  actions: does.noResetTimer,
-} as const
-
-const signUp = {
-  guard: and([anyone, not(isVerified)]),
-  target: 'never',
-  actions: does.noResetTimer,
-} as const
-
-// The person knows a password, and nobody else holds a link to another one.
-const changePassword = {
-  guard: and([by('self'), stateIn({ password: 'chosen' })]),
-  target: 'never',
-  actions: does.noResetTimer,
-} as const
-
-const reset = does.account.createStateConfig({
-  initial: 'never',
-  states: {
-    never: {
-      description: 'Nobody has asked for a new password.',
-      meta: {
-        says: 'Nobody has asked for a new password',
-        support: 'The log-in page offers a new password.',
-      },
-      on: { forgotPassword },
-    },
-    asked: {
-      description: 'Somebody has asked for a new password, and the link to it is on its way.',
-      meta: {
-        says: 'The link to a new password is on its way',
-        support: 'The person opens the newest link in our e-mail within the hour.',
-      },
-      on: {
-        forgotPassword,
-        resetPassword,
-        expire: { guard: and([by('clock'), 'resetHourHasCome']), target: 'expired' },
-        link: forgotten,
-        signUp,
-        changePassword,
-      },
-    },
-    used: {
-      description: 'The person has chosen a new password with the link.',
-      meta: {
-        says: 'This link was already used',
-        support: 'The new password works. A link works once; the log-in page offers another.',
-      },
-      on: { forgotPassword },
-    },
-    expired: {
-      description: 'The link to a new password has expired.',
-      meta: {
-        says: 'The link to a new password has expired',
-        support: 'The old password still works. The log-in page offers another link.',
-      },
-      on: {
-        forgotPassword,
-        // A link of the last minute may meet a clock that is ahead.
-        resetPassword,
-        link: forgotten,
-        signUp,
-        changePassword,
-      },
-    },
-  },
-})
-
 const identity = does.account.createStateConfig({
   initial: 'own',
   states: {
@@ -228,7 +153,7 @@ export const accountChart = does.account.createMachine({
   id: 'account',
   type: 'parallel',
   context: does.input,
-  states: { address, password, reset, identity },
+  states: { address, password, reset, identity, newAddress },
 })
 
 export const accountLife = {

@@ -10,7 +10,13 @@ import {
   reasons,
 } from './facts.ts'
 
-export type AccountLetter = 'verify' | 'reset' | 'passwordChanged'
+export type AccountLetter =
+  | 'verify'
+  | 'reset'
+  | 'passwordChanged'
+  | 'newAddress'
+  | 'addressAsked'
+  | 'addressChanged'
 type Known<V extends AccountVerb> = { context: AccountFacts; event: Of<V> }
 
 export const account = setup({
@@ -28,7 +34,7 @@ export const account = setup({
   },
   actions: {
     set: assign((_, facts: Partial<AccountFacts>) => facts),
-    schedule: (_, _timer: Schedule & { event: 'lapse' | 'expire' }) => {},
+    schedule: (_, _timer: Schedule & { event: 'lapse' | 'expire' | 'dropEmail' }) => {},
     unschedule: (_, _timer: Unschedule) => {},
     mail: (_, _mail: Mail<AccountLetter>) => {},
     setPassword: (_, _password: { password_hash: string }) => {},
@@ -40,6 +46,11 @@ export const account = setup({
     useResetLinks: () => {},
     // Links of somebody else, who signed up with the same address.
     forgetLinks: () => {},
+    // The address that somebody asked for; a link to an earlier one ends.
+    keepNewAddress: (_, _address: { email: string }) => {},
+    forgetNewAddress: () => {},
+    // It is the address of the account from now on.
+    takeNewAddress: () => {},
     keepIdentity: (_, _identity: { issuer: string; subject: string }) => {},
     tellOfIdentity: (_, _identity: { name: string }) => {},
   },
@@ -158,4 +169,29 @@ export const linked = [
     params: ({ event: { issuer, subject } }: Known<'link'>) => ({ issuer, subject }),
   },
   { type: 'tellOfIdentity', params: ({ event: { name } }: Known<'link'>) => ({ name }) },
+] as const
+
+const noNewAddressTimer = { type: 'unschedule', params: { key: 'newAddress' } } as const
+/** The person has the link by the new address, and the old one is told before anything changes. */
+export const addressAsked = [
+  {
+    type: 'set',
+    params: ({ event }: Known<'changeEmail'>) => ({ new_email_expires_at: event.expires_at }),
+  },
+  { type: 'keepNewAddress', params: ({ event }: Known<'changeEmail'>) => ({ email: event.email }) },
+  {
+    type: 'schedule',
+    params: ({ event }: Known<'changeEmail'>) =>
+      ({ key: 'newAddress', event: 'dropEmail', at: event.expires_at }) as const,
+  },
+  { type: 'mail', params: { to: 'self', letter: 'newAddress' } },
+  { type: 'mail', params: { to: 'self', letter: 'addressAsked' } },
+] as const
+export const addressDropped = [noNewAddressTimer, { type: 'forgetNewAddress' }] as const
+/** Links that were mailed to the old address open nothing any longer. */
+export const addressChanged = [
+  noNewAddressTimer,
+  { type: 'takeNewAddress' },
+  { type: 'useResetLinks' },
+  { type: 'mail', params: { to: 'self', letter: 'addressChanged' } },
 ] as const

@@ -9,6 +9,10 @@ export type AccountFacts = {
   verify_expires_at: string
   /** When the newest link to a new password expires. */
   reset_expires_at: string
+  /** When the link to another address expires. */
+  new_email_expires_at: string
+  /** Whether another account has the address meanwhile. */
+  new_email_taken: boolean
 }
 export const noFacts: AccountFacts = {
   created_at: null,
@@ -16,6 +20,8 @@ export const noFacts: AccountFacts = {
   lapsed_at: null,
   verify_expires_at: '',
   reset_expires_at: '',
+  new_email_expires_at: '',
+  new_email_taken: false,
 }
 
 type Password = { password_hash: string }
@@ -40,6 +46,11 @@ export type AccountEvent = LifeEvent<{
   /** The hour of the link to a new password has come. */
   expire: object
   changePassword: Password
+  /** The person has another address; it counts once its link was opened. */
+  changeEmail: { email: string; expires_at: string }
+  confirmEmail: { link_expires_at: string }
+  /** The address stays as it is: the person says so, or the hour of the link has come. */
+  dropEmail: object
   /** Another sign-in service, called `name`, has verified the same address. */
   link: { issuer: string; subject: string; name: string }
 }>
@@ -53,6 +64,18 @@ export const reasons = {
     notBefore(context.verify_expires_at, event, early('verifyHourHasCome')),
   resetHourHasCome: ({ context, event }: Known) =>
     notBefore(context.reset_expires_at, event, early('resetHourHasCome')),
+  newAddressHourHasCome: ({ context, event }: Known) =>
+    notBefore(context.new_email_expires_at, event, early('newAddressHourHasCome')),
+  addressIsFree: ({ context }: Known): readonly Reason[] =>
+    context.new_email_taken
+      ? [
+          {
+            guard: 'addressIsFree',
+            code: 'address_taken',
+            sentence: 'Another account has this address by now. Your address stays as it was.',
+          },
+        ]
+      : [],
   /** The hour of this link counts: an older one may be over, a newer one may not. */
   linkIsInTime: ({ event }: Known): readonly Reason[] =>
     'link_expires_at' in event && Date.parse(event.link_expires_at) < Date.parse(event.now)

@@ -9,10 +9,22 @@ export type AccountRow = {
   password_hash: string | null
   reset_state: AccountSnapshot['value']['reset']
   reset_expires_at: Instant
+  new_email: string | null
+  new_email_expires_at: Instant
+}
+/** What the columns of an account do not say. */
+export type Beside = {
+  /** Another sign-in service opens it. */
+  isLinked: boolean
+  /** Another account has the new address. */
+  isTaken: boolean
 }
 
-/** The state of an account from its columns; `isLinked`: another sign-in service opens it. */
-export const accountState = (row: AccountRow, isLinked: boolean): AccountSnapshot =>
+/** The state of an account. */
+export const accountState = (
+  row: AccountRow,
+  { isLinked, isTaken }: Beside = { isLinked: false, isTaken: false },
+): AccountSnapshot =>
   accountChart.resolveState({
     value: {
       address:
@@ -20,6 +32,7 @@ export const accountState = (row: AccountRow, isLinked: boolean): AccountSnapsho
       password: row.password_hash === null ? 'none' : 'chosen',
       reset: row.reset_state,
       identity: isLinked ? 'linked' : 'own',
+      newAddress: row.new_email === null ? 'none' : 'asked',
     },
     context: {
       created_at: row.created_at.toISOString(),
@@ -27,8 +40,10 @@ export const accountState = (row: AccountRow, isLinked: boolean): AccountSnapsho
       lapsed_at: row.lapsed_at?.toISOString() ?? null,
       verify_expires_at: row.verify_expires_at?.toISOString() ?? '',
       reset_expires_at: row.reset_expires_at?.toISOString() ?? '',
+      new_email_expires_at: row.new_email_expires_at?.toISOString() ?? '',
+      new_email_taken: isTaken,
     },
   })
 
 /** Whether its person may sign in, however they prove who they are. */
-export const maySignIn = (row: AccountRow): boolean => accountState(row, false).hasTag('maySignIn')
+export const maySignIn = (row: AccountRow): boolean => accountState(row).hasTag('maySignIn')

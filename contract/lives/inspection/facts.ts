@@ -73,13 +73,17 @@ type Events = {
     covered: boolean
     taken: boolean
   }
-  /** `busy`: the inspector has another visit at that time. Without a name, the one inspector of the county. */
+  /**
+   * `busy`: the inspector has another visit at that time. `unlicensed`: why their license does not allow it. Without a
+   * name, the one inspector of the county.
+   */
   assign: {
     inspector_id: string
     inspector_name?: string
     scheduled_start: string
     scheduled_end: string
     busy: boolean
+    unlicensed?: string
   }
   start: object
   complete: object
@@ -152,6 +156,10 @@ export const reasons = {
   everyFindingHasRecommendation: (known: Known) =>
     gapsOf('everyFindingHasRecommendation', 'recommendation', known),
   everyOrderedTestDone: (known: Known) => gapsOf('everyOrderedTestDone', 'test', known),
+  inspectorIsLicensed: ({ event }: Known): Reason[] =>
+    event.type === 'assign' && event.unlicensed !== undefined
+      ? [{ guard: 'inspectorIsLicensed', sentence: event.unlicensed, code: 'not_approved' }]
+      : [],
   inspectorIsFree: ({ event }: Known): Reason[] =>
     event.type === 'assign' && event.busy
       ? [

@@ -50,7 +50,7 @@ const work = inspection.createStateConfig({
           },
         ],
         assign: {
-          guard: and([by('admin', 'system'), 'inspectorIsFree']),
+          guard: and([by('admin', 'system'), 'inspectorIsLicensed', 'inspectorIsFree']),
           target: 'scheduled',
           actions: does.assigned,
         },
@@ -70,7 +70,7 @@ const work = inspection.createStateConfig({
           // Assigning the same visit again changes nothing.
           { guard: and([by('admin'), 'isSameVisit']) },
           {
-            guard: and([by('admin'), 'inspectorIsFree']),
+            guard: and([by('admin'), 'inspectorIsLicensed', 'inspectorIsFree']),
             target: 'scheduled',
             actions: does.assigned,
           },

@@ -1,7 +1,9 @@
 import { beginAccount } from '#server/lives/account.ts'
+import { licenses } from '#server/lives/license.ts'
+import { step } from '#server/lives/live.ts'
 import { hashPassword } from '#server/resources/auth/passwords.ts'
 import { addComponents } from '#server/resources/properties/queries.ts'
-import { timeZoneOf } from '#server/time-zones.ts'
+import { dayIn, instantOf, timeZoneOf } from '#server/time-zones.ts'
 import type { Ground } from './ids.ts'
 import { at } from './past.ts'
 
@@ -58,12 +60,20 @@ export const people: Person[] = [
   },
 ]
 
+/** A license of Texas for two years more. */
+const licenseUntil = (number: string, now: number) => {
+  const zone = timeZoneOf('TX')
+  const expires_on = dayIn(zone, now + 730 * 86_400_000)
+  const expires_at = instantOf(zone, expires_on, 24 * 60).toISOString()
+  return { number, state: 'TX', expires_on, expires_at }
+}
+
 /** The people with their password; no one logs in to a demo by password, so people of a demo have none. */
 export const addPeople = async (ground: Ground, which: Person[]) => {
   const { id, demo, now } = ground
   const hash = demo === null ? await hashPassword(demoPassword) : null
-  for (const person of which)
-    await beginAccount(
+  for (const person of which) {
+    const user_id = await beginAccount(
       at(ground, now),
       'system',
       'make',
@@ -82,6 +92,14 @@ export const addPeople = async (ground: Ground, which: Person[]) => {
         demo_id: demo,
       },
     )
+    if (person.license !== undefined)
+      await step(at(ground, now), licenses, {
+        id: user_id,
+        event: 'approve',
+        sender: 'system',
+        data: licenseUntil(person.license, now),
+      })
+  }
 }
 
 /** Travis is covered by one inspector, Williamson by both, Hays by the other, Bastrop by no one. */

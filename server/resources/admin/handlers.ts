@@ -1,9 +1,26 @@
 import type { endpoints } from '#contract/admin.ts'
-import type { Handlers } from '#server/register.ts'
+import type { MembershipVerb, membershipLife } from '#contract/lives/membership/membership.life.ts'
+import type { Db } from '#server/db/connect.ts'
+import { live, type Sending } from '#server/lives/live.ts'
+import { memberships } from '#server/lives/membership.ts'
+import type { Handlers, Services } from '#server/register.ts'
 import { tenantOf } from '#server/tenant.ts'
+import type { Caller } from '#server/tokens.ts'
 import * as people from './people.ts'
 import * as queries from './queries.ts'
 import { tryUnsentAgain, unsentMail } from './unsent-mail.ts'
+
+type Context = { params: { userId: string }; user: Caller; db: Db; services: Services }
+
+/** Sends one event of a person's membership and answers the person. */
+const decide = async <V extends MembershipVerb>(
+  { params: { userId: id }, user, db, services }: Context,
+  event: V,
+  data: Sending<typeof membershipLife, V, unknown>['data'],
+) => {
+  await live({ db, services }, memberships, { id, event, sender: user, data })
+  return people.userDetail(db, user, id)
+}
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
@@ -12,7 +29,14 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
   'admin.users': ({ user, query, db }) => people.users(db, tenantOf(user), query),
   /** Admins. */
-  'admin.user': ({ user, params, db }) => people.user(db, tenantOf(user), params.userId),
+  'admin.user': ({ user, params, db }) => people.userDetail(db, user, params.userId),
+  // The events of a membership: its chart says when, and with which effects.
+  'admin.changeRole': (context) => {
+    const { user_type, reason } = context.body
+    return decide(context, 'changeRole', { role: user_type, reason })
+  },
+  'admin.deactivate': (context) => decide(context, 'deactivate', context.body),
+  'admin.reactivate': (context) => decide(context, 'reactivate', {}),
   /** Admins. */
   'admin.userProperties': ({ user, params, query, db, services }) =>
     people.propertiesOf(db, tenantOf(user), params.userId, query, services.now()),

@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import type { endpoints, UserProperty } from '#contract/admin.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { confidenceOf } from '#contract/ledger.ts'
+import { offersOf } from '#contract/lives/judge.ts'
+import { membershipLife, membershipVerbs } from '#contract/lives/membership/membership.life.ts'
 import { bandOf, overall, penaltyOf } from '#contract/score.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
+import { memberships } from '#server/lives/membership.ts'
+import { userById } from '#server/resources/auth/queries.ts'
 import { scoreInput } from '#server/resources/health/queries.ts'
-import { isOf, type Tenant } from '#server/tenant.ts'
+import { isOf, type Tenant, tenantOf } from '#server/tenant.ts'
+import type { Caller } from '#server/tokens.ts'
 
 type UsersAsked = HandlerInput<(typeof endpoints)['admin.users']>['query']
 type PropertiesAsked = HandlerInput<(typeof endpoints)['admin.userProperties']>['query']
@@ -32,6 +37,7 @@ const shown = [
   'u.user_type',
   'u.email',
   'u.verified_at',
+  'u.deactivated_at',
   'u.created_at',
   fullName.as('name'),
   sql<string>`(select count(*) from properties p where p.owner_id = u.user_id and p.archived_at is null)`.as(
@@ -42,10 +48,17 @@ const shown = [
   ),
 ] as const
 
-type Found = { verified_at: Date | null; created_at: Date; properties: string; inspections: string }
+type Found = {
+  verified_at: Date | null
+  deactivated_at: Date | null
+  created_at: Date
+  properties: string
+  inspections: string
+}
 
 const rowOf = <R extends Found>({
   verified_at,
+  deactivated_at,
   created_at,
   properties,
   inspections,
@@ -53,6 +66,7 @@ const rowOf = <R extends Found>({
 }: R) => ({
   ...row,
   verified: verified_at !== null,
+  active: deactivated_at === null,
   properties: Number(properties),
   inspections: Number(inspections),
   created_at: created_at.toISOString(),
@@ -60,12 +74,15 @@ const rowOf = <R extends Found>({
 
 /** One page of a tenant's users, and their total on all pages. */
 export const users = async (db: Queries, tenant: Tenant, asked: UsersAsked) => {
-  const { q, user_type, verified } = asked
+  const { q, user_type, verified, active } = asked
   const matching = usersOf(db, tenant)
     .where(mentions(q, [sql`u.email`, fullName]))
     .$if(user_type !== undefined, (query) => query.where(sql`u.user_type`, '=', user_type ?? ''))
     .$if(verified !== undefined, (query) =>
       query.where('u.verified_at', verified ? 'is not' : 'is', null),
+    )
+    .$if(active !== undefined, (query) =>
+      query.where('u.deactivated_at', active ? 'is' : 'is not', null),
     )
   const listing = onePage(matching.select(shown), asked, userOrder, 'u.user_id')
   const [total, found] = await Promise.all([countOf(matching), listing.execute()])
@@ -80,6 +97,25 @@ export const user = async (db: Queries, tenant: Tenant, userId: string) => {
     .executeTakeFirst()
   if (found === undefined) throw notFound()
   return rowOf(found)
+}
+
+/** One user, with what the caller may decide about them now. Errors: 404. */
+export const userDetail = async (db: Queries, caller: Caller, userId: string) => {
+  const [shown, row] = await Promise.all([user(db, tenantOf(caller), userId), userById(db, userId)])
+  if (row === undefined) throw notFound()
+  const ties = (await memberships.tiesOf(db, row, caller)) ?? []
+  const offers = offersOf(membershipLife, await memberships.stateOf(db, row), ties)
+  return {
+    ...shown,
+    phone: row.phone,
+    deactivated_at: row.deactivated_at?.toISOString() ?? null,
+    deactivated_reason: row.deactivated_reason,
+    events: membershipVerbs.flatMap((event) =>
+      offers
+        .filter((offer) => offer.event === event)
+        .map(({ blockers }) => ({ event, blockers: [...blockers] })),
+    ),
+  }
 }
 
 /** One page of a user's homes, each with its score, its last inspection and the number of its safety issues that cost points. Errors: 404. */

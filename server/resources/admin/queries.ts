@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Overview } from '#contract/admin.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { mayInspect } from '#server/inspectors.ts'
 import { counts, list } from '#server/resources/inspections/list.ts'
-import { livesIn, type Tenant } from '#server/tenant.ts'
+import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
 
 /** A queue of the overview: its first rows. */
 const first = { page: 1, page_size: 20 } as const
 
 /** How many inspectors of a tenant cover the county of the property `p`. */
 const covering = (tenant: Tenant) =>
-  sql<string>`(select count(*) from service_areas s where s.county_fips = p.county_fips and ${livesIn('s.inspector_id', tenant)})`
+  sql<string>`(select count(*) from service_areas s join users n on n.user_id = s.inspector_id
+    where s.county_fips = p.county_fips and ${mayInspect('n')} and ${isOf('n.demo_id', tenant)})`
 
 /** For each of these inspections: the number of inspectors who could go. */
 const coveringOf = async (db: Queries, tenant: Tenant, inspectionIds: readonly string[]) => {
@@ -59,9 +61,11 @@ const uncoveredIn = async (db: Queries, tenant: Tenant) => {
         eb.exists(
           eb
             .selectFrom('service_areas as s')
+            .innerJoin('users as n', 'n.user_id', 's.inspector_id')
             .select('s.inspector_id')
             .whereRef('s.county_fips', '=', 'p.county_fips')
-            .where(livesIn('s.inspector_id', tenant)),
+            .where(mayInspect('n'))
+            .where(isOf('n.demo_id', tenant)),
         ),
       ),
     )

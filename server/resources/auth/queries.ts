@@ -35,8 +35,8 @@ export const makeUser = (db: Queries, user: Insertable<Database['users']>) =>
 export const change = (db: Queries, userId: string, columns: Updateable<Database['users']>) =>
   db.updateTable('users').set(columns).where('user_id', '=', userId).execute()
 
-type Purpose = 'verify' | 'reset'
-const hoursOf: Record<Purpose, number> = { verify: 24, reset: 1 }
+type Purpose = 'verify' | 'reset' | 'email'
+const hoursOf: Record<Purpose, number> = { verify: 24, reset: 1, email: 24 }
 /** When a link expires that is mailed now. */
 export const linkExpiry = (purpose: Purpose, now: number): string =>
   new Date(now + hoursOf[purpose] * 3_600_000).toISOString()
@@ -69,6 +69,14 @@ export const mailToken = (db: Queries, secret: string, purpose: Purpose) =>
     .where('purpose', '=', purpose)
     .executeTakeFirst()
 
+/** Ends the links of one purpose. */
+export const forgetLinks = (db: Queries, userId: string, purpose: Purpose) =>
+  db
+    .deleteFrom('mail_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute()
+
 /** No link to a new password works any longer. */
 export const useResetLinks = (db: Queries, userId: string, now: number) =>
   db
@@ -81,7 +89,7 @@ export const useResetLinks = (db: Queries, userId: string, now: number) =>
 const expiryFrom = (now: number) => new Date(now + refreshDays * 86_400_000)
 
 /** Begins a session: a new family of refresh tokens. */
-export const beginFamily = async (db: Queries, userId: string, now: number) => {
+export const beginFamily = async (db: Queries, userId: string, device: string, now: number) => {
   const secret = newSecret()
   const family = randomUUID()
   await db
@@ -90,7 +98,9 @@ export const beginFamily = async (db: Queries, userId: string, now: number) => {
       token_hash: hashOf(secret),
       family_id: family,
       user_id: userId,
+      device,
       expires_at: expiryFrom(now),
+      begun_at: new Date(now),
       created_at: new Date(now),
     })
     .execute()
@@ -102,6 +112,18 @@ type Rotation = {
   family: string
   userId: string
   actingType: 'homeowner' | 'inspector' | null
+}
+
+/** Whether the session has ended. A token that came while it ended may not have heard of it. */
+const isOver = async (db: Queries, family: string) => {
+  const revoked = await db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('family_id', '=', family)
+    .where('revoked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return revoked !== undefined
 }
 
 /** Whether somebody has used one of the tokens that came after this one. */
@@ -133,7 +155,8 @@ export const rotate = (db: Db, secret: string, now: number): Promise<Rotation | 
       .forUpdate()
       .executeTakeFirst()
     if (row === undefined || row.revoked_at !== null || row.expires_at.getTime() < now) return null
-    const { family_id, user_id, acting_type, used_at } = row
+    const { family_id, user_id, acting_type, device, begun_at, used_at } = row
+    if (await isOver(trx, family_id)) return null
     const comesLate = used_at !== null && now - used_at.getTime() > graceSeconds * 1000
     const isReplaced = used_at === null && row.replaced_by !== null
     if (isReplaced || (comesLate && (await hasUsedSuccessor(trx, family_id, hash, used_at)))) {
@@ -155,6 +178,8 @@ export const rotate = (db: Db, secret: string, now: number): Promise<Rotation | 
         family_id,
         user_id,
         acting_type,
+        device,
+        begun_at,
         expires_at: expiryFrom(now),
         created_at: new Date(now),
       })

@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { AuthAnswer } from '#contract/auth.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { HttpError } from '#server/errors.ts'
 import type { Services } from '#server/register.ts'
 import { demoOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { knowDevice, setCookie } from './cookie.ts'
+import { deviceWords } from './device.ts'
 import { beginFamily, type userById } from './queries.ts'
 
 type User = NonNullable<Awaited<ReturnType<typeof userById>>>
@@ -24,14 +27,40 @@ export const authAnswer = async (
   profile_photo: user.photo_id === null ? null : `/profile-photos/${user.photo_id}`,
 })
 
+const deactivated = () =>
+  new HttpError(
+    403,
+    'deactivated',
+    'This account is deactivated. Write to us on the contact page to have it activated again.',
+  )
+
 /**
  * Begins a session for an authenticated person: sets its cookies, and answers the fields that the browser stores.
+ * Errors: 403 'deactivated'.
  */
 export const signInAs = async (
-  user: User,
+  known: Pick<User, 'user_id'>,
   { db, services, reply }: { db: Db; services: Services; reply: FastifyReply },
 ): Promise<AuthAnswer> => {
-  const { secret, family } = await beginFamily(db, user.user_id, services.now())
+  // An admin who deactivates the account or changes the role meanwhile waits, and then ends this session too.
+  const { user, secret, family } = await inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom('users')
+      .selectAll()
+      .where('user_id', '=', known.user_id)
+      .forShare()
+      .executeTakeFirst()
+    if (row === undefined || row.deactivated_at !== null) throw deactivated()
+    return {
+      user: row,
+      ...(await beginFamily(
+        trx,
+        row.user_id,
+        deviceWords(reply.request.headers['user-agent']),
+        services.now(),
+      )),
+    }
+  })
   setCookie(reply, services, secret)
   // Nobody signs in to a demo by a password.
   if (user.demo_id === null) await knowDevice(reply, services, user.user_id)

@@ -3,6 +3,7 @@ import type { endpoints } from '#contract/bookings.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
+import { needsLicense } from '#server/inspectors.ts'
 import { mentions } from '#server/lists.ts'
 import { invitations, invitersTies } from '#server/lives/invitation.ts'
 import { begin } from '#server/lives/live.ts'
@@ -67,6 +68,7 @@ export const prepared: Prepared = {
     if (user.demo !== null)
       throw conflict('demo', 'A demo sends no mail, so no client could sign this.')
     const now = services.now()
+    await needsLicense(db, user.user_id, user, now)
     await countAttempt(db, `prepare:${user.user_id}`, 60, 3600, now)
     const { client, home, ...wish } = body
     const person = await personOf(db, null, client)

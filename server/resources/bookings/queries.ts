@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
+import { mayInspect } from '#server/inspectors.ts'
 import { agreementText } from '#server/resources/inspections/agreement.ts'
 import { slotsFor } from '#server/resources/inspections/slots.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
@@ -61,7 +62,7 @@ export const waitingCounties = async (db: Queries): Promise<Waiting[]> => {
       ))[1:20] as people,
       exists (
         select 1 from service_areas a join users u on u.user_id = a.inspector_id
-        where a.county_fips = c.fips and u.user_type = 'inspector' and u.demo_id is null
+        where a.county_fips = c.fips and ${mayInspect('u')} and u.demo_id is null
       ) as covered
     from waiting_list w join counties c on c.fips = w.county_fips
     group by c.fips

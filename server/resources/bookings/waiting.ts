@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { mayInspect } from '#server/inspectors.ts'
 import { outgoingOf } from '#server/mail/queue.ts'
 import { coveredMail } from '#server/mail/templates.ts'
 
@@ -23,7 +24,7 @@ export const writeToWaiting = (db: Queries, url: string): Promise<void> =>
             .innerJoin('users as u', 'u.user_id', 'a.inspector_id')
             .select('a.inspector_id')
             .whereRef('a.county_fips', '=', 'w.county_fips')
-            .where('u.user_type', '=', 'inspector')
+            .where(mayInspect('u'))
             .where('u.demo_id', 'is', null),
         ),
       )

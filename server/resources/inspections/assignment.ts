@@ -1,6 +1,8 @@
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import { isGoodAt } from '#contract/lives/license/state.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
+import { mayInspect, whyNot } from '#server/inspectors.ts'
 import type { DataOf } from '#server/lives/live.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { isOf, type Tenant } from '#server/tenant.ts'
@@ -12,10 +14,13 @@ type Body = { inspector_id: string; scheduled_start?: string | undefined }
 const inspectorOf = async (db: Queries, tenant: Tenant, userId: string) => {
   const inspector = await db
     .selectFrom('users')
-    .select(['user_id', 'first_name', 'last_name'])
+    .select(['user_id', 'first_name', 'last_name', 'license_status', 'license_expires_at'])
     .where('user_id', '=', userId)
     .where('user_type', '=', 'inspector')
+    .where('deactivated_at', 'is', null)
     .where(isOf('users.demo_id', tenant))
+    // An admin who refuses the license meanwhile waits, and so does this.
+    .forShare()
     .executeTakeFirst()
   if (inspector === undefined) throw invalid({ inspector_id: 'Choose an inspector.' })
   return inspector
@@ -51,6 +56,10 @@ export const assignment =
       scheduled_start: start.toISOString(),
       scheduled_end: new Date(visit.end).toISOString(),
       busy: (await busyDuring(db, visit, row.inspection_id)).has(inspector.user_id),
+      // Checked at each assignment, for the day of the visit too: no list may be newer than the license.
+      ...(isGoodAt(inspector, Math.max(now, visit.end))
+        ? {}
+        : { unlicensed: whyNot[inspector.license_status] }),
     }
   }
 
@@ -76,7 +85,7 @@ export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) =
         'last_name',
         (eb) => eb.fn.count<string>('inspection_id').as('upcoming'),
       ])
-      .where('user_type', '=', 'inspector')
+      .where(mayInspect('users'))
       .where(isOf('users.demo_id', tenant))
       .groupBy('users.user_id')
       .execute(),

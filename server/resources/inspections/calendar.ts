@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
+import { mayInspect } from '#server/inspectors.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
 
 /** The length of a visit, including the drive. */
@@ -65,9 +66,9 @@ export const readCalendar = async (
   const areas = await db
     .selectFrom('service_areas')
     .innerJoin('users', 'users.user_id', 'service_areas.inspector_id')
-    .select(['inspector_id', 'county_fips'])
+    .select(['inspector_id', 'county_fips', 'users.license_expires_at'])
     .where('county_fips', 'in', counties)
-    .where('users.user_type', '=', 'inspector')
+    .where(mayInspect('users'))
     .where(isOf('users.demo_id', tenant))
     .orderBy('users.created_at')
     .orderBy('users.user_id')
@@ -84,9 +85,18 @@ export const readCalendar = async (
           .where('scheduled_start', '<', to)
           .where('scheduled_end', '>', from)
           .execute()
+  // After the last day of a license there is no visit.
+  const unlicensed = areas.flatMap(({ inspector_id, license_expires_at: end }) =>
+    end === null
+      ? []
+      : [[inspector_id, { start: end.getTime(), end: Number.POSITIVE_INFINITY }] as const],
+  )
   return {
     covering: grouped(areas.map((row) => [row.county_fips, row.inspector_id] as const)),
-    busy: grouped(visits.map((row) => [row.inspector_id ?? '', spanOf(row)] as const)),
+    busy: grouped([
+      ...visits.map((row) => [row.inspector_id ?? '', spanOf(row)] as const),
+      ...unlicensed,
+    ]),
     waiting: waiting.map((row) => ({ ...spanOf(row), county: row.county_fips ?? '' })),
   }
 }

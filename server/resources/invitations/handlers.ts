@@ -4,6 +4,7 @@ import { judge } from '#contract/lives/judge.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
+import { needsLicense } from '#server/inspectors.ts'
 import { invitations, invitersTies } from '#server/lives/invitation.ts'
 import { begin, step } from '#server/lives/live.ts'
 import { groundOf } from '#server/lives/served.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers<typeof endpoints> = {
     // No one could accept it, and its address would count as invited for everyone else.
     if (user.demo !== null)
       throw conflict('demo', 'A demo sends no mail, so it cannot invite anyone.')
+    await needsLicense(db, user.user_id, user, services.now())
     await countAttempt(db, `invite:${user.user_id}`, 60, 3600, services.now())
     await countAttempt(db, `invited:${hashOf(body.email)}`, 5, 86_400, services.now())
     const by = await userById(db, user.user_id)

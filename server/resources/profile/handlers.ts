@@ -19,13 +19,18 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Anyone signed in, for themselves. */
   'profile.savePhoto': async ({ user, file, db, services }) => {
     if (file === null) throw invalid({ file: 'Choose a picture.' })
-    const { file_id } = await services.files.takePhoto(db, user.user_id, file)
-    await queries.save(db, user.user_id, { photo_id: file_id })
+    const photo = await services.files.prepare(file)
+    try {
+      await queries.replacePhoto(db, services.files, user.user_id, photo)
+    } catch (error) {
+      await services.files.discard(photo)
+      throw error
+    }
     return queries.profileOf(db, user.user_id)
   },
   /** Anyone signed in, for themselves. */
-  'profile.removePhoto': async ({ user, db }) => {
-    await queries.save(db, user.user_id, { photo_id: null })
+  'profile.removePhoto': async ({ user, db, services }) => {
+    await queries.replacePhoto(db, services.files, user.user_id, null)
     return queries.profileOf(db, user.user_id)
   },
   /** Anyone who has the address: an <img> sends no bearer token. */

@@ -1,6 +1,8 @@
 import type { Profile } from '#contract/profile.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { afterCommit, inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
+import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
 
 const photoUrl = (photoId: string | null) =>
   photoId === null ? null : `/profile-photos/${photoId}`
@@ -29,8 +31,38 @@ export const profileOf = async (db: Queries, userId: string): Promise<Profile> =
 export const save = (
   db: Queries,
   userId: string,
-  values: { first_name?: string; last_name?: string; phone?: string; photo_id?: string | null },
+  values: { first_name?: string; last_name?: string; phone?: string },
 ) => db.updateTable('users').set(values).where('user_id', '=', userId).execute()
+
+/** Puts a prepared photo, or none, in the place of the one before, whose file goes after the commit. */
+export const replacePhoto = (
+  db: Queries,
+  files: FileStore,
+  userId: string,
+  photo: PreparedPhoto | null,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { photo_id: former } = await trx
+      .selectFrom('users')
+      .select('photo_id')
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => notFound())
+    if (photo !== null) await files.keep(trx, userId, photo)
+    await trx
+      .updateTable('users')
+      .set({ photo_id: photo?.file_id ?? null })
+      .where('user_id', '=', userId)
+      .execute()
+    if (former === null) return
+    const gone = await trx
+      .deleteFrom('files')
+      .where('file_id', '=', former)
+      .returning(['storage_path', 'thumbnail_path'])
+      .executeTakeFirst()
+    const paths = [gone?.storage_path, gone?.thumbnail_path]
+    await afterCommit(trx, () => files.remove(paths.flatMap((path) => path ?? [])))
+  })
 
 export const fileById = (db: Queries, fileId: string) =>
   db.selectFrom('files').selectAll().where('file_id', '=', fileId).executeTakeFirst()

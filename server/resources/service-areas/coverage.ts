@@ -4,6 +4,7 @@ import type { CountyCoverage, CoverageRow, endpoints } from '#contract/service-a
 import { radonZones } from '#contract/vocabulary/service-areas.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
+import { mayInspect } from '#server/inspectors.ts'
 import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
 
@@ -14,7 +15,7 @@ const covering = (db: Queries, tenant: Tenant) =>
   db
     .selectFrom('service_areas as s')
     .innerJoin('users as u', 'u.user_id', 's.inspector_id')
-    .where('u.user_type', '=', 'inspector')
+    .where(mayInspect('u'))
     .where(isOf('u.demo_id', tenant))
 
 /** Every request without an inspector, by tenant. */
@@ -200,7 +201,7 @@ export const countyOf = async (
       .execute(),
     db
       .selectFrom('users as u')
-      .where('u.user_type', '=', 'inspector')
+      .where(mayInspect('u'))
       .where(isOf('u.demo_id', tenant))
       .where((eb) =>
         eb.not(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ServiceAreas } from '#contract/service-areas.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
+import { mayInspect, needsLicense } from '#server/inspectors.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { isOf } from '#server/tenant.ts'
 import { openVisits, waiting } from './coverage.ts'
@@ -56,6 +57,7 @@ export const areas = async (
           .innerJoin('users as x', 'x.user_id', 'o.inspector_id')
           .whereRef('o.county_fips', '=', 's.county_fips')
           .where('o.inspector_id', '<>', inspectorId)
+          .where(mayInspect('x'))
           .where(isOf('x.demo_id', tenant))
           .select((inner) => inner.fn.countAll<string>().as('others'))
           .$asScalar()
@@ -106,7 +108,8 @@ type Change = {
 }
 
 /** Two simultaneous changes of one inspector's counties happen one after another. Errors: 404, 409. */
-const begin = async (db: Queries, tenant: Tenant, { inspectorId, version }: Change) => {
+const begin = async (db: Queries, tenant: Tenant, change: Change) => {
+  const { inspectorId, byId, version, now } = change
   const found = await db
     .selectFrom('users')
     .select('user_id')
@@ -116,6 +119,7 @@ const begin = async (db: Queries, tenant: Tenant, { inspectorId, version }: Chan
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (found === undefined) throw notFound('There is no such inspector.')
+  await needsLicense(db, inspectorId, { user_id: byId }, now)
   const present = await versionOf(db, inspectorId)
   if (version !== undefined && version !== present)
     throw conflict(

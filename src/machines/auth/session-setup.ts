@@ -74,6 +74,9 @@ export const session = setup({
     isExpired: (_, { reading }: { reading: Reading }) => reading.kind === 'expired',
     isSamePerson: ({ context }, { reading }: { reading: Reading }) =>
       reading.kind === 'good' && isSameIdentity(context.session, reading.session),
+    isSomebodyElse: ({ context }, { reading }: { reading: Reading }) =>
+      reading.kind === 'good' && !isSameIdentity(context.session, reading.session),
+    isSomebody: (_, { reading }: { reading: Reading }) => reading.kind === 'good',
     /** While the refresh was on its way, another tab signed out. */
     foundNobody: (_, { renewal }: { renewal: Renewal }) =>
       renewal.kind === 'changed' && renewal.reading.kind === 'none',
@@ -217,4 +220,25 @@ export const goToLogin = {
     to: context.demoEnded ? paths.demoEnded() : paths.login(context.place.path),
     replace: true,
   }),
+} as const
+
+type Changed = { event: Extract<Event, { type: 'storage.changed' }> }
+const reading = ({ event }: Changed) => ({ reading: event.reading })
+
+/** Another tab changed who is signed in: this one does as that one. */
+export const changedElsewhere = [
+  { guard: { type: 'hasNothing', params: reading }, target: '#session.clearing' },
+  { target: '#session.starting', actions: { type: 'takeReading', params: reading } },
+] as const
+/** Another tab signed somebody in while this one tells that the session has expired. */
+export const signedInElsewhere = {
+  guard: { type: 'isSomebody', params: reading },
+  target: '#session.starting',
+  actions: { type: 'takeReading', params: reading },
+} as const
+/** Another tab signed somebody else in while this one signs out. */
+export const somebodyElseSignedIn = {
+  guard: { type: 'isSomebodyElse', params: reading },
+  target: '#session.starting',
+  actions: ['settleSignOut', { type: 'takeReading', params: reading }],
 } as const

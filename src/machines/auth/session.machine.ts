@@ -1,13 +1,16 @@
 import { paths } from '#contract/vocabulary/paths.ts'
 import { sessionOf } from './session-facts.ts'
 import {
+  changedElsewhere,
   goToLogin,
   isRejected,
   isRejectedOnAuthPage,
   notRenewed,
   renew,
   session,
+  signedInElsewhere,
   signInAnew,
+  somebodyElseSignedIn,
   storeSignIn,
 } from './session-setup.ts'
 import { token } from './session-token.ts'
@@ -79,6 +82,7 @@ export const sessionMachine = session.createMachine({
       on: {
         'request.rejected': { guard: isRejected, target: 'clearing' },
         'signIn.succeeded': signInAnew,
+        'storage.changed': changedElsewhere,
       },
     },
     clearing: {
@@ -143,16 +147,7 @@ export const sessionMachine = session.createMachine({
           { guard: isRejectedOnAuthPage, target: 'clearing' },
           { guard: isRejected, target: 'rejected' },
         ],
-        'storage.changed': [
-          {
-            guard: { type: 'hasNothing', params: ({ event }) => ({ reading: event.reading }) },
-            target: 'clearing',
-          },
-          {
-            target: 'starting',
-            actions: { type: 'takeReading', params: ({ event }) => ({ reading: event.reading }) },
-          },
-        ],
+        'storage.changed': changedElsewhere,
       },
       states: {
         token,
@@ -185,6 +180,8 @@ export const sessionMachine = session.createMachine({
       after: {
         redirectAfter401: { target: 'signedOut', actions: goToLogin },
       },
+      // Somebody signs in, in another tab, at this very moment.
+      on: { 'storage.changed': signedInElsewhere },
     },
     signingOut: {
       tags: 'pending',
@@ -197,6 +194,8 @@ export const sessionMachine = session.createMachine({
         onDone: { target: 'leaving', actions: 'settleSignOut' },
         onError: 'leaving',
       },
+      // The session of somebody else is not this one's to clear away, nor is the sign-out owed for it.
+      on: { 'storage.changed': somebodyElseSignedIn },
     },
     leaving: {
       entry: ['clearStorage', 'forgetSession', 'forgetDemo', 'tellSignedOut'],

@@ -80,7 +80,9 @@ export const People = () => {
             key: user.user_id,
             cells: [
               <Link key="name" to={paths.userInspections({ userId: user.user_id })}>
-                {user.verified ? user.name : `${user.name} (not verified)`}
+                {user.name}
+                {!user.verified && ' (not verified)'}
+                {!user.active && ' (deactivated)'}
               </Link>,
               roleWord[user.user_type],
               user.email,

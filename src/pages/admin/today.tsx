@@ -9,6 +9,7 @@ import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { KeyFigures } from '#src/ui/key-figures.tsx'
 import { Columns, Stack } from '#src/ui/layout.tsx'
 import { Table } from '#src/ui/table.tsx'
+import { LicensesQueue } from './licenses-queue.tsx'
 import { People } from './people.tsx'
 import { Queue } from './queue.tsx'
 import { UnsentMailCard } from './unsent-mail.tsx'
@@ -52,6 +53,7 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
             empty="Everything published is paid."
             note={({ homeowner_name }) => homeowner_name}
           />
+          <LicensesQueue />
           <section aria-labelledby="uncovered">
             <Stack tight>
               <h2 id="uncovered">Counties without an inspector ({data.uncovered.length})</h2>

@@ -1,29 +1,71 @@
-import type { UserRow } from '#contract/admin.ts'
+import { useState } from 'react'
+import type { UserDetail } from '#contract/admin.ts'
+import { type MembershipVerb, membershipVerbs } from '#contract/lives/membership/membership.life.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { roleWord } from '#contract/vocabulary/roles.ts'
-import { counted } from '#src/pages/shared/format.ts'
+import { AdminLicense } from '#src/pages/licenses/admin-license.tsx'
+import { browserZone, counted, date } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
 import { TabCount, Tabs, tabClass } from '#src/ui/tabs.tsx'
+import { DecideDialog, decisionWord } from './decide-dialogs.tsx'
 
-type Props = { of: string; user: Resource<UserRow>; shown: 'properties' | 'inspections' }
+type Props = { of: string; user: Resource<UserDetail>; shown: 'properties' | 'inspections' }
+
+/** Role, contact and standing in one line. */
+const inWords = (user: UserDetail): string =>
+  [
+    user.active ? roleWord[user.user_type] : `${roleWord[user.user_type]}, deactivated`,
+    user.verified ? user.email : `${user.email}, not verified`,
+    ...(user.phone === '' ? [] : [user.phone]),
+    `${counted(user.properties, 'home')}, ${counted(user.inspections, 'inspection')}`,
+    `since ${date(user.created_at, browserZone())}`,
+  ].join(' · ')
 
 /** The top of a page about one user: who it is, and the user's properties and inspections as tabs. */
 export const UserHeading = ({ of, user: { data: user, error }, shown }: Props) => {
   const userId = user?.user_id
+  const [decision, setDecision] = useState<MembershipVerb | null>(null)
+  const offered = membershipVerbs.filter(
+    (verb) =>
+      user?.events.some(({ event }) => event === verb) && (verb !== 'reactivate' || !user.active),
+  )
   return (
     <>
       <HeadingRow
         title={`${of} ${user?.name ?? '…'}`}
-        state={
-          user === null
-            ? (error ?? 'Looking up the account')
-            : `${roleWord[user.user_type]} · ${user.email}${user.verified ? '' : ', not verified'} · ${counted(user.properties, 'home')}, ${counted(user.inspections, 'inspection')}`
-        }
+        state={user === null ? (error ?? 'Looking up the account') : inWords(user)}
         action={<Link to={paths.admin()}>All people</Link>}
+        moreLabel={`Decide about ${user?.name ?? 'this person'}`}
+        {...(offered.length === 0
+          ? {}
+          : {
+              more: (close) =>
+                offered.map((verb) => (
+                  <button
+                    key={verb}
+                    type="button"
+                    onClick={() => {
+                      close()
+                      setDecision(verb)
+                    }}
+                  >
+                    {decisionWord[verb]}
+                  </button>
+                )),
+            })}
       />
+      {user !== null && user.deactivated_at !== null && (
+        <Banner tone="warn">
+          Deactivated on {date(user.deactivated_at, browserZone())}: {user.deactivated_reason}
+        </Banner>
+      )}
+      {user !== null && decision !== null && (
+        <DecideDialog user={user} event={decision} onClose={() => setDecision(null)} />
+      )}
       {userId !== undefined && (
         <Tabs label="Of this user">
           <Link
@@ -50,6 +92,7 @@ export const UserHeading = ({ of, user: { data: user, error }, shown }: Props) =
           </Link>
         </Tabs>
       )}
+      {user?.user_type === 'inspector' && <AdminLicense inspectorId={user.user_id} />}
     </>
   )
 }

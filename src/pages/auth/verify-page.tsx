@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
-import { Link } from '#src/pages/shared/router.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { ConfirmAddress } from './confirm-address.tsx'
 
 const Again = () => {
   const form = useSubmission('auth.resendVerification', { email: '' })
@@ -37,37 +38,45 @@ const Again = () => {
   )
 }
 
-export default function VerifyPage() {
-  const token = useParam('token')
+/** The link to the address that somebody signed up with. */
+const ConfirmAccount = ({ token }: { token: string }) => {
   const form = useSubmission('auth.verify', {})
   const { submit } = form
   // Opening the link is the person's act; the page carries it out once. Twice is the same as once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each token
   useEffect(() => submit({ body: { token } }), [token])
   const failed = form.error ?? form.problems.token
+  if (form.done)
+    return (
+      <>
+        <Banner tone="good">
+          {form.answer?.outcome === 'already_verified'
+            ? 'Your address was confirmed before.'
+            : 'Your address is confirmed. Thank you.'}
+        </Banner>
+        <Link className={buttonClass()} to={paths.login()}>
+          Log in
+        </Link>
+      </>
+    )
+  if (!failed) return <Skeleton lines={2} />
+  return (
+    <>
+      <Banner tone="bad">{failed}</Banner>
+      <Again />
+    </>
+  )
+}
+
+export default function VerifyPage() {
+  const token = useParam('token')
+  const [query] = useSearchParams()
+  const isNewAddress = query.get('change') === 'email'
   return (
     <Page narrow>
-      <PageHeader title="Confirm your e-mail" />
+      <PageHeader title={isNewAddress ? 'Confirm your new e-mail' : 'Confirm your e-mail'} />
       <Card label="Confirmation">
-        {form.done ? (
-          <>
-            <Banner tone="good">
-              {form.answer?.outcome === 'already_verified'
-                ? 'Your address was confirmed before.'
-                : 'Your address is confirmed. Thank you.'}
-            </Banner>
-            <Link className={buttonClass()} to={paths.login()}>
-              Log in
-            </Link>
-          </>
-        ) : failed ? (
-          <>
-            <Banner tone="bad">{failed}</Banner>
-            <Again />
-          </>
-        ) : (
-          <Skeleton lines={2} />
-        )}
+        {isNewAddress ? <ConfirmAddress token={token} /> : <ConfirmAccount token={token} />}
       </Card>
     </Page>
   )

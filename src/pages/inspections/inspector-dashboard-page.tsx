@@ -2,6 +2,7 @@ import type { InspectionRow } from '#contract/inspections.ts'
 import { isEditable } from '#contract/lives/inspection/state.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Invite } from '#src/pages/invitations/invite.tsx'
+import { LicenseCard } from '#src/pages/licenses/license-note.tsx'
 import { time } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
@@ -60,6 +61,7 @@ const InspectorDashboardPage = () => {
           </>
         }
       />
+      <LicenseCard />
       {list.staleSince !== null && (
         <Banner tone="warn">
           {list.error} What you see is from {time(list.staleSince)}.

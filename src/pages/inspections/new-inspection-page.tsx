@@ -1,5 +1,6 @@
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Booker } from '#src/machines/inspections/booking-steps.ts'
+import { LicenseNote } from '#src/pages/licenses/license-note.tsx'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -30,6 +31,7 @@ export default function NewInspectionPage() {
             : subtitleOf[by]
         }
       />
+      <LicenseNote />
       {by === 'homeowner' && !isForClient && (
         <Muted small={false}>
           Is the home in your account already?{' '}

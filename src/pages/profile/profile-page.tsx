@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { NameFields } from '#src/pages/auth/name-fields.tsx'
 import { SupportCard } from '#src/pages/profile/support-card.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -13,9 +15,11 @@ import { FileField } from '#src/ui/file-field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
+
+const AccountCards = lazyPart(() => import('./account-cards.tsx').then((part) => part.AccountCards))
 
 /** The picture as everybody sees it; it can be changed once the profile is there. */
 const Photo = ({ profile }: { profile: Profile | null }) => {
@@ -76,11 +80,11 @@ const Details = ({ profile }: { profile: Profile }) => {
           error={problems.phone}
           onChange={(phone) => change({ phone })}
         />
-        <Muted>
-          E-mail: {profile.email}
-          {profile.license_number &&
-            ` · License ${profile.license_number}, ${profile.license_state}`}
-        </Muted>
+        {profile.license_number && (
+          <Muted>
+            License {profile.license_number}, {profile.license_state}
+          </Muted>
+        )}
         <Button type="submit" busy={form.busy}>
           Save
         </Button>
@@ -132,9 +136,17 @@ export default function ProfilePage() {
           <>
             <Details profile={data} />
             {session?.isSwitched ? (
-              <Muted>Switch back to your own account to change the password.</Muted>
+              <Muted>
+                You log in with {data.email}. Switch back to your own account to change its address,
+                its password and its sessions.
+              </Muted>
             ) : (
-              <Password />
+              <>
+                <Password />
+                <Suspense fallback={<Skeleton lines={4} />}>
+                  <AccountCards />
+                </Suspense>
+              </>
             )}
             <AppearanceCard />
             <SupportCard />

@@ -1,3 +1,4 @@
+import { LicenseNote } from '#src/pages/licenses/license-note.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -18,6 +19,7 @@ const ServiceAreasPage = () => {
         title="Service areas"
         state={areas.data === null ? 'The counties you drive to' : coverageInWords(areas.data)}
       />
+      <LicenseNote />
       <Loaded of={areas}>{(data) => <AreaEditor of={data} />}</Loaded>
     </Page>
   )

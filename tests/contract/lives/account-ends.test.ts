@@ -262,6 +262,9 @@ it('obeys in an account nobody but those whom each event belongs to, whatever it
     resetPassword: 'holder',
     expire: 'clock',
     changePassword: 'self',
+    changeEmail: 'self',
+    confirmEmail: 'holder',
+    dropEmail: 'self',
     link: 'issuer',
   }
   const states = (['unverified', 'lapsed', 'verified'] as const).flatMap((address) =>

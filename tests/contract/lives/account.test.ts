@@ -28,6 +28,8 @@ it('walks every transition of an account', async () => {
       resetPassword: ['reset.never', 'reset.used'],
       expire: ['reset.never', 'reset.asked', 'reset.used', 'reset.expired'],
       changePassword: ['password.none'],
+      confirmEmail: ['newAddress.none'],
+      changeEmail: ['newAddress.none'],
     },
   })
 }, 60_000)
@@ -35,7 +37,15 @@ it('walks every transition of an account', async () => {
 it('walks every refusal of an account: by each person, in each state, for each reason', () => {
   const kinds = exploreLife({
     life: accountLife,
-    inputs: [{}, { created_at: past, verify_expires_at: later, reset_expires_at: later }],
+    inputs: [
+      {},
+      {
+        created_at: past,
+        verify_expires_at: later,
+        reset_expires_at: later,
+        new_email_taken: true,
+      },
+    ],
     events: Object.values(eventsBy([])).flat(),
     tell,
   })
@@ -46,7 +56,7 @@ it('walks every refusal of an account: by each person, in each state, for each r
     'moves',
     'wrong state',
   ])
-})
+}, 60_000)
 
 it('lets the person of an account sign in once the address is verified', () => {
   const row = {
@@ -56,6 +66,8 @@ it('lets the person of an account sign in once the address is verified', () => {
     password_hash: null,
     reset_state: 'never',
     reset_expires_at: null,
+    new_email: null,
+    new_email_expires_at: null,
   } as const
   expect(maySignIn({ ...row, verified_at: new Date(past) })).toBe(true)
   expect(maySignIn({ ...row, verified_at: null })).toBe(false)
@@ -80,5 +92,69 @@ it('lets a person change the password, which ends their other sessions and maile
     expect(leadsTo(at({ reset, password: 'none' }), 'changePassword', 'self', password)).toBe(
       'wrong state',
     )
+  }
+})
+
+const dropped = [['unschedule', 'newAddress'], ['forgetNewAddress']]
+const wish = { email: 'new@homes.example', expires_at: later }
+
+it('waits for the link to another address, of which the old one is told, as often as the person asks', () => {
+  for (const newAddress of ['none', 'asked'] as const)
+    expect(leadsTo(at({ newAddress, until: past }), 'changeEmail', 'self', wish)).toEqual([
+      newAddress === 'none' ? { newAddress: 'asked' } : {},
+      { new_email_expires_at: later },
+      ['keepNewAddress', 'new@homes.example'],
+      ['schedule', 'newAddress', 'dropEmail', later],
+      ['mail', 'self', 'newAddress'],
+      ['mail', 'self', 'addressAsked'],
+    ])
+  expect(leadsTo(at({ password: 'none' }), 'changeEmail', 'self', wish)).toBe('wrong state')
+  for (const address of ['unverified', 'lapsed'] as const)
+    expect(leadsTo(at({ address }), 'changeEmail', 'self', wish)).toBe('wrong state')
+})
+
+it('has the other address once its link was opened in time, and no link to the old one works', () => {
+  const inTime = { link_expires_at: later }
+  for (const reset of ['never', 'asked', 'used', 'expired'] as const)
+    expect(leadsTo(at({ newAddress: 'asked', reset }), 'confirmEmail', 'holder', inTime)).toEqual([
+      { newAddress: 'none', ...(['asked', 'expired'].includes(reset) ? { reset: 'never' } : {}) },
+      {},
+      ...(['asked', 'expired'].includes(reset) ? [['unschedule', 'expire']] : []),
+      ['unschedule', 'newAddress'],
+      ['takeNewAddress'],
+      ['useResetLinks'],
+      ['mail', 'self', 'addressChanged'],
+    ])
+  const waiting = at({ newAddress: 'asked' })
+  expect(leadsTo(waiting, 'confirmEmail', 'holder', { link_expires_at: past })).toEqual([
+    'expired_link',
+  ])
+  const taken = at({ newAddress: 'asked', isTaken: true })
+  expect(leadsTo(taken, 'confirmEmail', 'holder', inTime)).toEqual(['address_taken'])
+  expect(leadsTo(at(), 'confirmEmail', 'holder', inTime)).toBe('wrong state')
+})
+
+it('keeps the old address when the person says so, when the hour has come, and after another password', () => {
+  const waiting = { newAddress: 'asked', until: later } as const
+  expect(leadsTo(at(waiting), 'dropEmail', 'self')).toEqual([
+    { newAddress: 'none' },
+    {},
+    ...dropped,
+  ])
+  expect(leadsTo(at(waiting), 'dropEmail', 'clock')).toEqual(['newAddressHourHasCome'])
+  expect(leadsTo(at({ ...waiting, until: past }), 'dropEmail', 'clock')).toEqual([
+    { newAddress: 'none' },
+    {},
+    ...dropped,
+  ])
+  expect(leadsTo(at(), 'dropEmail', 'self')).toBe('already')
+  const passwords = [
+    ['changePassword', 'self', at(waiting), {}],
+    ['resetPassword', 'holder', at({ ...waiting, reset: 'asked' }), { link_expires_at: later }],
+  ] as const
+  for (const [event, tie, state, data] of passwords) {
+    const [moved, , ...does] = leadsTo(state, event, tie, { ...password, ...data })
+    expect(moved).toMatchObject({ newAddress: 'none' })
+    expect(does).toEqual(expect.arrayContaining(dropped))
   }
 })

@@ -69,7 +69,7 @@ it('walks every transition of the session', async () => {
         'refreshing',
         ...passing,
       ],
-      'storage.changed': ['refreshing', ...passing],
+      'storage.changed': ['signingIn'],
     },
     actors: {
       refreshToken: {

@@ -1,10 +1,10 @@
-import { connect as connectTo, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect, type Db } from '#server/db/connect.ts'
 import { makeEndedSessions } from '#server/live/ended-sessions.ts'
 import { startFanOut } from '#server/live/fan-out.ts'
 import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
+import { startGate } from '#tests/support/server/gate.ts'
 
 let database: TestDatabase
 let db: Db
@@ -17,46 +17,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A way to the database that can be closed: it then takes each connection and drops it. */
-const startGate = async () => {
-  const { hostname, port } = new URL(database.url)
-  const through = new Set<Socket>()
-  const gate = { isOpen: true, atOnce: 0, most: 0, asked: 0 }
-  const server = createServer((socket) => {
-    gate.asked += 1
-    gate.atOnce += 1
-    gate.most = Math.max(gate.most, gate.atOnce)
-    socket.on('close', () => {
-      gate.atOnce -= 1
-    })
-    socket.on('error', () => {})
-    if (!gate.isOpen) {
-      socket.destroy()
-      return
-    }
-    const inner = connectTo(Number(port), hostname)
-    inner.on('error', () => {})
-    for (const one of [socket, inner]) through.add(one)
-    socket.pipe(inner).pipe(socket)
-    inner.on('close', () => socket.destroy())
-    socket.on('close', () => inner.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const url = new URL(database.url)
-  url.hostname = '127.0.0.1'
-  url.port = String(typeof address === 'object' && address !== null ? address.port : 0)
-  return {
-    gate,
-    url: url.href,
-    cut: () => {
-      gate.isOpen = false
-      for (const socket of through) socket.destroy()
-    },
-    close: () => server.close(),
-  }
-}
-
 const send = async (payload: string) => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -66,7 +26,7 @@ const send = async (payload: string) => {
 
 describe('the connection that hears of notices', () => {
   it('is tried one at a time with growing pauses while the database is away, and wakes everyone after', async () => {
-    const { gate, url, cut, close } = await startGate()
+    const { gate, url, cut, close } = await startGate(database.url)
     const tries: number[] = []
     const fanOut = await startFanOut(
       url,
@@ -101,7 +61,7 @@ describe('the connection that hears of notices', () => {
   })
 
   it('is not tried when the process begins without a database', async () => {
-    const { gate, url, cut, close } = await startGate()
+    const { gate, url, cut, close } = await startGate(database.url)
     cut()
     const tries: number[] = []
     await expect(

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type App, buildApp } from '#server/app.ts'
 import { up } from '#server/db/migrations/056-account-life.ts'
+import { up as addNewAddress } from '#server/db/migrations/059-new-addresses.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { accountsOn, newPassword } from '#tests/support/lives/account-world.ts'
 import { newPerson } from '#tests/support/server/accounts.ts'
@@ -44,7 +45,7 @@ const {
   expectReplay,
   hurry,
 } = accountsOn(() => server)
-const signedUp = ['signUp', 'anyone', 'anyone', 'unverified chosen never own']
+const signedUp = ['signUp', 'anyone', 'anyone', 'unverified chosen never own none']
 
 it('has one story when a link is used at two servers at once', async () => {
   const second: App = await buildApp(
@@ -143,5 +144,6 @@ it('a database from before accounts had a life keeps what it knows of each, and 
   `.execute(server.db)
   // A migration knows no tables by their types.
   await up(server.db as unknown as Kysely<unknown>)
+  await addNewAddress(server.db as unknown as Kysely<unknown>)
   expect(await found()).toEqual(expected)
 })

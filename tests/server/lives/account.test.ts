@@ -45,7 +45,7 @@ const {
   hurry,
   expectReplay,
 } = accountsOn(() => server)
-const signedUp = ['signUp', 'anyone', 'anyone', 'unverified chosen never own']
+const signedUp = ['signUp', 'anyone', 'anyone', 'unverified chosen never own none']
 const asked = ['forgotPassword', 'anyone', 'anyone', 'asked']
 
 it('is signed up for, verified, forgotten and changed, and its history holds no secret and no name', async () => {
@@ -173,14 +173,21 @@ it('is admitted by an invitation, new or not yet verified', async () => {
   }
   const guest = await idOfPerson('guest@homes.example')
   expect(await storyOf(known.id)).toEqual([signedUp, ['admit', 'holder', 'holder', 'verified']])
-  expect(await storyOf(guest)).toEqual([['admit', 'holder', 'holder', 'verified chosen never own']])
+  expect(await storyOf(guest)).toEqual([
+    ['admit', 'holder', 'holder', 'verified chosen never own none'],
+  ])
   expect(await timersOf(known.id)).toEqual([])
   for (const id of [known.id, guest]) await expectReplay(id)
 })
 
 it('is made by the product for the seeded people, who are verified', async () => {
   const id = idOf('user homeowner')
-  expect((await storyOf(id))[0]).toEqual(['make', 'system', 'system', 'verified chosen never own'])
+  expect((await storyOf(id))[0]).toEqual([
+    'make',
+    'system',
+    'system',
+    'verified chosen never own none',
+  ])
 })
 
 describe('what an account refuses', () => {

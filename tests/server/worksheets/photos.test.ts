@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import * as disk from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Disk, makeFileStore } from '#server/files/store.ts'
+import { type Disk, makeDirectory } from '#server/files/directory.ts'
+import { makeFileStore } from '#server/files/store.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { find, httpError, rateTheRest, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -52,7 +53,9 @@ const latch = () => {
 const onDisk = async <T>(other: Partial<Disk>, work: () => Promise<T>): Promise<T> => {
   const { services } = server.app
   const { files } = services
-  services.files = makeFileStore(services.config.filesDirectory, { ...disk, ...other })
+  services.files = makeFileStore(
+    makeDirectory(services.config.filesDirectory, { ...disk, ...other }),
+  )
   try {
     return await work()
   } finally {

@@ -48,24 +48,54 @@ export const eventsBy = (by: Tie[]) => ({
   ],
   expire: [{ type: 'expire' as const, by, now }],
   changePassword: [{ type: 'changePassword' as const, by, now, ...password }],
+  changeEmail: [
+    { type: 'changeEmail' as const, by, now, email: 'new@homes.example', expires_at: now },
+    { type: 'changeEmail' as const, by, now, email: 'new@homes.example', expires_at: later },
+  ],
+  confirmEmail: [
+    { type: 'confirmEmail' as const, by, now, link_expires_at: later },
+    { type: 'confirmEmail' as const, by, now, link_expires_at: past },
+  ],
+  dropEmail: [
+    { type: 'dropEmail' as const, by, now },
+    // By the clock, too, whose turn comes after that of the person.
+    { type: 'dropEmail' as const, by: by.filter((tie) => tie !== 'self'), now },
+  ],
   link: [{ type: 'link' as const, by, now, ...other }],
 })
-export type Told = { created_at?: unknown; verify_expires_at?: unknown; reset_expires_at?: unknown }
-export const tell = ({ created_at, verify_expires_at, reset_expires_at }: Told) => [
-  created_at === null,
+export type Told = {
+  created_at?: unknown
+  verify_expires_at?: unknown
+  reset_expires_at?: unknown
+  new_email_expires_at?: unknown
+  new_email_taken?: unknown
+}
+export const tell = ({
+  created_at,
   verify_expires_at,
   reset_expires_at,
+  new_email_expires_at,
+  new_email_taken,
+}: Told) => [
+  created_at === null,
+  // Whether the hour has come is all that guards ask of an instant.
+  verify_expires_at === later,
+  reset_expires_at === later,
+  new_email_expires_at === later,
+  new_email_taken,
 ]
 
 export const born = initialTransition(accountChart, {})[0]
 export const instant = (at: string | null) => (at === null ? null : new Date(at))
-export type Given = Partial<AccountSnapshot['value']> & { until?: string }
+export type Given = Partial<AccountSnapshot['value']> & { until?: string; isTaken?: boolean }
 export const at = ({
   address = 'verified',
   password = 'chosen',
   reset = 'never',
   identity = 'own',
+  newAddress = 'none',
   until = later,
+  isTaken = false,
 }: Given = {}) =>
   accountState(
     {
@@ -76,8 +106,10 @@ export const at = ({
       password_hash: password === 'none' ? null : 'a hash',
       reset_state: reset,
       reset_expires_at: new Date(until),
+      new_email: newAddress === 'none' ? null : 'new@homes.example',
+      new_email_expires_at: new Date(until),
     },
-    identity === 'linked',
+    { isLinked: identity === 'linked', isTaken },
   )
 export type Data = Record<string, unknown>
 /** The regions that an event moves, and its actions with their params; or why it does not happen. */

@@ -59,6 +59,7 @@ export const eventsBy = (by: Tie[]): { [V in Verb]: Of<V>[] } => ({
     sent(by, 'assign', ida),
     sent(by, 'assign', { ...ida, inspector_id: 'jon' }),
     sent(by, 'assign', { ...ida, inspector_id: 'kim', busy: true }),
+    sent(by, 'assign', { ...ida, inspector_id: 'lee', unlicensed: 'No license.' }),
   ],
   start: [sent(by, 'start', {})],
   complete: [sent(by, 'complete', {})],

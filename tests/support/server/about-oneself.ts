@@ -1,5 +1,8 @@
 /** Endpoints about the caller, or the same for everybody; the lists among them are looked through by a test. */
 export const aboutOneself = new Set([
+  'account.changeEmail',
+  'account.dropEmail',
+  'account.show',
   'admin.overview',
   // A demo has no mail: tests/server/mail.test.ts.
   'admin.tryMailAgain',
@@ -25,6 +28,7 @@ export const aboutOneself = new Set([
   'inspections.agreement',
   'inspections.mine',
   'invitations.make',
+  'licenses.list',
   'notifications.list',
   'notifications.read',
   'notifications.readAll',
@@ -44,5 +48,8 @@ export const aboutOneself = new Set([
   'serviceAreas.map',
   'serviceAreas.near',
   'serviceAreas.zones',
+  'sessions.end',
+  'sessions.endOthers',
+  'sessions.list',
   'worksheets.comments',
 ])

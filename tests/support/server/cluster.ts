@@ -15,6 +15,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { seedReference } from '#server/db/seed/reference.ts'
 import { seed } from '#server/db/seed/seed.ts'
+import { makeDirectory } from '#server/files/directory.ts'
 import { makeFileStore } from '#server/files/store.ts'
 
 /** What a test finds in its database: the schema and its reference data, three people, or the whole demo. */
@@ -81,7 +82,7 @@ export const startCluster = async (): Promise<() => Promise<void>> => {
       if (kind === 'none') {
         await migrateToLatest(db, url.href)
         await seedReference(db)
-      } else await seed(db, kind, makeFileStore(files), Date.now())
+      } else await seed(db, kind, makeFileStore(makeDirectory(files)), Date.now())
       await db.destroy()
     }
     await admin.end()

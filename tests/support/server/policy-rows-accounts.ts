@@ -1,6 +1,8 @@
 import { demoPassword } from '#server/db/seed/people.ts'
 import { everybody, inspectors, type PolicyRow, signedIn, type World } from './policy-world.ts'
 
+/** Nobody changes an account in a view that they have switched to. */
+const themselves = signedIn.filter((person) => person !== 'admin as homeowner')
 const at = (path: string, body?: unknown) => () => ({ path, body })
 
 /** Who may do what with accounts, profiles, notifications, prices and what is public. */
@@ -8,11 +10,9 @@ export const accountRows = ({
   id,
   ids,
   emails,
-  clients,
   signIn,
   mailToken,
   invitation,
-  form,
   noticeFor,
 }: World): PolicyRow[] => [
   {
@@ -89,7 +89,7 @@ export const accountRows = ({
   },
   {
     endpoint: 'auth.changePassword',
-    may: signedIn.filter((person) => person !== 'admin as homeowner'),
+    may: themselves,
     request: at('/auth/change-password', {
       current_password: demoPassword,
       password: demoPassword,
@@ -181,38 +181,6 @@ export const accountRows = ({
     }),
   },
   { endpoint: 'auth.switchBack', may: ['admin as homeowner'], request: at('/auth/switch-back') },
-  { endpoint: 'profile.get', may: signedIn, request: at('/profile') },
-  {
-    endpoint: 'profile.save',
-    may: signedIn,
-    request: at('/profile', { first_name: 'Some', last_name: 'Body', phone: '' }),
-  },
-  {
-    endpoint: 'profile.savePhoto',
-    may: signedIn,
-    request: async () => ({ path: '/profile/photo', body: await form() }),
-  },
-  {
-    endpoint: 'profile.showPhoto',
-    may: everybody,
-    request: async () => {
-      const { body } = await clients.owner.put('/profile/photo', await form())
-      return { path: body.profile_photo_url }
-    },
-  },
-  { endpoint: 'profile.removePhoto', may: signedIn, request: at('/profile/photo') },
-  {
-    endpoint: 'profile.photo',
-    when: 'one’s own',
-    may: signedIn,
-    request: (person) => ({ path: `/user-profile/${ids[person]}` }),
-  },
-  {
-    endpoint: 'profile.photo',
-    when: 'the owner’s',
-    may: ['owner', 'admin'],
-    request: at(`/user-profile/${ids.owner}`),
-  },
   { endpoint: 'notifications.list', may: signedIn, request: at('/notifications') },
   {
     endpoint: 'notifications.unreadCount',

@@ -1,9 +1,15 @@
 import { inspectors, type Person, type PolicyRow } from './policy-world.ts'
 
+const paper = {
+  number: 'TX-1',
+  state: 'TX',
+  expires_on: new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10),
+}
+
 const at = (path: string, body?: unknown) => () => ({ path, body })
 
 /** Who may see what is covered, and change an inspector's counties. */
-export const areaRows = (inspectorId: string): PolicyRow[] => {
+export const areaRows = (inspectorId: string, refusedId: string): PolicyRow[] => {
   const own: Person[] = ['assigned inspector', 'admin']
   const staff: Person[] = [...inspectors, 'admin']
   const areas = `/inspectors/${inspectorId}/service-areas`
@@ -26,6 +32,24 @@ export const areaRows = (inspectorId: string): PolicyRow[] => {
       request: at('/service-areas/counties/48453'),
     },
     { endpoint: 'serviceAreas.export', may: ['admin'], request: at('/service-areas/export') },
+    { endpoint: 'licenses.get', may: own, request: at(`/inspectors/${inspectorId}/license`) },
+    { endpoint: 'licenses.list', may: ['admin'], request: at('/admin/licenses?show=waiting') },
+    {
+      endpoint: 'licenses.submit',
+      may: ['assigned inspector'],
+      request: at(`/inspectors/${inspectorId}/license`, paper),
+    },
+    {
+      endpoint: 'licenses.approve',
+      may: ['admin'],
+      request: at(`/inspectors/${inspectorId}/license/approve`, paper),
+    },
+    {
+      // The last one of them: it takes the approval back.
+      endpoint: 'licenses.refuse',
+      may: ['admin'],
+      request: at(`/inspectors/${refusedId}/license/refuse`, { reason: 'It is somebody else’s.' }),
+    },
     { endpoint: 'serviceAreas.get', may: own, request: at(areas) },
     {
       endpoint: 'serviceAreas.save',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sop } from '#server/resources/worksheets/sop.ts'
+import { adminRows } from './policy-rows-admin.ts'
 import { airRows } from './policy-rows-air.ts'
 import { areaRows } from './policy-rows-areas.ts'
 import {
@@ -277,17 +278,8 @@ export const workRows = (world: World): PolicyRow[] => {
       may: tied,
       request: at(`/check-inspection-access?inspection_id=${visit}`),
     },
-    { endpoint: 'admin.overview', may: ['admin'], request: at('/admin/overview') },
-    { endpoint: 'admin.unsentMail', may: ['admin'], request: at('/admin/unsent-mail') },
-    { endpoint: 'admin.tryMailAgain', may: ['admin'], request: at('/admin/unsent-mail/try-again') },
-    { endpoint: 'admin.users', may: ['admin'], request: at('/admin/users') },
-    { endpoint: 'admin.user', may: ['admin'], request: at(`/admin/users/${ids.owner}`) },
-    {
-      endpoint: 'admin.userProperties',
-      may: ['admin'],
-      request: at(`/admin/users/${ids.owner}/properties`),
-    },
-    ...areaRows(ids['assigned inspector']),
+    ...adminRows(world),
+    ...areaRows(ids['assigned inspector'], ids['other inspector']),
     { endpoint: 'inspections.life', may: tied, request: here('/life') },
     lifecycle('assign', ['admin'], { inspector_id: ids['assigned inspector'] }),
     lifecycle('sign', ['owner'], { signed_name: 'Harper Demo' }),

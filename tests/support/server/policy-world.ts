@@ -65,7 +65,7 @@ export type World = {
   /** A new sign-in of this person: the refresh cookie as it is sent back, and the token. */
   signIn: (person: Person) => Promise<{ cookie: string; token: string }>
   /** The secret of a link as it would be mailed to somebody of whom no row speaks. */
-  mailToken: (purpose: 'verify' | 'reset') => Promise<string>
+  mailToken: (purpose: 'verify' | 'reset' | 'email') => Promise<string>
   /** The secret of an invitation to a new address. */
   invitation: () => Promise<string>
   /** A link to the published report of the owner's home. */
@@ -142,10 +142,15 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
           expires_at: new Date(Date.now() + 3_600_000),
         })
         .execute()
-      if (purpose === 'reset')
+      const asked = {
+        verify: null,
+        reset: { reset_state: 'asked' as const },
+        email: { new_email: `${secret.toLowerCase()}@moved.example` },
+      }[purpose]
+      if (asked !== null)
         await server.db
           .updateTable('users')
-          .set({ reset_state: 'asked' })
+          .set(asked)
           .where('user_id', '=', id('user homeowner3'))
           .execute()
       return secret

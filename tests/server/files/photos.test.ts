@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
+import { makeDirectory } from '#server/files/directory.ts'
 import { makeFileStore } from '#server/files/store.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -183,7 +184,11 @@ describe('the store', () => {
   it('leaves no half-written file and none that no row names', async () => {
     const directory = server.app.services.config.filesDirectory
     const before = stored()
-    const nobody = makeFileStore(directory).takePhoto(server.db, randomUUID(), await drawnPhoto())
+    const nobody = makeFileStore(makeDirectory(directory)).takePhoto(
+      server.db,
+      randomUUID(),
+      await drawnPhoto(),
+    )
     await expect(nobody).rejects.toThrow(/foreign key/)
     expect(stored().filter((path) => /\.\w+$/.test(path))).toEqual(
       before.filter((path) => /\.\w+$/.test(path)),
@@ -192,7 +197,7 @@ describe('the store', () => {
   })
 
   it('takes many at once, each whole', async () => {
-    const store = makeFileStore(server.app.services.config.filesDirectory)
+    const store = makeFileStore(makeDirectory(server.app.services.config.filesDirectory))
     const photo = await drawnPhoto()
     const taken = await Promise.all(
       Array.from({ length: 6 }, () => store.takePhoto(server.db, idOf('user homeowner'), photo)),

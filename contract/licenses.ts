@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { day, id, text } from './common.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
+import { permissionOf } from './lives/judge.ts'
+import { licenseStates } from './lives/license/facts.ts'
+import { licenseLife } from './lives/license/license.life.ts'
+import { stateCode } from './public.ts'
+
+const status = z.enum(licenseStates)
+
+/** The license of an inspector as its page shows it; days are as the license has them. */
+export const license = z.object({
+  inspector_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status,
+  number: z.string(),
+  state: z.string(),
+  /** Null: not on record. */
+  expires_on: z.nullable(z.string()),
+  /** Why an admin refused it; '' otherwise. */
+  reason: z.string(),
+  decided_at: z.nullable(z.string()),
+  /** What the asker may do with it now. */
+  events: z.array(z.enum(['submit', 'approve', 'refuse'])),
+})
+export type License = z.infer<typeof license>
+
+export const licenseRow = z.object({
+  inspector_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  status,
+  number: z.string(),
+  state: z.string(),
+  expires_on: z.nullable(z.string()),
+  /** Visits that are scheduled or have begun. */
+  open: z.number(),
+  created_at: z.string(),
+})
+export type LicenseRow = z.infer<typeof licenseRow>
+
+/** What the license says. The server refuses a state that is none and a day that is over. */
+const paper = z.strictObject({
+  number: text('License number', 60),
+  state: stateCode,
+  expires_on: day,
+})
+
+/** The licenses of inspectors, which admins check. */
+export const endpoints = defineEndpoints({
+  'licenses.get': {
+    method: 'GET',
+    path: '/inspectors/:inspectorId/license',
+    reads: ['licenses', 'profile', 'admin'],
+    permission: 'The inspector themselves; admins.',
+    params: z.object({ inspectorId: id }),
+    answer: license,
+  },
+  /** Inspectors with a verified address, with `show` those whose license needs an admin. */
+  'licenses.list': {
+    method: 'GET',
+    path: '/admin/licenses',
+    reads: ['licenses', 'profile', 'admin'],
+    permission: 'Admins.',
+    query: listQuery({
+      sort: ['created_at', 'name', 'expires_on'],
+      first: 'created_at',
+      filters: {
+        q: searchWords,
+        status: z.optional(anyOf(licenseStates, 'Choose one of the states of a license.')),
+        /** `waiting`: no license that is good yet; `ending`: good for at most 30 days more. */
+        show: z.optional(z.enum(['waiting', 'ending'], 'Choose waiting or ending.')),
+      },
+    }),
+    answer: z.object({ licenses: z.array(licenseRow), ...pageFacts }),
+  },
+  'licenses.submit': {
+    method: 'POST',
+    path: '/inspectors/:inspectorId/license',
+    keepsAnswer: true,
+    changes: ['licenses', 'profile'],
+    permission: `${permissionOf(licenseLife, 'submit')} Inspectors alone.`,
+    params: z.object({ inspectorId: id }),
+    body: paper,
+    answer: license,
+  },
+  /** The admin has checked exactly these details. Once more with another day: a renewal. */
+  'licenses.approve': {
+    method: 'POST',
+    path: '/inspectors/:inspectorId/license/approve',
+    keepsAnswer: true,
+    changes: ['licenses', 'profile', 'admin', 'serviceAreas', 'inspections'],
+    permission: permissionOf(licenseLife, 'approve'),
+    params: z.object({ inspectorId: id }),
+    body: paper,
+    answer: license,
+  },
+  /** Also takes an approval back. */
+  'licenses.refuse': {
+    method: 'POST',
+    path: '/inspectors/:inspectorId/license/refuse',
+    keepsAnswer: true,
+    changes: ['licenses', 'profile', 'admin', 'serviceAreas', 'inspections'],
+    permission: permissionOf(licenseLife, 'refuse'),
+    params: z.object({ inspectorId: id }),
+    body: z.strictObject({ reason: text('Reason', 1000) }),
+    answer: license,
+  },
+})

@@ -1,0 +1,75 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { LicenseState } from '#contract/lives/license/facts.ts'
+
+/** Instants come back as Date and go in as Date or ISO text. */
+type Instant = ColumnType<Date, Date | string, Date | string>
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Now = ColumnType<Date, Date | string | undefined, Date | string>
+/** Days come back as 'YYYY-MM-DD' text: a day has no time zone. */
+type DayOrNull = ColumnType<string | null, string | null | undefined, string | null>
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+/** People and their sessions. */
+export type PeopleTables = {
+  users: {
+    user_id: Generated<string>
+    user_type: 'homeowner' | 'inspector' | 'admin'
+    email: string
+    password_hash: Nullable<string>
+    first_name: string
+    last_name: string
+    phone: Generated<string>
+    license_number: Nullable<string>
+    license_state: Nullable<string>
+    license_status: Generated<LicenseState>
+    /** The last day of the license; null: not on record. */
+    license_expires_on: DayOrNull
+    /** When that day ends in the state that gave it. */
+    license_expires_at: InstantOrNull
+    license_reason: Generated<string>
+    license_decided_at: InstantOrNull
+    photo_id: Nullable<string>
+    verified_at: InstantOrNull
+    /** When the newest link to verify the address expired, and when it does. */
+    lapsed_at: InstantOrNull
+    verify_expires_at: InstantOrNull
+    /** A forgotten password, and when the newest link to a new one expires. */
+    reset_state: Generated<'never' | 'asked' | 'used' | 'expired'>
+    reset_expires_at: InstantOrNull
+    /** The address that somebody has asked for, and when the newest link to it expires. */
+    new_email: Nullable<string>
+    new_email_expires_at: InstantOrNull
+    /** When and why an admin deactivated the account. */
+    deactivated_at: InstantOrNull
+    deactivated_reason: Generated<string>
+    is_demo: Generated<boolean>
+    /** The demo that this person belongs to; null: a real person. */
+    demo_id: Nullable<string>
+    created_at: Now
+  }
+  /** Mailed links; the row keeps only the SHA-256 of the token. */
+  mail_tokens: {
+    token_hash: string
+    user_id: string
+    purpose: 'verify' | 'reset' | 'email'
+    expires_at: Instant
+    used_at: InstantOrNull
+    created_at: Now
+  }
+  /** One row per refresh token; a family is one sign-in. Using a token twice revokes its family. */
+  refresh_tokens: {
+    token_hash: string
+    family_id: string
+    user_id: string
+    /** The person and the role that the session has while switched. */
+    acting_type: Nullable<'homeowner' | 'inspector'>
+    expires_at: Instant
+    used_at: InstantOrNull
+    revoked_at: InstantOrNull
+    replaced_by: Nullable<string>
+    /** The device in words, and when its person signed in: the same in the whole family. */
+    device: Generated<string>
+    begun_at: Now
+    created_at: Now
+  }
+}

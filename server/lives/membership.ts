@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import {
+  type MembershipLetter,
+  membershipLife,
+  membershipState,
+  roleNoun,
+} from '#contract/lives/membership/membership.life.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { deactivatedMail, reactivatedMail, roleChangedMail } from '#server/mail/membership.ts'
+import { change, endFamilies, userById } from '#server/resources/auth/queries.ts'
+import { isOf, type Tenant, tenantOf } from '#server/tenant.ts'
+import type { Act, Ground, ServedLife } from './served.ts'
+
+type User = NonNullable<Awaited<ReturnType<typeof userById>>>
+
+/**
+ * Decisions about the people of a tenant happen one after another until the transaction ends: two admins who
+ * demote each other at once must not both succeed.
+ */
+const lockPeople = (db: Queries, tenant: Tenant) =>
+  sql`select pg_advisory_xact_lock(7230003, hashtext(${tenant ?? ''}))`.execute(db)
+
+const lock = async (db: Queries, id: string): Promise<User | undefined> => {
+  const known = await userById(db, id)
+  if (known === undefined) return undefined
+  await lockPeople(db, known.demo_id)
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+const countsOf = async (db: Queries, { user_id, demo_id }: User) => {
+  const { rows } = await sql<{ homes: number; visits: number; other_admins: number }>`
+    select
+      (select count(*)::int from properties where owner_id = ${user_id} and archived_at is null) as homes,
+      (select count(*)::int from inspections
+        where inspector_id = ${user_id} and status in ('scheduled', 'in_progress', 'completed')) as visits,
+      (select count(*)::int from users
+        where user_type = 'admin' and user_id <> ${user_id} and verified_at is not null
+          and deactivated_at is null and ${isOf('users.demo_id', demo_id)}) as other_admins
+  `.execute(db)
+  return rows[0] ?? { homes: 0, visits: 0, other_admins: 0 }
+}
+
+/** The row as it is after the event: a letter speaks of the new state. */
+const now = async ({ db }: Ground, { user_id }: User): Promise<User> => {
+  const user = await userById(db, user_id)
+  if (user === undefined) throw new Error(`There is no person ${user_id}.`)
+  return user
+}
+
+const letters = {
+  roleChanged: async (ground: Ground, row: User) => {
+    const { email, first_name, user_type } = await now(ground, row)
+    const url = `${ground.publicUrl}${paths.login()}`
+    return roleChangedMail(email, first_name, roleNoun(user_type), url)
+  },
+  deactivated: async (ground: Ground, row: User) => {
+    const { email, first_name, deactivated_reason } = await now(ground, row)
+    return deactivatedMail(
+      email,
+      first_name,
+      deactivated_reason,
+      `${ground.publicUrl}${paths.contact()}`,
+    )
+  },
+  reactivated: async (ground: Ground, { email, first_name }: User) =>
+    reactivatedMail(email, first_name, `${ground.publicUrl}${paths.login()}`),
+} satisfies Record<MembershipLetter, unknown>
+
+const endSessions = async ({ ground: { db, now: at, remains }, row }: Act<User>) => {
+  remains.sessions.push(...(await endFamilies(db, row.user_id, at)))
+}
+
+/** The server's side of a membership's life. Its id is that of the person. */
+export const memberships: ServedLife<typeof membershipLife, User> = {
+  life: membershipLife,
+  lock,
+  stateOf: async (db, row) =>
+    membershipState({
+      ...(await countsOf(db, row)),
+      role: row.user_type,
+      verified: row.verified_at !== null,
+      deactivated_at: row.deactivated_at?.toISOString() ?? null,
+      reason: row.deactivated_reason,
+    }),
+  // Nobody decides about themselves.
+  tiesOf: async (_, { user_id, demo_id }, user) => {
+    if (demo_id !== tenantOf(user) || user.user_type !== 'admin') return null
+    return user_id === user.user_id ? [] : ['admin']
+  },
+  save: async (db, id, { context: { role, deactivated_at, reason } }) => {
+    await change(db, id, { user_type: role, deactivated_at, deactivated_reason: reason })
+  },
+  tenantOf: async (_, { demo_id }) => demo_id,
+  pages: {},
+  letters,
+  acts: { endSessions },
+}

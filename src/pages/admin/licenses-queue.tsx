@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { paperInWords, statusWord } from '#src/pages/licenses/license-words.ts'
+import { counted } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { type Resource, useResource } from '#src/pages/shared/use-resource.ts'
+import { Muted, Stack } from '#src/ui/layout.tsx'
+import { type Column, Table } from '#src/ui/table.tsx'
+
+const columns: readonly Column[] = [
+  { label: 'Inspector' },
+  { label: 'License' },
+  { label: 'State', atEnd: true },
+]
+
+type List = Resource<Answer<'licenses.list'>>
+const Part = ({ title, list, empty }: { title: string; list: List; empty: string }) => {
+  const id = useId()
+  const { data } = list
+  return (
+    <section aria-labelledby={id}>
+      <Stack tight>
+        <h2 id={id}>
+          {title}
+          {data !== null && ` (${data.total})`}
+        </h2>
+        <Table
+          framed
+          caption={title}
+          columns={columns}
+          loading={list.busy && data === null}
+          error={
+            data === null && list.error !== null
+              ? { message: list.error, onRetry: list.retry }
+              : undefined
+          }
+          empty={<p>{empty}</p>}
+          foot={
+            data !== null &&
+            data.total > data.licenses.length && (
+              <Muted>These are the first {data.licenses.length}.</Muted>
+            )
+          }
+          rows={(data?.licenses ?? []).map((row) => ({
+            key: row.inspector_id,
+            cells: [
+              <Link key="name" to={paths.userInspections({ userId: row.inspector_id })}>
+                {row.name}
+              </Link>,
+              paperInWords(row),
+              row.open === 0
+                ? statusWord[row.status]
+                : `${statusWord[row.status]}, ${counted(row.open, 'open visit')}`,
+            ],
+          }))}
+        />
+      </Stack>
+    </section>
+  )
+}
+
+/** Inspectors whose license needs an admin: those who wait, and those whose license ends within 30 days. */
+export const LicensesQueue = () => {
+  const waiting = useResource('licenses.list', { query: { show: 'waiting' } })
+  const ending = useResource('licenses.list', { query: { show: 'ending', sort: 'expires_on' } })
+  return (
+    <>
+      <Part
+        title="Inspectors waiting for approval"
+        list={waiting}
+        empty="Every inspector has an approved license."
+      />
+      {ending.data !== null && ending.data.total > 0 && (
+        <Part title="Licenses that end within 30 days" list={ending} empty="" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { License } from '#contract/licenses.ts'
+import { day } from '#src/pages/shared/format.ts'
+
+type Paper = Pick<License, 'number' | 'state' | 'expires_on'>
+
+/** The license in one line: TX DEMO-20451, good until Mar 31, 2027. */
+export const paperInWords = ({ number, state, expires_on }: Paper): string =>
+  number === ''
+    ? 'No license number'
+    : `${state} ${number}, ${expires_on === null ? 'last day not on record' : `good until ${day(expires_on)}`}`
+
+export const statusWord: Record<License['status'], string> = {
+  missing: 'Not sent yet',
+  waiting: 'Waits for approval',
+  approved: 'Approved',
+  refused: 'Not approved',
+  expired: 'Expired',
+}
+
+/** Where an inspector stands who may not have visits, and what comes next. */
+export const nextStep: Record<Exclude<License['status'], 'approved'>, string> = {
+  missing:
+    'You get no visits yet: an admin checks your license first. Send it here; it takes a minute.',
+  waiting:
+    'An admin checks your license. You get a mail as soon as it is approved. Until then you get no counties, visits or clients.',
+  refused: 'You get no visits yet. Correct your license and send it again.',
+  expired: 'You get no new visits: your license has expired. Send the renewed one.',
+}
+
+/** The same on a page that needs a license. */
+export const whyNotYet: Record<Exclude<License['status'], 'approved'>, string> = {
+  missing: 'This page works once an admin has approved your license. Send it on your dashboard.',
+  waiting:
+    'This page works once an admin has approved your license. It is being checked; you get a mail.',
+  refused: 'This page works once an admin has approved your license. Send a corrected one.',
+  expired: 'Your license has expired. This page works again once the renewed one is approved.',
+}
+
+const month = 30 * 86_400_000
+/** Whether the last day of a license is at most 30 days ahead. */
+export const isEnding = ({ status, expires_on }: License, now: number): boolean =>
+  status === 'approved' &&
+  expires_on !== null &&
+  Date.parse(`${expires_on}T23:59:59Z`) - now < month

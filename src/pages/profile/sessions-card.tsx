@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Session } from '#contract/sessions.ts'
+import { browserZone, counted, date, relativeTime } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card, Cluster, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import styles from './profile.module.css'
+
+const deviceOf = ({ device }: Session) => device || 'Unknown device'
+
+/** In the middle of a sentence: "just now". */
+const usedWords = ({ last_used_at }: Session) =>
+  relativeTime(last_used_at, Date.now()).replace(/^J/, 'j')
+
+const SessionLine = ({
+  session,
+  busy,
+  onEnd,
+}: {
+  session: Session
+  busy: boolean
+  onEnd: () => void
+}) => (
+  <li className={styles.line}>
+    <div>
+      <strong>{deviceOf(session)}</strong> {session.is_this && <Badge tone="good">This one</Badge>}
+      <Muted>
+        Signed in {date(session.signed_in_at, browserZone())}
+        {!session.is_this && `, last used ${usedWords(session)}`}
+      </Muted>
+    </div>
+    {!session.is_this && (
+      <Button look="quiet" busy={busy} onClick={onEnd}>
+        End<Hidden> the session of {deviceOf(session)}</Hidden>
+      </Button>
+    )}
+  </li>
+)
+
+/** Every device on which this person is signed in, and the way to end what they do not know. */
+export const SessionsCard = () => {
+  const read = useResource('sessions.list', {})
+  const one = useSubmission('sessions.end', {})
+  const others = useSubmission('sessions.endOthers', {})
+  const [ending, setEnding] = useState('')
+  const end = (sessionId: string) => {
+    setEnding(sessionId)
+    one.submit({ params: { sessionId } })
+  }
+  const problem = one.error ?? others.error
+  return (
+    <Card title="Where you are signed in">
+      <Loaded of={read}>
+        {({ sessions }) => (
+          <Stack>
+            {problem && <Banner tone="bad">{problem}</Banner>}
+            {others.answer && (
+              <Banner tone="good">
+                {counted(others.answer.ended, 'other session', 'other sessions')} ended.
+              </Banner>
+            )}
+            <ul className={styles.lines} aria-label="Sessions">
+              {sessions.map((session) => (
+                <SessionLine
+                  key={session.session_id}
+                  session={session}
+                  busy={one.busy && ending === session.session_id}
+                  onEnd={() => end(session.session_id)}
+                />
+              ))}
+            </ul>
+            {sessions.length > 1 ? (
+              <Cluster>
+                <Button look="secondary" busy={others.busy} onClick={() => others.submit({})}>
+                  End all other sessions
+                </Button>
+              </Cluster>
+            ) : (
+              <Muted>You are signed in nowhere else.</Muted>
+            )}
+            <Muted>
+              We keep what kind of device it is and when it was used, not where. If you do not know
+              one of them, end it and change your password.
+            </Muted>
+          </Stack>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

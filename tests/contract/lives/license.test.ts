@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { initialTransition } from 'xstate'
+import { judge } from '#contract/lives/judge.ts'
+import {
+  type LicenseEvent,
+  type LicenseFacts,
+  type LicenseState,
+  noFacts,
+} from '#contract/lives/license/facts.ts'
+import { licenseChart, licenseLife } from '#contract/lives/license/license.life.ts'
+import { isGoodAt, licenseState } from '#contract/lives/license/state.ts'
+import { type AnyEvent, type Tie, ties } from '#contract/lives/life.ts'
+import { walkChart } from '#tests/support/charts/chart-walk.ts'
+import { exploreLife } from '#tests/support/lives/life-walk.ts'
+
+const now = '2026-03-05T18:00:00.000Z'
+const day = 86_400_000
+const inDays = (days: number) => new Date(Date.parse(now) + days * day).toISOString()
+const paper = (days: number) => ({
+  number: 'TX-1',
+  state: 'TX',
+  expires_on: inDays(days).slice(0, 10),
+  expires_at: inDays(days),
+})
+// The keys of `ties` are the ties.
+const everybody = Object.keys(ties) as Tie[]
+const eventsBy = (by: Tie[]) => ({
+  submit: [
+    { type: 'submit' as const, by, now, ...paper(400) },
+    { type: 'submit' as const, by, now, ...paper(-1) },
+  ],
+  approve: [
+    { type: 'approve' as const, by, now, ...paper(400) },
+    { type: 'approve' as const, by, now, ...paper(0.0001) },
+    { type: 'approve' as const, by, now, ...paper(-1) },
+  ],
+  refuse: [{ type: 'refuse' as const, by, now, reason: 'It is unreadable.' }],
+  warn: [{ type: 'warn' as const, by, now }],
+  expire: [{ type: 'expire' as const, by, now }],
+})
+const tell = ({ expires_at, number }: { expires_at?: unknown; number?: unknown }) => [
+  expires_at,
+  number,
+]
+
+it('walks every transition of a license', async () => {
+  await walkChart('license', {
+    machine: licenseChart,
+    // An admin alone is told apart from the product itself.
+    events: {
+      ...eventsBy(everybody),
+      approve: [...eventsBy(everybody).approve, ...eventsBy(['admin']).approve],
+    },
+    actors: {},
+    tell,
+    ignored: {
+      submit: ['approved'],
+      refuse: ['missing', 'expired'],
+      warn: ['missing', 'waiting', 'approved', 'refused', 'expired'],
+      expire: ['missing', 'waiting', 'approved', 'refused', 'expired'],
+    },
+  })
+}, 60_000)
+
+it('walks every refusal of a license: by each person, in each state, for each reason', () => {
+  const kinds = exploreLife({
+    life: licenseLife,
+    inputs: [{}],
+    events: Object.values(eventsBy([])).flat(),
+    tell,
+  })
+  expect(Object.keys(kinds).sort()).toEqual([
+    'already',
+    'blocked',
+    'forbidden',
+    'moves',
+    'wrong state',
+  ])
+})
+
+const [born] = initialTransition(licenseChart, {})
+const at = (state: LicenseState, facts: Partial<LicenseFacts> = {}) =>
+  licenseState(state, { ...noFacts, inspector_id: 'ida', name: 'Ida Day', ...paper(400), ...facts })
+const leadsTo = (state: ReturnType<typeof at>, event: LicenseEvent) => {
+  const verdict = judge(licenseLife, state, event as AnyEvent)
+  if (verdict.kind === 'blocked') return verdict.reasons.map(({ code, guard }) => code ?? guard)
+  if (verdict.kind !== 'moves') return verdict.kind
+  return [
+    verdict.next.value,
+    ...verdict.actions.map(({ type, params }) => [type, ...Object.values(Object(params))]),
+  ]
+}
+const timers = [
+  ['schedule', 'warn', 'warn', inDays(370)],
+  ['schedule', 'expire', 'expire', inDays(400)],
+]
+const stopped = [
+  ['unschedule', 'warn'],
+  ['unschedule', 'expire'],
+]
+const alert = (to: string, title: string, page: string) => ['tell', to, 'system_alert', title, page]
+
+describe('a license', () => {
+  it('is missing until the inspector sends it, and the admins hear of it', () => {
+    expect(born.value).toBe('missing')
+    const submit = { type: 'submit', by: ['self'] as Tie[], now, ...paper(400) } as const
+    for (const state of ['missing', 'waiting', 'refused', 'expired'] as const)
+      expect(leadsTo(at(state), submit)).toEqual([
+        'waiting',
+        alert('admins', 'Ida Day asks you to check an inspector license', 'admin'),
+      ])
+    expect(leadsTo(at('approved'), submit)).toBe('wrong state')
+    expect(leadsTo(at('missing'), { ...submit, ...paper(-1) })).toEqual(['expired_license'])
+    expect(leadsTo(at('missing'), { ...submit, by: ['admin'] })).toBe('forbidden')
+  })
+  it('is approved by an admin until its last day, and a month before a warning is due', () => {
+    const approve = { type: 'approve', by: ['admin'] as Tie[], now, ...paper(400) } as const
+    const told = [
+      alert('ida', 'Your license is approved. Choose the counties you drive to', 'serviceAreas'),
+      ['mail', 'self', 'approved'],
+    ]
+    for (const state of ['missing', 'waiting', 'refused', 'expired'] as const)
+      expect(leadsTo(at(state), approve)).toEqual(['approved', ...timers, ...told])
+    expect(leadsTo(at('approved'), approve)).toBe('already')
+    expect(leadsTo(at('approved', paper(5)), approve)).toEqual(['approved', ...timers, ...told])
+    expect(leadsTo(at('waiting'), { ...approve, ...paper(-1) })).toEqual(['expired_license'])
+    expect(leadsTo(at('waiting'), { ...approve, by: ['self'] })).toBe('forbidden')
+    expect(leadsTo(at('missing'), { ...approve, by: ['system'] })).toEqual(['approved', ...timers])
+  })
+  it('is refused with a reason, and an approval is taken back in the same way', () => {
+    const refuse = { type: 'refuse', by: ['admin'] as Tie[], now, reason: 'Unreadable.' } as const
+    for (const state of ['waiting', 'approved'] as const)
+      expect(leadsTo(at(state), refuse)).toEqual([
+        'refused',
+        ...stopped,
+        alert('ida', 'Your license was not approved. Your dashboard says why', 'dashboard'),
+        ['mail', 'self', 'refused'],
+      ])
+    expect(leadsTo(at('refused'), refuse)).toBe('already')
+    for (const state of ['missing', 'expired'] as const)
+      expect(leadsTo(at(state), refuse)).toBe('wrong state')
+  })
+  it('warns the inspector and the admins a month before its last day, and not earlier', () => {
+    const warn = { type: 'warn', by: ['clock'] as Tie[], now } as const
+    expect(leadsTo(at('approved', paper(30)), warn)).toEqual([
+      'approved',
+      alert('admins', `The license of Ida Day ends on ${paper(30).expires_on}`, 'admin'),
+      alert('ida', 'Your license ends within 30 days', 'dashboard'),
+      ['mail', 'self', 'ending'],
+    ])
+    expect(leadsTo(at('approved', paper(31)), warn)).toEqual(['monthBefore'])
+  })
+  it('expires when its last day is over, and not before', () => {
+    const expire = { type: 'expire', by: ['clock'] as Tie[], now } as const
+    expect(leadsTo(at('approved', paper(0)), expire)).toEqual([
+      'expired',
+      alert('admins', 'The license of Ida Day has expired', 'admin'),
+      alert('ida', 'Your license has expired. Send the renewed one', 'dashboard'),
+      ['mail', 'self', 'ended'],
+    ])
+    expect(leadsTo(at('approved', paper(1)), expire)).toEqual(['lastDayIsOver'])
+  })
+  it('is good only while it is approved and before its end; an end that is not on record never comes', () => {
+    const is = (license_status: LicenseState, days: number | null) =>
+      isGoodAt(
+        { license_status, license_expires_at: days === null ? null : new Date(inDays(days)) },
+        Date.parse(now),
+      )
+    expect([is('approved', 1), is('approved', null)]).toEqual([true, true])
+    expect([is('approved', 0), is('waiting', 1), is('refused', null), is('expired', 1)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})

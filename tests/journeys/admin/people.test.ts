@@ -1,0 +1,71 @@
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isFine } from '#tests/support/browser/page-checks.ts'
+
+const inspector2 = idOf('user inspector2')
+
+test('an inspector asks for approval, and an admin gives it from the queue', async ({
+  page,
+  browser,
+  server,
+}) => {
+  // Somebody else has taken the approval back.
+  const admin = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await enterAs(admin, 'admin')
+  await admin.goto(`/admin/user/${inspector2}/inspections`)
+  await admin.getByRole('button', { name: 'Take the approval back' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The number is unknown.')
+  await dialog.getByRole('button', { name: 'Take the approval back' }).click()
+  const license = admin.getByRole('region', { name: 'License' })
+  await expect(license.getByText('Reason: The number is unknown.')).toBeVisible()
+
+  await enterAs(page, 'inspector2')
+  await page.goto('/inspector/service-areas')
+  await expect(page.getByText(/works once an admin has approved your license/)).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page.getByText('An admin wrote: The number is unknown.')).toBeVisible()
+  await isFine(page)
+  await page.getByRole('textbox', { name: 'License number' }).fill('TX-4711')
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(page.getByText(/You get a mail as soon as it is approved/)).toBeVisible()
+
+  await admin.goto('/admin')
+  await admin
+    .getByRole('table', { name: 'Inspectors waiting for approval' })
+    .getByRole('link', { name: 'Jordan Demo' })
+    .click()
+  await admin.getByRole('button', { name: 'Check and approve' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'License number' })).toHaveValue('TX-4711')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(license.getByText('Approved')).toBeVisible()
+  await isFine(admin)
+  // The page of the inspector hears of it.
+  await expect(page.getByRole('region', { name: 'Your license' })).toHaveCount(0)
+})
+
+test('an admin deactivates an account, whose person is signed out at once, and activates it again', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const owner = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await enterAs(owner, 'homeowner3')
+  await owner.goto('/profile')
+  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
+  await enterAs(page, 'admin')
+  await page.goto(`/admin/user/${idOf('user homeowner3')}/properties`)
+  await page.getByRole('button', { name: 'Decide about Sage Demo' }).click()
+  await page.getByRole('button', { name: 'Deactivate the account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Somebody else uses it.')
+  await dialog.getByRole('button', { name: 'Deactivate the account' }).click()
+  await expect(page.getByText(/^Deactivated on .*: Somebody else uses it\.$/)).toBeVisible()
+  await isFine(page)
+  await owner.goto('/profile')
+  await expect(owner).toHaveURL(/\/login/)
+  await page.getByRole('button', { name: 'Decide about Sage Demo' }).click()
+  await page.getByRole('button', { name: 'Activate the account again' }).click()
+  await dialog.getByRole('button', { name: 'Activate the account again' }).click()
+  await expect(page.getByText(/^Deactivated on/)).toHaveCount(0)
+})

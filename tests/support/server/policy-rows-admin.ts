@@ -1,0 +1,36 @@
+import type { PolicyRow, World } from './policy-world.ts'
+
+const at = (path: string, body?: unknown) => () => ({ path, body })
+
+/** What only admins see and do. */
+export const adminRows = ({ id, ids }: World): PolicyRow[] => [
+  { endpoint: 'admin.overview', may: ['admin'], request: at('/admin/overview') },
+  { endpoint: 'admin.unsentMail', may: ['admin'], request: at('/admin/unsent-mail') },
+  { endpoint: 'admin.tryMailAgain', may: ['admin'], request: at('/admin/unsent-mail/try-again') },
+  { endpoint: 'admin.users', may: ['admin'], request: at('/admin/users') },
+  { endpoint: 'admin.user', may: ['admin'], request: at(`/admin/users/${ids.owner}`) },
+  {
+    endpoint: 'admin.changeRole',
+    may: ['admin'],
+    // The role that the person has.
+    request: at(`/admin/users/${ids['other homeowner']}/role`, {
+      user_type: 'homeowner',
+      reason: 'As before.',
+    }),
+  },
+  {
+    endpoint: 'admin.deactivate',
+    may: ['admin'],
+    request: at(`/admin/users/${id('user homeowner3')}/deactivate`, { reason: 'For a test.' }),
+  },
+  {
+    endpoint: 'admin.reactivate',
+    may: ['admin'],
+    request: at(`/admin/users/${id('user homeowner3')}/reactivate`),
+  },
+  {
+    endpoint: 'admin.userProperties',
+    may: ['admin'],
+    request: at(`/admin/users/${ids.owner}/properties`),
+  },
+]

@@ -1,0 +1,73 @@
+import { decodeJwt } from 'jose'
+import { demoPassword } from '#server/db/seed/people.ts'
+import { everybody, type PolicyRow, signedIn, type World } from './policy-world.ts'
+
+/** Nobody changes an account in a view that they have switched to. */
+const themselves = signedIn.filter((person) => person !== 'admin as homeowner')
+const at = (path: string, body?: unknown) => () => ({ path, body })
+
+/** Who may do what with their own account, their sessions and their profile. */
+export const ownAccountRows = ({ ids, clients, signIn, mailToken, form }: World): PolicyRow[] => [
+  { endpoint: 'account.show', may: themselves, request: at('/account') },
+  {
+    endpoint: 'account.changeEmail',
+    may: themselves,
+    request: (person) => ({
+      path: '/account/email',
+      body: {
+        current_password: demoPassword,
+        email: `${person.replaceAll(' ', '-')}@moved.example`,
+      },
+    }),
+  },
+  { endpoint: 'account.dropEmail', may: themselves, request: at('/account/email') },
+  {
+    endpoint: 'account.confirmEmail',
+    may: everybody,
+    request: async () => ({
+      path: '/account/email/confirm',
+      body: { token: await mailToken('email') },
+    }),
+  },
+  { endpoint: 'sessions.list', may: themselves, request: at('/sessions') },
+  {
+    endpoint: 'sessions.end',
+    may: themselves,
+    request: async (person) => ({
+      path: `/sessions/${decodeJwt((await signIn(person)).token).family}`,
+    }),
+  },
+  { endpoint: 'sessions.endOthers', may: themselves, request: at('/sessions') },
+  { endpoint: 'profile.get', may: signedIn, request: at('/profile') },
+  {
+    endpoint: 'profile.save',
+    may: signedIn,
+    request: at('/profile', { first_name: 'Some', last_name: 'Body', phone: '' }),
+  },
+  {
+    endpoint: 'profile.savePhoto',
+    may: signedIn,
+    request: async () => ({ path: '/profile/photo', body: await form() }),
+  },
+  {
+    endpoint: 'profile.showPhoto',
+    may: everybody,
+    request: async () => {
+      const { body } = await clients.owner.put('/profile/photo', await form())
+      return { path: body.profile_photo_url }
+    },
+  },
+  { endpoint: 'profile.removePhoto', may: signedIn, request: at('/profile/photo') },
+  {
+    endpoint: 'profile.photo',
+    when: 'one’s own',
+    may: signedIn,
+    request: (person) => ({ path: `/user-profile/${ids[person]}` }),
+  },
+  {
+    endpoint: 'profile.photo',
+    when: 'the owner’s',
+    may: ['owner', 'admin'],
+    request: at(`/user-profile/${ids.owner}`),
+  },
+]

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  after,
+  Broken,
+  everythingArrives,
+  explore,
+  shortest,
+  wander,
+} from '#tests/support/interleaving/explore.ts'
+import { always, atLast, hold } from '#tests/support/interleaving/invariants.ts'
+import type { TwoTabs } from '#tests/support/interleaving/two-tabs.ts'
+
+/*
+ * Session, person, notifications, properties and outbox in two tabs, with storage, locks, network and server as
+ * participants. `npm run interleave -- 10` goes on for ten minutes.
+ */
+
+const minutes = Number(process.env.INTERLEAVE_MINUTES ?? 0)
+const once = {
+  signIn: 2,
+  signOut: 1,
+  edit: 1,
+  switch: 1,
+  expire: 1,
+  network: 1,
+  notice: 1,
+  reload: 1,
+  fault: 1,
+}
+const often = {
+  signIn: 3,
+  signOut: 2,
+  edit: 3,
+  switch: 3,
+  expire: 2,
+  network: 3,
+  notice: 3,
+  reload: 2,
+  fault: 3,
+}
+const loggedIn = (person: string) => [`${person} logs in, in the left tab`, everythingArrives]
+const patience = 120_000 + 2 * minutes * 60_000
+
+// XState's development build warns of a synchronous navigation out of an action, and of answers to what has ended.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+afterEach(() => void vi.restoreAllMocks())
+
+/** A story that breaks an invariant is told as short as it can be. */
+const toldShort = async (error: unknown) => {
+  throw error instanceof Broken ? await shortest(error, often) : error
+}
+
+it.each([
+  { beginning: [], of: 'nobody signed in' },
+  { beginning: loggedIn('ivo'), of: 'an inspector signed in' },
+  { beginning: loggedIn('ann'), of: 'a homeowner signed in' },
+])(
+  'two tabs with $of keep every invariant, whatever the next two moves are',
+  async ({ beginning }) => {
+    const { states, stories } = await explore(beginning, once, minutes > 0 ? 3 : 2)
+    console.log(`${states} states, ${stories} stories`)
+    expect(states).toBeGreaterThan(20)
+  },
+  patience,
+)
+
+it(
+  'two tabs keep every invariant in long stories',
+  async () => {
+    const ends = Date.now() + minutes * 60_000
+    let stories = 0
+    for (let seed = minutes > 0 ? Date.now() : 1; stories < 40 || Date.now() < ends; seed += 1) {
+      const [numbers = []] = fc.sample(fc.array(fc.nat(), { minLength: 30, maxLength: 30 }), {
+        seed,
+        numRuns: 1,
+      })
+      const beginning = [[], loggedIn('ivo'), loggedIn('ann')][stories % 3] ?? []
+      stories += 1
+      await wander(beginning, often, numbers).catch(toldShort)
+    }
+    if (minutes > 0) console.log(`${stories} stories of 30 moves`)
+  },
+  patience,
+)
+
+const ivo = loggedIn('ivo')
+const notice = {
+  id: 'ann-1',
+  type: 'report_ready',
+  title: 'For ann',
+  is_read: false,
+  created_at: '2026-01-05T12:00:00Z',
+}
+const refresh = (id: number) => ({
+  id,
+  tab: 'left' as const,
+  name: 'auth.refresh',
+  input: null,
+  bearer: null,
+  family: 0,
+  owesSignOut: false,
+  answer: null,
+  settle: () => {},
+  orphan: false,
+})
+const store = (key: string, value: string) => (world: TwoTabs) => {
+  world.browser.items.set(key, value)
+}
+
+describe('an invariant is broken by what it forbids', () => {
+  it.each<[string, readonly string[], (world: TwoTabs) => void]>([
+    [
+      'holds nothing of a person',
+      ivo,
+      (world) => {
+        const { app } = world.tabs.left
+        const { session } = app.getSnapshot().context
+        const { children } = app.getSnapshot()
+        children.session?.send({
+          type: 'request.rejected',
+          token: session?.token ?? '',
+        })
+        world.wait(200)
+        app.send({ type: 'session.signedIn', session } as never)
+      },
+    ],
+    [
+      'shows only what belongs to the person',
+      ivo,
+      (world) =>
+        world
+          .personOf('left')
+          ?.notifications?.send({ type: 'notification.arrived', notification: notice }),
+    ],
+    ['at most one refresh', ivo, (world) => world.pending.push(refresh(1), refresh(2))],
+    [
+      'nobody’s work as somebody else’s',
+      ivo,
+      (world) => world.server.taken.push({ edit: 'ivo-1', by: 'ann' }),
+    ],
+    ['no edit is lost', ivo, (world) => world.edits.push({ edit: 'ivo-1', by: 'ivo' })],
+    ['whom storage names', ivo, store('userId', 'ann')],
+    ['storage without a token', [], store('user', '{}')],
+    ['those of the person of the token', ivo, store('userType', 'homeowner')],
+    ['those of the person of the token', ivo, store('current_property_id', 'ann-home')],
+    [
+      'has reached the server',
+      ivo,
+      (world) => {
+        world.network(false)
+        world.edit('left')
+      },
+    ],
+  ])('%s', async (words, story, tamper) => {
+    await after(story, async (world) => {
+      await hold([...always, ...atLast], world)
+      tamper(world)
+      await world.quiet()
+      await expect(hold([...always, ...atLast], world)).rejects.toThrow(words)
+    })
+  })
+})
