@@ -126,13 +126,15 @@ export const wireOutbox = ({ api, effects }: World) => {
         return () => line.close()
       }),
       readEntries: fromPromise(({ input }) => disk.read(input.userId)),
-      sendEntry: fromPromise(async ({ input }): Promise<Sent> => {
+      sendEntry: fromPromise(async ({ input, signal }): Promise<Sent> => {
         const { entry } = input
         if (entry === undefined) throw new CallError(words.unexpected, 'unexpected')
         const { userId } = entry
         const { saved, status } = await oneTabAtATime(lockOf(userId), async () => {
           if (await disk.isGone(userId, entry).catch(() => false))
             throw new CallError('Another tab has sent this.', 'sent_elsewhere')
+          // Its person left while it waited: whoever is here now must not send it.
+          if (signal.aborted) throw new CallError(words.unexpected, 'unexpected')
           const answered = await send(api, entry)
           // Before another tab may send: it must not find what the server has. A disk that fails is asked again later.
           await disk.settle(userId, entry).catch(effects.log)
