@@ -6,6 +6,7 @@ import { hashOfInputs } from './tools/build-inputs.mjs'
 import { pluginChartsData } from './tools/charts-data.ts'
 import { pluginPrecompress } from './tools/precompress.ts'
 import { pluginPrerender } from './tools/prerender/plugin.ts'
+import { pluginServiceWorker } from './tools/service-worker.ts'
 
 /** Names this build, so that a tab reloads itself once for each new one. */
 const buildId = hashOfInputs().slice(0, 12)
@@ -16,7 +17,13 @@ if (reportsTo !== '' && !/^https?:\/\/\w+(:\w*)?@[^/@]+\/.+/.test(reportsTo))
   throw new Error('PUBLIC_SENTRY_DSN must look like https://KEY@host/PROJECT.')
 
 export default defineConfig({
-  plugins: [pluginReact(), pluginChartsData(), pluginPrerender(), pluginPrecompress()],
+  plugins: [
+    pluginReact(),
+    pluginChartsData(),
+    pluginPrerender(),
+    pluginServiceWorker(),
+    pluginPrecompress(),
+  ],
   source: {
     define: {
       'process.env.PUBLIC_API_HOST': JSON.stringify(process.env.PUBLIC_API_HOST ?? ''),
@@ -111,6 +118,11 @@ export default defineConfig({
     prerender: {
       source: { entry: { index: './tools/prerender/program.tsx' } },
       output: { target: 'node', distPath: { root: join(dist, 'prerender') }, sourceMap: false },
+    },
+    worker: {
+      source: { entry: { index: './src/service-worker.ts' } },
+      output: { target: 'web-worker', distPath: { root: join(dist, 'worker') }, sourceMap: false },
+      performance: { chunkSplit: { strategy: 'all-in-one' } },
     },
     statecharts: {
       source: { entry: { index: './visualizer/main.tsx' } },

@@ -3,6 +3,7 @@ import { currentPassword, done, email, linkToken } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { accountLife } from './lives/account/account.life.ts'
 import { permissionOf } from './lives/judge.ts'
+import { membershipLife } from './lives/membership/membership.life.ts'
 
 export const account = z.object({
   email: z.string(),
@@ -12,6 +13,10 @@ export const account = z.object({
   has_password: z.boolean(),
   /** Another sign-in service opens it. */
   is_linked: z.boolean(),
+  /** It belongs to a demo, which has no mailbox and ends by itself. */
+  is_demo: z.boolean(),
+  /** Why the account cannot be deleted now, each in a sentence. */
+  stays_because: z.array(z.string()),
 })
 export type Account = z.infer<typeof account>
 
@@ -38,6 +43,30 @@ export const endpoints = defineEndpoints({
     changes: ['account'],
     permission: `${permissionOf(accountLife, 'dropEmail')} Not while switched.`,
     answer: account,
+  },
+  'account.leave': {
+    method: 'POST',
+    path: '/account/leave',
+    changes: ['account'],
+    permission: `${permissionOf(membershipLife, 'leave')} Not while switched.`,
+    body: z.strictObject({ current_password: currentPassword }),
+    answer: z.object({ closes_at: z.string() }),
+  },
+  'account.export': {
+    method: 'POST',
+    path: '/account/export',
+    changes: [],
+    permission:
+      'Anyone signed in, for themselves. Not while switched. The answer is an address for one download within five minutes.',
+    answer: z.object({ url: z.string() }),
+  },
+  'account.downloadExport': {
+    method: 'GET',
+    path: '/account-export',
+    permission: 'Anyone who knows the address, once, within five minutes.',
+    query: z.strictObject({ ticket: linkToken }),
+    answer: 'file',
+    token: 'none',
   },
   'account.confirmEmail': {
     method: 'POST',

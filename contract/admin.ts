@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { id, inspectionStatus, queryFlag, role, text } from './common.ts'
+import { day, done, email, id, inspectionStatus, queryFlag, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inspectionRow } from './inspections.ts'
-import { listQuery, pageFacts, searchWords } from './lists.ts'
+import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
 import { permissionOf } from './lives/judge.ts'
-import { membershipLife, membershipVerbs } from './lives/membership/membership.life.ts'
+import { membershipVerbs } from './lives/membership/facts.ts'
+import { membershipLife } from './lives/membership/membership.life.ts'
+import { adminActions } from './vocabulary/admin-actions.ts'
 import { confidences } from './vocabulary/health.ts'
 
 export const userRow = z.object({
@@ -37,7 +39,42 @@ export const userDetail = z.object({
 })
 export type UserDetail = z.infer<typeof userDetail>
 
+/** One thing that an admin did. */
+export const adminActionRow = z.object({
+  action_id: z.string(),
+  at: z.string(),
+  admin_id: z.string(),
+  admin_name: z.string(),
+  action: z.string(),
+  /** The action in words. */
+  what: z.string(),
+  /** Null: it concerns nobody, or the account is gone. */
+  person_id: z.nullable(z.string()),
+  person_name: z.string(),
+  /** The inspection or the home, as it was called at that time. */
+  subject: z.string(),
+  reason: z.string(),
+})
+export type AdminActionRow = z.infer<typeof adminActionRow>
+
+const actionsQuery = listQuery({
+  sort: ['at'],
+  first: '-at',
+  filters: {
+    /** Looks in names, subjects and reasons. */
+    q: searchWords,
+    action: z.optional(anyOf(adminActions, 'Choose one of the actions.')),
+    admin_id: z.optional(id),
+    /** The person whom it concerns, or who did it. */
+    user_id: z.optional(id),
+    /** Days in UTC, both included. */
+    from: z.optional(day),
+    to: z.optional(day),
+  },
+})
+
 const reason = text('Reason', 1000)
+const homes = ['admin', 'properties', 'inspections'] as const
 const decides = ['admin', 'licenses', 'inspections', 'serviceAreas'] as const
 
 /** A home as an admin sees it in its owner's list. */
@@ -172,9 +209,60 @@ export const endpoints = defineEndpoints({
     query: listQuery({
       sort: ['created_at', 'street'],
       first: 'created_at',
-      filters: { q: searchWords },
+      filters: {
+        q: searchWords,
+        /** `true`: the archived ones instead. */
+        archived: z.optional(queryFlag),
+      },
     }),
     answer: z.object({ properties: z.array(userProperty), ...pageFacts }),
+  },
+  /** The audit trail. */
+  'admin.actions': {
+    method: 'GET',
+    path: '/admin/actions',
+    permission: 'Admins.',
+    query: actionsQuery,
+    answer: z.object({ actions: z.array(adminActionRow), ...pageFacts }),
+  },
+  /** The audit trail as a file, all of its pages, with the same filters and in the same order. */
+  'admin.actionsExport': {
+    method: 'GET',
+    path: '/admin/actions/export',
+    permission: 'Admins.',
+    query: actionsQuery,
+    answer: 'file',
+  },
+  /** The home goes with its reports, documents, issues and reminders; shared links end. */
+  'admin.transferProperty': {
+    method: 'POST',
+    path: '/admin/properties/:propertyId/transfer',
+    keepsAnswer: true,
+    changes: homes,
+    permission: 'Admins. Not while an inspection of the home is open or unpaid.',
+    params: z.strictObject({ propertyId: id }),
+    /** `email`: the address of the new owner, an active homeowner; `owner_id`: the owner whom the admin saw. */
+    body: z.strictObject({ email, owner_id: id, reason }),
+    answer: done,
+  },
+  'admin.archiveProperty': {
+    method: 'POST',
+    path: '/admin/properties/:propertyId/archive',
+    keepsAnswer: true,
+    changes: homes,
+    permission: 'Admins. Not while an inspection of the home is open or unpaid.',
+    params: z.strictObject({ propertyId: id }),
+    body: z.strictObject({ reason }),
+    answer: done,
+  },
+  'admin.restoreProperty': {
+    method: 'POST',
+    path: '/admin/properties/:propertyId/restore',
+    keepsAnswer: true,
+    changes: homes,
+    permission: 'Admins.',
+    params: z.strictObject({ propertyId: id }),
+    answer: done,
   },
   'admin.unsentMail': {
     method: 'GET',

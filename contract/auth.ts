@@ -4,6 +4,7 @@ import {
   currentPassword,
   done,
   email,
+  line,
   linkToken,
   newPassword,
   role,
@@ -50,8 +51,8 @@ export const endpoints = defineEndpoints({
     permission: `${permissionOf(accountLife, 'signUp')} Homeowners and inspectors sign themselves up, a command makes admins.`,
     body: z.strictObject({
       user_type: z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.'),
-      first_name: text('First name', 80),
-      last_name: text('Last name', 80),
+      first_name: line('First name', 80),
+      last_name: line('Last name', 80),
       email,
       password: newPassword,
       license_number: z.optional(text('License number', 60)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, instant, optionalText, text } from './common.ts'
+import { email, instant, line, optionalText } from './common.ts'
 import { services } from './pricing.ts'
 import { propertyBody } from './properties.ts'
 import { countyFips } from './public.ts'
@@ -40,7 +40,7 @@ export const bookedFacts = z.pick(bookedHome, {
 
 /** Who books, where nobody is signed in. */
 export const bookedPerson = z.strictObject({
-  first_name: text('First name', 80),
-  last_name: text('Last name', 80),
+  first_name: line('First name', 80),
+  last_name: line('Last name', 80),
   email,
 })

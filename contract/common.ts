@@ -43,6 +43,15 @@ export const text = (label: string, max = 200) =>
       z.maxLength(max, `${label} can have at most ${max} characters.`),
       noControl,
     )
+/** What mail programs and phones turn into a link. */
+const webAddress =
+  /:\/\/|\bwww\.|\w\.(app|biz|click|club|co|com|dev|info|io|link|live|me|net|online|org|ru|shop|site|top|xyz)\b/i
+/** A name or a place, which mails of ours repeat: one line that leads nowhere. */
+export const line = (label: string, max: number) =>
+  text(label, max).check(
+    z.refine<string>((value) => !/[\r\n\u2028\u2029]/.test(value), `${label} must be one line.`),
+    z.refine<string>((value) => !webAddress.test(value), `Leave web addresses out of ${label}.`),
+  )
 /** One line or note that may be empty. */
 export const optionalText = (label: string, max = 200) =>
   z
@@ -51,7 +60,7 @@ export const optionalText = (label: string, max = 200) =>
 
 /** A name under an agreement; `signed_why`: why somebody else than the account's owner signs. */
 export const signature = {
-  signed_name: text('Your full name', 120),
+  signed_name: line('Your full name', 120),
   signed_why: z.optional(optionalText('Reason', 200)),
 }
 

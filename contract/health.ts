@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, pastYear, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { confidences, standings } from './vocabulary/health.ts'
+import { photo } from './worksheets.ts'
 
 /** One row of the ledger: why a point is missing. */
 export const deduction = z.object({
@@ -12,6 +13,16 @@ export const deduction = z.object({
   points: z.number(),
   issue_id: z.nullable(z.string()),
   score_if_fixed: z.nullable(z.number()),
+  /** Where a report says it, and its first photo; null: no report does. */
+  found: z.optional(
+    z.nullable(
+      z.object({
+        inspection_id: z.string(),
+        finding_id: z.string(),
+        photo: z.nullable(photo),
+      }),
+    ),
+  ),
 })
 export const systemScore = z.object({
   system,
@@ -26,9 +37,8 @@ export const systemScore = z.object({
   upkeep: z.nullable(z.number()),
   deductions: z.array(deduction),
 })
-export const health = z.object({
-  property_id: z.string(),
-  time_zone: z.string(),
+/** The score and all points that it misses. */
+const scored = {
   score: z.nullable(z.number()),
   band: z.nullable(z.string()),
   confidence: z.enum(confidences),
@@ -37,6 +47,11 @@ export const health = z.object({
   rated_share: z.number(),
   systems: z.array(systemScore),
   overall_deductions: z.array(deduction),
+}
+export const health = z.object({
+  property_id: z.string(),
+  time_zone: z.string(),
+  ...scored,
   history: z.array(z.object({ at: z.string(), score: z.number(), why: z.string() })),
   components: z.array(
     z.object({
@@ -51,6 +66,19 @@ export const health = z.object({
 })
 export type Health = z.infer<typeof health>
 
+/** The score as it were if some issues were fixed: its whole sum, and the score as it is. */
+export const whatIf = z.object({ score_now: z.nullable(z.number()), ...scored })
+export type WhatIf = z.infer<typeof whatIf>
+
+/** Ids, separated by commas; at most a hundred. */
+const issueIds = z.pipe(
+  z.pipe(
+    z.string('Name the issues.').check(z.maxLength(4000, 'Choose at most 100.')),
+    z.transform((value) => value.split(',')),
+  ),
+  z.array(id).check(z.maxLength(100, 'Choose at most 100.')),
+)
+
 export const endpoints = defineEndpoints({
   'health.get': {
     method: 'GET',
@@ -59,6 +87,15 @@ export const endpoints = defineEndpoints({
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     answer: health,
+  },
+  'health.whatIf': {
+    method: 'GET',
+    path: '/property/:propertyId/health/what-if',
+    reads: ['health', 'issues', 'inspections', 'reports', 'properties', 'reminders'],
+    permission: 'The owner; admins.',
+    params: z.object({ propertyId: id }),
+    query: z.strictObject({ fixed: issueIds }),
+    answer: whatIf,
   },
   'health.saveComponent': {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { authAnswer } from './auth.ts'
-import { done, email, instant, linkToken, newPassword, text } from './common.ts'
+import { done, email, instant, line, linkToken, newPassword } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { invitationLife } from './lives/invitation/invitation.life.ts'
 import { permissionOf } from './lives/judge.ts'
@@ -48,14 +48,14 @@ export const endpoints = defineEndpoints({
     permission: `${permissionOf(invitationLife, 'invite')} Inspectors invite homeowners alone. Not while switched.`,
     body: z.strictObject({
       user_type: z.enum(['homeowner', 'inspector'], 'Choose homeowner or inspector.'),
-      first_name: text('First name', 80),
-      last_name: text('Last name', 80),
+      first_name: line('First name', 80),
+      last_name: line('Last name', 80),
       email,
       property: z.optional(
         z.nullable(
           z.strictObject({
-            street: text('Street', 120),
-            city: text('City', 80),
+            street: line('Street', 120),
+            city: line('City', 80),
             state: stateCode,
           }),
         ),

@@ -5,6 +5,7 @@ import { history } from './history.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
 import { issueLife } from './lives/issue/issue.life.ts'
 import { permissionOf } from './lives/judge.ts'
+import { reminderLife } from './lives/reminder/reminder.life.ts'
 import { severities } from './vocabulary/findings.ts'
 import { type IssueState, issueEvents, issueStates } from './vocabulary/issues.ts'
 import { photo } from './worksheets.ts'
@@ -38,6 +39,15 @@ export const issue = z.object({
   score_now: z.nullable(z.number()),
   score_if_fixed: z.nullable(z.number()),
   photos: z.array(photo),
+  /** What such a repair usually costs: an estimate of ours for planning, never the inspector's. null: none is known. */
+  cost_range: z.nullable(
+    z.object({
+      low_cents: z.number(),
+      high_cents: z.number(),
+      source: z.string(),
+      year: z.number(),
+    }),
+  ),
   /** The events that may follow now. */
   events: z.array(issueEvent),
   version: z.number(),
@@ -47,6 +57,11 @@ export const issue = z.object({
   created_at: z.string(),
 })
 export type Issue = z.infer<typeof issue>
+
+const counts = z.object({
+  state: z.partialRecord(issueState, z.number()),
+  severity: z.partialRecord(severity, z.number()),
+})
 
 /** Who may do most things with an issue, and who alone may verify it, in the words of the chart. */
 const managers = permissionOf(issueLife, 'resolve')
@@ -60,9 +75,9 @@ export const endpoints = defineEndpoints({
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     query: listQuery({
-      sort: ['severity', 'due_on', 'created_at'],
+      sort: ['severity', 'state', 'due_on', 'created_at'],
       first: 'severity',
-      pageSize: 100,
+      pageSize: 50,
       filters: {
         state: z.optional(anyOf(issueStates, 'This is not an issue state.')),
         severity: z.optional(anyOf(severities, 'This is not a severity.')),
@@ -74,13 +89,36 @@ export const endpoints = defineEndpoints({
       available: z.boolean(),
       issues: z.array(issue),
       /** How many issues of the home are in each state and of each severity, regardless of the filter. */
-      counts: z.object({
-        state: z.partialRecord(issueState, z.number()),
-        severity: z.partialRecord(severity, z.number()),
-      }),
+      counts,
+      /** The same of the issues that match the filter, on all pages. */
+      matching: counts,
       score: z.nullable(z.number()),
       ...pageFacts,
     }),
+  },
+  'issues.get': {
+    method: 'GET',
+    path: '/issues/:issueId',
+    reads: ['issues', 'inspections', 'reports'],
+    permission: 'The owner; admins.',
+    params: z.object({ issueId: id }),
+    answer: issue,
+  },
+  'issues.remind': {
+    method: 'POST',
+    path: '/property/:propertyId/issue-reminders',
+    changes: ['reminders', 'health', 'properties'],
+    permission: permissionOf(reminderLife, 'add'),
+    params: z.object({ propertyId: id }),
+    /** One reminder for each issue, due on the same day; an issue that has one already gets no second. */
+    body: z.strictObject({
+      issue_ids: z
+        .array(id)
+        .check(z.minLength(1, 'Choose at least one.'), z.maxLength(100, 'Choose at most 100.')),
+      due_on: day,
+    }),
+    answer: z.object({ added: z.number() }),
+    status: 201,
   },
   'issues.life': {
     method: 'GET',

@@ -15,6 +15,7 @@ import {
   unseenPenalty,
   weights,
 } from './score.ts'
+import { severityWord } from './vocabulary/findings.ts'
 import { systems } from './vocabulary/worksheets.ts'
 
 type Ledger = Omit<Health, 'property_id' | 'time_zone' | 'history' | 'components'>
@@ -38,6 +39,11 @@ const row = (
   score_if_fixed: null,
 })
 
+/** 2026-03-12 → Mar 12, 2026. */
+const dayOf = (iso: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${iso}T12:00:00Z`),
+  )
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** How sure the score is, in a word, a sentence and the percent of the home that it rests on. */
@@ -105,7 +111,7 @@ const rowsOf = (system: System, input: ScoreInput, weight: number): Row[] => {
         system,
         'finding',
         issue.title,
-        `${issue.severity}, ${issue.by_owner ? 'seen by the owner' : 'found'} ${issue.found_on}, ${issue.state.replace('_', ' ')}`,
+        `${severityWord[issue.severity]}, ${issue.by_owner ? 'seen by the owner on' : 'found on'} ${dayOf(issue.found_on)}, ${issue.state.replace('_', ' ')}`,
         worth('condition', penaltyOf(issue) * taken),
       ),
       issue_id: issue.by_owner ? null : issue.issue_id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, phone, role, text } from './common.ts'
+import { id, line, phone, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 export const profile = z.object({
@@ -36,8 +36,8 @@ export const endpoints = defineEndpoints({
     changes: ['profile'],
     permission: 'Anyone signed in, for themselves.',
     body: z.strictObject({
-      first_name: text('First name', 80),
-      last_name: text('Last name', 80),
+      first_name: line('First name', 80),
+      last_name: line('Last name', 80),
       phone,
     }),
     answer: profile,

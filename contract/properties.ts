@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyId, id, optionalText, pastYear, text, whole } from './common.ts'
+import { anyId, id, line, optionalText, pastYear, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { countyFips, stateCode } from './public.ts'
 import { confidences, standings } from './vocabulary/health.ts'
@@ -26,6 +26,19 @@ const listedId = z.pipe(
   z.string(),
 )
 
+/** What a visit waits for. A server that knows only the specification says nothing of it. */
+const visitFacts = {
+  inspector_name: z.nullish(z.string()),
+  payment_status: z.nullish(z.string()),
+  signed: z.nullish(z.boolean()),
+  /** Whether a version of its report is published; an amendment takes it back to work, not out of sight. */
+  published: z.nullish(z.boolean()),
+  /** The findings of a report that its owner can read, by severity; null before. */
+  counts: z.nullish(z.record(z.string(), z.number())),
+  /** The score of the home after the visit. */
+  score_after: z.nullish(z.number()),
+}
+
 /** As any server may list it; `finalized` and `is_finalized` mean the same and become one field. */
 export const inspectionSummary = z.pipe(
   z.pipe(
@@ -40,6 +53,7 @@ export const inspectionSummary = z.pipe(
       /** When the work began; null before. */
       started_at: z.nullish(z.string()),
       time_zone: z.nullish(z.string()),
+      ...visitFacts,
     }),
     z.transform(({ finalized, is_finalized, ...rest }) => ({
       ...rest,
@@ -55,6 +69,7 @@ export const inspectionSummary = z.pipe(
     scheduled_start: z.nullish(z.string()),
     started_at: z.nullish(z.string()),
     time_zone: z.nullish(z.string()),
+    ...visitFacts,
   }),
 )
 export type InspectionSummary = z.infer<typeof inspectionSummary>
@@ -62,8 +77,8 @@ export type InspectionSummary = z.infer<typeof inspectionSummary>
 export const foundation = z.enum(foundations, 'Choose a foundation.')
 
 const address = {
-  street: text('Street', 120),
-  city: text('City', 80),
+  street: line('Street', 120),
+  city: line('City', 80),
   state: stateCode,
   zip: z.optional(z.nullable(z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP has 5 digits.')))),
   county_fips: z.optional(z.nullable(countyFips)),

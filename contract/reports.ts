@@ -146,6 +146,38 @@ export const analysis = z.object({
 })
 export type Analysis = z.infer<typeof analysis>
 
+/** One side of a comparison. */
+const comparedReport = z.object({
+  inspection_id: z.string(),
+  number: z.string(),
+  inspected_on: z.nullable(z.string()),
+  inspector_name: z.string(),
+  /** The score of the home after it; null where it had none yet. */
+  score: z.nullable(z.number()),
+  counts: z.record(z.string(), z.number()),
+})
+const comparedFinding = z.object({
+  finding_id: z.string(),
+  /** Of the report that names it last. */
+  inspection_id: z.string(),
+  title: z.string(),
+  severity,
+  /** What the earlier report said of one that is still there. */
+  severity_before: z.nullable(severity),
+  worksheet_id: system,
+})
+export const comparison = z.object({
+  property_id: z.string(),
+  time_zone: z.string(),
+  earlier: comparedReport,
+  later: comparedReport,
+  /** Findings, the most serious first: only in the later report, only in the earlier one, and in both. */
+  fresh: z.array(comparedFinding),
+  fixed: z.array(comparedFinding),
+  still: z.array(comparedFinding),
+})
+export type Comparison = z.infer<typeof comparison>
+
 const one = z.object({ inspectionId: id })
 
 export const endpoints = defineEndpoints({
@@ -157,6 +189,16 @@ export const endpoints = defineEndpoints({
       'The owner of the property once it is finalized, signed, and paid or waived; the assigned inspector and admins always.',
     params: one,
     answer: report,
+  },
+  'reports.compare': {
+    method: 'GET',
+    path: '/property/:propertyId/report-comparison',
+    reads: ['reports', 'inspections', 'payments'],
+    permission: 'The owner of the property, admins; once both reports can be read.',
+    params: z.object({ propertyId: id }),
+    /** Two inspections of the property, in any order. */
+    query: z.strictObject({ from: id, to: id }),
+    answer: comparison,
   },
   'reports.analysis': {
     method: 'GET',

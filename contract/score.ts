@@ -191,13 +191,14 @@ const bands = [
 export const bandOf = (score: number | null): string | null =>
   score === null ? null : (bands.find(([least]) => score >= least)?.[1] ?? 'Critical')
 
-const without = (input: ScoreInput, issueId: string): ScoreInput => ({
+/** The input as it were with these issues verified. */
+export const ifFixed = (input: ScoreInput, issueIds: readonly string[]): ScoreInput => ({
   ...input,
   issues: input.issues.map((issue) =>
-    issue.issue_id === issueId ? { ...issue, state: 'verified' } : issue,
+    issueIds.includes(issue.issue_id) ? { ...issue, state: 'verified' } : issue,
   ),
 })
 
 /** The overall score if one issue were verified. */
 export const scoreIfFixed = (input: ScoreInput, issueId: string): number | null =>
-  overall(without(input, issueId))
+  overall(ifFixed(input, [issueId]))

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
-import { isDatabaseAway } from './db/away.ts'
+import { diskFullCode, isDatabaseAway } from './db/away.ts'
 import { connectCounted, type Db } from './db/connect.ts'
 import { makeReplicas } from './db/replicas.ts'
 import { addDocumentation } from './documentation.ts'
@@ -75,6 +75,12 @@ const httpErrorOf = (error: Error & { statusCode?: number; code?: string }): Htt
     error.code === '22P05'
   )
     return invalid({ request: 'A value cannot be stored.' })
+  if (error.code === diskFullCode)
+    return new HttpError(
+      507,
+      'disk_full',
+      'The server has no room left. Nothing was stored; try again later.',
+    )
   if (isDatabaseAway(error))
     return new HttpError(
       503,

@@ -103,7 +103,7 @@ const readExternalSignIn = (
       ? null
       : {
           issuer: `${publicUrl}${ownIssuerPath}`,
-          name: 'the development issuer',
+          name: 'a test account',
           clientId: 'hearthkeep',
           clientSecret: null,
           ownIssuer: true,

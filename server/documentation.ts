@@ -81,8 +81,21 @@ const page = (resources: readonly Resource[]) =>
     .join('')}</main></body></html>`
 
 export const addDocumentation = (app: FastifyInstance, resources: readonly Resource[]): void => {
-  app.get('/api/docs/json', async () => openApi(resources))
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(resources)),
-  )
+  // Made with the first request and kept: to make it takes longer than to answer a hundred others.
+  let description: string | null = null
+  let shown: string | null = null
+  app.get('/api/docs/json', async (_request, reply) => {
+    description ??= JSON.stringify(openApi(resources))
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(description)
+  })
+  app.get('/api/docs', async (_request, reply) => {
+    shown ??= page(resources)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(shown)
+  })
 }

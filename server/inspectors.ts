@@ -12,7 +12,7 @@ import type { Caller } from './tokens.ts'
 /** Whether the person of a table may inspect: `mayInspect('u')` for `users as u`. */
 export const mayInspect = (table: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${table}.user_type`)} = 'inspector' and ${sql.ref(`${table}.license_status`)} = 'approved'
-    and ${sql.ref(`${table}.deactivated_at`)} is null)`
+    and ${sql.ref(`${table}.deactivated_at`)} is null and ${sql.ref(`${table}.closes_at`)} is null)`
 
 type Columns = Parameters<typeof isGoodAt>[0]
 const why: Record<Columns['license_status'], string> = {

@@ -9,19 +9,21 @@ export type SortColumns<K extends string> = Record<K, RawBuilder<unknown>>
 
 /**
  * One page of a query, in the requested order; rows without a value come last. Rows that are equal in that order
- * come in the order of `id`, a unique column, so each row is on exactly one page.
+ * come in the order of `then`, and at last of `id`, a unique column, so each row is on exactly one page.
  */
 export const onePage = <DB, TB extends keyof DB, O, K extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
   { sort, page, page_size }: Listed<K>,
   columns: SortColumns<K>,
   id: string,
+  then: readonly RawBuilder<unknown>[] = [],
 ): SelectQueryBuilder<DB, TB, O> => {
   const down = sort.startsWith('-')
   // The contract accepts only the keys of `columns`, with or without a minus.
   const column = columns[(down ? sort.slice(1) : sort) as K]
-  return query
-    .orderBy(column, (order) => (down ? order.desc() : order.asc()).nullsLast())
+  const ordered = query.orderBy(column, (order) => (down ? order.desc() : order.asc()).nullsLast())
+  return then
+    .reduce((so, next) => so.orderBy(next), ordered)
     .orderBy(sql.ref(id))
     .limit(page_size)
     .offset((page - 1) * page_size)

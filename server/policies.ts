@@ -108,9 +108,11 @@ export const inspection = (...allowed: Tie[]): Policy => ({
     tied(await inspectionTies(db, user, params.inspectionId ?? ''), allowed),
 })
 
+/** Whether a text has the form of an id. */
+export const isUuid = (text: string): boolean => uuid.test(text)
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const namedInspection = async (db: Queries, user: Caller, id: unknown, allowed: Tie[]) =>
-  typeof id === 'string' && uuid.test(id)
+  typeof id === 'string' && isUuid(id)
     ? tied(await inspectionTies(db, user, id), allowed)
     : ('not_found' as const)
 /** The same for calls that name the inspection in their query. */

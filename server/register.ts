@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, Endpoints, HandlerAnswer, HandlerInput } from '#contract/endpoint.ts'
 import { sentencesOf } from '#contract/sentences.ts'
+import { audited } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Db, Queries } from './db/connect.ts'
 import type { Replicas } from './db/replicas.ts'
@@ -168,7 +169,7 @@ export const register = (
         await allow()
         const upload = endpoint.form === undefined ? null : await readForm(request)
         const form = upload === null ? undefined : check(endpoint.form, upload.form)
-        const act = async (on: Queries) => {
+        const done = async (on: Queries) => {
           const answer = await handler({
             params,
             query,
@@ -189,7 +190,9 @@ export const register = (
           if (!services.config.production) assertAnswer(name, endpoint, answer)
           return answer
         }
-        if (endpoint.answer === 'stream' || endpoint.answer === 'file') return act(db)
+        const act = (on: Queries) =>
+          audited(on, { name, caller, parts: { params, body }, now: services.now() }, done)
+        if (endpoint.answer === 'stream' || endpoint.answer === 'file') return done(db)
         const success = endpoint.status ?? 200
         if (endpoint.mayBeOld) return reply.code(success).send(await services.replicas.read(act))
         const key = request.headers['idempotency-key']

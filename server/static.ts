@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
+import { type Config, isThisMachine } from './config.ts'
 import { addDiscovery } from './discovery.ts'
 import { readWebPages } from './web-pages.ts'
 
@@ -27,13 +27,21 @@ const contentSecurityPolicy = (nonce: string, reportingOrigin: string | null) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+const isOwnHost = (host: string, own: string): boolean => {
+  const name = host.replace(/:\d+$/, '')
+  return name === own || isThisMachine(name)
+}
+
 /** Headers that every answer carries. */
 export const addSecurityHeaders = (app: FastifyInstance, config: Config): void => {
   const secure = config.publicUrl.startsWith('https:')
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     reply.header('x-content-type-options', 'nosniff')
+    // An answer is somebody's own unless its handler says otherwise.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'private, no-store')
     // An address may carry a secret, for the people who have it: no header tells the next site or a search engine
     // about it, unless it is a public page, which says so itself.
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'no-referrer')
@@ -43,10 +51,14 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     return payload
   })
+  const own = new URL(config.publicUrl)
   app.addHook('onRequest', async (request, reply) => {
     const host = request.headers.host ?? ''
-    if (host.startsWith('www.'))
-      return reply.redirect(`${request.protocol}://${host.slice(4)}${request.url}`, 301)
+    // Only ever to our own address: a stranger may claim any host.
+    if (host.startsWith('www.')) return reply.redirect(`${config.publicUrl}${request.url}`, 301)
+    // A page of another site may lead a browser here by a name of its own; what is for developers answers to none.
+    if (/^\/dev(\/|\?|$)/.test(request.url) && !isOwnHost(host, own.hostname))
+      return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
   })
 }
 
@@ -71,6 +83,9 @@ const compressed = async (
   if (/\bgzip\b/.test(accepted)) return { body: await promisify(gzip)(html), encoding: 'gzip' }
   return null
 }
+
+/** Browsers ask for it again with each visit: it says which version of the app they keep (src/service-worker.ts). */
+const isServiceWorker = (path: string): boolean => /\/service-worker\.js(\.br|\.gz)?$/.test(path)
 
 /** Serves the web app: browsers cache hashed files forever; every answer of a page has its own nonce. */
 export const addWebApp = async (app: FastifyInstance, config: Config): Promise<void> => {
@@ -108,8 +123,13 @@ export const addWebApp = async (app: FastifyInstance, config: Config): Promise<v
           'cache-control',
           path.includes('/static/')
             ? 'public, max-age=31536000, immutable'
-            : 'public, max-age=3600',
+            : isServiceWorker(path)
+              ? 'no-cache'
+              : 'public, max-age=3600',
         )
+        // A service worker asks under its own policy, not under that of a page.
+        if (isServiceWorker(path))
+          reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
       },
     })
   for (const name of beside) {

@@ -19,6 +19,8 @@ export type Route = {
   keepScroll?: true
   /** An expired session causes no redirect here. */
   authPage?: true
+  /** Field work needs it: it opens without a network (src/service-worker.ts). */
+  field?: true
 }
 
 const home: readonly Role[] = ['homeowner']
@@ -69,7 +71,7 @@ export const routes: readonly Route[] = [
   row('/sample-report', 'public', 'Sample report', 'sampleReport', {
     bar: false,
     description:
-      'A whole home inspection report to read: findings by weight, photographs, limits, and the rating of every part.',
+      'A whole home inspection report to read: findings by severity, photographs, limits, and the rating of every part.',
   }),
   row('/demo', 'public', 'Demo', 'demo', {
     bar: false,
@@ -112,16 +114,17 @@ export const routes: readonly Route[] = [
   row('/unauthorized', 'public', 'No access', 'unauthorized'),
 
   row('/inspector/service-areas', inspector, 'Service areas', 'serviceAreas'),
-  row('/inspector-dashboard', inspector, 'Dashboard', 'inspectorDashboard'),
-  row('/inspector/dashboard', inspector, 'Dashboard', 'inspectorDashboard'),
-  row('/inspector/tests/:testType', inspector, 'Tests', 'testsBoard'),
+  row('/inspector-dashboard', inspector, 'Dashboard', 'inspectorDashboard', { field: true }),
+  row('/inspector/dashboard', inspector, 'Dashboard', 'inspectorDashboard', { field: true }),
+  row('/inspector/tests/:testType', inspector, 'Tests', 'testsBoard', { field: true }),
   row(
     '/inspection-overview/:inspectionId/:propertyId',
     inspector,
     'Inspection',
     'inspectionOverview',
+    { field: true },
   ),
-  row('/inspections/:status', inspector, 'Inspections', 'inspections'),
+  row('/inspections/:status', inspector, 'Inspections', 'inspections', { field: true }),
 
   row('/admin', admin, 'Admin', 'admin'),
   row('/admin/dashboard', admin, 'Admin', 'admin'),
@@ -142,14 +145,15 @@ export const routes: readonly Route[] = [
   ),
 
   // Beside the specification's section 2: what a device holds that the server does not have.
-  row('/on-this-device', staff, 'On this device', 'onThisDevice'),
-  row('/mold-test/:inspectionId', staff, 'Mold test', 'moldTest'),
-  row('/radon-test/:inspectionId', staff, 'Radon test', 'radonTest'),
+  row('/on-this-device', staff, 'On this device', 'onThisDevice', { field: true }),
+  row('/mold-test/:inspectionId', staff, 'Mold test', 'moldTest', { field: true }),
+  row('/radon-test/:inspectionId', staff, 'Radon test', 'radonTest', { field: true }),
   row(
     '/inspection-form/:inspectionId/:propertyId/:worksheetId',
     staff,
     'Worksheet',
     'inspectionForm',
+    { field: true },
   ),
 
   row('/property/:propertyId/dashboard', home, 'Dashboard', 'propertyDashboard'),

@@ -15,6 +15,7 @@ const inputs = [
   'tools/strip-stories.cjs',
   'tools/charts-data.ts',
   'tools/prerender',
+  'tools/service-worker.ts',
   'tools/statecharts.ts',
   'tools/statecharts',
   'visualizer',

@@ -207,6 +207,7 @@ const chapters: { title: string; story: string; charts: string[] }[] = [
       'inspection-form',
       'repair-request',
       'reminder-moves',
+      'issue-moves',
       'download',
       'uploads',
       'diy-run',

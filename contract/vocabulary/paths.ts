@@ -55,6 +55,9 @@ export const paths = {
     `/diy-analysis-success?analysis=${analysisId}`,
   diyAnalysis: ({ analysisId }: { analysisId: string }) => `/diy-analysis-report/${analysisId}`,
   homeInspections: ({ propertyId }: Of) => `/home-inspections/${propertyId}`,
+  /** The same page with two of them side by side. */
+  compareInspections: ({ propertyId, from, to }: Of & { from: string; to: string }) =>
+    `/home-inspections/${propertyId}?from=${from}&to=${to}`,
   documents: ({ propertyId }: Of) => `/property-documents/${propertyId}`,
   /** The same page with this document open beside the list. */
   document: ({ propertyId, documentId }: Of & { documentId: string }) =>
@@ -98,6 +101,9 @@ export const paths = {
   /** All inspections of the firm; with a query such as `?show=inspections&payment=unpaid`. */
   adminInspections: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'inspections', ...filters })}`,
+  /** What admins did; with a query such as `?show=audit&user_id=…`. */
+  adminAudit: (filters: Record<string, string> = {}) =>
+    `/admin?${new URLSearchParams({ show: 'audit', ...filters })}`,
   userProperties: ({ userId }: { userId: string }) => `/admin/user/${userId}/properties`,
   userInspections: ({ userId }: { userId: string }) => `/admin/user/${userId}/inspections`,
   userPropertyInspections: ({ userId, propertyId }: Of & { userId: string }) =>

@@ -12,6 +12,8 @@ export const systems = [
   'interior',
 ] as const
 export type System = (typeof systems)[number]
+export const isSystem = (name: string): name is System =>
+  (systems as readonly string[]).includes(name)
 
 export const systemWord: Record<System, string> = {
   roof: 'Roof',

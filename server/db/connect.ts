@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
-import { DatabaseHung } from './away.ts'
+import { DatabaseHung, isDatabaseAway } from './away.ts'
 import type { Database } from './schema.ts'
 
 // Set once for the whole process: bigint and numeric fit a JavaScript number here, a day stays text.
@@ -26,27 +26,31 @@ export type PoolCounts = { open: number; idle: number; waiting: number }
 const grace = 500
 
 /**
- * A connection that is dropped once a statement on it gets no answer: what the database did with the statement is
- * unknown, so nobody may get the connection, or the transaction that it is in, after that.
+ * A connection that is dropped once a statement on it gets no answer, or loses its database: what the database did
+ * with the statement is unknown, so nobody may get the connection, or the transaction that it is in, after that.
  */
 const limited = (client: pg.PoolClient, milliseconds: number): PostgresPoolClient => {
-  let hung: DatabaseHung | null = null
+  let broken: Error | null = null
   const query = (text: string, values: unknown[]) =>
     new Promise((resolve, reject) => {
-      if (hung !== null) return reject(hung)
+      if (broken !== null) return reject(broken)
       const timer = setTimeout(() => {
-        hung = new DatabaseHung()
-        reject(hung)
+        broken = new DatabaseHung()
+        reject(broken)
       }, milliseconds + grace)
       client
         .query(text, values)
-        .then(resolve, reject)
+        .then(resolve, (error: Error) => {
+          // The end of a query is heard before the end of its connection.
+          if (isDatabaseAway(error)) broken ??= error
+          reject(error)
+        })
         .finally(() => clearTimeout(timer))
     })
   return {
     // We configure no cursors, so the second form of `query` is never called.
     query: query as PostgresPoolClient['query'],
-    release: () => client.release(hung ?? undefined),
+    release: () => client.release(broken ?? undefined),
   }
 }
 

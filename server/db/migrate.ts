@@ -24,6 +24,7 @@ import { up as accountLife } from './migrations/056-account-life.ts'
 import { up as foreignKeys } from './migrations/057-foreign-keys.ts'
 import { up as sessions } from './migrations/058-sessions.ts'
 import { up as newAddresses } from './migrations/059-new-addresses.ts'
+import { up as leaving } from './migrations/060-leaving.ts'
 import { up as reminderLife } from './migrations/061-reminder-life.ts'
 import { up as reminderFeeds } from './migrations/062-reminder-feeds.ts'
 import { up as reminderMails } from './migrations/063-reminder-mails.ts'
@@ -34,7 +35,9 @@ import { up as membershipLife } from './migrations/067-membership-life.ts'
 import { up as testsNotDone } from './migrations/068-tests-not-done.ts'
 import { up as setAside } from './migrations/069-set-aside.ts'
 import { up as diyLife } from './migrations/070-diy-life.ts'
+import { up as adminActions } from './migrations/071-admin-actions.ts'
 import { up as payments } from './migrations/072-payments.ts'
+import { up as noticesByCommit } from './migrations/073-notices-by-commit.ts'
 import { up as radonTests } from './migrations/076-radon-tests.ts'
 import { up as moldTests } from './migrations/077-mold-tests.ts'
 import { up as bookings } from './migrations/080-bookings.ts'
@@ -79,6 +82,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '057-foreign-keys': { up: foreignKeys },
         '058-sessions': { up: sessions },
         '059-new-addresses': { up: newAddresses },
+        '060-leaving': { up: leaving },
         '061-reminder-life': { up: reminderLife },
         '062-reminder-feeds': { up: reminderFeeds },
         '063-reminder-mails': { up: reminderMails },
@@ -89,7 +93,9 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '068-tests-not-done': { up: testsNotDone },
         '069-set-aside': { up: setAside },
         '070-diy-life': { up: diyLife },
+        '071-admin-actions': { up: adminActions },
         '072-payments': { up: payments },
+        '073-notices-by-commit': { up: noticesByCommit },
         '076-radon-tests': { up: radonTests },
         '077-mold-tests': { up: moldTests },
         '080-bookings': { up: bookings },

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LicenseState } from '#contract/lives/license/facts.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
@@ -9,8 +9,21 @@ type Now = ColumnType<Date, Date | string | undefined, Date | string>
 type DayOrNull = ColumnType<string | null, string | null | undefined, string | null>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** People and their sessions. */
+/** People, their sessions, and what admins did. */
 export type PeopleTables = {
+  /** The audit trail: rows are only added. */
+  admin_actions: {
+    action_id: GeneratedAlways<string>
+    admin_id: string
+    admin_name: string
+    /** The name of the endpoint. */
+    action: string
+    person_id: Nullable<string>
+    person_name: Generated<string>
+    subject: Generated<string>
+    reason: Generated<string>
+    at: Instant
+  }
   users: {
     user_id: Generated<string>
     user_type: 'homeowner' | 'inspector' | 'admin'
@@ -42,16 +55,19 @@ export type PeopleTables = {
     /** When and why an admin deactivated the account. */
     deactivated_at: InstantOrNull
     deactivated_reason: Generated<string>
+    /** When the account will be deleted, as its person asked, and when it was. */
+    closes_at: InstantOrNull
+    erased_at: InstantOrNull
     is_demo: Generated<boolean>
     /** The demo that this person belongs to; null: a real person. */
     demo_id: Nullable<string>
     created_at: Now
   }
-  /** Mailed links; the row keeps only the SHA-256 of the token. */
+  /** Mailed links, and the addresses of exports; the row keeps only the SHA-256 of the token. */
   mail_tokens: {
     token_hash: string
     user_id: string
-    purpose: 'verify' | 'reset' | 'email'
+    purpose: 'verify' | 'reset' | 'email' | 'export'
     expires_at: Instant
     used_at: InstantOrNull
     created_at: Now

@@ -253,6 +253,8 @@ export type Database = AccessTables &
       notification_id: Generated<string>
       /** Increases with every notification of the whole system; a stream resumes after it. */
       sequence: Generated<string>
+      /** The transaction that wrote it; null before this was kept. */
+      written_in: Generated<string | null>
       user_id: string
       type: string
       title: string

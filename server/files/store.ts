@@ -10,6 +10,8 @@ import type { Door } from './door.ts'
 
 export const largestFile = 10 * 1024 * 1024
 const fullSize = 2000
+/** In pixels; the panorama of a phone has 16,000. */
+const longestSide = 20_000
 const thumbnailSize = 480
 
 export type StoredFile = { file_id: string; file_key: string; width: number; height: number }
@@ -80,6 +82,9 @@ const encode = async (bytes: Buffer) => {
       fields: { file: 'Choose a JPEG, PNG or WebP picture.' },
     })
   try {
+    const { width = 0, height = 0 } = await sharp(bytes).metadata()
+    // Few pixels may still be many rows, each of which takes memory.
+    if (Math.max(width, height) > longestSide) throw new Error('too long')
     const source = sharp(bytes, { limitInputPixels: 80_000_000, failOn: 'error' }).rotate()
     const full = await source
       .clone()

@@ -22,6 +22,18 @@ type Stream = {
   reply: FastifyReply
 }
 
+/** The most transactions that an event's id names: far more than processes have connections. */
+const mostRunning = 200
+
+/** The notice after which a reader resumes, and the transactions that ran when it was read. */
+const lastEventOf = (request: FastifyRequest): { sequence: string; late: string[] } | null => {
+  const asked = request.headers['last-event-id']
+  if (typeof asked !== 'string' || asked.length > 5000) return null
+  if (!/^\d{1,18}(-\d{1,18})*$/.test(asked)) return null
+  const [sequence = '', ...late] = asked.split('-')
+  return { sequence, late: late.slice(0, mostRunning) }
+}
+
 const open = new Map<string, number>()
 
 /** How many streams this process serves now. */
@@ -34,27 +46,30 @@ export const openStreams = (): number => [...open.values()].reduce((sum, count) 
 const makeReader = (
   db: Db,
   userId: string,
-  begin: Awaited<ReturnType<typeof beginning>>,
+  begin: Awaited<ReturnType<typeof beginning>> & { late: readonly string[] },
   now: () => number,
 ) => {
   let { settled } = begin
+  const { late } = begin
   const seen = new Map(begin.young)
   return async () => {
     const before = now() - settling
     for (const [sequence, at] of seen) {
-      if (at >= before) continue
+      // One that came late would be read again.
+      if (at >= before || BigInt(sequence) <= BigInt(begin.settled)) continue
       seen.delete(sequence)
       if (BigInt(sequence) > BigInt(settled)) settled = sequence
     }
-    const rows = await after(db, userId, settled, [...seen.keys()], atOnce)
+    const rows = await after(db, userId, { sequence: settled, late }, [...seen.keys()], atOnce)
     for (const row of rows) seen.set(row.sequence, now())
     return rows
   }
 }
 
 /**
- * Server-sent events: `connected`, then each `notification` with its sequence as the event's id, and `ping`. After
- * a lost connection the browser sends Last-Event-ID and gets the missed notices. The stream ends with its token
+ * Server-sent events: `connected`, then each `notification`, and `ping`. The id of a notification is its sequence and
+ * the transactions that ran when it was read: `17-803-805`. After a lost connection the browser sends it as
+ * Last-Event-ID and gets the missed notices, also those that took a smaller sequence and were committed later. The stream ends with its token
  * (the client comes back with a fresh one), with its session, and with the process.
  * Errors: 429 beyond `mostStreams`, 503 while the process shuts down.
  */
@@ -70,6 +85,11 @@ export const openStream = async ({
     throw new HttpError(503, 'closing', 'This server is about to restart. Try again in a moment.', {
       retryAfter: 1,
     })
+  // A reader that has gone meanwhile closes nothing any more, so it must not be counted.
+  if (reply.raw.destroyed) {
+    reply.hijack()
+    return
+  }
   const mine = open.get(user_id) ?? 0
   if (mine >= mostStreams)
     throw new HttpError(429, 'too_many', 'Too many windows are open. Close some of them.', {
@@ -82,14 +102,13 @@ export const openStream = async ({
     if (left > 0) open.set(user_id, left)
     else open.delete(user_id)
   })
-  const asked = request.headers['last-event-id']
-  const resumes = typeof asked === 'string' && /^\d{1,18}$/.test(asked)
+  const last = lastEventOf(request)
   const read = makeReader(
     db,
     user_id,
-    resumes
-      ? { settled: asked, young: [] }
-      : await beginning(db, user_id, new Date(services.now() - settling)),
+    last !== null
+      ? { settled: last.sequence, young: [], late: last.late }
+      : { ...(await beginning(db, user_id, new Date(services.now() - settling))), late: [] },
     services.now,
   )
   if (raw.destroyed) return
@@ -100,6 +119,13 @@ export const openStream = async ({
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
   })
+  // A notice that comes late does not move the place where the reader resumes.
+  let furthest = BigInt(last?.sequence ?? 0)
+  const idOf = ({ sequence, running }: { sequence: string; running: readonly string[] }) => {
+    if (BigInt(sequence) <= furthest) return undefined
+    furthest = BigInt(sequence)
+    return [sequence, ...running.slice(0, mostRunning)].join('-')
+  }
   const write = (event: string, data: unknown, id?: string) => {
     if (raw.writableLength > mostWaiting) raw.destroy()
     else
@@ -120,7 +146,7 @@ export const openStream = async ({
     do {
       again = false
       const rows = await read()
-      for (const row of rows) write('notification', shown(row), row.sequence)
+      for (const row of rows) write('notification', shown(row), idOf(row))
       if (rows.length === atOnce) again = true
     } while (again && !raw.destroyed)
     looking = false

@@ -138,6 +138,9 @@ const acts = {
       .onConflict((clash) => clash.doNothing())
       .execute(),
   ),
+  forgetIdentities: act(({ db }, { user_id }) =>
+    db.deleteFrom('external_identities').where('user_id', '=', user_id).execute(),
+  ),
   tellOfIdentity: act<{ name: string }>(
     ({ db, mail, publicUrl }, { demo_id, email, first_name }, { name }) =>
       (mail ?? outgoingOf(demo_id)).queue(

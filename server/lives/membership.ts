@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
+import type { MembershipLetter } from '#contract/lives/membership/facts.ts'
 import {
-  type MembershipLetter,
   membershipLife,
   membershipState,
   roleNoun,
 } from '#contract/lives/membership/membership.life.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { deactivatedMail, reactivatedMail, roleChangedMail } from '#server/mail/membership.ts'
+import {
+  deactivatedMail,
+  erasedMail,
+  leavingMail,
+  reactivatedMail,
+  roleChangedMail,
+  staysMail,
+} from '#server/mail/membership.ts'
 import { change, endFamilies, userById } from '#server/resources/auth/queries.ts'
 import { isOf, type Tenant, tenantOf } from '#server/tenant.ts'
+import { selfTies } from './account.ts'
+import { erasePerson } from './erase-person.ts'
 import type { Act, Ground, ServedLife } from './served.ts'
 
 type User = NonNullable<Awaited<ReturnType<typeof userById>>>
@@ -33,17 +42,20 @@ const lock = async (db: Queries, id: string): Promise<User | undefined> => {
     .executeTakeFirst()
 }
 
+type Counts = { homes: number; visits: number; requests: number; other_admins: number }
 const countsOf = async (db: Queries, { user_id, demo_id }: User) => {
-  const { rows } = await sql<{ homes: number; visits: number; other_admins: number }>`
+  const { rows } = await sql<Counts>`
     select
       (select count(*)::int from properties where owner_id = ${user_id} and archived_at is null) as homes,
       (select count(*)::int from inspections
         where inspector_id = ${user_id} and status in ('scheduled', 'in_progress', 'completed')) as visits,
+      (select count(*)::int from inspections where homeowner_id = ${user_id}
+        and status in ('requested', 'scheduled', 'in_progress', 'completed')) as requests,
       (select count(*)::int from users
         where user_type = 'admin' and user_id <> ${user_id} and verified_at is not null
-          and deactivated_at is null and ${isOf('users.demo_id', demo_id)}) as other_admins
+          and deactivated_at is null and closes_at is null and ${isOf('users.demo_id', demo_id)}) as other_admins
   `.execute(db)
-  return rows[0] ?? { homes: 0, visits: 0, other_admins: 0 }
+  return rows[0] ?? { homes: 0, visits: 0, requests: 0, other_admins: 0 }
 }
 
 /** The row as it is after the event: a letter speaks of the new state. */
@@ -70,6 +82,15 @@ const letters = {
   },
   reactivated: async (ground: Ground, { email, first_name }: User) =>
     reactivatedMail(email, first_name, `${ground.publicUrl}${paths.login()}`),
+  leaving: async (ground: Ground, row: User) => {
+    const { email, first_name, closes_at } = await now(ground, row)
+    return leavingMail(email, first_name, closes_at, `${ground.publicUrl}${paths.login()}`)
+  },
+  stays: async ({ publicUrl }: Ground, { email, first_name }: User) =>
+    staysMail(email, first_name, `${publicUrl}${paths.profile()}`),
+  // To the address as it was.
+  erased: async ({ publicUrl }: Ground, { email, first_name }: User) =>
+    erasedMail(email, first_name, `${publicUrl}${paths.signUp()}`),
 } satisfies Record<MembershipLetter, unknown>
 
 const endSessions = async ({ ground: { db, now: at, remains }, row }: Act<User>) => {
@@ -87,17 +108,28 @@ export const memberships: ServedLife<typeof membershipLife, User> = {
       verified: row.verified_at !== null,
       deactivated_at: row.deactivated_at?.toISOString() ?? null,
       reason: row.deactivated_reason,
+      closes_at: row.closes_at?.toISOString() ?? null,
+      erased_at: row.erased_at?.toISOString() ?? null,
     }),
-  // Nobody decides about themselves.
+  // Admins decide about the others, and only the person leaves.
   tiesOf: async (_, { user_id, demo_id }, user) => {
-    if (demo_id !== tenantOf(user) || user.user_type !== 'admin') return null
-    return user_id === user.user_id ? [] : ['admin']
+    if (user_id === user.user_id) return selfTies(user)
+    return demo_id === tenantOf(user) && user.user_type === 'admin' ? ['admin'] : null
   },
-  save: async (db, id, { context: { role, deactivated_at, reason } }) => {
-    await change(db, id, { user_type: role, deactivated_at, deactivated_reason: reason })
+  save: async (db, id, { context: { role, deactivated_at, reason, closes_at, erased_at } }) => {
+    await change(db, id, {
+      user_type: role,
+      deactivated_at,
+      deactivated_reason: reason,
+      closes_at,
+      erased_at,
+    })
   },
   tenantOf: async (_, { demo_id }) => demo_id,
   pages: {},
   letters,
-  acts: { endSessions },
+  acts: {
+    endSessions,
+    erasePerson: ({ ground, row }: Act<User>) => erasePerson(ground, row.user_id),
+  },
 }

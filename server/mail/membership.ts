@@ -33,3 +33,44 @@ export const reactivatedMail = (to: string, name: string, url: string): Mail =>
     ['An admin has activated your account again. You can log in as before.'],
     { label: 'Log in', url },
   )
+
+const dayOf = (at: Date | null): string =>
+  at === null
+    ? 'two weeks'
+    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format(
+        at,
+      )
+
+/** `closesAt`: when the account will be deleted. */
+export const leavingMail = (to: string, name: string, closesAt: Date | null, url: string): Mail =>
+  letter(
+    to,
+    'Your account will be deleted',
+    name,
+    [
+      `Your account will be deleted on ${dayOf(closesAt)}. Until then everything is as it was, and you are signed out everywhere.`,
+      'If you change your mind, or if it was not you, log in before that day: then the account stays.',
+    ],
+    { label: 'Log in and keep it', url },
+  )
+
+export const staysMail = (to: string, name: string, url: string): Mail =>
+  letter(
+    to,
+    'Your account stays',
+    name,
+    ['You have logged in again, so your account will not be deleted. Everything is as it was.'],
+    { label: 'Open my profile', url },
+  )
+
+export const erasedMail = (to: string, name: string, url: string): Mail =>
+  letter(
+    to,
+    'Your account is deleted',
+    name,
+    [
+      'Your account is deleted now, with what you kept here. Inspections and reports stay records of the firm, without your name, address and phone number in the account.',
+      'This is our last mail to you. You may sign up again at any time.',
+    ],
+    { label: 'Sign up', url },
+  )

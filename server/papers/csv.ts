@@ -1,3 +1,4 @@
+import type { AdminActionRow } from '#contract/admin.ts'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { AskedRequest } from '#contract/repair-requests.ts'
 import type { CoverageRow } from '#contract/service-areas.ts'
@@ -17,6 +18,27 @@ const cell = (value: string): string => {
 /** The mark at the beginning tells spreadsheets that this is UTF-8. */
 const table = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+const written = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : value instanceof Date
+      ? value.toISOString()
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
+
+/** Rows of a list as a table: a column for each field of the first row; what has parts is written as JSON. */
+export const csvOfRows = (rows: readonly object[]): string => {
+  const columns = Object.keys(rows[0] ?? {})
+  return table([
+    columns,
+    ...rows.map((row) => {
+      const fields = new Map<string, unknown>(Object.entries(row))
+      return columns.map((column) => written(fields.get(column)))
+    }),
+  ])
+}
 
 const heads = [
   'Section',
@@ -117,5 +139,19 @@ export const asCoverageCsv = (rows: readonly CoverageRow[]): string =>
       String(inspectors),
       String(requests),
       zone === null ? '' : String(zone),
+    ]),
+  ])
+
+/** What admins did, an action a row; instants in UTC. */
+export const asActionsCsv = (rows: readonly AdminActionRow[]): string =>
+  table([
+    ['When', 'Admin', 'What', 'Whom', 'About', 'Reason'],
+    ...rows.map((row) => [
+      row.at,
+      row.admin_name,
+      row.what,
+      row.person_name,
+      row.subject,
+      row.reason,
     ]),
   ])

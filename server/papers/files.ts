@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify'
+import type { AdminActionRow } from '#contract/admin.ts'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import type { CoverageRow } from '#contract/service-areas.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Services } from '#server/register.ts'
-import { asAnalysisCsv, asCoverageCsv, asCsv, asRequestCsv } from './csv.ts'
+import { asActionsCsv, asAnalysisCsv, asCoverageCsv, asCsv, asRequestCsv } from './csv.ts'
 import { picturesOf } from './pictures.ts'
 
 type Format = 'pdf' | 'csv' | 'json'
@@ -83,4 +84,14 @@ export const sendCoverage = (
 ): void => {
   const day = new Date(now).toISOString().slice(0, 10)
   sendFile(reply, `service-areas-${day}`, 'csv', asCoverageCsv(rows))
+}
+
+/** What admins did, as a file: `audit-trail-2026-11-22.csv`. */
+export const sendActions = (
+  reply: FastifyReply,
+  rows: readonly AdminActionRow[],
+  now: number,
+): void => {
+  const day = new Date(now).toISOString().slice(0, 10)
+  sendFile(reply, `audit-trail-${day}`, 'csv', asActionsCsv(rows))
 }

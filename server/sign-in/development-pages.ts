@@ -6,7 +6,7 @@ const page = (title: string, body: string) =>
 /** The form that asks which person to be; it goes to `action`. */
 export const choicePage = (action: string): string =>
   page(
-    'Development issuer',
+    'Test sign-in',
     `<form method="post" action="${escapeHtml(action)}">
 <p><label>E-mail <input name="email" type="email" required value="homeowner@hearthkeep.example"></label></p>
 <p><label>First name <input name="given_name" value="Harper"></label> <label>Last name <input name="family_name" value="Demo"></label></p>
@@ -16,4 +16,4 @@ export const choicePage = (action: string): string =>
   )
 
 export const trouble = (sentence: string): string =>
-  page('Development issuer', `<p role="alert">${escapeHtml(sentence)}</p>`)
+  page('Test sign-in', `<p role="alert">${escapeHtml(sentence)}</p>`)

@@ -111,6 +111,30 @@ export const deviceStore = {
     const kept = await (await device()).get('work', inspectionId)
     return kept?.userId === userId ? kept.work : null
   },
+  /** What this device has under this name for this person, and since when; null: nothing. */
+  readCopy: async (userId: string, name: string): Promise<{ copy: unknown; at: number } | null> => {
+    const kept = await (await device()).get('work', name)
+    return kept?.userId === userId ? { copy: kept.work, at: kept.at } : null
+  },
+  /** The names of all copies for this person, each with its time. */
+  readCopies: async (userId: string): Promise<Map<string, number>> => {
+    const change = (await device()).transaction('work')
+    const [names, kept] = await Promise.all([change.store.getAllKeys(), change.store.getAll()])
+    return new Map(
+      names.flatMap((name, at) => {
+        const one = kept[at]
+        return one?.userId === userId ? [[name, one.at] as const] : []
+      }),
+    )
+  },
+  /** Copies end with the person's session; unsent work and the copies that it was written in stay. */
+  forgetCopies: (userId: string, except: ReadonlySet<string>) =>
+    inOrder(async () => {
+      const { store, done } = (await device()).transaction('work', 'readwrite')
+      for (let at = await store.openCursor(); at !== null; at = await at.continue())
+        if (at.value.userId === userId && !except.has(at.key)) await at.delete()
+      await done
+    }),
   /** What this person typed under this name in the last thirty days; null: nothing. */
   readDraft: async (userId: string, name: string): Promise<unknown> => {
     const kept = await (await device()).get('drafts', [userId, name])

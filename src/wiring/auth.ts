@@ -197,7 +197,14 @@ export const wireSession = ({ api, effects }: World, keepsWork: KeepsWork = keep
       },
       oweSignOut: () => writeOwedSignOut(true),
       settleSignOut: () => writeOwedSignOut(false),
-      clearStorage: () => storage.clearAll(),
+      clearStorage: () => {
+        const ended = sessionOf(readAuth())
+        storage.clearAll()
+        if (ended?.role === 'inspector' || ended?.originalRole === 'inspector')
+          import('./forget-field.ts')
+            .then(({ forgetField }) => forgetField(ended.userId))
+            .catch(effects.log)
+      },
       navigate: (_, params) => effects.navigate(params),
       say: (_, params) => effects.say(params),
     },

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { type AnyActorRef, fromPromise } from 'xstate'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { submissionMachine } from '#src/machines/calls/submission.machine.ts'
 import { userIdOf, type World } from './world.ts'
@@ -18,6 +18,15 @@ const keepable = (values: Values): Values =>
  */
 /** What visitors typed, of whom the device keeps nothing: it lasts while the app is open. */
 const visitors = new Map<string, Values>()
+
+/** Forms with typed text that was not sent. */
+const typed = new Set<AnyActorRef>()
+
+/** Whether a form that is on the page has text that was typed and not sent. */
+export const hasTypedForm = (): boolean => {
+  for (const form of typed) if (form.getSnapshot().status !== 'active') typed.delete(form)
+  return typed.size > 0
+}
 
 export const wireSubmission = (world: World) => {
   const { api } = world
@@ -42,7 +51,8 @@ export const wireSubmission = (world: World) => {
     },
     actions: {
       // A device that keeps nothing still sends the form.
-      keepDraft: (_, { draft, values }) => {
+      keepDraft: ({ self }, { draft, values }) => {
+        typed.add(self)
         const user = userIdOf(world)
         if (draft === null) return
         if (user === null) visitors.set(draft, keepable(values))
@@ -51,7 +61,8 @@ export const wireSubmission = (world: World) => {
             .then((device) => device.writeDraft(user, draft, keepable(values)))
             .catch(() => {})
       },
-      dropDraft: (_, { draft }) => {
+      dropDraft: ({ self }, { draft }) => {
+        typed.delete(self)
         const user = userIdOf(world)
         if (draft === null) return
         if (user === null) visitors.delete(draft)

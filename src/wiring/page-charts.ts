@@ -25,6 +25,7 @@ export const sources: Sources = {
     load: async () => (await import('./worksheets.ts')).inspectionForm,
     watches: { watchOutbox: true },
   },
+  issueMoves: { load: async () => (await import('./issues.ts')).issueMoves },
   paymentConfirmation: { load: async () => (await import('./payments.ts')).paymentConfirmation },
   reminderMoves: { load: async () => (await import('./reminders.ts')).reminderMoves },
   repairRequest: { load: async () => (await import('./repair-requests.ts')).repairRequest },

@@ -21,8 +21,21 @@ const noteOpening = (api: Api, { query }: Input<'sharing.open'>): void => {
   api.call('sharing.noteOpening', { body: { token, visit } }).catch(() => noted.delete(token))
 }
 
-/** The reads of the app; `known` are answers that came with the page, and cost no call. */
-export const wireReads = (api: Api, known: (name: string) => Loaded | null) =>
+/** What an inspector's device does with a read: `ask` asks the server; the answer may be the device's copy. */
+export type Keeping = (
+  asked: { name: string; input: unknown },
+  ask: () => Promise<Loaded>,
+) => Promise<Loaded>
+
+/**
+ * The reads of the app; `known` are answers that came with the page, and cost no call. `keeping` is null for
+ * everybody but inspectors.
+ */
+export const wireReads = (
+  api: Api,
+  known: (name: string) => Loaded | null,
+  keeping: () => Promise<Keeping> | null = () => null,
+) =>
   readsMachine.provide({
     actors: {
       resource: resourceMachine.provide({
@@ -30,14 +43,19 @@ export const wireReads = (api: Api, known: (name: string) => Loaded | null) =>
           load: fromPromise(async ({ input }): Promise<Loaded> => {
             const answered = known(input.name)
             if (answered !== null) return answered
-            const [data, of] = await Promise.all([
-              // Only useResource and askRead name reads, and both take the input of that very read.
-              api.call(input.name as EndpointName, input.input as never),
-              api.readsOf(input.name),
-            ])
+            const ask = async (): Promise<Loaded> => {
+              const [data, of] = await Promise.all([
+                // Only useResource and askRead name reads, and both take the input of that very read.
+                api.call(input.name as EndpointName, input.input as never),
+                api.readsOf(input.name),
+              ])
+              return { data, of, at: Date.now() }
+            }
+            const keep = keeping()
+            const loaded = await (keep === null ? ask() : (await keep)(input, ask))
             // These reads take a link's secret as their query.
             if (opensLink.has(input.name)) noteOpening(api, input.input as Input<'sharing.open'>)
-            return { data, of, at: Date.now() }
+            return loaded
           }),
         },
       }),

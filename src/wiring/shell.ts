@@ -14,7 +14,7 @@ import { appHistory } from '#src/services/history.ts'
 import { captureError } from '#src/services/reporting.ts'
 import { readAuth, wireSession } from './auth.ts'
 import { wireReads } from './reads.ts'
-import type { World } from './world.ts'
+import { isInspector, type World } from './world.ts'
 
 /** An address of the app in the words of the charts. */
 export const placeAt = (path: string): Place => {
@@ -67,10 +67,20 @@ export const wireApp = (world: World, known: (name: string) => Loaded | null) =>
     actors: {
       session: wireSession(world),
       connectivity,
-      reads: wireReads(world.api, known),
+      reads: wireReads(world.api, known, () =>
+        isInspector(world)
+          ? import('./kept-reads.ts').then(({ keepingFor }) => keepingFor(world))
+          : null,
+      ),
       loadPerson: fromPromise(async () => {
-        const { wirePerson } = await import('./shell-person.ts')
-        return wirePerson(world)
+        const [{ wirePerson }, kit] = await Promise.all([
+          import('./shell-person.ts'),
+          isInspector(world) ? import('./field-kit.ts') : null,
+        ])
+        const person = wirePerson(world)
+        return kit === null
+          ? person
+          : person.provide({ actors: { fieldKit: kit.wireFieldKit(world) } })
       }),
     },
     actions: {

@@ -1,7 +1,7 @@
 import type { FieldWork } from '#contract/worksheets.ts'
 import type { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
-import { isLost } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
+import { orCopy } from './kept-reads.ts'
 import type { Provider } from './lazy.ts'
 import { shownEntries, shownPhotos } from './worksheets-pictures.ts'
 import { restoredOutbox, tieToOutbox } from './worksheets-tie.ts'
@@ -19,22 +19,24 @@ export const inspectionForm: Provider<typeof inspectionFormMachine> = (world) =>
         const unsent = await shownEntries(
           (await restoredOutbox(world))?.getSnapshot().context.entries ?? [],
         )
-        try {
+        // Only this chart and the reads of the same worksheets write there.
+        const kept = (await deviceStore
+          .readWork(userId(), inspectionId)
+          .catch(() => null)) as FieldWork | null
+        const copy = kept && {
+          work: {
+            ...kept,
+            tests: kept.tests ?? [],
+            set_aside: kept.set_aside ?? [],
+            photos: await shownPhotos(kept.photos),
+          },
+          unsent,
+          fromDevice: true,
+        }
+        return orCopy(async () => {
           const work = await api.call('worksheets.fieldWork', { params: { inspectionId } })
           return { work, unsent, fromDevice: false }
-        } catch (error) {
-          // Only this chart writes there.
-          const kept = isLost(error)
-            ? ((await deviceStore.readWork(userId(), inspectionId)) as FieldWork | null)
-            : null
-          if (kept === null) throw error
-          const photos = await shownPhotos(kept.photos)
-          return {
-            work: { ...kept, tests: kept.tests ?? [], set_aside: kept.set_aside ?? [], photos },
-            unsent,
-            fromDevice: true,
-          }
-        }
+        }, copy)
       },
       reopenWork: async ({ inspectionId }) => {
         await api.call('inspections.reopen', { params: { inspectionId } })

@@ -31,6 +31,12 @@ export const personOf = ({ app }: World) =>
 export const userIdOf = ({ app }: World): string | null =>
   app().getSnapshot().context.session?.userId ?? null
 
+/** Only inspectors work where there is no network; nobody else, in whatever view, loads the code for it. */
+export const isInspector = ({ app }: Pick<World, 'app'>): boolean => {
+  const { session } = app().getSnapshot().context
+  return session?.role === 'inspector' && !session.isSwitched
+}
+
 /**
  * Whether storage is still that of the person of this tab; false: another tab has signed in somebody else, or
  * nobody, and this one has not heard of it.

@@ -12,6 +12,7 @@ const writes = endpoints.filter(([, { method }]) => method !== 'GET')
 
 /** Writes that change nothing that a page shows by a read, and why. */
 const withoutChanges: Record<string, string> = {
+  'account.export': 'It makes a ticket that works once.',
   'auth.signUp': 'Nobody is signed in, so nothing is shown of them.',
   'auth.verify': 'It signs in: the reads of the visitor are forgotten.',
   'auth.resendVerification': 'It sends a mail.',

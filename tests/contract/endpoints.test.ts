@@ -54,6 +54,7 @@ describe('the endpoints', () => {
   it('send no token where nobody need be signed in', () => {
     expect(namesWith(({ token }) => token === 'none')).toEqual([
       'account.confirmEmail',
+      'account.downloadExport',
       'auth.forgotPassword',
       'auth.login',
       'auth.logout',

@@ -24,7 +24,7 @@ const endpoints = new Map(
   resources.flatMap((resource) => Object.entries(resource.endpoints).map((pair) => pair)),
 )
 // Cancelling ends what the others ask about, and ending sessions ends those of the people who ask.
-const last = ['inspections.cancel', 'sessions.endOthers']
+const last = ['inspections.cancel', 'account.leave', 'sessions.endOthers']
 const order = [...[...endpoints.keys()].filter((name) => !last.includes(name)), ...last]
 
 let server: TestServer

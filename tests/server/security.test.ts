@@ -132,15 +132,31 @@ describe('the page', () => {
     },
   )
 
-  it('is asked for at the bare host: www leads there, path and query kept', async () => {
+  it.each(['www.homes.example', 'www.evil.example'])(
+    'is asked for at the public address: %s leads there, path and query kept',
+    async (host) => {
+      const answer = await speak(
+        portOf(live),
+        `GET /pricing-calculator?from=mail HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      )
+      expect(answer).toMatch(/^HTTP\/1\.1 301 /)
+      expect(answer).toMatch(
+        /\r\nlocation: https:\/\/homes\.example\/pricing-calculator\?from=mail\r\n/,
+      )
+    },
+  )
+
+  it.each([
+    ['localhost', 200],
+    ['127.0.0.1:3000', 200],
+    ['evil.example', 404],
+    ['localhost.evil.example', 404],
+  ])('for developers answers its own host alone: %s', async (host, status) => {
     const answer = await speak(
       portOf(server),
-      'GET /pricing-calculator?from=mail HTTP/1.1\r\nHost: www.homes.example\r\nConnection: close\r\n\r\n',
+      `GET /dev/sign-in/.well-known/openid-configuration HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
     )
-    expect(answer).toMatch(/^HTTP\/1\.1 301 /)
-    expect(answer).toMatch(
-      /\r\nlocation: http:\/\/homes\.example\/pricing-calculator\?from=mail\r\n/,
-    )
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })
 })
 
@@ -224,6 +240,16 @@ describe('behind a proxy', () => {
     const keys = await live.db.selectFrom('rate_limits').select('key').execute()
     expect(keys.map(({ key }) => key)).toContain('login:203.0.113.9')
     expect(keys.map(({ key }) => key)).not.toContain('login:1.1.1.1')
+  })
+})
+
+describe('the answer to a call', () => {
+  it('is kept by no cache unless it says so itself', async () => {
+    const owner = await server.as('homeowner')
+    for (const path of ['/notifications', '/profile', `/customers/${owner.userId}/properties`])
+      expect((await owner.get(path)).headers.get('cache-control')).toBe('private, no-store')
+    const docs = await server.anonymous.get('/docs')
+    expect(docs.headers.get('cache-control')).toBe('public, max-age=3600')
   })
 })
 

@@ -34,6 +34,9 @@ writeFileSync(
     }),
   ),
 )
+writeFileSync(join(dist, 'service-worker.js'), '// the worker')
+mkdirSync(join(dist, 'static'))
+writeFileSync(join(dist, 'static/service-worker.js'), '// a file')
 writeFileSync(join(dist, 'prerendered/plain.html'), shell.replace('the shell', words))
 writeFileSync(
   join(dist, 'prerendered/with-sign-in.html'),
@@ -160,6 +163,21 @@ describe('a page of the web app', () => {
     }
     expect((await send('/profile')).status).toBe(404)
     expect((await send('/nowhere')).status).toBe(404)
+  })
+})
+
+describe('the service worker', () => {
+  it('is asked for again with each visit, and may speak to this server alone', async () => {
+    const answer = await get('/service-worker.js')
+    expect(answer.headers.get('content-type')).toMatch(/javascript/)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'",
+    )
+  })
+  it('is no other file of that name', async () => {
+    const { headers } = await get('/static/service-worker.js')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 })
 

@@ -45,6 +45,10 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   diyArea: [paths.diyArea({ ...home, category: 'roof-gutters' }), '/diy/p1/roof-gutters'],
   diyDone: [paths.diyDone({ analysisId: 'a1' }), '/diy-analysis-success?analysis=a1'],
   diyAnalysis: [paths.diyAnalysis({ analysisId: 'a1' }), '/diy-analysis-report/a1'],
+  compareInspections: [
+    paths.compareInspections({ ...home, from: 'i1', to: 'i2' }),
+    '/home-inspections/p1?from=i1&to=i2',
+  ],
   homeInspections: [paths.homeInspections(home), '/home-inspections/p1'],
   documents: [paths.documents(home), '/property-documents/p1'],
   askProvider: [paths.askProvider({ ...home, issueId: 's4' }), '/service-providers/p1?issue=s4'],
@@ -78,6 +82,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
     paths.adminInspections({ payment: 'unpaid,failed' }),
     '/admin?show=inspections&payment=unpaid%2Cfailed',
   ],
+  adminAudit: [paths.adminAudit({ user_id: 'u' }), '/admin?show=audit&user_id=u'],
   userProperties: [paths.userProperties({ userId: 'u1' }), '/admin/user/u1/properties'],
   userInspections: [paths.userInspections({ userId: 'u1' }), '/admin/user/u1/inspections'],
   userPropertyInspections: [

@@ -6,6 +6,7 @@ import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import { issueMovesMachine } from '#src/machines/issues/issue-moves.machine.ts'
 import { checkoutMachine } from '#src/machines/payments/checkout.machine.ts'
 import { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
 import { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
@@ -30,6 +31,7 @@ const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
   externalSignIn: externalSignInMachine,
   holdings: holdingsMachine,
   inspectionForm: inspectionFormMachine,
+  issueMoves: issueMovesMachine,
   paymentConfirmation: paymentConfirmationMachine,
   reminderMoves: reminderMovesMachine,
   repairRequest: repairRequestMachine,

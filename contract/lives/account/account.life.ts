@@ -9,8 +9,8 @@ import { newAddress } from './new-address.ts'
  * A person's account. Five things about it change independently: whether the address is theirs, whether it has a
  * password, a forgotten password, another service to sign in with, and another address. Three things are no
  * states of it. A lock after wrong passwords is a count for each address: an address without an account is locked
- * in the same way, so that the lock tells nobody who has one. A session belongs to a browser. And no event closes
- * an account; the people of a demo go with it.
+ * in the same way, so that the lock tells nobody who has one. A session belongs to a browser. And whether its
+ * person stays is their membership's; once they have left, nothing opens the account.
  */
 
 const holder = by('holder')
@@ -89,6 +89,8 @@ const address = does.account.createStateConfig({
         // The link may be opened twice, and nobody needs another one.
         verify: { guard: holder },
         resendVerification: { guard: anyone },
+        // It has neither a password nor anything else to clear.
+        clear: { guard: by('system') },
       },
     },
   },
@@ -122,6 +124,7 @@ const password = does.account.createStateConfig({
       on: {
         changePassword: { guard: by('self'), actions: does.changed },
         link: { guard: and([issuer, not(isVerified)]), target: 'none' },
+        clear: { guard: and([by('system'), isVerified]), target: 'none' },
       },
     },
   },
@@ -144,7 +147,14 @@ const identity = does.account.createStateConfig({
         says: 'Another service opens this account',
         support: 'The person signs in here, or with the other service.',
       },
-      on: { link: { guard: issuer, actions: does.linked } },
+      on: {
+        link: { guard: issuer, actions: does.linked },
+        clear: {
+          guard: and([by('system'), isVerified]),
+          target: 'own',
+          actions: does.identityForgotten,
+        },
+      },
     },
   },
 })

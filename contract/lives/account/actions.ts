@@ -52,6 +52,7 @@ export const account = setup({
     // It is the address of the account from now on.
     takeNewAddress: () => {},
     keepIdentity: (_, _identity: { issuer: string; subject: string }) => {},
+    forgetIdentities: () => {},
     tellOfIdentity: (_, _identity: { name: string }) => {},
   },
 })
@@ -163,6 +164,7 @@ export const takenOver = [
   { type: 'forgetLinks' },
   { type: 'endSessions', params: { of: 'everywhere' } },
 ] as const
+export const identityForgotten = { type: 'forgetIdentities' } as const
 export const linked = [
   {
     type: 'keepIdentity',

@@ -51,6 +51,8 @@ export type AccountEvent = LifeEvent<{
   confirmEmail: { link_expires_at: string }
   /** The address stays as it is: the person says so, or the hour of the link has come. */
   dropEmail: object
+  /** The account is deleted: nothing opens it any longer. */
+  clear: object
   /** Another sign-in service, called `name`, has verified the same address. */
   link: { issuer: string; subject: string; name: string }
 }>

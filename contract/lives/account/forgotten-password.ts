@@ -32,6 +32,12 @@ const confirmEmail = {
   actions: does.noResetTimer,
 } as const
 
+const clear = {
+  guard: and([by('system'), isVerified]),
+  target: 'never',
+  actions: does.noResetTimer,
+} as const
+
 // The person knows a password, and nobody else holds a link to another one.
 const changePassword = {
   guard: and([by('self'), stateIn({ password: 'chosen' })]),
@@ -65,6 +71,7 @@ export const reset = does.account.createStateConfig({
         signUp,
         changePassword,
         confirmEmail,
+        clear,
       },
     },
     used: {
@@ -73,7 +80,7 @@ export const reset = does.account.createStateConfig({
         says: 'This link was already used',
         support: 'The new password works. A link works once; the log-in page offers another.',
       },
-      on: { forgotPassword },
+      on: { forgotPassword, clear },
     },
     expired: {
       description: 'The link to a new password has expired.',
@@ -89,6 +96,7 @@ export const reset = does.account.createStateConfig({
         signUp,
         changePassword,
         confirmEmail,
+        clear,
       },
     },
   },

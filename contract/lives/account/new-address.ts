@@ -45,6 +45,7 @@ export const newAddress = does.account.createStateConfig({
           { guard: self, ...drops },
           { guard: and([by('clock'), 'newAddressHourHasCome']), ...drops },
         ],
+        clear: { guard: and([by('system'), stateIn({ address: 'verified' })]), ...drops },
         resetPassword: { guard: and([by('holder'), isAsked, 'linkIsInTime']), ...drops },
         changePassword: { guard: and([self, stateIn({ password: 'chosen' })]), ...drops },
       },

@@ -4,80 +4,25 @@ import {
   guardsOf,
   isBy,
   type Life,
-  type LifeEvent,
   type Mail,
-  type Reason,
+  type Schedule,
+  type Unschedule,
 } from '#contract/lives/life.ts'
 import { type Role, roleWord } from '#contract/vocabulary/roles.ts'
+import {
+  type Known,
+  type MembershipEvent,
+  type MembershipFacts,
+  type MembershipLetter,
+  noFacts,
+  reasons,
+} from './facts.ts'
 
 /*
  * What a person is here: their role, and whether they may sign in. Admins decide both, each about the others and
- * never about themselves; the last admin stays one. Either decision ends all sessions of the person at once.
+ * never about themselves; the last admin stays one. Either decision ends all sessions of the person at once. Only
+ * the person deletes the account: two weeks later, unless they sign in before.
  */
-
-export type MembershipFacts = {
-  role: Role
-  /** Whether the address of the account is verified. */
-  verified: boolean
-  /** Homes that the person owns. */
-  homes: number
-  /** Inspections of this inspector that are not published yet. */
-  visits: number
-  /** How many admins there are besides this person, deactivated ones not counted. */
-  other_admins: number
-  deactivated_at: string | null
-  /** Why an admin deactivated it; '' otherwise. */
-  reason: string
-}
-const noFacts: MembershipFacts = {
-  role: 'homeowner',
-  verified: true,
-  homes: 0,
-  visits: 0,
-  other_admins: 0,
-  deactivated_at: null,
-  reason: '',
-}
-export type MembershipEvent = LifeEvent<{
-  changeRole: { role: Role; reason: string }
-  deactivate: { reason: string }
-  reactivate: object
-}>
-/** The events that admins send. */
-export const membershipVerbs = ['changeRole', 'deactivate', 'reactivate'] as const
-export type MembershipVerb = (typeof membershipVerbs)[number]
-export type MembershipLetter = 'roleChanged' | 'deactivated' | 'reactivated'
-type Known<V extends MembershipEvent['type'] = MembershipEvent['type']> = {
-  context: MembershipFacts
-  event: Extract<MembershipEvent, { type: V }>
-}
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-const reasonIf = (isBlocked: boolean, guard: string, sentence: string): readonly Reason[] =>
-  isBlocked ? [{ guard, sentence }] : []
-
-const reasons = {
-  anotherAdminStays: ({ context: { role, other_admins } }: Known) =>
-    reasonIf(
-      role === 'admin' && other_admins === 0,
-      'anotherAdminStays',
-      'This is the last admin. Make somebody else an admin first.',
-    ),
-  isVerified: ({ context: { verified } }: Known) =>
-    reasonIf(!verified, 'isVerified', 'The address of this account is not verified yet.'),
-  ownsNoHome: ({ context: { homes } }: Known) =>
-    reasonIf(
-      homes > 0,
-      'ownsNoHome',
-      `This person owns ${counted(homes, 'home')}. Transfer or archive them first.`,
-    ),
-  hasNoVisits: ({ context: { visits } }: Known) =>
-    reasonIf(
-      visits > 0,
-      'hasNoVisits',
-      `This inspector has ${counted(visits, 'unfinished inspection')}. Assign them to somebody else first.`,
-    ),
-}
 
 const membership = setup({
   types: {
@@ -94,12 +39,18 @@ const membership = setup({
     set: assign((_, facts: Partial<MembershipFacts>) => facts),
     /** All of them, in a switched view too. */
     endSessions: () => {},
+    schedule: (_, _timer: Schedule & { event: 'erase' }) => {},
+    unschedule: (_, _timer: Unschedule) => {},
+    /** Deletes what is personal. What is a record of the firm stays without a name. */
+    erasePerson: () => {},
     mail: (_, _mail: Mail<MembershipLetter>) => {},
   },
 })
 
 const tell = <L extends MembershipLetter>(letter: L) =>
   ({ type: 'mail', params: { to: 'self', letter } }) as const
+
+const dayAfter = (now: string) => new Date(Date.parse(now) + 86_400_000).toISOString()
 
 export const membershipChart = membership.createMachine({
   id: 'membership',
@@ -151,6 +102,85 @@ export const membershipChart = membership.createMachine({
         },
         // Who is active already stays so.
         reactivate: { guard: by('admin') },
+        leave: {
+          guard: and([by('self'), 'anotherAdminStays', 'hasNothingOpen']),
+          target: 'leaving',
+          actions: [
+            {
+              type: 'set',
+              params: ({ event }: Known<'leave'>) => ({ closes_at: event.closes_at }),
+            },
+            {
+              type: 'schedule',
+              params: ({ event }: Known<'leave'>) =>
+                ({ key: 'erase', event: 'erase', at: event.closes_at }) as const,
+            },
+            { type: 'endSessions' },
+            tell('leaving'),
+          ],
+        },
+        stay: { guard: by('self') },
+      },
+    },
+    leaving: {
+      description: 'The person wants the account deleted; signing in keeps it until the day comes.',
+      meta: {
+        says: 'This account is about to be deleted',
+        support:
+          'The person signs in before the day in the e-mail, and the account stays as it was. Nobody else can do that for them.',
+      },
+      on: {
+        leave: { guard: by('self') },
+        stay: {
+          guard: by('self'),
+          target: 'active',
+          actions: [
+            { type: 'set', params: { closes_at: null } },
+            { type: 'unschedule', params: { key: 'erase' } },
+            tell('stays'),
+          ],
+        },
+        erase: [
+          {
+            guard: and([by('clock'), 'dayHasCome', 'anotherAdminStays', 'hasNothingOpen']),
+            target: 'erased',
+            actions: [
+              {
+                type: 'set',
+                params: ({ event }: Known<'erase'>) => ({
+                  erased_at: event.now,
+                  deactivated_at: event.now,
+                }),
+              },
+              { type: 'endSessions' },
+              tell('erased'),
+              { type: 'erasePerson' },
+            ],
+          },
+          // Something has begun meanwhile: it is tried again a day later.
+          {
+            guard: and([by('clock'), 'dayHasCome']),
+            actions: [
+              {
+                type: 'set',
+                params: ({ event }: Known<'erase'>) => ({ closes_at: dayAfter(event.now) }),
+              },
+              {
+                type: 'schedule',
+                params: ({ event }: Known<'erase'>) =>
+                  ({ key: 'erase', event: 'erase', at: dayAfter(event.now) }) as const,
+              },
+            ],
+          },
+        ],
+      },
+    },
+    erased: {
+      description: 'The account is deleted: nothing personal is left, and nobody can sign in.',
+      meta: {
+        says: 'This account was deleted',
+        support:
+          'It cannot be brought back. The person may sign up again; inspections and reports of before stay records of the firm.',
       },
     },
     deactivated: {
@@ -179,7 +209,7 @@ export const membershipLife = {
   name: 'membership',
   chart: membershipChart,
   reasons,
-  keeps: ['role'],
+  keeps: ['role', 'closes_at'],
 } as const satisfies Life
 
 export type MembershipSnapshot = SnapshotFrom<typeof membershipChart>
@@ -187,7 +217,14 @@ export type MembershipSnapshot = SnapshotFrom<typeof membershipChart>
 /** The state of a membership from its facts. */
 export const membershipState = (context: MembershipFacts): MembershipSnapshot =>
   membershipChart.resolveState({
-    value: context.deactivated_at === null ? 'active' : 'deactivated',
+    value:
+      context.erased_at !== null
+        ? 'erased'
+        : context.deactivated_at !== null
+          ? 'deactivated'
+          : context.closes_at !== null
+            ? 'leaving'
+            : 'active',
     context,
   })
 

@@ -72,7 +72,8 @@ const link = setup({
 
 const timer = 'expire'
 const revoke = {
-  guard: by('owner'),
+  // The product itself: the home has another owner, or is archived.
+  guard: by('owner', 'system'),
   target: 'revoked',
   actions: [
     { type: 'set', params: ({ event }: Known<'revoke'>) => ({ revoked_at: event.now }) },
@@ -135,7 +136,7 @@ export const shareLinkChart = link.createMachine({
         support: 'The owner withdrew the link. It works no more, and cannot be brought back.',
       },
       // Revoked twice is revoked once.
-      on: { revoke: { guard: by('owner') } },
+      on: { revoke: { guard: by('owner', 'system') } },
     },
   },
 })

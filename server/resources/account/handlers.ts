@@ -1,13 +1,20 @@
+import { finished } from 'node:stream/promises'
 import type { endpoints } from '#contract/account.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { conflict, HttpError, invalid } from '#server/errors.ts'
+import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
+import { attachment } from '#server/files/zip.ts'
 import { accounts } from '#server/lives/account.ts'
 import { live } from '#server/lives/live.ts'
+import { memberships } from '#server/lives/membership.ts'
 import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { isPassword } from '#server/resources/auth/passwords.ts'
 import * as links from '#server/resources/auth/queries.ts'
+import { exportOf } from './export.ts'
 import * as queries from './queries.ts'
+
+/** Days in which signing in keeps an account that its person wants deleted. */
+const graceDays = 14
 
 const usedLink = () =>
   new HttpError(
@@ -33,12 +40,12 @@ const provePassword = async (db: Queries, userId: string, password: string, now:
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone signed in, for themselves; not while switched. */
-  'account.show': ({ user, db }) => queries.accountOf(db, user.user_id),
+  'account.show': ({ user, db }) => queries.accountOf(db, user),
 
   /** The signed-in person, not while switched. The answer is the same for an address that has an account. */
   'account.changeEmail': async ({ body, user, db, services }) => {
     await provePassword(db, user.user_id, body.current_password, services.now())
-    const { email } = await queries.accountOf(db, user.user_id)
+    const { email } = await queries.accountOf(db, user)
     if (body.email === email.toLowerCase())
       throw invalid({ email: 'This is your address already.' })
     await countAttempt(db, `email:${user.user_id}`, 5, 3600, services.now())
@@ -48,7 +55,7 @@ export const handlers: Handlers<typeof endpoints> = {
       sender: user,
       data: { email: body.email, expires_at: links.linkExpiry('email', services.now()) },
     })
-    return queries.accountOf(db, user.user_id)
+    return queries.accountOf(db, user)
   },
 
   /** The signed-in person, not while switched. */
@@ -59,7 +66,42 @@ export const handlers: Handlers<typeof endpoints> = {
       sender: user,
       data: {},
     })
-    return queries.accountOf(db, user.user_id)
+    return queries.accountOf(db, user)
+  },
+
+  /** The signed-in person, not while switched; every session ends. */
+  'account.leave': async ({ body, user, db, services }) => {
+    await provePassword(db, user.user_id, body.current_password, services.now())
+    const closes_at = new Date(services.now() + graceDays * 86_400_000).toISOString()
+    await live({ db, services }, memberships, {
+      id: user.user_id,
+      event: 'leave',
+      sender: user,
+      data: { closes_at },
+    })
+    return { closes_at }
+  },
+
+  /** Anyone signed in, for themselves; not while switched. */
+  'account.export': async ({ user, db, services }) => {
+    await countAttempt(db, `export:${user.user_id}`, 10, 3600, services.now())
+    const ticket = await links.makeMailToken(db, user.user_id, 'export', services.now())
+    return { url: `/account-export?ticket=${ticket}` }
+  },
+
+  /** Anyone with the ticket: a browser saves a file of any size by its address, which carries no token. */
+  'account.downloadExport': async ({ query, db, services, reply }) => {
+    const userId = await links.takeExport(db, query.ticket, services.now())
+    if (userId === undefined)
+      throw notFound('This link has been used or has expired. Start the download again.')
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', attachment('My Hearthkeep data.zip'))
+      .type('application/zip')
+      .send(await exportOf(db, services.files, userId, services.now()))
+    // Without this the framework would answer at once, with nothing. Whoever breaks off needs no answer.
+    await finished(reply.raw).catch(() => {})
+    return undefined
   },
 
   /** Anyone who holds the mailed link, once. */

@@ -1,11 +1,15 @@
 import type { endpoints } from '#contract/admin.ts'
-import type { MembershipVerb, membershipLife } from '#contract/lives/membership/membership.life.ts'
+import type { MembershipVerb } from '#contract/lives/membership/facts.ts'
+import type { membershipLife } from '#contract/lives/membership/membership.life.ts'
 import type { Db } from '#server/db/connect.ts'
 import { live, type Sending } from '#server/lives/live.ts'
 import { memberships } from '#server/lives/membership.ts'
+import { sendActions } from '#server/papers/files.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
+import { actions, allActions } from './actions.ts'
+import * as homes from './homes.ts'
 import * as people from './people.ts'
 import * as queries from './queries.ts'
 import { tryUnsentAgain, unsentMail } from './unsent-mail.ts'
@@ -40,6 +44,28 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
   'admin.userProperties': ({ user, params, query, db, services }) =>
     people.propertiesOf(db, tenantOf(user), params.userId, query, services.now()),
+  /** Admins. */
+  'admin.transferProperty': async ({ user, params, body, db, services }) => {
+    await homes.transfer({ db, services }, tenantOf(user), params.propertyId, body)
+    return { success: true }
+  },
+  /** Admins. */
+  'admin.archiveProperty': async ({ user, params, body, db, services }) => {
+    await homes.archive({ db, services }, tenantOf(user), params.propertyId, body.reason)
+    return { success: true }
+  },
+  /** Admins. */
+  'admin.restoreProperty': async ({ user, params, db, services }) => {
+    await homes.restore({ db, services }, tenantOf(user), params.propertyId)
+    return { success: true }
+  },
+  /** Admins. */
+  'admin.actions': ({ user, query, db }) => actions(db, tenantOf(user), query),
+  /** Admins. */
+  'admin.actionsExport': async ({ user, query, db, services, reply }) => {
+    sendActions(reply, await allActions(db, tenantOf(user), query), services.now())
+    return undefined
+  },
   /** Admins. */
   'admin.unsentMail': ({ user, db, services }) => unsentMail(db, tenantOf(user), services.now()),
   /** Admins. */

@@ -3,7 +3,8 @@ import type { endpoints, UserProperty } from '#contract/admin.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { confidenceOf } from '#contract/ledger.ts'
 import { offersOf } from '#contract/lives/judge.ts'
-import { membershipLife, membershipVerbs } from '#contract/lives/membership/membership.life.ts'
+import { membershipVerbs } from '#contract/lives/membership/facts.ts'
+import { membershipLife } from '#contract/lives/membership/membership.life.ts'
 import { bandOf, overall, penaltyOf } from '#contract/score.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
@@ -130,7 +131,7 @@ export const propertiesOf = async (
   const matching = db
     .selectFrom('properties as p')
     .where('p.owner_id', '=', userId)
-    .where('p.archived_at', 'is', null)
+    .where('p.archived_at', asked.archived ? 'is not' : 'is', null)
     .where(mentions(asked.q, [sql`p.street`, sql`p.city`, sql`p.zip`]))
   const listing = onePage(
     matching.select(['p.property_id', 'p.street', 'p.city', 'p.state', 'p.created_at']),

@@ -35,8 +35,9 @@ export const makeUser = (db: Queries, user: Insertable<Database['users']>) =>
 export const change = (db: Queries, userId: string, columns: Updateable<Database['users']>) =>
   db.updateTable('users').set(columns).where('user_id', '=', userId).execute()
 
-type Purpose = 'verify' | 'reset' | 'email'
-const hoursOf: Record<Purpose, number> = { verify: 24, reset: 1, email: 24 }
+type Purpose = 'verify' | 'reset' | 'email' | 'export'
+// An export is not mailed: the page opens it at once.
+const hoursOf: Record<Purpose, number> = { verify: 24, reset: 1, email: 24, export: 1 / 12 }
 /** When a link expires that is mailed now. */
 export const linkExpiry = (purpose: Purpose, now: number): string =>
   new Date(now + hoursOf[purpose] * 3_600_000).toISOString()
@@ -68,6 +69,22 @@ export const mailToken = (db: Queries, secret: string, purpose: Purpose) =>
     .where('token_hash', '=', hashOf(secret))
     .where('purpose', '=', purpose)
     .executeTakeFirst()
+
+/** Uses the address of an export up; answers its person. */
+export const takeExport = async (
+  db: Queries,
+  secret: string,
+  now: number,
+): Promise<string | undefined> => {
+  const row = await db
+    .deleteFrom('mail_tokens')
+    .where('token_hash', '=', hashOf(secret))
+    .where('purpose', '=', 'export')
+    .where('expires_at', '>=', new Date(now))
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
 
 /** Ends the links of one purpose. */
 export const forgetLinks = (db: Queries, userId: string, purpose: Purpose) =>

@@ -3,12 +3,14 @@ import type { AuthAnswer } from '#contract/auth.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { HttpError } from '#server/errors.ts'
+import { live } from '#server/lives/live.ts'
+import { memberships } from '#server/lives/membership.ts'
 import type { Services } from '#server/register.ts'
 import { demoOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { knowDevice, setCookie } from './cookie.ts'
 import { deviceWords } from './device.ts'
-import { beginFamily, type userById } from './queries.ts'
+import { beginFamily, userById } from './queries.ts'
 
 type User = NonNullable<Awaited<ReturnType<typeof userById>>>
 
@@ -34,6 +36,25 @@ const deactivated = () =>
     'This account is deactivated. Write to us on the contact page to have it activated again.',
   )
 
+/** A person who signs in before their account is deleted keeps it. */
+const keepAccount = async (userId: string, db: Db, services: Services): Promise<void> => {
+  const row = await userById(db, userId)
+  if (row === undefined || row.closes_at === null || row.erased_at !== null) return
+  await live({ db, services }, memberships, {
+    id: userId,
+    event: 'stay',
+    sender: {
+      user_id: userId,
+      user_type: row.user_type,
+      original_type: null,
+      is_switched: false,
+      family: '',
+      demo: null,
+    },
+    data: {},
+  })
+}
+
 /**
  * Begins a session for an authenticated person: sets its cookies, and answers the fields that the browser stores.
  * Errors: 403 'deactivated'.
@@ -42,6 +63,8 @@ export const signInAs = async (
   known: Pick<User, 'user_id'>,
   { db, services, reply }: { db: Db; services: Services; reply: FastifyReply },
 ): Promise<AuthAnswer> => {
+  await keepAccount(known.user_id, db, services)
+  const device = deviceWords(reply.request.headers['user-agent'])
   // An admin who deactivates the account or changes the role meanwhile waits, and then ends this session too.
   const { user, secret, family } = await inTransaction(db, async (trx) => {
     const row = await trx
@@ -51,15 +74,7 @@ export const signInAs = async (
       .forShare()
       .executeTakeFirst()
     if (row === undefined || row.deactivated_at !== null) throw deactivated()
-    return {
-      user: row,
-      ...(await beginFamily(
-        trx,
-        row.user_id,
-        deviceWords(reply.request.headers['user-agent']),
-        services.now(),
-      )),
-    }
+    return { user: row, ...(await beginFamily(trx, row.user_id, device, services.now())) }
   })
   setCookie(reply, services, secret)
   // Nobody signs in to a demo by a password.

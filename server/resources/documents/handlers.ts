@@ -3,11 +3,12 @@ import type { endpoints } from '#contract/documents.ts'
 import { documentRoom } from '#contract/vocabulary/documents.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
+import { attachment, fileName } from '#server/files/zip.ts'
 import { documents, endsOf, homeOf } from '#server/lives/document.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { begin, live, together } from '#server/lives/live.ts'
 import type { Handlers } from '#server/register.ts'
-import { archiveOf, fileName, makeTicket, useTicket } from './archive.ts'
+import { archiveOf, makeTicket, useTicket } from './archive.ts'
 import { documentById, documentsOf, fileOf, usedBytes } from './queries.ts'
 import { addPart, receivedOf } from './upload.ts'
 
@@ -30,9 +31,6 @@ const checkIssue = async (db: Queries, documentId: string, issueId: string | nul
     .executeTakeFirst()
   if (known === undefined) throw invalid({ issue_id: 'This is not an issue of this home.' })
 }
-
-const attachment = (name: string) =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
 
 /** The owner alone: these are private papers. */
 export const handlers: Handlers<typeof endpoints> = {

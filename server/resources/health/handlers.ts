@@ -3,10 +3,14 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
+import { health, whatIf } from './shown.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
-  'health.get': ({ params, db, services }) => queries.health(db, params.propertyId, services.now()),
+  'health.get': ({ params, db, services }) => health(db, params.propertyId, services.now()),
+  /** The owner; admins. Errors: 400 for an issue of another home. */
+  'health.whatIf': ({ params, query, db, services }) =>
+    whatIf(db, params.propertyId, query.fixed, services.now()),
   /** The owner; admins. */
   'health.saveComponent': ({ params, body, db, services }) =>
     inTransaction(db, async (trx) => {
@@ -25,6 +29,6 @@ export const handlers: Handlers<typeof endpoints> = {
         why: 'The age of a part was changed.',
         now,
       })
-      return queries.health(trx, params.propertyId, now)
+      return health(trx, params.propertyId, now)
     }),
 }

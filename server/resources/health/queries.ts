@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
 import type { System } from '#contract/common.ts'
-import type { Health } from '#contract/health.ts'
-import { ledger } from '#contract/ledger.ts'
 import { overall, type ScoreInput } from '#contract/score.ts'
-import { systems } from '#contract/vocabulary/worksheets.ts'
+import { isSystem, systems } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { labelOf } from '#server/resources/worksheets/sop.ts'
 import { dayIn } from '#server/time-zones.ts'
 import { ownAnswers, ownLook } from './own-look.ts'
 
-const isSystem = (value: string): value is System => (systems as readonly string[]).includes(value)
-const labels = Object.fromEntries(systems.map((name) => [name, labelOf(name)])) as Record<
-  System,
-  string
->
 const monthMs = 30.44 * 86_400_000
 const yearIn = (zone: string, now: number) => Number(dayIn(zone, now).slice(0, 4))
 
@@ -167,7 +159,7 @@ export const scoreNow = async (
 ): Promise<number | null> => overall(await scoreInput(db, propertyId, now))
 
 /** Why a score moved since its last entry, if there is one, although nobody did anything. */
-const timePassed = (last: { score: number } | undefined): string =>
+export const timePassed = (last: { score: number } | undefined): string =>
   last === undefined
     ? 'The age of parts of the home is known.'
     : 'Parts grew older, or reminders became overdue.'
@@ -211,58 +203,6 @@ export const recordScore = async (
   const after = await scoreNow(db, propertyId, now)
   await enter(db, propertyId, { score: after, why, now })
   return { after }
-}
-
-export const health = async (db: Queries, propertyId: string, now: number): Promise<Health> => {
-  const [input, history, components, home] = await Promise.all([
-    scoreInput(db, propertyId, now),
-    db
-      .selectFrom('score_history')
-      .select(['at', 'score', 'why'])
-      .where('property_id', '=', propertyId)
-      .orderBy('at', 'desc')
-      .limit(500)
-      .execute(),
-    db
-      .selectFrom('components')
-      .selectAll()
-      .where('property_id', '=', propertyId)
-      .orderBy('system')
-      .orderBy('name')
-      .execute(),
-    db
-      .selectFrom('properties')
-      .select('time_zone')
-      .where('property_id', '=', propertyId)
-      .executeTakeFirstOrThrow(),
-  ])
-  const sum = ledger(input, labels)
-  return {
-    property_id: propertyId,
-    time_zone: home.time_zone,
-    ...sum,
-    // Time moves the score between two events: the history ends with the score of today.
-    history: [
-      ...history.reverse().map(({ at, score, why }) => ({ at: at.toISOString(), score, why })),
-      ...(sum.score !== null && sum.score !== history.at(-1)?.score
-        ? [{ at: new Date(now).toISOString(), score: sum.score, why: timePassed(history.at(-1)) }]
-        : []),
-    ],
-    components: components.flatMap((component) =>
-      isSystem(component.system)
-        ? [
-            {
-              component_id: component.component_id,
-              system: component.system,
-              name: component.name,
-              installed_year: component.installed_year,
-              life_low: component.life_low,
-              life_high: component.life_high,
-            },
-          ]
-        : [],
-    ),
-  }
 }
 
 export const saveComponent = (

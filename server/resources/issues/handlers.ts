@@ -1,18 +1,21 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/issues.ts'
+import type { Tie } from '#contract/lives/life.ts'
 import { overall } from '#contract/score.ts'
+import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { beginOf, issues } from '#server/lives/issue.ts'
-import { step } from '#server/lives/live.ts'
+import { step, together } from '#server/lives/live.ts'
 import { groundOf } from '#server/lives/served.ts'
 import type { Handlers } from '#server/register.ts'
 import { scoreInput, scoreNow } from '#server/resources/health/queries.ts'
 import { dayIn } from '#server/time-zones.ts'
 import type { Caller } from '#server/tokens.ts'
-import { pageOf } from './page.ts'
+import { pageOf } from './list.ts'
 import * as queries from './queries.ts'
+import { remindOf } from './remind.ts'
 
 type Move = HandlerInput<(typeof endpoints)['issues.move']>['body']
 
@@ -37,17 +40,41 @@ const dataOf = (
 /** The ties of a person who may see the issues of a home. */
 const tieOf = ({ user_type }: Caller) => [user_type === 'admin' ? 'admin' : 'owner'] as const
 
+const shown = async (db: Queries, issueId: string, by: readonly Tie[], now: number) => {
+  const place = await queries.placeOf(db, issueId)
+  if (place === undefined) throw notFound()
+  const input = await scoreInput(db, place.property_id, now)
+  const [issue] = await queries.issuesOf(
+    db,
+    { propertyId: place.property_id, ids: [issueId] },
+    by,
+    input,
+  )
+  if (issue === undefined) throw notFound()
+  return issue
+}
+
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
   'issues.list': async ({ params, query, user, db, services }) => {
     const now = services.now()
-    const [available, list, input] = await Promise.all([
-      queries.isAvailable(db, params.propertyId),
-      queries.issuesOf(db, params.propertyId, tieOf(user), now),
-      scoreInput(db, params.propertyId, now),
+    const { propertyId } = params
+    const [available, { ids, ...page }, input] = await Promise.all([
+      queries.isAvailable(db, propertyId),
+      pageOf(db, propertyId, query),
+      scoreInput(db, propertyId, now),
     ])
-    return { available, ...pageOf(list, query), score: overall(input) }
+    const issues = await queries.issuesOf(db, { propertyId, ids }, tieOf(user), input)
+    return { available, issues, ...page, score: overall(input) }
   },
+
+  /** The owner; admins. */
+  'issues.get': ({ params, user, db, services }) =>
+    shown(db, params.issueId, tieOf(user), services.now()),
+
+  /** The owner. Reminding of the same issue twice adds it once. */
+  'issues.remind': ({ params, body, user, db, services }) =>
+    together({ db, services }, (ground) => remindOf(ground, user, params.propertyId, body)),
 
   /** The owner; admins. */
   'issues.life': async ({ params: { issueId }, db }) => ({
@@ -65,17 +92,11 @@ export const handlers: Handlers<typeof endpoints> = {
       const row = await issues.lock(trx, issueId)
       if (row === undefined) throw notFound()
       const home = await queries.homeOf(trx, row.property_id)
-      const shown = async () => {
-        const list = await queries.issuesOf(trx, row.property_id, tieOf(user), ground.now)
-        const issue = list.find((one) => one.issue_id === issueId)
-        if (issue === undefined) throw notFound()
-        return issue
-      }
       if (body.version !== row.version)
         throw conflict(
           'conflict',
           'This issue has changed in the meantime. Please review it.',
-          await shown(),
+          await shown(trx, issueId, tieOf(user), ground.now),
         )
       const before = await scoreNow(trx, row.property_id, ground.now)
       await step(ground, issues, {
@@ -84,7 +105,7 @@ export const handlers: Handlers<typeof endpoints> = {
         sender: user,
         data: async () => dataOf(body, home, ground.now),
       })
-      const issue = await shown()
+      const issue = await shown(trx, issueId, tieOf(user), ground.now)
       return { issue, score_before: before, score_after: issue.score_now }
     }),
 }

@@ -22,6 +22,13 @@ const people = [...new Set(issueEvents.flatMap((event) => peopleOf(issueLife, ev
 
 export const policies: Policies<typeof endpoints> = {
   'issues.list': property('owner', 'admin'),
+  'issues.get': {
+    may: async (asked) => {
+      const ties = await tiesOf(asked)
+      return ties === null ? 'not_found' : ties.owner || ties.admin
+    },
+  },
+  'issues.remind': property('owner'),
   'issues.life': {
     may: async (asked) => {
       const ties = await tiesOf(asked)

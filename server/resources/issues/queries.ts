@@ -2,20 +2,34 @@ import type { Issue } from '#contract/issues.ts'
 import { issueLife } from '#contract/lives/issue/issue.life.ts'
 import { issueOffers } from '#contract/lives/issue/state.ts'
 import type { Tie } from '#contract/lives/life.ts'
-import { overall, scoreIfFixed } from '#contract/score.ts'
+import { overall, type ScoreInput, scoreIfFixed } from '#contract/score.ts'
 import { diyQuestionOf } from '#contract/vocabulary/diy.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { scoreInput } from '#server/resources/health/queries.ts'
+import { type CostRange, costRanges, rangeFor } from '#server/resources/reports/costs.ts'
 import { photosOf } from '#server/resources/worksheets/queries.ts'
 
-/** The issues of a property, each with its finding's words, its photos, its history and the gain from fixing it. */
+const shownRange = (range: CostRange | undefined): Issue['cost_range'] =>
+  range === undefined
+    ? null
+    : {
+        low_cents: range.low_cents,
+        high_cents: range.high_cents,
+        source: range.source,
+        year: range.year,
+      }
+
+/**
+ * The issues with these ids, of one property and in the order of the ids, each with its finding's words, its photos,
+ * its history and the gain from fixing it.
+ */
 export const issuesOf = async (
   db: Queries,
-  propertyId: string,
+  { propertyId, ids }: { propertyId: string; ids: readonly string[] },
   by: readonly Tie[],
-  now: number,
+  input: ScoreInput,
 ): Promise<Issue[]> => {
-  const [rows, history, input] = await Promise.all([
+  if (ids.length === 0) return []
+  const [rows, history, ranges] = await Promise.all([
     db
       .selectFrom('issues')
       .leftJoin('findings', 'findings.finding_id', 'issues.finding_id')
@@ -30,43 +44,32 @@ export const issuesOf = async (
         'trade',
         'time_frame',
         'locations',
+        'action',
         'diy_answers.question_id',
         'diy_answers.note as seen',
       ])
+      .where('issues.issue_id', 'in', ids)
       .where('issues.property_id', '=', propertyId)
-      .orderBy((eb) =>
-        eb
-          .case('issues.severity')
-          .when('safety')
-          .then(0)
-          .when('major')
-          .then(1)
-          .when('maintenance')
-          .then(2)
-          .else(3)
-          .end(),
-      )
-      // All issues of one report have the same instant: keep the order of the findings, even after one has moved.
-      .orderBy('issues.created_at')
-      .orderBy('findings.created_at')
-      .orderBy('issue_id')
       .execute(),
     db
       .selectFrom('life_events')
-      .innerJoin('issues', 'issues.issue_id', 'life_events.subject_id')
-      .select(['issues.issue_id', 'life_events.at', 'life_events.sentence'])
+      .select(['subject_id', 'at', 'sentence'])
       .where('life', '=', issueLife.name)
-      .where('property_id', '=', propertyId)
+      .where('subject_id', 'in', ids)
       .orderBy('event_id')
       .execute(),
-    scoreInput(db, propertyId, now),
+    costRanges(db),
   ])
   const photos = await photosOf(db, [...new Set(rows.flatMap((row) => row.inspection_id ?? []))])
   const score = overall(input)
   /** The question of a DIY inspection that an issue comes from. */
   const asked = (row: (typeof rows)[number]) =>
     row.question_id === null ? undefined : diyQuestionOf(row.question_id)
-  return rows.map((row) => ({
+  const place = new Map(ids.map((id, at) => [id, at]))
+  const inOrder = rows.toSorted(
+    (a, b) => (place.get(a.issue_id) ?? 0) - (place.get(b.issue_id) ?? 0),
+  )
+  return inOrder.map((row) => ({
     issue_id: row.issue_id,
     property_id: row.property_id,
     inspection_id: row.inspection_id,
@@ -92,11 +95,12 @@ export const issuesOf = async (
     photos: photos
       .filter((photo) => photo.finding_id !== null && photo.finding_id === row.finding_id)
       .map(({ inspection_id: _, ...photo }) => photo),
+    cost_range: shownRange(rangeFor(ranges, row)),
     events: issueOffers(row.state, by),
     version: row.version,
     time_zone: row.time_zone,
-    history: history.flatMap(({ issue_id, at, sentence }) =>
-      issue_id === row.issue_id && sentence !== null ? { at: at.toISOString(), sentence } : [],
+    history: history.flatMap(({ subject_id, at, sentence }) =>
+      subject_id === row.issue_id && sentence !== null ? { at: at.toISOString(), sentence } : [],
     ),
     created_at: row.created_at.toISOString(),
   }))
@@ -134,6 +138,10 @@ export const homeOf = (db: Queries, propertyId: string) =>
     .select('time_zone')
     .where('property_id', '=', propertyId)
     .executeTakeFirstOrThrow()
+
+/** Where an issue belongs; undefined: there is none. */
+export const placeOf = (db: Queries, issueId: string) =>
+  db.selectFrom('issues').select('property_id').where('issue_id', '=', issueId).executeTakeFirst()
 
 /** The state of an issue. */
 export const stateOf = async (db: Queries, issueId: string) => {

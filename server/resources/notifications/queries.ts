@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 
 type Row = Selectable<Database['notifications']>
 
-export const shown = (row: Row) => ({
+export const shown = (row: Omit<Row, 'written_in'>) => ({
   id: row.notification_id,
   type: row.type,
   title: row.title,
@@ -60,18 +60,29 @@ export const dismiss = (db: Queries, userId: string, id: string, now: number) =>
     .returning('notification_id')
     .executeTakeFirst()
 
+/**
+ * The next notices in the order of their numbers: those after `sequence`, and those with a smaller one that the
+ * transactions `late` wrote. `running` names the transactions that ran during this read, so that what they commit
+ * later is known to be missing.
+ */
 export const after = (
   db: Queries,
   userId: string,
-  sequence: string,
+  { sequence, late }: { sequence: string; late: readonly string[] },
   except: string[],
   limit: number,
 ) =>
   db
     .selectFrom('notifications')
     .selectAll()
+    .select(sql<string[]>`array(select pg_snapshot_xip(pg_current_snapshot())::text)`.as('running'))
     .where('user_id', '=', userId)
-    .where('sequence', '>', sequence)
+    .where((eb) =>
+      eb.or([
+        eb('sequence', '>', sequence),
+        ...(late.length === 0 ? [] : [sql<boolean>`written_in = any(${late}::xid8[])`]),
+      ]),
+    )
     .where('dismissed_at', 'is', null)
     .$if(except.length > 0, (query) => query.where('sequence', 'not in', except))
     .orderBy('sequence')

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
+import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Dashboard, Property } from '#contract/properties.ts'
 import { bandOf } from '#contract/score.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
-import { health, isOverdue } from '#server/resources/health/queries.ts'
+import { isOverdue } from '#server/resources/health/queries.ts'
+import { health } from '#server/resources/health/shown.ts'
+import { longDay } from '#server/time-zones.ts'
 
 export const list = (db: Queries, ownerId: string) =>
   db
@@ -40,6 +44,7 @@ export const inspections = async (db: Queries, propertyId: string) => {
       'status',
       'analysis_summary',
       'inspections.created_at',
+      'inspections.version',
       'scheduled_start',
       'finalized_at',
       'payment_status',
@@ -50,6 +55,12 @@ export const inspections = async (db: Queries, propertyId: string) => {
       'inspector.first_name as inspector_first',
       'inspector.last_name as inspector_last',
     ])
+    .select(
+      sql<Record<string, number> | null>`(
+        select v.report -> 'counts' from report_versions v
+        where v.inspection_id = inspections.inspection_id order by v.version desc limit 1
+      )`.as('counts'),
+    )
     .where('inspections.property_id', '=', propertyId)
     .orderBy('inspections.created_at', 'desc')
     .execute()
@@ -62,15 +73,20 @@ export const inspections = async (db: Queries, propertyId: string) => {
       started_at,
       finalized_at,
       signed_at,
+      version,
+      counts,
       ...row
     }) => ({
       ...row,
+      counts:
+        gatesOf(inspectionState({ ...row, signed_at }, { version })).length > 0 ? null : counts,
       is_finalized: row.status === 'finalized',
       created_at: created_at.toISOString(),
       scheduled_start: scheduled_start?.toISOString() ?? null,
       started_at: started_at?.toISOString() ?? null,
       finalized_at: finalized_at?.toISOString() ?? null,
       signed: signed_at !== null,
+      published: row.status === 'finalized' || version > 1,
       inspector_name: inspector_first === null ? null : `${inspector_first} ${inspector_last}`,
     }),
   )
@@ -150,7 +166,9 @@ const nextThings = async (
           {
             kind: 'reminder' as const,
             title: reminder.title,
-            why: reminder.overdue ? 'This is overdue.' : `Due ${reminder.due_on}.`,
+            why: reminder.overdue
+              ? 'This is overdue.'
+              : `Due ${longDay('UTC', Date.parse(`${reminder.due_on}T12:00:00Z`))}.`,
             link: paths.reminders({ propertyId }),
           },
         ]

@@ -20,9 +20,6 @@ import { sendPage, unsubscribePages } from './unsubscribe.ts'
 /** The ties of a person who may see the reminders of a home. */
 const tieOf = ({ user_type }: Caller) => [user_type === 'admin' ? 'admin' : 'owner'] as const
 
-/** The most reminders of one home. */
-const most = 300
-
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner; admins. */
   'reminders.list': async ({ params, user, db, services }) => {
@@ -74,8 +71,7 @@ export const handlers: Handlers<typeof endpoints> = {
     together({ db, services }, async (ground) => {
       await holdScore(ground.db, params.propertyId)
       const home = await queries.homeOf(ground.db, params.propertyId, ground.now)
-      if (await queries.isFull(ground.db, home.property_id, most))
-        throw conflict('too_many', `A home can have at most ${most} reminders.`)
+      await queries.checkRoom(ground.db, home.property_id, 1)
       const before = await scoreNow(ground.db, home.property_id, ground.now)
       const id = await addReminder(ground, user, home, detailsOf(body, home.today))
       // A day in the past counts at once.

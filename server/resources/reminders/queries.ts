@@ -6,7 +6,7 @@ import type { Reminder } from '#contract/reminders.ts'
 import type { System } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/errors.ts'
+import { conflict, notFound } from '#server/errors.ts'
 import { reminders } from '#server/lives/reminder.ts'
 import { dayIn } from '#server/time-zones.ts'
 import type { KnownHome } from './parts.ts'
@@ -210,13 +210,17 @@ export const stateOf = async (db: Queries, reminderId: string) => {
   return state
 }
 
-/** Whether a home has its most reminders. */
-export const isFull = async (db: Queries, propertyId: string, most: number): Promise<boolean> => {
+/** The most reminders of one home. */
+const most = 300
+
+/** Errors: 409 'too_many' where a home has no room for this many more reminders. */
+export const checkRoom = async (db: Queries, propertyId: string, more: number): Promise<void> => {
   const { count } = await db
     .selectFrom('reminders')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('property_id', '=', propertyId)
     .where('state', '!=', 'removed')
     .executeTakeFirstOrThrow()
-  return Number(count) >= most
+  if (Number(count) + more > most)
+    throw conflict('too_many', `A home can have at most ${most} reminders.`)
 }

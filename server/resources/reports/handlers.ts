@@ -5,6 +5,7 @@ import { conflict, HttpError } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
+import { comparisonOf } from './compare.ts'
 import { published } from './published.ts'
 import * as queries from './queries.ts'
 
@@ -36,6 +37,9 @@ export const handlers: Handlers<typeof endpoints> = {
       buildReport(db, params.inspectionId, services.now())
     )
   },
+  /** The owner of the property, admins; once both can be read. Errors: 404 for a visit to another home, 403 'locked'. */
+  'reports.compare': ({ params, query, db }) =>
+    comparisonOf(db, params.propertyId, [query.from, query.to]),
   /** The same; the inspector and admins from completed on. */
   'reports.analysis': async ({ params, user, db, services }) => {
     const { status } = await openFor(db, user, params.inspectionId)

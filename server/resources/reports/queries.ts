@@ -6,11 +6,13 @@ import { bandOf } from '#contract/score.ts'
 import { severities, timeFrames, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { systems } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { health } from '#server/resources/health/queries.ts'
+import { health } from '#server/resources/health/shown.ts'
 import { findingsOf } from '#server/resources/worksheets/queries.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
 import { airOf } from './air.ts'
 import { byWeight } from './build.ts'
+import { changesBetween, findingsIn } from './changes.ts'
+import { costRanges, rangeFor } from './costs.ts'
 
 /** The work of an inspection, and the gates that keep its owner from reading the report. */
 export const gatesFor = async (db: Queries, inspectionId: string) => {
@@ -22,27 +24,6 @@ export const gatesFor = async (db: Queries, inspectionId: string) => {
   return { status: row.status, gates: gatesOf(inspectionState(row, { version: row.version })) }
 }
 
-type Range = {
-  system: string
-  matches: string[]
-  low_cents: number
-  high_cents: number
-  year: number
-  source: string
-}
-const rangeFor = (
-  ranges: Range[],
-  finding: { worksheet_id: string; title: string; action: string },
-) => {
-  if (finding.action === 'monitor') return undefined
-  const title = finding.title.toLowerCase()
-  const own = ranges.filter((range) => range.system === finding.worksheet_id)
-  return (
-    own.find((range) => range.matches.some((word) => title.includes(word))) ??
-    own.find((range) => range.matches.length === 0)
-  )
-}
-
 const riskWhy = {
   safety: 'Someone could get hurt.',
   major: 'It gets worse and more expensive with time.',
@@ -50,7 +31,7 @@ const riskWhy = {
   monitor: 'Nothing to do yet except to look again.',
 } as const
 
-/** A comparison with the previous published report: the same item and title is the same defect. */
+/** A comparison with the previous published report. */
 const changesSince = async (
   db: Queries,
   inspectionId: string,
@@ -74,16 +55,14 @@ const changesSince = async (
     .executeTakeFirst()
   if (previous === undefined) return null
   // Only publish() writes it, from a report of this shape.
-  const before = (previous.report as Report).sections.flatMap((section) => section.findings)
-  const key = (finding: { item_id: string; title: string }) =>
-    `${finding.item_id} ${finding.title.toLowerCase()}`
-  const then = new Set(before.map(key))
-  const today = new Set(now.map(key))
+  const before = findingsIn(previous.report as Report)
+  const { fresh, fixed, still } = changesBetween(before, now)
+  const titles = (findings: readonly { title: string }[]) => findings.map(({ title }) => title)
   return {
     since: previous.inspected_at.toISOString(),
-    fresh: now.filter((finding) => !then.has(key(finding))).map((finding) => finding.title),
-    fixed: before.filter((finding) => !today.has(key(finding))).map((finding) => finding.title),
-    still: now.filter((finding) => then.has(key(finding))).map((finding) => finding.title),
+    fresh: titles(fresh),
+    fixed: titles(fixed),
+    still: titles(still),
   }
 }
 
@@ -113,12 +92,11 @@ export const analysis = async (
   const [all, state, ranges, air] = await Promise.all([
     report?.sections.flatMap((section) => section.findings) ?? findingsOf(db, inspectionId),
     health(db, row.property_id, now),
-    db.selectFrom('cost_ranges').selectAll().execute(),
+    costRanges(db),
     report?.air ?? airOf(db, inspectionId),
   ])
   const findings = [...all].sort(byWeight)
   const systemOf = (system: System) => state.systems.find((entry) => entry.system === system)
-  const costs = ranges.map((range) => ({ ...range, matches: range.matches as string[] }))
   return {
     inspection_id: inspectionId,
     property_id: row.property_id,
@@ -170,7 +148,7 @@ export const analysis = async (
         findings: findings
           .filter((finding) => finding.time_frame === time_frame)
           .map((finding) => {
-            const range = rangeFor(costs, finding)
+            const range = rangeFor(ranges, { ...finding, system: finding.worksheet_id })
             return {
               finding_id: finding.finding_id,
               title: finding.title,

@@ -1,16 +1,23 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { readFresh } from '#src/machines/shell/constants.ts'
+import { copyRetry, readFresh } from '#src/machines/shell/constants.ts'
 import { type Problem, problemOf } from './problem.ts'
 
 /*
  * One read from the server, for everyone who shows it. It shows earlier data at once and refreshes it; a
  * failed refresh keeps the older data, with its time. If data changes during a call, the chart fetches again
  * after it. A read that failed without a network fetches again when the network is back, also if it comes
- * back during the call.
+ * back during the call. An inspector's device may answer with a copy of its own where the server cannot be
+ * reached; the server is asked again after a while.
  */
 
 /** An answer, its time, and the resources whose changes make it old; without them, every change does. */
-export type Loaded = { data: unknown; at: number; of?: readonly string[] }
+export type Loaded = {
+  data: unknown
+  at: number
+  of?: readonly string[]
+  /** This is the device's copy; here is why there is nothing newer. */
+  lost?: Problem
+}
 type Asked = { name: string; input: unknown }
 type Context = Asked & {
   loaded: Loaded | null
@@ -29,6 +36,11 @@ type Event =
 
 const isConcerned = ({ loaded }: Context, resources: readonly string[]): boolean =>
   loaded?.of?.some((resource) => resources.includes(resource)) ?? true
+
+const keepAnswer = {
+  type: 'keep',
+  params: ({ event }: { event: { output: Loaded } }) => ({ loaded: event.output }),
+} as const
 
 export const resourceMachine = setup({
   types: {
@@ -51,18 +63,22 @@ export const resourceMachine = setup({
       { context },
       { resources, watched }: { resources: readonly string[]; watched: boolean },
     ) => watched && isConcerned(context, resources),
+    isCopy: (_, { loaded }: { loaded: Loaded | null }) => loaded?.lost !== undefined,
     wasLost: ({ context }) => context.problem?.status === null,
     wasLostAndWatched: ({ context }, { watched }: { watched: boolean }) =>
       watched && context.problem?.status === null,
   },
   actions: {
-    keep: assign((_, { loaded }: { loaded: Loaded }) => ({ loaded, problem: null })),
+    keep: assign((_, { loaded }: { loaded: Loaded }) => ({
+      loaded,
+      problem: loaded.lost ?? null,
+    })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     askAfter: assign({ again: 'always' }),
     tryAfter: assign(({ context }) => ({ again: context.again ?? ('ifLost' as const) })),
     asking: assign({ again: null }),
   },
-  delays: { readFresh },
+  delays: { copyRetry, readFresh },
 }).createMachine({
   id: 'resource',
   context: ({ input }) => ({
@@ -84,15 +100,13 @@ export const resourceMachine = setup({
         src: 'load',
         input: ({ context }) => ({ name: context.name, input: context.input }),
         onDone: [
+          { guard: 'mustAskAgain', target: 'refreshing', actions: keepAnswer },
           {
-            guard: 'mustAskAgain',
-            target: 'refreshing',
-            actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
+            guard: { type: 'isCopy', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'stale',
+            actions: keepAnswer,
           },
-          {
-            target: 'ready',
-            actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
-          },
+          { target: 'ready', actions: keepAnswer },
         ],
         onError: [
           { guard: 'mustAskAgain', target: 'loading', reenter: true },
@@ -152,12 +166,14 @@ export const resourceMachine = setup({
             guard: 'mustAskAgain',
             target: 'refreshing',
             reenter: true,
-            actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
+            actions: keepAnswer,
           },
           {
-            target: 'ready',
-            actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
+            guard: { type: 'isCopy', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'stale',
+            actions: keepAnswer,
           },
+          { target: 'ready', actions: keepAnswer },
         ],
         onError: [
           { guard: 'mustAskAgain', target: 'refreshing', reenter: true },
@@ -185,6 +201,12 @@ export const resourceMachine = setup({
       tags: ['ready', 'stale'],
       description: 'Older data is shown, with its time, because the refresh failed.',
       meta: { support: 'The page shows older data; the last refresh failed.' },
+      after: {
+        copyRetry: {
+          guard: { type: 'isCopy', params: ({ context }) => context },
+          target: 'refreshing',
+        },
+      },
       on: {
         look: 'refreshing',
         refresh: 'refreshing',

@@ -33,3 +33,11 @@ export const readFresh = 2_000
 export const readKept = 300_000
 /** The pause before another try to load the code of a part of a page. */
 export const codeRetry = 5_000
+/** A browser that could not keep the app is asked again this often. */
+export const appAgain = 60_000
+/** The app looks this often whether it may offer a new version, or still may. */
+export const interruptAgain = 3_000
+/** Copies of inspections are refreshed this often while the app is open. */
+export const copiesAge = 1_800_000
+/** The page's own reads go this long before copies of inspections. */
+export const copiesPause = 4_000

@@ -5,6 +5,7 @@ import { notificationsMachine } from '#src/machines/notifications/notifications.
 import { photoMachine } from '#src/machines/profile/photo.machine.ts'
 import { propertiesMachine } from '#src/machines/properties/properties.machine.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
+import type { fieldKitMachine } from './field-kit.machine.ts'
 import {
   cleared,
   counted,
@@ -18,8 +19,8 @@ import {
 import type { ToPerson } from './upward.ts'
 
 /*
- * Everything of a signed-in person: notifications, picture, unsent work, and, for a homeowner,
- * properties. It starts after the sign-in and ends with the session, including the stream. One region keeps
+ * Everything of a signed-in person: notifications, picture, unsent work, for a homeowner properties, and for
+ * an inspector what field work needs without a network. It starts after the sign-in and ends with the session, including the stream. One region keeps
  * what is known; each part has a region of its own. A part that fails is reported and started again after
  * growing pauses, without the others; after several failures in a row it stays stopped until the person tries
  * again.
@@ -35,7 +36,9 @@ type Context = {
   online: boolean
   failures: Failures<Part>
 }
-type Part = 'notifications' | 'photo' | 'outbox' | 'properties'
+type Part = 'notifications' | 'photo' | 'outbox' | 'properties' | 'fieldKit'
+/** A placeholder: wiring gives the real one to an inspector, and only they load its code. */
+const toCome: unknown = fromPromise(() => Promise.reject(new Error('fieldKit must be provided')))
 const isShown = {
   type: 'isVisible',
   params: ({ event }: { event: { visible: boolean } }) => ({ visible: event.visible }),
@@ -52,6 +55,7 @@ export const personMachine = setup({
       notifications: 'notifications'
       photo: 'photo'
       outbox: 'outbox'
+      fieldKit: 'fieldKit'
     },
   },
   actors: {
@@ -59,6 +63,7 @@ export const personMachine = setup({
     notifications: notificationsMachine,
     photo: photoMachine,
     outbox: outboxMachine,
+    fieldKit: toCome as typeof fieldKitMachine,
     /** null: storage has this person's record, or they have left. */
     loadUser: fromPromise<unknown, { session: Session }>(() =>
       Promise.reject(new Error('loadUser must be provided')),
@@ -66,6 +71,7 @@ export const personMachine = setup({
   },
   guards: {
     isThere: (_, { user }: { user: unknown }) => user !== null,
+    isInspector: ({ context: { session } }) => session.role === 'inspector' && !session.isSwitched,
     isHomeowner: ({ context }) => context.session.role === 'homeowner',
     mayRestart: ({ context }, params: { part: Part }) => mayRestart(context.failures, params.part),
     isVisible: (_, { visible }: { visible: boolean }) => visible,
@@ -87,6 +93,10 @@ export const personMachine = setup({
       place: context.place,
     })),
     tellOutboxNetwork: sendTo('outbox', ({ context }) => ({
+      type: 'network.changed',
+      online: context.online,
+    })),
+    tellFieldKitNetwork: sendTo('fieldKit', ({ context }) => ({
       type: 'network.changed',
       online: context.online,
     })),
@@ -190,6 +200,28 @@ export const personMachine = setup({
         { 'connectivity.network': { actions: 'tellOutboxNetwork' } },
         {},
       ),
+    },
+    fieldKit: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isInspector', target: 'running' }, { target: 'none' }] },
+        none: {
+          description: 'A homeowner or an admin: no field work.',
+          meta: { support: 'A homeowner or admin view: the app needs a network.' },
+        },
+        ...part(
+          'fieldKit',
+          'the readiness for work without a network',
+          {
+            input: ({ context }: { context: Context }) => ({
+              userId: context.session.userId,
+              online: context.online,
+            }),
+          },
+          { 'connectivity.network': { actions: 'tellFieldKitNetwork' } },
+          {},
+        ),
+      },
     },
     properties: {
       initial: 'deciding',

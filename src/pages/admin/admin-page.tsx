@@ -24,6 +24,7 @@ const waiting = ({ unassigned, overdue, unpaid }: Totals): string => {
 
 /** Each view brings its own code. */
 const Today = lazyPart(() => import('./today.tsx').then((part) => part.Today))
+const AuditTrail = lazyPart(() => import('./audit-trail.tsx').then((part) => part.AuditTrail))
 const AllInspections = lazyPart(() =>
   import('./all-inspections.tsx').then((part) => part.AllInspections),
 )
@@ -31,7 +32,9 @@ const AllInspections = lazyPart(() =>
 export default function AdminPage() {
   const overview = useResource('admin.overview', {})
   const [search] = useSearchParams()
-  const isList = search.get('show') === 'inspections'
+  const show = search.get('show')
+  const isList = show === 'inspections'
+  const isTrail = show === 'audit'
   return (
     <Page density="work">
       <HeadingRow
@@ -40,7 +43,11 @@ export default function AdminPage() {
         action={<Invite />}
       />
       <Tabs label="Views">
-        <Link className={tabClass()} to={paths.admin()} aria-current={isList ? undefined : 'page'}>
+        <Link
+          className={tabClass()}
+          to={paths.admin()}
+          aria-current={isList || isTrail ? undefined : 'page'}
+        >
           Waiting for you
         </Link>
         <Link
@@ -53,9 +60,18 @@ export default function AdminPage() {
         <Link className={tabClass()} to={paths.adminServiceAreas()}>
           Service areas
         </Link>
+        <Link
+          className={tabClass()}
+          to={paths.adminAudit()}
+          aria-current={isTrail ? 'page' : undefined}
+        >
+          Audit trail
+        </Link>
       </Tabs>
       <Suspense fallback={<Skeleton lines={8} />}>
-        {isList ? (
+        {isTrail ? (
+          <AuditTrail />
+        ) : isList ? (
           <AllInspections empty="No inspection has been requested yet." />
         ) : (
           <Today overview={overview} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UserDetail } from '#contract/admin.ts'
-import type { MembershipVerb } from '#contract/lives/membership/membership.life.ts'
+import type { MembershipVerb } from '#contract/lives/membership/facts.ts'
 import { roles, roleWord } from '#contract/vocabulary/roles.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -73,7 +73,7 @@ const ChangeRole = ({ user, onClose }: Props) => {
         }
       />
       <Reason
-        hint="Kept with the change."
+        hint="Kept in the audit trail."
         value={values.reason}
         error={problems.reason}
         onChange={(reason) => change({ reason })}

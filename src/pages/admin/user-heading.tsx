@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UserDetail } from '#contract/admin.ts'
-import { type MembershipVerb, membershipVerbs } from '#contract/lives/membership/membership.life.ts'
+import { type MembershipVerb, membershipVerbs } from '#contract/lives/membership/facts.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { roleWord } from '#contract/vocabulary/roles.ts'
 import { AdminLicense } from '#src/pages/licenses/admin-license.tsx'
@@ -8,7 +8,7 @@ import { browserZone, counted, date } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
-import { Hidden } from '#src/ui/layout.tsx'
+import { Cluster, Hidden } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TabCount, Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { DecideDialog, decisionWord } from './decide-dialogs.tsx'
@@ -38,7 +38,16 @@ export const UserHeading = ({ of, user: { data: user, error }, shown }: Props) =
       <HeadingRow
         title={`${of} ${user?.name ?? '…'}`}
         state={user === null ? (error ?? 'Looking up the account') : inWords(user)}
-        action={<Link to={paths.admin()}>All people</Link>}
+        action={
+          userId === undefined ? (
+            <Link to={paths.admin()}>All people</Link>
+          ) : (
+            <Cluster>
+              <Link to={paths.adminAudit({ user_id: userId })}>Audit trail</Link>
+              <Link to={paths.admin()}>All people</Link>
+            </Cluster>
+          )
+        }
         moreLabel={`Decide about ${user?.name ?? 'this person'}`}
         {...(offered.length === 0
           ? {}

@@ -7,10 +7,11 @@ import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { FilterRow } from '#src/ui/filter-row.tsx'
-import { Page } from '#src/ui/layout.tsx'
+import { Cluster, Page } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { RestoreHome } from './home-dialogs.tsx'
 import { UserHeading } from './user-heading.tsx'
 
 const columns: readonly Column[] = [
@@ -26,17 +27,21 @@ const columns: readonly Column[] = [
 const UserPropertiesPage = () => {
   const userId = useParam('userId')
   const user = useResource('admin.user', { params: { userId } })
-  const { query, chosen, choose } = useListQuery('admin.userProperties', { q: '' })
+  const { query, chosen, choose } = useListQuery('admin.userProperties', {
+    q: '',
+    archived: '',
+  })
+  const isArchived = chosen.archived === 'true'
   const list = useResource('admin.userProperties', { params: { userId }, query })
   return (
     <Page density="work">
       <UserHeading of="Properties of" user={user} shown="properties" />
-      {user.data !== null && user.data.properties > 1 && (
+      {user.data !== null && (
         <FilterRow
           label="Filter properties"
           shown={list.data?.total ?? null}
-          total={user.data.properties}
-          onClear={() => choose({ q: '' })}
+          total={isArchived ? (list.data?.total ?? null) : user.data.properties}
+          onClear={() => choose({ q: '', archived: '' })}
           search={
             <TextField
               label="Search by address"
@@ -46,7 +51,15 @@ const UserPropertiesPage = () => {
               onChange={(q) => choose({ q }, { replace: true })}
             />
           }
-          filters={[]}
+          filters={[
+            {
+              id: 'archived',
+              label: 'Archived',
+              options: [{ value: 'true', label: 'Archived' }],
+              values: isArchived ? ['true'] : [],
+              onChange: ([value]) => choose({ archived: value === 'true' ? 'true' : '' }),
+            },
+          ]}
         />
       )}
       <Table
@@ -61,9 +74,11 @@ const UserPropertiesPage = () => {
         }
         empty={
           <p>
-            {chosen.q === ''
-              ? 'This user has no property yet. Homeowners add theirs after signing in.'
-              : 'No property matches. Clear the search.'}
+            {isArchived
+              ? 'No archived property.'
+              : chosen.q === ''
+                ? 'This user has no property yet. Homeowners add theirs after signing in.'
+                : 'No property matches. Clear the search.'}
           </p>
         }
         foot={
@@ -80,12 +95,19 @@ const UserPropertiesPage = () => {
         rows={(list.data?.properties ?? []).map((home) => ({
           key: home.property_id,
           cells: [
-            <Link
-              key="home"
-              to={paths.userPropertyInspections({ userId, propertyId: home.property_id })}
-            >
-              {home.street}, {home.city}, {home.state}
-            </Link>,
+            isArchived ? (
+              <Cluster key="home">
+                {home.street}, {home.city}, {home.state}
+                <RestoreHome home={home} />
+              </Cluster>
+            ) : (
+              <Link
+                key="home"
+                to={paths.userPropertyInspections({ userId, propertyId: home.property_id })}
+              >
+                {home.street}, {home.city}, {home.state}
+              </Link>
+            ),
             home.score === null
               ? 'Not rated yet'
               : `${home.score}, ${home.band} (${home.rated_share} % rated)`,

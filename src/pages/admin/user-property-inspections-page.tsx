@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
@@ -5,7 +6,9 @@ import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Cluster, Page } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
 import { AllInspections } from './all-inspections.tsx'
+import { ArchiveDialog, TransferDialog } from './home-dialogs.tsx'
 
 /** The inspections of one home of a user. */
 const UserPropertyInspectionsPage = () => {
@@ -17,6 +20,8 @@ const UserPropertyInspectionsPage = () => {
     query: { page_size: '100' },
   })
   const home = homes.data?.properties.find(({ property_id }) => property_id === propertyId)
+  const [dialog, setDialog] = useState<'transfer' | 'archive' | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
   const isElsewhere = homes.data !== null && home === undefined
   return (
     <Page density="work">
@@ -37,7 +42,48 @@ const UserPropertyInspectionsPage = () => {
               ? 'Looking up the home'
               : `${home.score === null ? 'Not rated yet' : `Score ${home.score}, ${home.band} (${home.rated_share} % rated)`} · ${counted(home.open_safety, 'open safety issue')}`)
         }
+        {...(home === undefined
+          ? {}
+          : {
+              moreLabel: `Decide about ${home.street}`,
+              more: (close: () => void) =>
+                (['transfer', 'archive'] as const).map((kind) => (
+                  <button
+                    key={kind}
+                    type="button"
+                    onClick={() => {
+                      close()
+                      setDialog(kind)
+                    }}
+                  >
+                    {kind === 'transfer' ? 'Transfer the home' : 'Archive the home'}
+                  </button>
+                )),
+            })}
       />
+      {said !== null && (
+        <Banner
+          tone="good"
+          action={<Link to={paths.userProperties({ userId })}>Properties of this person</Link>}
+        >
+          {said}
+        </Banner>
+      )}
+      {home !== undefined && dialog === 'transfer' && (
+        <TransferDialog
+          ownerId={userId}
+          home={home}
+          onClose={() => setDialog(null)}
+          onDone={() => setSaid('The home was transferred. Both owners get a mail.')}
+        />
+      )}
+      {home !== undefined && dialog === 'archive' && (
+        <ArchiveDialog
+          home={home}
+          onClose={() => setDialog(null)}
+          onDone={() => setSaid('The home was archived. Its owner gets a mail.')}
+        />
+      )}
       {home !== undefined && (
         <AllInspections
           of={{ property_id: propertyId }}

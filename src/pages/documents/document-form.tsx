@@ -42,7 +42,9 @@ export const DocumentForm = ({
     form.reset(valuesOf(answer.document)),
   )
   const { values, problems, change } = form
-  const issues = useResource('issues.list', { params: { propertyId } }).data?.issues ?? []
+  const issues =
+    useResource('issues.list', { params: { propertyId }, query: { page_size: '100' } }).data
+      ?.issues ?? []
   const known = issues.map(({ issue_id, title }) => [issue_id, title] as const)
   const { issue } = document
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(document))

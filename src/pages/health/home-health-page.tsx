@@ -1,26 +1,26 @@
-import { useId, useState } from 'react'
+import { Suspense } from 'react'
 import type { Health } from '#contract/health.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { date } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
-import { Link } from '#src/pages/shared/router.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { bandOf } from '#src/ui/band.ts'
-import { Bars } from '#src/ui/bars.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Timeline } from '#src/ui/details.tsx'
-import { HouseSection } from '#src/ui/house-section.tsx'
 import { Card, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { LineChart } from '#src/ui/line-chart.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
+import { EmptyState, Skeleton } from '#src/ui/states.tsx'
 import { ComponentAges } from './component-ages.tsx'
-import styles from './health.module.css'
-import { Deduction, SystemLedger } from './health-system.tsx'
+import { Deduction } from './health-system.tsx'
 import { ScoreGauge } from './score-gauge.tsx'
 import { ScoreSum } from './score-sum.tsx'
-import { regionsOf, shortScore } from './standing.ts'
+import { Systems } from './systems.tsx'
+
+/** Its code comes when something is supposed. */
+const WhatIf = lazyPart(() => import('./what-if.tsx').then((part) => part.WhatIf))
 
 const Overall = ({ data }: { data: Health }) => (
   <Card title="Overall">
@@ -39,34 +39,10 @@ const Overall = ({ data }: { data: Health }) => (
     )}
     {data.score !== null && <ScoreSum of={data} />}
     {data.overall_deductions.map((row) => (
-      <Deduction key={row.label} row={row} now={data.score} />
+      <Deduction key={row.label} row={row} now={data.score} propertyId={data.property_id} />
     ))}
   </Card>
 )
-
-/** The picture, and the panel that a chosen part opens. */
-const CrossSection = ({ data }: { data: Health }) => {
-  const [selected, setSelected] = useState<string | null>(null)
-  const opened = useId()
-  const system = data.systems.find((entry) => entry.system === selected)
-  return (
-    <Card label="Cross-section">
-      <HouseSection
-        regions={regionsOf(data.systems)}
-        selected={selected}
-        onSelect={setSelected}
-        controls={opened}
-      />
-      <div id={opened} aria-live="polite" className={styles.opened}>
-        {system ? (
-          <SystemLedger system={system} now={data.score} />
-        ) : (
-          <p>Choose a part of the home to see what is missing there.</p>
-        )}
-      </div>
-    </Card>
-  )
-}
 
 const History = ({ history, zone }: { history: Health['history']; zone: string }) => (
   <Card title="History">
@@ -103,6 +79,21 @@ const History = ({ history, zone }: { history: Health['history']; zone: string }
 
 export default function HomeHealthPage() {
   const propertyId = useParam('propertyId')
+  const [search, setSearch] = useSearchParams()
+  const fixed = new Set((search.get('fixed') ?? '').split(',').filter(Boolean))
+  /** What is supposed is in the address, so that a link shows the same. */
+  const suppose = (ids: readonly string[]) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (ids.length === 0) next.delete('fixed')
+        else next.set('fixed', ids.join(','))
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const onSuppose = (issueId: string) =>
+    suppose(fixed.has(issueId) ? [...fixed].filter((id) => id !== issueId) : [...fixed, issueId])
   const health = useResource('health.get', { params: { propertyId } })
   const now = new Date(useNow()).getFullYear()
   return (
@@ -113,36 +104,23 @@ export default function HomeHealthPage() {
           <Columns>
             <Stack>
               <Overall data={data} />
-              <History history={data.history} zone={data.time_zone} />
-              <Card title="The ten systems">
-                <Bars
-                  title="Score by system"
-                  columns={['System', 'Score']}
-                  max={100}
-                  bars={data.systems.map((system) => ({
-                    key: system.system,
-                    label: system.label,
-                    value: system.score,
-                    text: shortScore(system),
-                    paint: `var(--band-${bandOf(system.score ?? 0)})`,
-                  }))}
-                />
-                {data.systems.map((system) => (
-                  <section key={system.system} aria-label={system.label} className={styles.system}>
-                    <SystemLedger system={system} now={data.score} />
-                  </section>
-                ))}
-              </Card>
+              <Systems data={data} supposed={{ fixed, onSuppose, onClear: () => suppose([]) }} />
             </Stack>
             <Stack>
-              <CrossSection data={data} />
+              {fixed.size > 0 && (
+                <Suspense fallback={<Skeleton lines={6} />}>
+                  <WhatIf propertyId={propertyId} fixed={[...fixed]} onClear={() => suppose([])} />
+                </Suspense>
+              )}
+              <History history={data.history} zone={data.time_zone} />
               <ComponentAges propertyId={propertyId} components={data.components} now={now} />
               <Card title="How the score works">
                 <p>
                   Each system is 60 % condition (open findings), 25 % age against its usual life, 15
-                  % upkeep (overdue reminders). The overall score is their weighted mean; radon and
-                  mold take points off, and open safety hazards hold it at 79 or below. It is a
-                  planning help of ours, not part of an inspector’s report.
+                  % upkeep (overdue reminders). The overall score is their average, in which the
+                  larger systems count for more; radon and mold take points off, and open safety
+                  hazards hold it at 79 or below. It is a planning help of ours, not part of an
+                  inspector’s report.
                 </p>
               </Card>
             </Stack>

@@ -5,11 +5,13 @@ import { pointsOf } from './health-system.tsx'
 /** How the score comes about: from a hundred, what each system and the whole home cost, to the score itself. */
 export const ScoreSum = ({
   of: { score, systems, overall_deductions: rest },
+  caption = 'How the score adds up',
 }: {
   of: Pick<Health, 'score' | 'systems' | 'overall_deductions'>
+  caption?: string
 }) => (
   <Waterfall
-    caption="How the score adds up"
+    caption={caption}
     falls={[
       ...systems.map(({ system, label, deductions }) => ({
         id: system as string,

@@ -1,25 +1,14 @@
 import { type Standing, standingWord } from '#contract/vocabulary/health.ts'
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { isSystem, systemWord } from '#contract/vocabulary/worksheets.ts'
 import type { HouseRegion } from '#src/ui/house-section.tsx'
 
 type Rated = { system: string; standing: Standing; score: number | null }
 
-const isSystem = (name: string): name is keyof typeof systemWord => name in systemWord
 export const nameOf = (system: string): string => (isSystem(system) ? systemWord[system] : system)
 
 /** A system's score as a reader sees it: a number, or the reason why there is none. */
 export const scoreText = ({ score, standing }: Pick<Rated, 'score' | 'standing'>): string =>
   score === null ? standingWord[standing] : String(score)
-
-/** The same where there is room for two words. */
-export const shortScore = ({ score, standing }: Pick<Rated, 'score' | 'standing'>): string =>
-  score !== null
-    ? String(score)
-    : standing === 'unknown'
-      ? 'not known'
-      : standing === 'not_present'
-        ? 'not present'
-        : 'not inspected'
 
 /** The systems as parts of the drawn home, in which a missing part looks different from an unknown one. */
 export const regionsOf = (systems: readonly Rated[]): HouseRegion[] =>

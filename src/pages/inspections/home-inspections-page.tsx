@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import type { InspectionSummary } from '#contract/properties.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
-import { date } from '#src/pages/shared/format.ts'
+import { browserZone, date } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
-import { Link } from '#src/pages/shared/router.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
+import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
+import { EmptyState, Skeleton } from '#src/ui/states.tsx'
+import { nextStep } from './next-step.ts'
+import { SeverityBar } from './severity-bar.tsx'
 import { visitTitle } from './visit-title.ts'
 
 /** A person with two homes may be looking at the wrong one; a newcomer wants to know the benefit of a first visit. */
@@ -49,13 +54,87 @@ const OwnAnalyses = ({ propertyId }: { propertyId: string }) => {
   )
 }
 
+const Compared = lazyPart(() =>
+  import('#src/pages/reports/compared-inspections.tsx').then((part) => part.ComparedInspections),
+)
+
+/** What one visit was, how the home stood after it, and what comes next. */
+const Visit = ({
+  inspection,
+  before,
+  propertyId,
+}: {
+  inspection: InspectionSummary
+  /** The last visit before it whose report can be read, to compare with. */
+  before: InspectionSummary | undefined
+  propertyId: string
+}) => {
+  const next = nextStep(inspection, useNow())
+  const visit = { propertyId, inspectionId: inspection.inspection_id }
+  const { counts, score_after: score } = inspection
+  return (
+    <Card label={`Inspection ${inspection.inspection_id}`}>
+      <Cluster>
+        <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
+        <strong>{visitTitle(inspection)}</strong>
+        {inspection.inspector_name && <Muted>{inspection.inspector_name}</Muted>}
+      </Cluster>
+      {next && <Muted small={false}>{next}</Muted>}
+      {inspection.analysis_summary && <Muted small={false}>{inspection.analysis_summary}</Muted>}
+      {counts && <SeverityBar counts={counts} />}
+      {typeof score === 'number' && <p>Health score after it: {score}</p>}
+      {visit.inspectionId !== '' && (
+        <Cluster>
+          <Link to={paths.inspection(visit)}>Details</Link>
+          {inspection.is_finalized && <Link to={paths.report(visit)}>Report</Link>}
+          {inspection.is_finalized && <Link to={paths.analysis(visit)}>Analysis</Link>}
+          {counts && before && (
+            <Link
+              to={paths.compareInspections({
+                propertyId,
+                from: before.inspection_id,
+                to: visit.inspectionId,
+              })}
+            >
+              Compare with{' '}
+              {date(
+                before.started_at ?? before.created_at ?? '',
+                before.time_zone ?? browserZone(),
+              )}
+            </Link>
+          )}
+        </Cluster>
+      )}
+    </Card>
+  )
+}
+
 export default function HomeInspectionsPage() {
   const propertyId = useParam('propertyId')
+  const [search] = useSearchParams()
+  const [from, to] = [search.get('from'), search.get('to')]
   const list = useResource('properties.inspections', { params: { propertyId } })
   const request = (
     <Link className={buttonClass()} to={paths.requestInspection()}>
       Request Inspection
     </Link>
+  )
+  if (from !== null && to !== null)
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <Compared
+          propertyId={propertyId}
+          from={from}
+          to={to}
+          inspections={(list.data ?? []).filter(({ counts }) => counts)}
+        />
+      </Suspense>
+    )
+  const old = (
+    <p>
+      Do you have a report from before?{' '}
+      <Link to={paths.documents({ propertyId })}>Keep it with your documents</Link>.
+    </p>
   )
   return (
     <Page>
@@ -63,32 +142,22 @@ export default function HomeInspectionsPage() {
       <Loaded of={list} owned>
         {(inspections) =>
           inspections.length === 0 ? (
-            <NoneYet action={request} />
+            <>
+              <NoneYet action={request} />
+              {old}
+            </>
           ) : (
-            inspections.map((inspection) => {
-              const visit = { propertyId, inspectionId: inspection.inspection_id }
-              return (
-                <Card
+            <>
+              {inspections.map((inspection, at) => (
+                <Visit
                   key={inspection.inspection_id}
-                  label={`Inspection ${inspection.inspection_id}`}
-                >
-                  <Cluster>
-                    <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
-                    <strong>{visitTitle(inspection)}</strong>
-                  </Cluster>
-                  {inspection.analysis_summary && (
-                    <Muted small={false}>{inspection.analysis_summary}</Muted>
-                  )}
-                  {visit.inspectionId !== '' && (
-                    <Cluster>
-                      <Link to={paths.inspection(visit)}>Details</Link>
-                      {inspection.is_finalized && <Link to={paths.report(visit)}>Report</Link>}
-                      {inspection.is_finalized && <Link to={paths.analysis(visit)}>Analysis</Link>}
-                    </Cluster>
-                  )}
-                </Card>
-              )
-            })
+                  inspection={inspection}
+                  before={inspections.slice(at + 1).find(({ counts }) => counts)}
+                  propertyId={propertyId}
+                />
+              ))}
+              {old}
+            </>
           )
         }
       </Loaded>

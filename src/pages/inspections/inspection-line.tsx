@@ -12,6 +12,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { ProgressRing } from '#src/ui/progress.tsx'
 import styles from './board.module.css'
+import { OfflineReady } from './offline-ready.tsx'
 
 export const mapLink = ({ street, city, state }: { street: string; city: string; state: string }) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${city}, ${state}`)}`
@@ -54,6 +55,7 @@ export const InspectionLine = ({ row }: { row: InspectionRow }) => {
               </Badge>
             </>
           )}
+          <OfflineReady row={row} />
           {entries.length > 0 && <Badge tone="warn">{entries.length} not sent yet</Badge>}
         </Cluster>
         {row.access_notes !== '' && isEditable(row.status) && (

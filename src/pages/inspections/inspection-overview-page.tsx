@@ -168,7 +168,7 @@ const InspectionOverviewPage = () => {
         </Banner>
       )}
       <Card label="Lifecycle">
-        <Lifecycle value={lifeOf(data).value} />
+        <Lifecycle events value={lifeOf(data).value} />
         {data.cancel_reason && <p>Cancelled because: {data.cancel_reason}</p>}
         <LifecycleEvents inspection={data} />
       </Card>

@@ -22,7 +22,9 @@ import { Banner } from '#src/ui/states.tsx'
 import { AssignCard } from './assign-card.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
+import { nextOf } from './next-step.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { SignCard } from './sign-card.tsx'
 
 const Actions = ({ inspection }: { inspection: Inspection }) => {
   const [asking, setAsking] = useState<'cancel' | 'waive' | null>(null)
@@ -94,6 +96,8 @@ const isDue = ({ status, payment_status }: Inspection) =>
 export default function InspectionPage() {
   const visit = { propertyId: useParam('propertyId'), inspectionId: useParam('inspectionId') }
   const session = useSession()
+  const now = useNow()
+  const isOwner = session?.role === 'homeowner'
   const inspection = useResource('inspections.get', {
     params: { inspectionId: visit.inspectionId },
   })
@@ -111,7 +115,11 @@ export default function InspectionPage() {
       <Loaded of={inspection} owned>
         {(data) => (
           <>
-            <Lifecycle value={lifeOf(data).value} />
+            {isOwner ? (
+              <Lifecycle value={{ work: data.status }} next={nextOf(data, now)} />
+            ) : (
+              <Lifecycle events value={lifeOf(data).value} />
+            )}
             {data.report_readable ? (
               <Cluster>
                 <Link className={buttonClass()} to={paths.report(visit)}>
@@ -124,7 +132,9 @@ export default function InspectionPage() {
             ) : (
               data.status !== 'cancelled' && (
                 <Banner tone="info">
-                  The report cannot be read by the homeowner yet:{' '}
+                  {isOwner
+                    ? 'You cannot read the report yet:'
+                    : 'The homeowner cannot read the report yet:'}{' '}
                   {data.report_gates.map((gate) => gateWord[gate]).join(', ')}.
                 </Banner>
               )
@@ -144,7 +154,10 @@ export default function InspectionPage() {
                 </Card>
               </Stack>
               <Stack>
-                {session?.role === 'homeowner' && isDue(data) && (
+                {isOwner && data.agreement.signed_at === null && lifeOf(data).offer('sign') && (
+                  <SignCard inspection={data} />
+                )}
+                {isOwner && isDue(data) && (
                   <PayCard
                     inspectionId={data.inspection_id}
                     isPublished={data.is_finalized}

@@ -19,9 +19,6 @@ const InspectionPanel = lazyPart(() =>
   import('./inspection-panel.tsx').then((part) => part.InspectionPanel),
 )
 
-/** The order at first: the latest visit on top. */
-export const latestFirst = '-scheduled_start'
-
 /** The values of a filter that takes several, from the address. */
 export const chosenOf = (text: string): string[] => (text === '' ? [] : text.split(','))
 

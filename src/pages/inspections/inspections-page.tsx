@@ -11,7 +11,8 @@ import { Page } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TabCount, Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { NextStep } from './inspection-panel.tsx'
-import { InspectionsList, latestFirst } from './inspections-list.tsx'
+import { InspectionsList } from './inspections-list.tsx'
+import { latestFirst, ofStatus } from './list-queries.ts'
 
 const empty: Record<InspectionStatus | 'all', string> = {
   all: 'No inspection has been assigned to you yet.',
@@ -32,9 +33,7 @@ const InspectionsPage = () => {
     payment: '',
     sort: latestFirst,
   })
-  const list = useResource('inspections.mine', {
-    query: known === undefined ? query : { ...query, status: known },
-  })
+  const list = useResource('inspections.mine', { query: ofStatus(query, known) })
   const counts = list.data?.counts ?? {}
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (

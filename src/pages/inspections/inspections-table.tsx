@@ -9,6 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import type { Sort } from '#src/ui/table-head.tsx'
 import { StatusChip } from './inspection-chips.tsx'
+import { OfflineReady } from './offline-ready.tsx'
 
 const columns: readonly Column[] = [
   { label: 'Home' },
@@ -73,6 +74,7 @@ export const InspectionsTable = ({ read, sort, onSort, open, onOpen, empty, foot
         cells: [
           <>
             {row.street}, {row.city}
+            <OfflineReady row={row} />
             {unsentOf(row.inspection_id) > 0 && (
               <>
                 {' '}

@@ -15,6 +15,8 @@ import { Banner, EmptyState, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import styles from './board.module.css'
 import { clockOf, dayOf } from './days.ts'
 import { InspectionLine } from './inspection-line.tsx'
+import { boardQuery } from './list-queries.ts'
+import { DownloadToday } from './offline-ready.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
 const byStart = (a: InspectionRow, b: InspectionRow) =>
@@ -22,9 +24,7 @@ const byStart = (a: InspectionRow, b: InspectionRow) =>
 
 const InspectorDashboardPage = () => {
   const session = useSession()
-  const list = useResource('inspections.mine', {
-    query: { status: 'scheduled,in_progress,completed', sort: 'scheduled_start', page_size: '100' },
-  })
+  const list = useResource('inspections.mine', { query: boardQuery })
   const unsent = useUnsent(null)
   const rows = list.data?.inspections ?? []
   const today = dayOf(Date.now())
@@ -51,6 +51,7 @@ const InspectorDashboardPage = () => {
         }
         actions={
           <>
+            <DownloadToday />
             <Invite />
             <Link className={buttonClass('secondary')} to={paths.inspectorTests('all')}>
               Tests

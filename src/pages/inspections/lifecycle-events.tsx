@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Blocker, Inspection } from '#contract/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { UnsentLink } from '#src/pages/worksheets/unsent-link.tsx'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
@@ -34,14 +34,14 @@ const PlainEvent = ({
   const form = useSubmission(name, {})
   return (
     <div>
-      <Button
+      <OnlineButton
         look={look}
         busy={form.busy}
         blocked={blocked}
         onClick={() => form.submit({ params: { inspectionId } })}
       >
         {label}
-      </Button>
+      </OnlineButton>
       {form.error && <Banner tone="bad">{form.error}</Banner>}
     </div>
   )
@@ -65,9 +65,9 @@ const ReasonEvent = ({
   const [open, setOpen] = useState(false)
   return (
     <div>
-      <Button look={look} onClick={() => setOpen(true)}>
+      <OnlineButton look={look} onClick={() => setOpen(true)}>
         {label}
-      </Button>
+      </OnlineButton>
       {open && (
         <ReasonDialog
           name={name}
@@ -98,9 +98,9 @@ const FinalizeEvent = ({
   const inspectionId = inspection.inspection_id
   return (
     <div>
-      <Button blocked={blocked} onClick={() => setOpen(true)}>
+      <OnlineButton blocked={blocked} onClick={() => setOpen(true)}>
         Finalize
-      </Button>
+      </OnlineButton>
       <Dialog title="Publish the report" open={open} onClose={() => setOpen(false)}>
         <Form
           label="Publish the report"
@@ -123,9 +123,9 @@ const FinalizeEvent = ({
             onChange={(analysis_summary) => form.change({ analysis_summary })}
           />
           {form.error && <Banner tone="bad">{form.error}</Banner>}
-          <Button type="submit" busy={form.busy}>
+          <OnlineButton type="submit" busy={form.busy}>
             Finalize and publish
-          </Button>
+          </OnlineButton>
         </Form>
       </Dialog>
     </div>

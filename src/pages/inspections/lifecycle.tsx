@@ -8,7 +8,15 @@ import styles from './lifecycle.module.css'
 /** Where an inspection is; a region that is left out is not drawn. */
 type Value = Partial<InspectionSnapshot['value']>
 
-const Step = ({ state, isLast }: { state: DrawnState; isLast: boolean }) => (
+const Step = ({
+  state,
+  isLast,
+  events,
+}: {
+  state: DrawnState
+  isLast: boolean
+  events: boolean
+}) => (
   <li className={styles.step} aria-current={state.place === 'present' ? 'step' : undefined}>
     <span
       className={clsx(
@@ -20,7 +28,8 @@ const Step = ({ state, isLast }: { state: DrawnState; isLast: boolean }) => (
       {state.name}
       {state.place === 'past' && <Hidden>, done</Hidden>}
     </span>
-    {!isLast && (
+    {!isLast && !events && <span className={styles.line} aria-hidden="true" />}
+    {!isLast && events && (
       <span className={styles.arrow} aria-hidden="true">
         {state.onward.join(' or ')} →
         {state.back.length > 0 && <span>← {state.back.join(' or ')}</span>}
@@ -29,8 +38,19 @@ const Step = ({ state, isLast }: { state: DrawnState; isLast: boolean }) => (
   </li>
 )
 
-/** The life of an inspection as its chart has it: each region with its present state lit. */
-export const Lifecycle = ({ value }: { value: Value }) => {
+/**
+ * The life of an inspection as its chart has it: each region with its present state lit. `events`: with the events
+ * between them, for people who send them; an owner reads only how far it is, and `next` in words.
+ */
+export const Lifecycle = ({
+  value,
+  events = false,
+  next = '',
+}: {
+  value: Value
+  events?: boolean
+  next?: string
+}) => {
   const regions = drawn(inspectionLife, value)
   const [work] = regions
   const present = work?.states.find(({ place }) => place === 'present')
@@ -38,19 +58,26 @@ export const Lifecycle = ({ value }: { value: Value }) => {
     <div className={styles.life}>
       {regions.map(({ key, name, states }) => (
         <div key={key} className={styles.region}>
-          <span className={styles.name} aria-hidden="true">
-            {name}
-          </span>
-          <ol className={styles.chart} aria-label={name}>
+          {regions.length > 1 && (
+            <span className={styles.name} aria-hidden="true">
+              {name}
+            </span>
+          )}
+          <ol className={styles.chart} aria-label={regions.length > 1 ? name : 'How far it is'}>
             {states.map((state, index) => (
-              <Step key={state.key} state={state} isLast={index === states.length - 1} />
+              <Step
+                key={state.key}
+                state={state}
+                isLast={index === states.length - 1}
+                events={events}
+              />
             ))}
           </ol>
         </div>
       ))}
       {present && (
         <p className={styles.meaning}>
-          <strong>{present.name}.</strong> {present.description}
+          <strong>{present.name}.</strong> {present.description} {next}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { WriteName } from '#contract/endpoints.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Banner } from '#src/ui/states.tsx'
@@ -51,9 +51,9 @@ export const ReasonDialog = ({
           error={form.problems.reason}
           onChange={(reason) => form.change({ reason })}
         />
-        <Button type="submit" look={look} busy={form.busy}>
+        <OnlineButton type="submit" look={look} busy={form.busy}>
           {action}
-        </Button>
+        </OnlineButton>
       </Form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
-import { Button } from '#src/ui/button.tsx'
 import { inviteTitle } from './invite-title.ts'
 
 /** Its code comes when somebody is invited. */
@@ -13,9 +13,9 @@ export const Invite = () => {
   const mayChoose = useSession()?.role === 'admin'
   return (
     <>
-      <Button look="secondary" onClick={() => setInviting(true)}>
+      <OnlineButton look="secondary" onClick={() => setInviting(true)}>
         {inviteTitle(mayChoose)}
-      </Button>
+      </OnlineButton>
       {inviting && (
         <Suspense>
           <InviteDialog onClose={() => setInviting(false)} />

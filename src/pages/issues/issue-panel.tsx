@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { issueEventWord, issueStateWord } from '#contract/vocabulary/issues.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import type { Step } from '#src/machines/issues/issue-moves-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { dateTime } from '#src/pages/shared/format.ts'
+import { dateTime, roundDollars } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { typedCents } from '#src/pages/shared/typed.ts'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
@@ -24,6 +25,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { IssueConflict } from './issue-conflict.tsx'
 
 type Event = Issue['events'][number]
+type Made = (step: Step, answer: Issue) => void
 
 const storedOf = (issue: Issue) => ({
   provider: issue.provider,
@@ -34,27 +36,27 @@ const storedOf = (issue: Issue) => ({
 })
 
 /** What a person decides about an issue, and with what. */
-const IssueForm = ({ issue }: { issue: Issue }) => {
+const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
+  const taken = useRef<Step | null>(null)
   const [sent, setSent] = useState<Event | null>(null)
   const form = useEdit('issues.move', issue, storedOf, {
     draft: issue.issue_id,
     answered: (answer) => answer.issue,
+    onDone: (answer) => taken.current && onMade(taken.current, answer.issue),
   })
   const { values, problems, change, newer } = form
   const move = (event: Event, version = form.version) => {
     setSent(event)
-    form.submit({
-      params: { issueId: issue.issue_id },
-      body: {
-        event,
-        provider: values.provider,
-        due_on: values.due_on === '' ? null : values.due_on,
-        cost_cents: typedCents(values.cost),
-        note: values.note,
-        ...(values.reason.trim() === '' ? {} : { reason: values.reason }),
-        version,
-      },
-    })
+    const body = {
+      event,
+      provider: values.provider,
+      due_on: values.due_on === '' ? null : values.due_on,
+      cost_cents: typedCents(values.cost),
+      note: values.note,
+      ...(values.reason.trim() === '' ? {} : { reason: values.reason }),
+    }
+    taken.current = { issue, body }
+    form.submit({ params: { issueId: issue.issue_id }, body: { ...body, version } })
   }
   return (
     <Form label={`What happens with ${issue.title}`} onSubmit={() => {}}>
@@ -129,15 +131,26 @@ const IssueForm = ({ issue }: { issue: Issue }) => {
   )
 }
 
+/** An estimate is told as one, with its source: the inspector does not estimate costs. */
+const CostRange = ({ issue: { cost_range: range } }: { issue: Issue }) =>
+  range && (
+    <Muted>
+      Usually {roundDollars(range.low_cents)}–{roundDollars(range.high_cents)}: our estimate for
+      planning, not the inspector’s ({range.source}, {range.year}).
+    </Muted>
+  )
+
 type Props = {
   issue: Issue
   place: string | undefined
   onClose: () => void
   onStep: ((by: 1 | -1) => void) | undefined
+  /** An event that its form has sent. */
+  onMade: Made
 }
 
 /** One issue beside the list: its description, the next steps, and its history. */
-export const IssuePanel = ({ issue, place, onClose, onStep }: Props) => {
+export const IssuePanel = ({ issue, place, onClose, onStep, onMade }: Props) => {
   const { apiBase } = useWired()
   return (
     <SidePanel
@@ -177,10 +190,11 @@ export const IssuePanel = ({ issue, place, onClose, onStep }: Props) => {
               Fixing it moves the score from {issue.score_now} to {issue.score_if_fixed}.
             </Muted>
           )}
+        <CostRange issue={issue} />
         <Link to={paths.askProvider({ propertyId: issue.property_id, issueId: issue.issue_id })}>
           Send this job to a service provider
         </Link>
-        <IssueForm key={issue.issue_id} issue={issue} />
+        <IssueForm key={issue.issue_id} issue={issue} onMade={onMade} />
         {issue.history.length > 0 && (
           <Timeline
             events={issue.history.map((entry) => ({

@@ -1,5 +1,4 @@
-import { severities, severityWord } from '#contract/vocabulary/findings.ts'
-import { issueStates, issueStateWord } from '#contract/vocabulary/issues.ts'
+import { issueStateWord } from '#contract/vocabulary/issues.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
@@ -8,14 +7,14 @@ import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { FilterRow } from '#src/ui/filter-row.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Page } from '#src/ui/layout.tsx'
-import { Pager } from '#src/ui/pager.tsx'
-import { Beside } from '#src/ui/side-panel.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
-import { IssueList } from './issue-list.tsx'
-import { IssuePanel } from './issue-panel.tsx'
+import { useShortcuts } from '#src/ui/shortcuts.ts'
+import { Banner, EmptyState } from '#src/ui/states.tsx'
+import { UndoToast } from '#src/ui/undo-toast.tsx'
+import styles from './issues.module.css'
+import { IssuesBody } from './issues-body.tsx'
+import { useIssueMoves } from './use-issue-moves.ts'
 
 type Counts = Readonly<Partial<Record<string, number>>>
 const sum = (counts: Counts) =>
@@ -31,30 +30,32 @@ const stateOf = ({ counts, score }: { counts: { state: Counts }; score: number |
   ].join(' · ')
 }
 
-const options = (words: readonly string[], said: Record<string, string>, counts: Counts) =>
-  words.flatMap((value) =>
-    counts[value] === undefined
-      ? []
-      : [{ value, label: said[value] ?? value, count: counts[value] }],
-  )
-const chosenOf = (text: string) => (text === '' ? [] : text.split(','))
-
 export default function IssueResolutionPage() {
   const propertyId = useParam('propertyId')
   const [search, setSearch] = useSearchParams()
-  const list = useListQuery('issues.list', { state: '', severity: '' })
-  const read = useResource('issues.list', { params: { propertyId }, query: list.query })
+  const look = search.get('look') === 'board' ? 'board' : 'list'
+  const list = useListQuery('issues.list', { state: '', severity: '', q: '', sort: 'severity' })
+  const read = useResource('issues.list', {
+    params: { propertyId },
+    // A board has room for more of them than a list.
+    query: look === 'board' ? { ...list.query, sort: 'severity', page_size: '100' } : list.query,
+  })
+  const moves = useIssueMoves()
+  useShortcuts([{ keys: 'mod+z', label: 'Undo the last step', group: 'Issues', run: moves.undo }])
   const openId = search.get('issue')
-  const open = (issueId: string | null) =>
+  const set = (name: 'issue' | 'look', value: string | null, replace: boolean) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        if (issueId === null) next.delete('issue')
-        else next.set('issue', issueId)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
         return next
       },
-      { replace: openId !== null, preventScrollReset: true },
+      { replace, preventScrollReset: true },
     )
+  const open = (issueId: string | null) => set('issue', issueId, openId !== null)
+  const isFirstPage = list.chosen.sort === 'severity' && list.chosen.page === '1'
+  const first = isFirstPage ? read.data?.issues[0] : undefined
   return (
     <Page>
       <HeadingRow
@@ -65,93 +66,62 @@ export default function IssueResolutionPage() {
             : stateOf(read.data)
         }
         action={
-          read.data?.issues[0] && (
-            <Button onClick={() => open(read.data?.issues[0]?.issue_id ?? null)}>
-              See the most serious one
-            </Button>
-          )
+          first && <Button onClick={() => open(first.issue_id)}>See the most serious one</Button>
         }
       />
+      {moves.problem && (
+        <Banner
+          tone="bad"
+          action={
+            <Button look="quiet" onClick={moves.closeProblem}>
+              Close
+            </Button>
+          }
+        >
+          {moves.problem.title} is as it was before: {moves.problem.problem.message}
+        </Banner>
+      )}
       <Loaded of={read} owned>
-        {({ available, issues, counts, total, page, page_size }) => {
-          if (!available && sum(counts.state) === 0)
-            return (
-              <EmptyState
-                action={
-                  <Link className={buttonClass()} to={paths.homeInspections({ propertyId })}>
-                    See your inspections
-                  </Link>
-                }
-              >
-                Issues appear here when the report of your latest inspection is published.
-              </EmptyState>
-            )
-          const at = issues.findIndex(({ issue_id }) => issue_id === openId)
-          const shown = issues[at]
-          return (
-            <Beside
-              above={
-                <FilterRow
-                  label="Filter issues"
-                  shown={total}
-                  total={sum(counts.state)}
-                  onClear={() => list.choose({ state: '', severity: '' })}
-                  filters={[
-                    {
-                      id: 'state',
-                      label: 'State',
-                      many: true,
-                      options: options(issueStates, issueStateWord, counts.state),
-                      values: chosenOf(list.chosen.state),
-                      onChange: (values) => list.choose({ state: values.join(',') }),
-                    },
-                    {
-                      id: 'severity',
-                      label: 'Severity',
-                      many: true,
-                      options: options(severities, severityWord, counts.severity),
-                      values: chosenOf(list.chosen.severity),
-                      onChange: (values) => list.choose({ severity: values.join(',') }),
-                    },
-                  ]}
-                />
-              }
-              panel={
-                shown && (
-                  <IssuePanel
-                    issue={shown}
-                    place={`${at + 1} of ${issues.length}`}
-                    onClose={() => open(null)}
-                    onStep={(by) => {
-                      const next = issues[at + by]
-                      if (next) open(next.issue_id)
-                    }}
-                  />
-                )
+        {(data) =>
+          !data.available && sum(data.counts.state) === 0 ? (
+            <EmptyState
+              action={
+                <Link className={buttonClass()} to={paths.homeInspections({ propertyId })}>
+                  See your inspections
+                </Link>
               }
             >
-              <IssueList
-                issues={issues}
-                open={shown?.issue_id ?? null}
-                onOpen={open}
-                empty={
-                  sum(counts.state) === 0
-                    ? 'Nothing was found. Well done.'
-                    : 'No issue matches. Clear the filters to see all of them.'
-                }
-              />
-              {total > page_size && (
-                <Pager
-                  page={page}
-                  size={page_size}
-                  total={total}
-                  onPage={(to) => list.choose({ page: String(to) })}
-                />
-              )}
-            </Beside>
+              Issues appear here when the report of your latest inspection is published.
+            </EmptyState>
+          ) : (
+            <IssuesBody
+              propertyId={propertyId}
+              list={data}
+              all={sum(data.counts.state)}
+              chosen={list.chosen}
+              look={look}
+              openId={openId}
+              moves={moves}
+              onChoose={list.choose}
+              onLook={(one) => set('look', one === 'board' ? one : null, true)}
+              onOpen={open}
+              onPage={(page) => list.choose({ page: String(page) })}
+            />
           )
-        }}
+        }
       </Loaded>
+      {moves.offer && (
+        <div className={styles.undo}>
+          <UndoToast
+            key={moves.offer.steps.map(({ issue }) => `${issue.issue_id} ${issue.version}`).join()}
+            keys="mod+z"
+            onUndo={moves.undo}
+            onClose={moves.closeOffer}
+          >
+            {moves.offer.words}
+          </UndoToast>
+        </div>
+      )}
     </Page>
   )
 }

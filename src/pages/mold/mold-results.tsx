@@ -4,8 +4,8 @@ import { growths, growthWord } from '#contract/vocabulary/mold.ts'
 import { kinds, moldReport, sporesOf } from '#src/machines/mold/mold-model.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -175,9 +175,9 @@ export const MoldResults = ({ test }: { test: MoldTestRecord }) => {
         )}
         {isOpen && (
           <div>
-            <Button type="submit" busy={form.busy}>
+            <OnlineButton type="submit" busy={form.busy}>
               Save the results
-            </Button>
+            </OnlineButton>
           </div>
         )}
         <div role="status">

@@ -2,6 +2,7 @@ import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { sampleTypes, sampleTypeWord } from '#contract/vocabulary/mold.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -205,9 +206,9 @@ export const MoldSamples = ({ test }: { test: MoldTestRecord }) => {
       </Card>
       <Cluster>
         {isOpen && (
-          <Button type="submit" busy={form.busy}>
+          <OnlineButton type="submit" busy={form.busy}>
             Save the samples
-          </Button>
+          </OnlineButton>
         )}
         <DownloadButton
           call={{

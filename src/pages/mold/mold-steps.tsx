@@ -2,8 +2,8 @@ import { moldTestChart } from '#contract/lives/mold-test/mold-test.life.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import { type MoldVerb, moldEvents, moldEventWord } from '#contract/vocabulary/mold.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
@@ -35,7 +35,7 @@ export const MoldSteps = ({ test }: { test: MoldTestRecord }) => {
           return verb === 'abort' || offer === undefined
             ? []
             : [
-                <Button
+                <OnlineButton
                   key={verb}
                   look={verb === 'retest' ? 'secondary' : 'primary'}
                   busy={form.busy}
@@ -43,7 +43,7 @@ export const MoldSteps = ({ test }: { test: MoldTestRecord }) => {
                   onClick={() => send(verb)}
                 >
                   {moldEventWord[verb]}
-                </Button>,
+                </OnlineButton>,
               ]
         })}
       </Cluster>
@@ -57,9 +57,9 @@ export const MoldSteps = ({ test }: { test: MoldTestRecord }) => {
             error={form.problems.reason}
             onChange={(reason) => form.change({ reason })}
           />
-          <Button look="danger" busy={form.busy} onClick={() => send('abort')}>
+          <OnlineButton look="danger" busy={form.busy} onClick={() => send('abort')}>
             {moldEventWord.abort}
-          </Button>
+          </OnlineButton>
         </details>
       )}
     </Form>

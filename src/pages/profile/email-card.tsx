@@ -70,7 +70,7 @@ export const EmailCard = () => {
   return (
     <Card title="E-mail">
       <Loaded of={read}>
-        {({ email, new_email, has_password, is_linked }) => (
+        {({ email, new_email, has_password, is_linked, is_demo }) => (
           <Stack>
             <Muted small={false}>
               You log in with <strong>{email}</strong>
@@ -78,6 +78,8 @@ export const EmailCard = () => {
             </Muted>
             {new_email !== null ? (
               <Waiting email={new_email} />
+            ) : is_demo ? (
+              <Muted small={false}>The people of a demo have no mailbox.</Muted>
             ) : has_password ? (
               <ChangeForm />
             ) : (

@@ -5,12 +5,14 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { ScoreGauge } from '#src/pages/health/score-gauge.tsx'
 import { nameOf, regionsOf, scoreText } from '#src/pages/health/standing.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
+import { nextStep } from '#src/pages/inspections/next-step.ts'
 import { visitTitle } from '#src/pages/inspections/visit-title.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
+import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -59,44 +61,50 @@ const Score = ({
   )
 }
 
-const Inspections = ({ data, propertyId }: { data: Dashboard; propertyId: string }) => (
-  <Card title="Inspections">
-    {data.inspections.length === 0 ? (
-      <EmptyState
-        action={
-          <Link className={buttonClass()} to={paths.requestInspection()}>
-            Request an inspection
-          </Link>
-        }
-      >
-        No inspection yet. A professional inspection tells you the most about your home.
-      </EmptyState>
-    ) : (
-      data.inspections.slice(0, 3).map((inspection) => {
-        const visit = { propertyId, inspectionId: inspection.inspection_id }
-        const title = visitTitle(inspection)
-        return (
-          <Stack key={inspection.inspection_id} tight>
-            <Cluster>
-              <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
-              {visit.inspectionId === '' ? (
-                <span>{title}</span>
-              ) : (
-                <Link to={paths.inspection(visit)}>{title}</Link>
-              )}
-            </Cluster>
-            {inspection.is_finalized && visit.inspectionId !== '' && (
+const Inspections = ({ data, propertyId }: { data: Dashboard; propertyId: string }) => {
+  const now = useNow()
+  return (
+    <Card title="Inspections">
+      {data.inspections.length === 0 ? (
+        <EmptyState
+          action={
+            <Link className={buttonClass()} to={paths.requestInspection()}>
+              Request an inspection
+            </Link>
+          }
+        >
+          No inspection yet. A professional inspection tells you the most about your home.
+        </EmptyState>
+      ) : (
+        data.inspections.slice(0, 3).map((inspection) => {
+          const visit = { propertyId, inspectionId: inspection.inspection_id }
+          const title = visitTitle(inspection)
+          return (
+            <Stack key={inspection.inspection_id} tight>
               <Cluster>
-                <Link to={paths.report(visit)}>Report</Link>
-                <Link to={paths.analysis(visit)}>Analysis</Link>
+                <StatusChip status={(inspection.status ?? 'requested') as 'requested'} />
+                {visit.inspectionId === '' ? (
+                  <span>{title}</span>
+                ) : (
+                  <Link to={paths.inspection(visit)}>{title}</Link>
+                )}
               </Cluster>
-            )}
-          </Stack>
-        )
-      })
-    )}
-  </Card>
-)
+              {nextStep(inspection, now) && (
+                <Muted small={false}>{nextStep(inspection, now)}</Muted>
+              )}
+              {inspection.is_finalized && visit.inspectionId !== '' && (
+                <Cluster>
+                  <Link to={paths.report(visit)}>Report</Link>
+                  <Link to={paths.analysis(visit)}>Analysis</Link>
+                </Cluster>
+              )}
+            </Stack>
+          )
+        })
+      )}
+    </Card>
+  )
+}
 
 export default function PropertyDashboardPage() {
   const propertyId = useParam('propertyId')

@@ -3,9 +3,8 @@ import { Banner } from '#src/ui/states.tsx'
 
 /** Says which issue somebody is wanted for. */
 export const ForIssue = ({ propertyId, issueId }: { propertyId: string; issueId: string }) => {
-  const issues = useResource('issues.list', { params: { propertyId } }).data?.issues ?? []
-  const issue = issues.find(({ issue_id }) => issue_id === issueId)
-  if (issue === undefined) return null
+  const { data: issue } = useResource('issues.get', { params: { issueId } })
+  if (issue === null || issue.property_id !== propertyId) return null
   const best = issue.trade === '' || issue.trade === 'owner' ? '' : `, best a ${issue.trade}`
   return (
     <Banner>

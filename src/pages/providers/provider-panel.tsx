@@ -92,7 +92,9 @@ export const ProviderPanel = ({
   onRemove,
 }: Props) => {
   const { name, trade, phone, email, rating } = provider
-  const issues = useResource('issues.list', { params: { propertyId } }).data?.issues ?? []
+  const issues =
+    useResource('issues.list', { params: { propertyId }, query: { page_size: '100' } }).data
+      ?.issues ?? []
   return (
     <SidePanel
       title={name}

@@ -23,7 +23,7 @@ const people = [
   },
   {
     title: 'A report that explains itself',
-    text: 'Summary first, findings by weight, photographs beside the words, and what could not be seen in plain sight.',
+    text: 'Summary first, the most serious findings on top, photographs beside the words, and what could not be seen in plain sight.',
     to: paths.sampleReport(),
     action: 'Read the sample report',
   },

@@ -18,8 +18,8 @@ import {
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { counted } from '#src/pages/shared/format.ts'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -145,9 +145,9 @@ export const RadonReadings = ({ test }: { test: RadonTestRecord }) => {
         </div>
         {isOpen && (
           <div>
-            <Button type="submit" busy={form.busy}>
+            <OnlineButton type="submit" busy={form.busy}>
               Use these readings
-            </Button>
+            </OnlineButton>
           </div>
         )}
       </Form>

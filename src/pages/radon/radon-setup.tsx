@@ -7,8 +7,8 @@ import {
 } from '#contract/vocabulary/radon.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { DatePicker } from '#src/ui/date-picker.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
@@ -165,9 +165,9 @@ export const RadonSetupForm = ({ test, monitors }: Props) => {
       </Card>
       {isOpen && (
         <div>
-          <Button type="submit" busy={form.busy}>
+          <OnlineButton type="submit" busy={form.busy}>
             Save the setup
-          </Button>
+          </OnlineButton>
         </div>
       )}
       <Muted>

@@ -2,8 +2,8 @@ import { radonTestChart } from '#contract/lives/radon-test/radon-test.life.ts'
 import type { RadonTestRecord } from '#contract/radon-tests.ts'
 import { type RadonVerb, radonEvents, radonEventWord } from '#contract/vocabulary/radon.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
@@ -36,7 +36,7 @@ export const RadonSteps = ({ test }: { test: RadonTestRecord }) => {
           event === 'abort'
             ? []
             : [
-                <Button
+                <OnlineButton
                   key={event}
                   look={
                     event === (test.state === 'invalid' ? 'report' : 'retest')
@@ -51,7 +51,7 @@ export const RadonSteps = ({ test }: { test: RadonTestRecord }) => {
                   {event === 'report' && test.state === 'invalid'
                     ? 'Report it as not valid'
                     : radonEventWord[event as RadonVerb]}
-                </Button>,
+                </OnlineButton>,
               ],
         )}
       </Cluster>
@@ -65,9 +65,9 @@ export const RadonSteps = ({ test }: { test: RadonTestRecord }) => {
             error={form.problems.reason}
             onChange={(reason) => form.change({ reason })}
           />
-          <Button look="danger" busy={form.busy} onClick={() => send('abort')}>
+          <OnlineButton look="danger" busy={form.busy} onClick={() => send('abort')}>
             {radonEventWord.abort}
-          </Button>
+          </OnlineButton>
         </details>
       )}
     </Form>

@@ -4,10 +4,10 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { ReminderMails } from './reminder-mails.tsx'
 
 const Address = ({ url }: { url: string }) => {
   const [copied, setCopied] = useState(false)
@@ -87,41 +87,13 @@ const Feed = ({ propertyId }: { propertyId: string }) => {
   )
 }
 
-type Choices = { on_day: boolean; weekly: boolean }
-
-/** Each switch is kept as soon as it is pressed; one that could not be kept goes back. */
-const Switches = ({ stored }: { stored: Choices }) => {
-  const form = useSubmission('reminders.saveMails', stored)
-  const { on_day, weekly } = form.error === null ? form.values : stored
-  const save = (change: Partial<Choices>) => {
-    form.change(change)
-    form.submit({ body: { on_day, weekly, ...change } })
-  }
-  return (
-    <Stack tight>
-      {form.error && <Banner tone="bad">{form.error}</Banner>}
-      <Checkbox checked={weekly} onChange={(checked) => save({ weekly: checked })}>
-        A mail each Monday with what is overdue and what comes in the week
-      </Checkbox>
-      <Checkbox checked={on_day} onChange={(checked) => save({ on_day: checked })}>
-        A mail on the morning of each day on which something is due
-      </Checkbox>
-    </Stack>
-  )
-}
-
-const Mails = () => {
-  const read = useResource('reminders.mails', {})
-  return <Loaded of={read}>{(stored) => <Switches stored={stored} />}</Loaded>
-}
-
 /** How reminders reach their owner outside of this page: a calendar, and mails. */
 export const ReminderSettings = ({ propertyId }: { propertyId: string }) => (
   <Stack>
     <h3>In your calendar</h3>
     <Feed propertyId={propertyId} />
     <h3>By mail</h3>
-    <Mails />
+    <ReminderMails />
     <Muted>Notices on the day and after it come to the bell here in any case.</Muted>
   </Stack>
 )

@@ -21,6 +21,7 @@ import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.ts
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { AirTests } from './air-tests.tsx'
 import styles from './report.module.css'
+import { ReportPhotos } from './report-photos.tsx'
 import { ReportSection } from './report-section.tsx'
 
 const Headlines = ({ report }: { report: SharedReport }) => (
@@ -59,6 +60,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
   const session = useSession()
   // It uses state instead of an address: opening the link again would count as another opening.
   const [requesting, setRequesting] = useState(false)
+  const [photo, setPhoto] = useState<string | null>(null)
   const { address, inspector, cover_photo: cover, repair_request: request } = report
   const findings = findingsOf(report.sections)
   const on = (instant: string | null) => (instant === null ? '' : date(instant, report.time_zone))
@@ -136,8 +138,15 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
               photoBase={apiBase}
               zone={report.time_zone}
               findingsOnly={report.scope !== 'full'}
+              onPhoto={setPhoto}
             />
           ))}
+          <ReportPhotos
+            sections={report.sections}
+            photoBase={apiBase}
+            open={photo}
+            onGo={setPhoto}
+          />
           <AirTests tests={report.air} zone={report.time_zone} />
           {report.planning.length > 0 && (
             <Card title="Planning">

@@ -6,9 +6,10 @@ import { ratingWord } from '#contract/vocabulary/worksheets.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
-import { PhotoGrid } from '#src/ui/photo-grid.tsx'
+import { PhotoTiles } from '#src/ui/photo-tiles.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './report.module.css'
+import { itemPhotoWords } from './report-photos.tsx'
 
 type Section = Report['sections'][number]
 
@@ -16,10 +17,12 @@ const Finding = ({
   finding,
   photoBase,
   zone,
+  onPhoto,
 }: {
   finding: Section['findings'][number]
   photoBase: string
   zone: string
+  onPhoto: (photoId: string) => void
 }) => {
   return (
     <article
@@ -44,13 +47,13 @@ const Finding = ({
           {finding.trade && ` (${finding.trade})`}
         </p>
         {finding.photos.length > 0 && (
-          <PhotoGrid
+          <PhotoTiles
+            large
+            onOpen={onPhoto}
             photos={finding.photos.map((photo) => ({
               id: photo.photo_id,
               src: photoBase + photo.thumbnail_url,
-              full: photoBase + photo.url,
               alt: photo.caption || finding.title,
-              caption: photo.caption || finding.title,
               below: (
                 <Muted>
                   {[
@@ -74,36 +77,31 @@ const SectionPhotos = ({
   section,
   photoBase,
   zone,
+  onPhoto,
 }: {
   section: Section
   photoBase: string
   zone: string
-}) => {
-  const labels = new Map(section.items.map(({ item_id, label }) => [item_id, label]))
-  return (
-    <section aria-label={`Photos of ${section.label}`} className={styles.limits}>
-      <h3>Photos</h3>
-      <PhotoGrid
-        photos={section.photos.map((photo) => {
-          const item = labels.get(photo.item_id ?? '') ?? section.label
-          const words = [item, photo.caption === item ? '' : photo.caption]
-            .filter(Boolean)
-            .join(': ')
-          return {
-            id: photo.photo_id,
-            src: photoBase + photo.thumbnail_url,
-            full: photoBase + photo.url,
-            alt: words,
-            caption: words,
-            below: (
-              <Muted>{[words, takenWords(photo.taken_at, zone)].filter(Boolean).join(' · ')}</Muted>
-            ),
-          }
-        })}
-      />
-    </section>
-  )
-}
+  onPhoto: (photoId: string) => void
+}) => (
+  <section aria-label={`Photos of ${section.label}`} className={styles.limits}>
+    <h3>Photos</h3>
+    <PhotoTiles
+      onOpen={onPhoto}
+      photos={section.photos.map((photo) => {
+        const words = itemPhotoWords(section, photo)
+        return {
+          id: photo.photo_id,
+          src: photoBase + photo.thumbnail_url,
+          alt: words,
+          below: (
+            <Muted>{[words, takenWords(photo.taken_at, zone)].filter(Boolean).join(' · ')}</Muted>
+          ),
+        }
+      })}
+    />
+  </section>
+)
 
 /** One section: facts, findings with their photos, limitations with reasons, and every rating. */
 type Props = {
@@ -113,9 +111,10 @@ type Props = {
   zone: string
   /** Without facts and ratings: something is looked for. */
   findingsOnly: boolean
+  onPhoto: (photoId: string) => void
 }
 
-export const ReportSection = ({ section, photoBase, zone, findingsOnly }: Props) => {
+export const ReportSection = ({ section, photoBase, zone, findingsOnly, onPhoto }: Props) => {
   const { findings } = section
   const coverage = coverageOf(section)
   return (
@@ -125,7 +124,13 @@ export const ReportSection = ({ section, photoBase, zone, findingsOnly }: Props)
       )}
       {coverage !== 'found' && <Muted small={false}>{coverageWord[coverage]}</Muted>}
       {findings.map((finding) => (
-        <Finding key={finding.finding_id} finding={finding} photoBase={photoBase} zone={zone} />
+        <Finding
+          key={finding.finding_id}
+          finding={finding}
+          photoBase={photoBase}
+          zone={zone}
+          onPhoto={onPhoto}
+        />
       ))}
       {section.limitations.length > 0 && (
         <div className={styles.limits}>
@@ -141,7 +146,7 @@ export const ReportSection = ({ section, photoBase, zone, findingsOnly }: Props)
         </div>
       )}
       {section.photos.length > 0 && (
-        <SectionPhotos section={section} photoBase={photoBase} zone={zone} />
+        <SectionPhotos section={section} photoBase={photoBase} zone={zone} onPhoto={onPhoto} />
       )}
       {!findingsOnly && (
         <details className={styles.ratings}>

@@ -1,61 +1,39 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { coverageSentences } from '#contract/vocabulary/coverage.ts'
 import { severities } from '#contract/vocabulary/findings.ts'
-import { date } from '#src/pages/shared/format.ts'
+import { Link, useLocation, useSearchParams } from '#src/pages/shared/router.ts'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
-import { PhotoCover } from '#src/ui/photo-cover.tsx'
 import { Rail, type RailSection } from '#src/ui/rail.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { Banner, EmptyState } from '#src/ui/states.tsx'
+import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { AirTests } from './air-tests.tsx'
 import styles from './report.module.css'
-import { filtered, isFiltered, wholeReport } from './report-filter.ts'
+import {
+  filtered,
+  filterIn,
+  isFiltered,
+  type ReportFilter,
+  wholeReport,
+  withFilter,
+} from './report-filter.ts'
 import { ReportFilterRow } from './report-filter-row.tsx'
+import { ReportHead } from './report-head.tsx'
+import { ReportPhotos } from './report-photos.tsx'
 import { ReportSection } from './report-section.tsx'
+import { ReportShort } from './report-short.tsx'
 
-const Head = ({ report, photoBase }: { report: Report; photoBase: string }) => {
-  const { conditions, cover_photo: cover, inspector } = report
-  return (
-    <Card label="About this inspection">
-      <div className={styles.head}>
-        <KeyValues
-          pairs={[
-            ['Number', `${report.number}, version ${report.version}`],
-            ['Inspected', report.inspected_on ? date(report.inspected_on, report.time_zone) : ''],
-            [
-              'Inspector',
-              `${inspector.name}${inspector.license_number ? `, license ${inspector.license_number}` : ''}`,
-            ],
-            ['For', report.homeowner_name],
-            [
-              'Weather',
-              [
-                conditions.weather,
-                conditions.temperature_f === null ? '' : `${conditions.temperature_f} °F`,
-              ]
-                .filter(Boolean)
-                .join(', ') || 'not recorded',
-            ],
-            ['Present', conditions.people_present || 'not recorded'],
-          ]}
-        />
-        {cover && (
-          <PhotoCover
-            first
-            shape="wide"
-            src={photoBase + cover.url}
-            alt={cover.caption || 'The home'}
-          />
-        )}
-      </div>
-    </Card>
-  )
-}
-
-const Summary = ({ report }: { report: Report }) => {
+const Summary = ({
+  report,
+  top,
+}: {
+  report: Report
+  /** With the most important findings; the short report lists them all. */
+  top: boolean
+}) => {
   const all = report.sections.flatMap((section) => section.findings)
   return (
     <Card title="Summary">
@@ -65,9 +43,8 @@ const Summary = ({ report }: { report: Report }) => {
           <SeverityMark key={severity} severity={severity} count={report.counts[severity] ?? 0} />
         ))}
       </Cluster>
-      {all.length === 0 ? (
-        <p>No defects were found.</p>
-      ) : (
+      {all.length === 0 && <p>No defects were found.</p>}
+      {top && all.length > 0 && (
         <ol className={styles.top}>
           {report.top.map((id) => {
             const finding = all.find((entry) => entry.finding_id === id)
@@ -106,6 +83,82 @@ const railOf = (sections: Report['sections']): RailSection[] => [
   }),
 ]
 
+/** The whole document, or what the filter leaves of it. */
+const Full = ({
+  report,
+  photoBase,
+  tests,
+  sections,
+  filter,
+  onFilter,
+  onPhoto,
+}: {
+  report: Report
+  photoBase: string
+  tests: ReactNode
+  sections: Report['sections']
+  filter: ReportFilter
+  onFilter: (filter: ReportFilter) => void
+  onPhoto: (photoId: string) => void
+}) => (
+  <Stack>
+    {report.status !== 'finalized' && (
+      <Banner tone="warn">This is a draft: the report is not published.</Banner>
+    )}
+    <section id="report-summary" className={styles.part} aria-label="Summary">
+      <Summary report={report} top />
+      <ReportHead report={report} photoBase={photoBase} />
+    </section>
+    <ReportFilterRow
+      report={report}
+      filter={filter}
+      shown={sections.reduce((sum, { findings }) => sum + findings.length, 0)}
+      onChange={onFilter}
+    />
+    {sections.map((section) => (
+      <section
+        key={section.worksheet_id}
+        id={`report-${section.worksheet_id}`}
+        className={styles.part}
+        aria-label={section.label}
+      >
+        <ReportSection
+          section={section}
+          photoBase={photoBase}
+          zone={report.time_zone}
+          findingsOnly={isFiltered(filter)}
+          onPhoto={onPhoto}
+        />
+      </section>
+    ))}
+    {sections.length === 0 && (
+      <EmptyState
+        action={
+          <Button look="secondary" onClick={() => onFilter(wholeReport)}>
+            Show everything
+          </Button>
+        }
+      >
+        Nothing in this report matches.
+      </EmptyState>
+    )}
+    {!isFiltered(filter) && <AirTests tests={report.air} zone={report.time_zone} />}
+    {!isFiltered(filter) && tests}
+    {report.planning.length > 0 && (
+      <Card title="Planning">
+        <Muted>Our estimates, not the inspector’s: how long parts usually last.</Muted>
+        <KeyValues
+          pairs={report.planning.map((part) => [
+            part.component,
+            `${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low}–${part.life_high}`,
+          ])}
+        />
+      </Card>
+    )}
+    <Muted>{report.scope_note}</Muted>
+  </Stack>
+)
+
 /**
  * A report to read: who, where and when; the summary; then the filtered sections, with limitations
  * in sight. `photoBase` is the prefix of the addresses of its photographs.
@@ -120,66 +173,83 @@ export const ReportView = ({
   /** Air tests, after the visual findings. */
   tests?: ReactNode
 }) => {
-  const [filter, setFilter] = useState(wholeReport)
+  const [search, setSearch] = useSearchParams()
+  const { hash } = useLocation()
+  const filter = filterIn(search)
+  const setFilter = (next: ReportFilter) =>
+    setSearch((before) => withFilter(before, next), { replace: true, preventScrollReset: true })
   const sections = filtered(report.sections, filter)
+  const isShort = search.get('part') === 'summary'
+  const addressOf = (part: 'summary' | null, place = '') => {
+    const next = new URLSearchParams(search)
+    next.delete('photo')
+    if (part === null) next.delete('part')
+    else next.set('part', part)
+    return `?${next}${place && `#${place}`}`
+  }
+  const onPhoto = (photoId: string | null) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (photoId === null) next.delete('photo')
+        else next.set('photo', photoId)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  // The browser looked for the place of the address before the report, or this part of it, was here.
+  useEffect(() => {
+    if (hash !== '' && !isShort)
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash, isShort])
   return (
-    <div className={styles.report}>
-      <Rail label="Sections of the report" sections={railOf(sections)} />
-      <Stack>
-        {report.status !== 'finalized' && (
-          <Banner tone="warn">This is a draft: the report is not published.</Banner>
-        )}
-        <section id="report-summary" className={styles.part} aria-label="Summary">
-          <Summary report={report} />
-          <Head report={report} photoBase={photoBase} />
-        </section>
-        <ReportFilterRow
-          report={report}
-          filter={filter}
-          shown={sections.reduce((sum, { findings }) => sum + findings.length, 0)}
-          onChange={setFilter}
-        />
-        {sections.map((section) => (
-          <section
-            key={section.worksheet_id}
-            id={`report-${section.worksheet_id}`}
-            className={styles.part}
-            aria-label={section.label}
-          >
-            <ReportSection
-              section={section}
-              photoBase={photoBase}
-              zone={report.time_zone}
-              findingsOnly={isFiltered(filter)}
-            />
-          </section>
-        ))}
-        {sections.length === 0 && (
-          <EmptyState
-            action={
-              <Button look="secondary" onClick={() => setFilter(wholeReport)}>
-                Show everything
-              </Button>
-            }
-          >
-            Nothing in this report matches.
-          </EmptyState>
-        )}
-        {!isFiltered(filter) && <AirTests tests={report.air} zone={report.time_zone} />}
-        {!isFiltered(filter) && tests}
-        {report.planning.length > 0 && (
-          <Card title="Planning">
-            <Muted>Our estimates, not the inspector’s: how long parts usually last.</Muted>
-            <KeyValues
-              pairs={report.planning.map((part) => [
-                part.component,
-                `${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low}–${part.life_high}`,
-              ])}
-            />
-          </Card>
-        )}
-        <Muted>{report.scope_note}</Muted>
-      </Stack>
-    </div>
+    <Stack>
+      <Tabs label="How much of the report">
+        <Link
+          className={tabClass()}
+          to={addressOf('summary')}
+          preventScrollReset
+          aria-current={isShort ? 'page' : undefined}
+        >
+          Summary
+        </Link>
+        <Link
+          className={tabClass()}
+          to={addressOf(null)}
+          preventScrollReset
+          aria-current={isShort ? undefined : 'page'}
+        >
+          Full report
+        </Link>
+      </Tabs>
+      {isShort ? (
+        <>
+          <Summary report={report} top={false} />
+          <ReportShort
+            sections={report.sections}
+            linkTo={(id) => addressOf(null, `finding-${id}`)}
+          />
+        </>
+      ) : (
+        <div className={styles.report}>
+          <Rail label="Sections of the report" sections={railOf(sections)} />
+          <Full
+            report={report}
+            photoBase={photoBase}
+            tests={tests}
+            sections={sections}
+            filter={filter}
+            onFilter={setFilter}
+            onPhoto={onPhoto}
+          />
+        </div>
+      )}
+      <ReportPhotos
+        sections={sections}
+        photoBase={photoBase}
+        open={search.get('photo')}
+        onGo={onPhoto}
+      />
+    </Stack>
   )
 }

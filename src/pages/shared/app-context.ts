@@ -9,6 +9,7 @@ import type { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import type { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import type { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
+import type { issueMovesMachine } from '#src/machines/issues/issue-moves.machine.ts'
 import type { checkoutMachine } from '#src/machines/payments/checkout.machine.ts'
 import type { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
 import type { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
@@ -36,6 +37,7 @@ export type PageCharts = {
   externalSignIn: typeof externalSignInMachine
   holdings: typeof holdingsMachine
   inspectionForm: typeof inspectionFormMachine
+  issueMoves: typeof issueMovesMachine
   paymentConfirmation: typeof paymentConfirmationMachine
   reminderMoves: typeof reminderMovesMachine
   repairRequest: typeof repairRequestMachine

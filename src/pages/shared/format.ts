@@ -26,6 +26,35 @@ export const dateTime = (instant: string, timeZone: string): string =>
     timeZone,
   }).format(new Date(instant))
 
+const dayMs = 86_400_000
+/** A day on the clocks of a place, as a number that grows by one each day. */
+const dayNumber = (at: number, timeZone: string): number =>
+  Date.parse(new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at)) / dayMs
+
+/**
+ * An instant near by, as one says it: 'today 9 AM', 'tomorrow 9:30 AM', 'Monday 9 AM'; a week or more away, or past:
+ * 'Mon, Dec 14, 9 AM'. On the clocks of the home. `now`: milliseconds.
+ */
+export const soonTime = (instant: string, timeZone: string, now: number): string => {
+  const at = Date.parse(instant)
+  const clock = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+    .format(at)
+    .replace(':00', '')
+  const away = dayNumber(at, timeZone) - dayNumber(now, timeZone)
+  if (away === 0) return `today ${clock}`
+  if (away === 1) return `tomorrow ${clock}`
+  const options: Intl.DateTimeFormatOptions =
+    away > 1 && away < 7
+      ? { weekday: 'long', timeZone }
+      : { weekday: 'short', month: 'short', day: 'numeric', timeZone }
+  const day = new Intl.DateTimeFormat('en-US', options).format(at)
+  return away > 1 && away < 7 ? `${day} ${clock}` : `${day}, ${clock}`
+}
+
 /**
  * Jan 5, 2026; '' for an invalid instant. Every day belongs to a place: that of a home to its time zone, so that two
  * readers of one page read the same day.

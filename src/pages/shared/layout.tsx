@@ -18,6 +18,9 @@ const DemoRibbon = lazyPart(() =>
   import('#src/pages/demo/demo-ribbon.tsx').then((module) => module.DemoRibbon),
 )
 
+/** Only an inspector's browser keeps a version of the app. */
+const NewVersion = lazyPart(() => import('./new-version.tsx').then((module) => module.NewVersion))
+
 type Props = {
   route: RouteFacts
   location: { pathname: string; visit: string }
@@ -62,6 +65,11 @@ export const Layout = ({ route, location, children }: Props) => {
               The server does not answer. You stay signed in, and what you write is kept on this
               device; the app goes on when the server is back.
             </Banner>
+          )}
+          {session?.role === 'inspector' && (
+            <Suspense>
+              <NewVersion />
+            </Suspense>
           )}
           {session?.demoUntil !== undefined && (
             <Suspense>

@@ -14,6 +14,8 @@ const theirs = [
   ['outbox', 'sending the work on this device'],
   ['properties', 'the list of properties'],
 ] as const
+/** Nobody but an inspector has it. */
+const inspectors = [['fieldKit', 'getting ready for work without a network']] as const
 
 /** Says which parts of the app have stopped after several failures, and starts them again. */
 export const StoppedParts = () => {
@@ -28,7 +30,7 @@ export const StoppedParts = () => {
     ].join(', '),
   )
   const their = useSelector(person ?? undefined, (snapshot) =>
-    theirs
+    [...theirs, ...inspectors]
       .flatMap(([part, says]) => (snapshot?.matches({ [part]: 'stopped' }) ? [says] : []))
       .join(', '),
   )

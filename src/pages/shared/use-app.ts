@@ -19,6 +19,7 @@ export const useChildren = () => {
     notifications: theirs?.notifications,
     photo: theirs?.photo,
     outbox: theirs?.outbox,
+    fieldKit: theirs?.fieldKit,
   }
 }
 

@@ -18,11 +18,15 @@ export const useEdit = <N extends WriteName, T extends { version: number }, V ex
   name: N,
   thing: T,
   stored: (thing: T) => V,
-  { draft, answered }: { draft: string; answered: (answer: Answer<N>) => T },
+  {
+    draft,
+    answered,
+    onDone,
+  }: { draft: string; answered: (answer: Answer<N>) => T; onDone?: (answer: Answer<N>) => void },
 ) => {
   const baseOf = (of: T): Base<V> => ({ version: of.version, fields: stored(of) })
   const startOf = (of: T): Typed<V> => ({ ...stored(of), base: baseOf(of) })
-  const form = useSubmission<N, Typed<V>>(name, startOf(thing), undefined, { draft })
+  const form = useSubmission<N, Typed<V>>(name, startOf(thing), onDone, { draft })
   // An answer and a conflict bring the thing before the page has read it again.
   const latest = [
     form.answer === null ? null : answered(form.answer),

@@ -265,6 +265,7 @@ it('obeys in an account nobody but those whom each event belongs to, whatever it
     changeEmail: 'self',
     confirmEmail: 'holder',
     dropEmail: 'self',
+    clear: 'system',
     link: 'issuer',
   }
   const states = (['unverified', 'lapsed', 'verified'] as const).flatMap((address) =>

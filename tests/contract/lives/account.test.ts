@@ -29,6 +29,7 @@ it('walks every transition of an account', async () => {
       expire: ['reset.never', 'reset.asked', 'reset.used', 'reset.expired'],
       changePassword: ['password.none'],
       confirmEmail: ['newAddress.none'],
+      clear: ['address.unverified', 'address.lapsed'],
       changeEmail: ['newAddress.none'],
     },
   })
@@ -157,4 +158,17 @@ it('keeps the old address when the person says so, when the hour has come, and a
     expect(moved).toMatchObject({ newAddress: 'none' })
     expect(does).toEqual(expect.arrayContaining(dropped))
   }
+})
+
+it('is opened by nothing any longer once its person has left', () => {
+  const everything = at({ reset: 'asked', identity: 'linked', newAddress: 'asked' })
+  expect(leadsTo(everything, 'clear', 'system')).toEqual([
+    { password: 'none', reset: 'never', identity: 'own', newAddress: 'none' },
+    {},
+    ['unschedule', 'expire'],
+    ['forgetIdentities'],
+    ...dropped,
+  ])
+  expect(leadsTo(at({ password: 'none' }), 'clear', 'system')).toBe('already')
+  expect(leadsTo(at({ address: 'unverified' }), 'clear', 'system')).toBe('wrong state')
 })

@@ -69,3 +69,35 @@ test('an admin deactivates an account, whose person is signed out at once, and a
   await dialog.getByRole('button', { name: 'Activate the account again' }).click()
   await expect(page.getByText(/^Deactivated on/)).toHaveCount(0)
 })
+
+test('an admin archives a home and restores it, and cannot transfer one with an open inspection', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  const userId = idOf('user homeowner2')
+  await page.goto(`/admin/user/${userId}/property/${idOf('property road')}/inspections`)
+  const more = page.getByRole('button', { name: /^Decide about/ })
+  await more.click()
+  await page.getByRole('button', { name: 'Transfer the home' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('textbox', { name: 'E-mail of the new owner' })
+    .fill('homeowner@hearthkeep.example')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sold.')
+  await dialog.getByRole('button', { name: 'Transfer the home' }).click()
+  await expect(dialog.getByText(/is not finished\. Publish or cancel it first\./)).toBeVisible()
+  await isFine(page)
+
+  const lane = `/admin/user/${idOf('user homeowner')}`
+  await page.goto(`${lane}/property/${idOf('property lane')}/inspections`)
+  await more.click()
+  await page.getByRole('button', { name: 'Archive the home' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Torn down.')
+  await dialog.getByRole('button', { name: 'Archive the home' }).click()
+  await expect(page.getByText('The home was archived. Its owner gets a mail.')).toBeVisible()
+  await page.getByRole('link', { name: 'Properties of this person' }).click()
+  await page.getByRole('button', { name: 'Archived' }).click()
+  await page.getByRole('button', { name: 'Restore 12 Example Lane' }).click()
+  await expect(page.getByText('No archived property.')).toBeVisible()
+  await isFine(page)
+})

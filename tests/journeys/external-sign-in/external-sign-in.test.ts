@@ -29,7 +29,7 @@ const test = base.extend<object, { issuer: TestIssuer; server: ServerProcess }>(
 const leave = async (page: Page, from = '/login') => {
   await page.goto(from)
   await page.getByRole('link', { name: 'Continue with Acorn ID' }).click()
-  await expect(page.getByRole('heading', { name: 'Development issuer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Test sign-in' })).toBeVisible()
 }
 const beSomebody = async (page: Page, email: string, { verified = true } = {}) => {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
 import { isClean } from '#tests/support/browser/fine.ts'
+import { goodPassword, newPerson } from '#tests/support/server/accounts.ts'
+import { unzipped } from '#tests/support/server/unzipped.ts'
 
 test('a homeowner sees where they are signed in and ends the other devices, which are out at once', async ({
   browser,
@@ -50,4 +53,68 @@ test('a homeowner moves to another address by a mailed link, and logs in with it
   await expect(page.getByText('This is the address of your account now.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to my profile' }).click()
   await expect(card.getByText('You log in with moved@homes.example')).toBeVisible()
+})
+
+test('a homeowner takes all their data away as one file', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto('/profile')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('My Hearthkeep data.zip')
+  const files = unzipped(await readFile(await file.path()))
+  expect(JSON.parse(String(files.get('data.json'))).account[0].email).toBe(
+    'homeowner@hearthkeep.example',
+  )
+  expect([...files.keys()]).toContain('csv/homes.csv')
+  await expect(page.getByText('The download has begun.')).toBeVisible()
+})
+
+test('a person deletes the account, is signed out everywhere, and keeps it by logging in again', async ({
+  page,
+  server,
+}) => {
+  const email = 'leaving@homes.example'
+  await page.request.post(`${server.url}/api/auth/sign-up`, { data: newPerson(email) })
+  await page.goto((await server.mail.waitForMail(email)).links[0] ?? '')
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  const logIn = async () => {
+    await page.goto('/login')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).not.toHaveURL(/\/login/)
+    await page.goto('/profile')
+  }
+  await logIn()
+  const leave = page.getByRole('button', { name: 'Delete my account …' })
+  await leave.click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account?' })
+  await expect(dialog.getByText('What stays:')).toBeVisible()
+  await isClean(page, 'the last question')
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('a guess')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('This is not your password.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(goodPassword)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await server.mail.waitForMail(email, /will be deleted/)
+  await logIn()
+  await server.mail.waitForMail(email, /Your account stays/)
+  await expect(leave).toBeVisible()
+})
+
+test('a homeowner switches a mail off in the profile, and it stays off', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto('/profile')
+  const monday = page.getByRole('checkbox', { name: /A mail each Monday/ })
+  const before = await monday.isChecked()
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/reminder-mails') && response.request().method() === 'PUT',
+  )
+  await monday.click()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(monday).toBeChecked({ checked: !before })
 })

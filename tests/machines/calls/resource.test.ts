@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { problemOf } from '#src/machines/calls/problem.ts'
 import { type Loaded, resourceMachine } from '#src/machines/calls/resource.machine.ts'
 import { readFresh } from '#src/machines/shell/constants.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
@@ -33,12 +34,17 @@ it('walks every transition of a read, started with no answer or with a known one
     },
     actors: {
       load: {
-        done: [{ data: 1, at: 0, of: ['issues'] }],
+        done: [
+          { data: 1, at: 0, of: ['issues'] },
+          // The copy of an inspector's device.
+          { data: 1, at: 0, of: ['issues'], lost: problemOf(lost) },
+        ],
         error: [lost, { code: 'not_found', message: 'no', status: 404 }],
       },
     },
     tell: ({ loaded, again, problem }) => [
       loaded !== null,
+      loaded?.lost !== undefined,
       again,
       problem?.status ?? null,
       problem,
@@ -279,4 +285,21 @@ it('leaves older data alone when what changed concerns others, or nobody looks',
   ] as const)
     actor.send({ type: 'changed', resources: [...resources], watched })
   expect(actor.getSnapshot().value).toBe('stale')
+})
+
+it('shows the copy of an inspector’s device as older data, and asks the server again every half minute', async () => {
+  const copy = async () => ({ data: 'copy', at: 5, of: ['issues'], lost: problemOf(lost) })
+  const { actor, clock, settle, calls } = start([copy, copy, answer('newer')])
+  await settle()
+  for (const tries of [1, 2]) {
+    expect([calls(), actor.getSnapshot().value]).toEqual([tries, 'stale'])
+    expect(actor.getSnapshot().context).toMatchObject({
+      loaded: { data: 'copy', at: 5 },
+      problem: { code: 'network' },
+    })
+    clock.increment(30_000)
+    await settle()
+  }
+  expect(actor.getSnapshot().value).toEqual({ ready: 'fresh' })
+  expect(actor.getSnapshot().context).toMatchObject({ loaded: { data: 'newer' }, problem: null })
 })

@@ -3,7 +3,7 @@ import { personMachine } from '#src/machines/shell/person.machine.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import { guarded, session } from '#tests/support/charts/session-world.ts'
 
-it('walks every transition of what belongs to a person, a homeowner and an admin', async () => {
+it('walks every transition of what belongs to a person, a homeowner, an admin and an inspector', async () => {
   const more = {
     place: guarded,
     apiBase: '/api',
@@ -16,6 +16,7 @@ it('walks every transition of what belongs to a person, a homeowner and an admin
     inputs: [
       { ...more, session: session({ role: 'homeowner' }) },
       { ...more, session: session({ role: 'admin' }) },
+      { ...more, session: session({ role: 'inspector' }) },
     ],
     events: {
       'session.renewed': [
@@ -42,9 +43,16 @@ it('walks every transition of what belongs to a person, a homeowner and an admin
       'parts.retry': ['running', 'pausing'].flatMap((notifications) =>
         ['running', 'pausing'].flatMap((photo) =>
           ['running', 'pausing'].flatMap((outbox) =>
-            ['running', 'pausing', 'none'].map(
-              (properties) =>
-                `notifications.${notifications} & photo.${photo} & outbox.${outbox} & properties.${properties}`,
+            // A homeowner's, an admin's, and an inspector's.
+            [
+              ['none', 'running'],
+              ['none', 'pausing'],
+              ['none', 'none'],
+              ['running', 'none'],
+              ['pausing', 'none'],
+            ].map(
+              ([fieldKit, properties]) =>
+                `notifications.${notifications} & photo.${photo} & outbox.${outbox} & fieldKit.${fieldKit} & properties.${properties}`,
             ),
           ),
         ),
@@ -55,6 +63,7 @@ it('walks every transition of what belongs to a person, a homeowner and an admin
       notifications: { fails: [new Error('no')] },
       photo: { fails: [new Error('no')] },
       outbox: { fails: [new Error('no')] },
+      fieldKit: { fails: [new Error('no')] },
       loadUser: { done: [{ user_id: '1' }, null], error: [new Error('no')] },
     },
   })

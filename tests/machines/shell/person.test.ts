@@ -27,17 +27,18 @@ const notification = { id: '1', type: 'x', title: 'x', is_read: false, created_a
 const failed = (child: string) =>
   ({ type: `xstate.error.actor.${child}`, error: new Error(child), actorId: child }) as never
 
-/** All parts run; inspectors and admins have no properties. */
-const whole = (properties: 'running' | 'none') => ({
+/** All parts run; only homeowners have properties, and only inspectors a field kit. */
+const whole = (properties: 'running' | 'none', fieldKit: 'running' | 'none' = 'none') => ({
   facts: {},
   notifications: 'running',
   photo: 'running',
   outbox: 'running',
+  fieldKit,
   properties,
 })
 
 /** Stand-ins for the children, which live and are stopped; the charts themselves are walked in their own files. */
-const start = (role: Session['role'], user: unknown = null) => {
+const start = (role: Session['role'], user: unknown = null, more: Partial<Session> = {}) => {
   const lives: string[] = []
   const told: string[] = []
   const heard: [string, EventObject][] = []
@@ -77,6 +78,7 @@ const start = (role: Session['role'], user: unknown = null) => {
         notifications: child('notifications'),
         photo: child('photo'),
         outbox: child('outbox'),
+        fieldKit: child('fieldKit'),
         loadUser: fromPromise(async () => user),
       },
       actions: {
@@ -91,7 +93,7 @@ const start = (role: Session['role'], user: unknown = null) => {
     }),
     {
       input: {
-        session: session(role),
+        session: { ...session(role), ...more },
         place,
         apiBase: '/api',
         online: true,
@@ -126,7 +128,7 @@ describe('what belongs to a signed-in person', () => {
       ['properties', { type: 'location.changed', place: moved }],
     ])
   })
-  it('gives a homeowner properties, and an inspector none', () => {
+  it('gives a homeowner properties, an inspector what field work needs, and an admin neither', () => {
     const homeowner = start('homeowner')
     expect([homeowner.at(), homeowner.lives()]).toEqual([
       whole('running'),
@@ -134,6 +136,15 @@ describe('what belongs to a signed-in person', () => {
     ])
     const inspector = start('inspector')
     expect([inspector.at(), inspector.lives()]).toEqual([
+      whole('none', 'running'),
+      ['+fieldKit', '+notifications', '+outbox', '+photo'],
+    ])
+    inspector.actor.send({ type: 'connectivity.network', online: false })
+    expect(inspector.told()).toEqual(['outbox network.changed', 'fieldKit network.changed'])
+    // An admin in the view of an inspector works in no field.
+    expect(start('inspector', null, { isSwitched: true }).at()).toEqual(whole('none'))
+    const admin = start('admin')
+    expect([admin.at(), admin.lives()]).toEqual([
       whole('none'),
       ['+notifications', '+outbox', '+photo'],
     ])

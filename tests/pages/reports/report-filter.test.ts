@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from '#contract/reports.ts'
-import { filtered, wholeReport } from '#src/pages/reports/report-filter.ts'
+import {
+  filtered,
+  filterIn,
+  type ReportFilter,
+  wholeReport,
+  withFilter,
+} from '#src/pages/reports/report-filter.ts'
 
 type Section = Report['sections'][number]
 const finding = (title: string, more: Partial<Section['findings'][number]> = {}) =>
@@ -57,5 +63,29 @@ describe('the search in a report', () => {
     expect(titles({ withPhotos: true })).toEqual([photos, ['Attic', []]])
     // A photograph of an item has no words of its own.
     expect(titles({ withPhotos: true, text: 'outlet' })).toEqual([photos])
+  })
+})
+
+describe('the filter in the address', () => {
+  const filter: ReportFilter = {
+    severities: ['safety', 'monitor'],
+    text: 'north wall',
+    withPhotos: true,
+  }
+  it('comes back from the address that it made, and leaves the rest of it alone', () => {
+    const address = withFilter(new URLSearchParams('view=x&photo=7'), filter)
+    expect(filterIn(address)).toEqual(filter)
+    expect([address.get('view'), address.get('photo')]).toEqual(['x', '7'])
+  })
+  it('is gone from the address of the whole report', () => {
+    const address = withFilter(withFilter(new URLSearchParams('part=summary'), filter), wholeReport)
+    expect(address.toString()).toBe('part=summary')
+    expect(filterIn(address)).toEqual(wholeReport)
+  })
+  it('passes over words that there are not', () => {
+    expect(filterIn(new URLSearchParams('severity=huge,major&photos=maybe'))).toEqual({
+      ...wholeReport,
+      severities: ['major'],
+    })
   })
 })

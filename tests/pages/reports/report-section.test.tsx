@@ -35,6 +35,7 @@ const shown = (section: Section) =>
       photoBase="/api"
       zone="America/Chicago"
       findingsOnly={false}
+      onPhoto={() => {}}
     />,
   )
 

@@ -62,6 +62,8 @@ describe('another address', () => {
         new_email: 'robin@new.example',
         has_password: true,
         is_linked: false,
+        is_demo: false,
+        stays_because: [],
       },
     ])
     expect(await timersOf(robin.id)).toEqual([

@@ -38,7 +38,33 @@ describe('a database that goes away', () => {
     expect((await homeowner.get(`/user-profile/${homeowner.userId}`)).status).toBe(200)
   })
 
+  it('or has no room is told apart: every write answers 507, and a read what it should', async () => {
+    const homeowner = await server.as('homeowner')
+    const operator = new pg.Client({ connectionString: server.databaseUrl })
+    await operator.connect()
+    await operator.query(`
+      create function full_disk() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+      create trigger full_disk before insert on properties for each row execute function full_disk();
+    `)
+    const home = { street: '1 Full Street', city: 'Austin', state: 'TX' }
+    const { status, body } = await homeowner.post('/properties', home)
+    expect([status, body]).toEqual([
+      507,
+      {
+        error: 'The server has no room left. Nothing was stored; try again later.',
+        code: 'disk_full',
+      },
+    ])
+    expect((await homeowner.get(`/user-profile/${homeowner.userId}`)).status).toBe(200)
+    await operator.query('drop function full_disk cascade')
+    await operator.end()
+    expect((await homeowner.post('/properties', home)).status).toBe(201)
+  })
+
   it.each([
+    ['hung', 'The database gave no answer in time.'],
+    ['57014', 'canceling statement due to statement timeout'],
     ['53300', 'sorry, too many clients already'],
     ['57P03', 'the database system is starting up'],
     ['08006', 'connection failure'],

@@ -136,6 +136,11 @@ describe('what is no photograph', () => {
       async () => (await drawnPhoto()).subarray(0, 4000),
       'This picture is damaged or too large to open.',
     ],
+    [
+      'a PNG that is long and thin',
+      () => blank(20_001, 1).png().toBuffer(),
+      'This picture is damaged or too large to open.',
+    ],
     ['a PNG of 3600 megapixels', bomb, 'This picture is damaged or too large to open.'],
   ])('is refused: %s', async (_, make, sentence) => {
     const before = stored().length

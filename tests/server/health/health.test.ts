@@ -113,7 +113,7 @@ describe('the health of a home', () => {
       .where('property_id', '=', propertyId)
       .execute()
     const [row] = rowsOf(await health(propertyId))
-    expect(row?.why).toContain('found 2026-03-12')
+    expect(row?.why).toContain('found on Mar 12, 2026')
   })
 })
 

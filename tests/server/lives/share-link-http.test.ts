@@ -51,6 +51,8 @@ it.each(['report', 'analysis'] as const)(
       // The job that has sent the event is removed by the queue itself.
       'expire by clock, open': [],
       'revoke by owner, expired': ['waits no more'],
+      'revoke by system, open': ['waits no more'],
+      'revoke by system, expired': ['waits no more'],
     })
     // In each of the three states everybody tried to revoke it; twice its owner did.
     expect(refused).toBe(3 * Object.keys(people).length - 2)

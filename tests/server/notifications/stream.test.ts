@@ -1,3 +1,4 @@
+import { connect as connectTo } from 'node:net'
 import { decodeJwt, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -5,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { connect } from '#server/db/connect.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { notify } from '#server/live/notify.ts'
-import { mostStreams } from '#server/live/stream.ts'
+import { mostStreams, openStreams } from '#server/live/stream.ts'
 import { logIn } from '#tests/support/server/accounts.ts'
 import { type OpenStream, openEvents } from '#tests/support/server/events.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -56,7 +57,7 @@ describe('the live stream', () => {
     const { data, id } = await stream.next('notification')
     const { body } = await client.get('/notifications?limit=1')
     expect(data).toEqual(body.notifications[0])
-    expect(id).toMatch(/^\d+$/)
+    expect(id).toMatch(/^\d+(-\d+)*$/)
   })
 
   it('tells nobody of what others hear, and nobody of what was rolled back', async () => {
@@ -112,6 +113,58 @@ describe('the live stream', () => {
     await transaction
     expect((await stream.next('notification')).data.title).toBe('Began first')
     await slow.destroy()
+  })
+
+  it('hands over after a break what took its number earlier and was committed later', async () => {
+    const { token } = await signedIn()
+    const first = await open(token)
+    const slow = connect(server.databaseUrl, 1)
+    const waits: { commit: () => void } = { commit: () => {} }
+    const late = new Promise<void>((begun) => {
+      waits.commit = () => {}
+      void slow.transaction().execute(async (trx) => {
+        await notify(trx, [notice('Took its number first')])
+        const committed = new Promise<void>((resolve) => {
+          waits.commit = resolve
+        })
+        begun()
+        await committed
+      })
+    })
+    await late
+    await tell('Committed first')
+    const { id } = await first.next('notification')
+    first.close()
+    await first.ended
+    const stored = () =>
+      server.db
+        .selectFrom('notifications')
+        .select('notification_id')
+        .where('title', '=', 'Took its number first')
+        .executeTakeFirst()
+    waits.commit()
+    await expect.poll(stored).toBeDefined()
+    const second = await open(token, { 'last-event-id': id ?? '' })
+    expect((await second.next('notification')).data.title).toBe('Took its number first')
+    await tell('After all of them')
+    expect((await second.next('notification')).data.title).toBe('After all of them')
+    await slow.destroy()
+  })
+
+  it('does not count a stream that was broken off before it began', async () => {
+    const { token } = await signedIn()
+    const port = Number(new URL(server.url).port)
+    const request = `GET /api/notifications/stream?token=${token} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+    for (let time = 0; time < 3 * mostStreams; time += 1)
+      await new Promise<void>((resolve) => {
+        const socket = connectTo(port, '127.0.0.1', () =>
+          socket.end(request, () => socket.destroy()),
+        )
+        socket.on('error', () => {})
+        socket.on('close', () => resolve())
+      })
+    await expect.poll(openStreams).toBe(0)
+    expect((await open(token)).status).toBe(200)
   })
 
   it('goes on after the last event that a reader names, hundreds of them in order', async () => {

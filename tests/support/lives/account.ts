@@ -61,6 +61,7 @@ export const eventsBy = (by: Tie[]) => ({
     // By the clock, too, whose turn comes after that of the person.
     { type: 'dropEmail' as const, by: by.filter((tie) => tie !== 'self'), now },
   ],
+  clear: [{ type: 'clear' as const, by, now }],
   link: [{ type: 'link' as const, by, now, ...other }],
 })
 export type Told = {

@@ -2,7 +2,11 @@
 export const aboutOneself = new Set([
   'account.changeEmail',
   'account.dropEmail',
+  'account.export',
+  'account.leave',
   'account.show',
+  'admin.actions',
+  'admin.actionsExport',
   'admin.overview',
   // A demo has no mail: tests/server/mail.test.ts.
   'admin.tryMailAgain',

@@ -33,4 +33,26 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
     may: ['admin'],
     request: at(`/admin/users/${ids.owner}/properties`),
   },
+  {
+    endpoint: 'admin.transferProperty',
+    may: ['admin'],
+    // An inspection of it is open: those who may learn that, and nothing changes.
+    request: at(`/admin/properties/${id('property street')}/transfer`, {
+      email: 'homeowner3@hearthkeep.example',
+      owner_id: ids.owner,
+      reason: 'Sold.',
+    }),
+  },
+  {
+    endpoint: 'admin.archiveProperty',
+    may: ['admin'],
+    request: at(`/admin/properties/${id('property street')}/archive`, { reason: 'Sold.' }),
+  },
+  {
+    endpoint: 'admin.restoreProperty',
+    may: ['admin'],
+    request: at(`/admin/properties/${id('property street')}/restore`),
+  },
+  { endpoint: 'admin.actions', may: ['admin'], request: at('/admin/actions') },
+  { endpoint: 'admin.actionsExport', may: ['admin'], request: at('/admin/actions/export') },
 ]

@@ -22,6 +22,19 @@ export const ownAccountRows = ({ ids, clients, signIn, mailToken, form }: World)
   },
   { endpoint: 'account.dropEmail', may: themselves, request: at('/account/email') },
   {
+    endpoint: 'account.leave',
+    may: themselves,
+    request: at('/account/leave', { current_password: demoPassword }),
+  },
+  { endpoint: 'account.export', may: themselves, request: at('/account/export') },
+  {
+    endpoint: 'account.downloadExport',
+    may: everybody,
+    request: async () => ({
+      path: (await clients.owner.post('/account/export')).body.url,
+    }),
+  },
+  {
     endpoint: 'account.confirmEmail',
     may: everybody,
     request: async () => ({
@@ -37,7 +50,17 @@ export const ownAccountRows = ({ ids, clients, signIn, mailToken, form }: World)
       path: `/sessions/${decodeJwt((await signIn(person)).token).family}`,
     }),
   },
-  { endpoint: 'sessions.endOthers', may: themselves, request: at('/sessions') },
+  {
+    endpoint: 'sessions.endOthers',
+    may: themselves,
+    // Whoever has left is signed out everywhere, and stays by signing in.
+    request: async (person) => ({
+      path: '/sessions',
+      headers: themselves.some((one) => one === person)
+        ? { authorization: `Bearer ${(await signIn(person)).token}` }
+        : {},
+    }),
+  },
   { endpoint: 'profile.get', may: signedIn, request: at('/profile') },
   {
     endpoint: 'profile.save',

@@ -3,6 +3,7 @@ import { sop } from '#server/resources/worksheets/sop.ts'
 import { adminRows } from './policy-rows-admin.ts'
 import { airRows } from './policy-rows-air.ts'
 import { areaRows } from './policy-rows-areas.ts'
+import { issueRows } from './policy-rows-issues.ts'
 import {
   homeowners,
   inspectors,
@@ -19,22 +20,13 @@ const tied: Person[] = ['owner', 'assigned inspector', 'admin']
 const assigned: Person[] = ['assigned inspector']
 const reason = { reason: 'For a reason.' }
 
-/** Who may do what with homes, inspections, reports and issues. */
+/** Who may do what with homes, inspections and reports. */
 export const workRows = (world: World): PolicyRow[] => {
   const { id, ids, server, form } = world
   const street = id('property street')
   const visit = id('inspection street')
   const published = id('inspection lane')
   const here = (rest: string, body?: unknown) => at(`/inspections/${visit}${rest}`, body)
-  const issue = async () =>
-    (
-      await server.db
-        .selectFrom('issues')
-        .select('issue_id')
-        .where('property_id', '=', id('property lane'))
-        .where('state', '=', 'open')
-        .executeTakeFirstOrThrow()
-    ).issue_id
   const fieldWork = (
     endpoint: string,
     request: PolicyRow['request'],
@@ -211,34 +203,7 @@ export const workRows = (world: World): PolicyRow[] => {
       may: tied,
       request: at(`/inspections/${published}/${verb === 'get' ? 'report' : 'analysis'}`),
     })),
-    {
-      endpoint: 'issues.list',
-      may: ownerAndAdmin,
-      request: at(`/property/${id('property lane')}/issues`),
-    },
-    {
-      endpoint: 'issues.life',
-      may: ownerAndAdmin,
-      request: async () => ({ path: `/issues/${await issue()}/life` }),
-    },
-    {
-      endpoint: 'issues.move',
-      when: 'to plan it',
-      may: ownerAndAdmin,
-      request: async () => ({
-        path: `/issues/${await issue()}/events`,
-        body: { event: 'plan', provider: 'A roofer', version: 1 },
-      }),
-    },
-    {
-      endpoint: 'issues.move',
-      when: 'to verify it',
-      may: ['admin'],
-      request: async () => ({
-        path: `/issues/${await issue()}/events`,
-        body: { event: 'verify', version: 1 },
-      }),
-    },
+    ...issueRows(world),
     {
       endpoint: 'payments.status',
       may: tied,

@@ -1,0 +1,32 @@
+/** What admins do, by the name of the endpoint, as the audit trail says it. */
+export const adminActionWord = {
+  'admin.archiveProperty': 'Archived a property',
+  'admin.changeRole': 'Changed the role',
+  'admin.deactivate': 'Deactivated the account',
+  'admin.reactivate': 'Activated the account again',
+  'admin.restoreProperty': 'Restored an archived property',
+  'admin.transferProperty': 'Transferred a property',
+  'admin.tryMailAgain': 'Tried unsent mail again',
+  'auth.switchAccountType': 'Switched the view',
+  'auth.switchBack': 'Switched back from a view',
+  'bookings.prepare': 'Prepared a booking',
+  'health.saveComponent': 'Changed a part of a home',
+  'inspections.amend': 'Began a new version of a report',
+  'inspections.assign': 'Assigned an inspection',
+  'inspections.cancel': 'Cancelled an inspection',
+  'inspections.waive': 'Waived a payment',
+  'invitations.make': 'Invited somebody',
+  'issues.move': 'Changed an issue',
+  'licenses.approve': 'Approved a license',
+  'licenses.refuse': 'Refused a license',
+  'payments.refund': 'Asked for a refund',
+  'properties.save': 'Changed a property',
+  'serviceAreas.restore': 'Restored service areas',
+  'serviceAreas.save': 'Changed service areas',
+} as const
+export type AdminAction = keyof typeof adminActionWord
+
+// The keys of the object are the actions.
+export const adminActions = Object.keys(adminActionWord) as AdminAction[]
+export const isAdminAction = (name: string): name is AdminAction =>
+  Object.hasOwn(adminActionWord, name)

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import yazl from 'yazl'
+import type { FileStore } from './store.ts'
+
+const endings: Record<string, readonly string[]> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+}
+
+/** The name of a document as a file name: without what a disk refuses, with the ending of its type. */
+export const fileName = (name: string, contentType: string): string => {
+  const clean = name
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(0, 120)
+  const known = endings[contentType] ?? []
+  const ends = known.some((ending) => clean.toLowerCase().endsWith(`.${ending}`))
+  return `${clean || 'document'}${ends || known[0] === undefined ? '' : `.${known[0]}`}`
+}
+
+/** A name that no earlier file of the archive has: "Warranty/Roof (2).pdf". */
+const unique = (taken: Set<string>, folder: string, name: string): string => {
+  const dot = name.lastIndexOf('.')
+  for (let count = 1; ; count += 1) {
+    const path = `${folder}/${count === 1 ? name : `${name.slice(0, dot)} (${count})${name.slice(dot)}`}`
+    if (taken.has(path.toLowerCase())) continue
+    taken.add(path.toLowerCase())
+    return path
+  }
+}
+
+export type Zip = {
+  /** A stored file; two of one name get two names. */
+  file: (folder: string, name: string, stored: { at: Date; type: string; path: string }) => void
+  text: (path: string, content: string, at: Date) => void
+  /** The archive as a stream; only one stored file is in memory at a time. */
+  out: () => Readable
+}
+
+export const openZip = (files: FileStore): Zip => {
+  const zip = new yazl.ZipFile()
+  const taken = new Set<string>()
+  return {
+    file: (folder, name, { at, type, path }) => {
+      // Pictures and PDFs are compressed already.
+      const options = { mtime: at, compress: false }
+      zip.addReadStreamLazy(unique(taken, folder, fileName(name, type)), options, (give) => {
+        files.read(path).then(
+          (bytes) => give(null, Readable.from([bytes])),
+          (error: unknown) => give(error, Readable.from([])),
+        )
+      })
+    },
+    text: (path, content, at) => zip.addBuffer(Buffer.from(content), path, { mtime: at }),
+    out: () => {
+      zip.end()
+      // It is a stream of Node, which its types call by the older interface.
+      const stream = zip.outputStream as Readable
+      zip.on('error', (error: Error) => stream.destroy(error))
+      return stream
+    },
+  }
+}
+
+/** The header Content-Disposition of a file to be saved under this name. */
+export const attachment = (name: string) =>
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`

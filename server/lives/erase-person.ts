@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { accounts } from './account.ts'
+import { step } from './live.ts'
+import type { Ground } from './served.ts'
+
+/** The files that only this person has named: papers, pictures of their own looks and tasks, their profile picture. */
+const removeFiles = async ({ db, remains }: Ground, userId: string): Promise<void> => {
+  const files = await db
+    .deleteFrom('files')
+    .where('owner_id', '=', userId)
+    // Pictures of an inspection belong to its report.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('photos')
+            .select('photo_id')
+            .whereRef('photos.file_id', '=', 'files.file_id'),
+        ),
+      ),
+    )
+    .returning(['storage_path', 'thumbnail_path'])
+    .execute()
+  for (const { storage_path, thumbnail_path } of files)
+    remains.files.push(storage_path, ...(thumbnail_path === null ? [] : [thumbnail_path]))
+}
+
+/** What a homeowner kept about their homes. A home with inspections stays in the archive, as their record. */
+const removeHomes = async ({ db, now }: Ground, userId: string): Promise<void> => {
+  const homes = db.selectFrom('properties').select('property_id').where('owner_id', '=', userId)
+  for (const table of ['documents', 'providers', 'reminders', 'diy_analyses', 'issues'] as const)
+    await db.deleteFrom(table).where('property_id', 'in', homes).execute()
+  await db.deleteFrom('reminder_feeds').where('property_id', 'in', homes).execute()
+  await db.deleteFrom('shared_links').where('made_by', '=', userId).execute()
+  await db
+    .updateTable('inspections')
+    .set({ access_notes: '' })
+    .where('homeowner_id', '=', userId)
+    .execute()
+  await db
+    .deleteFrom('properties')
+    .where('owner_id', '=', userId)
+    .where('property_id', 'not in', (eb) => eb.selectFrom('inspections').select('property_id'))
+    .execute()
+  await db
+    .updateTable('properties')
+    .set({ archived_at: new Date(now) })
+    .where('owner_id', '=', userId)
+    .where('archived_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Deletes what is personal about somebody who has left. Inspections, published reports, requests for repairs and
+ * payments stay as records, and so does the row of the person, without name, address and number, which they refer to.
+ */
+export const erasePerson = async (ground: Ground, userId: string): Promise<void> => {
+  const { db } = ground
+  await step(ground, accounts, { id: userId, event: 'clear', sender: 'system', data: {} })
+  await removeHomes(ground, userId)
+  await db
+    .updateTable('users')
+    .set({
+      email: `deleted-${userId}@deleted.invalid`,
+      first_name: 'Deleted',
+      last_name: 'account',
+      phone: '',
+      photo_id: null,
+    })
+    .where('user_id', '=', userId)
+    .execute()
+  await removeFiles(ground, userId)
+  for (const table of ['mail_tokens', 'notifications', 'reminder_mail_choices'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  await db.deleteFrom('reminder_mails').where('user_id', '=', userId).execute()
+  await db.deleteFrom('service_areas').where('inspector_id', '=', userId).execute()
+  await sql`delete from idempotency_keys where user_key = ${userId}`.execute(db)
+}

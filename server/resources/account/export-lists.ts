@@ -1,0 +1,214 @@
+import type { Queries } from '#server/db/connect.ts'
+import { readable } from '#server/resources/reports/readable.ts'
+
+/*
+ * Everything that we keep of one person, list by list. Each list names its columns or leaves secrets out by name: no
+ * hash of a password or of a link leaves the database. An inspector's list of visits says no more of a home than the
+ * page of the visits does, and reports are in it once their owner may read them.
+ */
+
+export type List = { name: string; rows: readonly object[] }
+
+/** What a homeowner keeps about their homes. */
+const homeLists = async (db: Queries, userId: string): Promise<List[]> => {
+  const homes = db.selectFrom('properties').select('property_id').where('owner_id', '=', userId)
+  const ofHomes = (
+    table: 'components' | 'issues' | 'reminders' | 'providers' | 'score_history' | 'air_tests',
+  ) => db.selectFrom(table).selectAll().where('property_id', 'in', homes).execute()
+  const analyses = await db
+    .selectFrom('diy_analyses')
+    .selectAll()
+    .where('property_id', 'in', homes)
+    .execute()
+  return [
+    {
+      name: 'homes',
+      rows: await db.selectFrom('properties').selectAll().where('owner_id', '=', userId).execute(),
+    },
+    { name: 'components', rows: await ofHomes('components') },
+    { name: 'issues', rows: await ofHomes('issues') },
+    { name: 'reminders', rows: await ofHomes('reminders') },
+    {
+      name: 'reminder_log',
+      rows: await db
+        .selectFrom('reminder_log')
+        .innerJoin('reminders', 'reminders.reminder_id', 'reminder_log.reminder_id')
+        .select(['title', 'kind', 'on_day', 'cost_cents', 'note', 'reminder_log.created_at'])
+        .where('property_id', 'in', homes)
+        .execute(),
+    },
+    { name: 'providers', rows: await ofHomes('providers') },
+    {
+      name: 'provider_jobs',
+      rows: await db
+        .selectFrom('provider_jobs')
+        .innerJoin('providers', 'providers.provider_id', 'provider_jobs.provider_id')
+        .select(['name', 'title', 'done_on', 'cost_cents', 'provider_jobs.created_at'])
+        .where('property_id', 'in', homes)
+        .execute(),
+    },
+    {
+      name: 'documents',
+      rows: await db
+        .selectFrom('documents')
+        .select(['document_id', 'property_id', 'name', 'category', 'system', 'issue_id'])
+        .select(['expires_on', 'state', 'bytes', 'content_type', 'removed_at', 'created_at'])
+        .where('property_id', 'in', homes)
+        .execute(),
+    },
+    { name: 'diy_inspections', rows: analyses },
+    {
+      name: 'diy_answers',
+      rows: await db
+        .selectFrom('diy_answers')
+        .select(['analysis_id', 'question_id', 'answer', 'note', 'updated_at'])
+        .where('analysis_id', 'in', [...analyses.map((one) => one.analysis_id), userId])
+        .execute(),
+    },
+    { name: 'scores', rows: await ofHomes('score_history') },
+    { name: 'air_tests', rows: await ofHomes('air_tests') },
+  ]
+}
+
+/** Inspections that a homeowner asked for, and what came of them. */
+const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => {
+  const inspections = await db
+    .selectFrom('inspections')
+    .select(['inspection_id', 'number', 'property_id', 'status', 'reason', 'services', 'quote'])
+    .select(['access_notes', 'scheduled_start', 'scheduled_end', 'completed_at', 'finalized_at'])
+    .select(['cancelled_at', 'cancel_reason', 'signed_name', 'signed_at', 'agreement_text'])
+    .select(['payment_status', 'created_at'])
+    .where('homeowner_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const ids = inspections.map(({ inspection_id }) => inspection_id)
+  const reports: object[] = []
+  for (const id of ids) {
+    // A report that is not there, or not paid, is locked.
+    const report = await readable(db, id).catch(() => null)
+    if (report !== null) reports.push(report)
+  }
+  return [
+    { name: 'inspections', rows: inspections },
+    { name: 'reports', rows: reports },
+    {
+      name: 'repair_requests',
+      rows: await db
+        .selectFrom('repair_requests')
+        .selectAll()
+        .where('inspection_id', 'in', [...ids, userId])
+        .execute(),
+    },
+    {
+      name: 'payments',
+      rows: await db
+        .selectFrom('payments')
+        .select(['payment_id', 'inspection_id', 'purpose', 'amount_cents', 'state'])
+        .select(['refunded_cents', 'begun_at', 'paid_at'])
+        .where('payer_id', '=', userId)
+        .execute(),
+    },
+    {
+      name: 'shared_links',
+      rows: await db
+        .selectFrom('shared_links')
+        .select(['link_id', 'inspection_id', 'analysis_id', 'scope', 'created_at'])
+        .select(['expires_at', 'revoked_at'])
+        .where('made_by', '=', userId)
+        .execute(),
+    },
+  ]
+}
+
+/** What an inspector does: the counties, and the visits without what belongs to the owners of the homes. */
+const workLists = async (db: Queries, userId: string): Promise<List[]> => [
+  {
+    name: 'service_areas',
+    rows: await db
+      .selectFrom('service_areas')
+      .innerJoin('counties', 'counties.fips', 'service_areas.county_fips')
+      .select(['county_fips', 'name', 'state'])
+      .where('inspector_id', '=', userId)
+      .execute(),
+  },
+  {
+    name: 'visits',
+    rows: await db
+      .selectFrom('inspections')
+      .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
+      .select(['number', 'status', 'street', 'city', 'state', 'scheduled_start', 'finalized_at'])
+      .where('inspector_id', '=', userId)
+      .orderBy('inspections.created_at')
+      .execute(),
+  },
+]
+
+/** The account itself. */
+const accountLists = async (db: Queries, userId: string): Promise<List[]> => [
+  {
+    name: 'account',
+    rows: await db
+      .selectFrom('users')
+      .select(['user_id', 'user_type', 'email', 'new_email', 'first_name', 'last_name', 'phone'])
+      .select([
+        'license_number',
+        'license_state',
+        'license_expires_on',
+        'verified_at',
+        'created_at',
+      ])
+      .where('user_id', '=', userId)
+      .execute(),
+  },
+  {
+    name: 'account_history',
+    rows: await db
+      .selectFrom('life_events')
+      .select(['event', 'role', 'at'])
+      .where('life', '=', 'account')
+      .where('subject_id', '=', userId)
+      .orderBy('event_id')
+      .execute(),
+  },
+  {
+    name: 'other_sign_ins',
+    rows: await db
+      .selectFrom('external_identities')
+      .select(['issuer', 'created_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+  },
+  {
+    name: 'sessions',
+    rows: await db
+      .selectFrom('refresh_tokens')
+      .select(({ fn }) => [
+        fn.max('device').as('device'),
+        fn.min('begun_at').as('signed_in_at'),
+        fn.max('created_at').as('last_used_at'),
+      ])
+      .where('user_id', '=', userId)
+      .groupBy('family_id')
+      .execute(),
+  },
+  {
+    name: 'notifications',
+    rows: await db
+      .selectFrom('notifications')
+      .select(['type', 'title', 'link', 'is_read', 'dismissed_at', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('sequence')
+      .execute(),
+  },
+]
+
+/** Every list of a person that holds something; the account always. */
+export const listsOf = async (db: Queries, userId: string): Promise<List[]> => {
+  const lists = [
+    ...(await accountLists(db, userId)),
+    ...(await homeLists(db, userId)),
+    ...(await inspectionLists(db, userId)),
+    ...(await workLists(db, userId)),
+  ]
+  return lists.filter(({ rows }) => rows.length > 0)
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { AdminActionRow, endpoints } from '#contract/admin.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import { type AdminAction, adminActionWord } from '#contract/vocabulary/admin-actions.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
+import { livesIn, type Tenant } from '#server/tenant.ts'
+
+type Asked = HandlerInput<(typeof endpoints)['admin.actions']>['query']
+
+/** The most rows of one file. */
+const mostRows = 20_000
+
+const order: SortColumns<'at'> = { at: sql.ref('a.action_id') }
+
+/** `from` and `to` are days in UTC, both included. */
+const matching = (db: Queries, tenant: Tenant, asked: Asked) => {
+  const { q, action, admin_id, user_id, from, to } = asked
+  return db
+    .selectFrom('admin_actions as a')
+    .where(livesIn('a.admin_id', tenant))
+    .where(mentions(q, [sql`a.admin_name`, sql`a.person_name`, sql`a.subject`, sql`a.reason`]))
+    .$if(action !== undefined, (query) => query.where('a.action', 'in', action ?? []))
+    .$if(admin_id !== undefined, (query) => query.where('a.admin_id', '=', admin_id ?? ''))
+    .$if(user_id !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('a.person_id', '=', user_id ?? ''), eb('a.admin_id', '=', user_id ?? '')]),
+      ),
+    )
+    .$if(from !== undefined, (query) => query.where('a.at', '>=', new Date(`${from}T00:00:00Z`)))
+    .$if(to !== undefined, (query) =>
+      query.where('a.at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)),
+    )
+}
+
+const rows = async (db: Queries, tenant: Tenant, asked: Asked): Promise<AdminActionRow[]> => {
+  const found = await onePage(
+    matching(db, tenant, asked).select([
+      'a.action_id',
+      'a.at',
+      'a.admin_id',
+      'a.admin_name',
+      'a.action',
+      'a.person_id',
+      'a.person_name',
+      'a.subject',
+      'a.reason',
+    ]),
+    asked,
+    order,
+    'a.action_id',
+  ).execute()
+  return found.map(({ at, action, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    // Only the words of the vocabulary are written there.
+    action: action as AdminAction,
+    what: adminActionWord[action as AdminAction] ?? action,
+  }))
+}
+
+/** One page of the audit trail of a tenant, and the total of all pages. */
+export const actions = async (db: Queries, tenant: Tenant, asked: Asked) => {
+  const [total, found] = await Promise.all([
+    countOf(matching(db, tenant, asked)),
+    rows(db, tenant, asked),
+  ])
+  return { ...factsOf(asked, total), actions: found }
+}
+
+/** All pages, at most the newest or oldest 20,000 rows. */
+export const allActions = (db: Queries, tenant: Tenant, asked: Asked) =>
+  rows(db, tenant, { ...asked, page: 1, page_size: mostRows })

@@ -1,0 +1,63 @@
+import type { Comparison, Report } from '#contract/reports.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import { byWeight } from './build.ts'
+import { changesBetween, findingsIn, sameIn } from './changes.ts'
+import { readable } from './readable.ts'
+
+type Finding = ReturnType<typeof findingsIn>[number]
+
+const sideOf = (report: Report, score: number | null): Comparison['earlier'] => ({
+  inspection_id: report.inspection_id,
+  number: report.number,
+  inspected_on: report.inspected_on,
+  inspector_name: report.inspector.name,
+  score,
+  counts: report.counts,
+})
+
+/**
+ * Two published reports of a home side by side, the earlier first. Errors: 400 for one visit twice, 404 for a visit
+ * to another home, 403 'locked' for a report that its owner cannot read yet.
+ */
+export const comparisonOf = async (
+  db: Queries,
+  propertyId: string,
+  inspectionIds: readonly [string, string],
+): Promise<Comparison> => {
+  if (inspectionIds[0] === inspectionIds[1]) throw invalid({ to: 'Choose two inspections.' })
+  const visits = await db
+    .selectFrom('inspections')
+    .select(['inspection_id', 'score_after'])
+    .where('property_id', '=', propertyId)
+    .where('inspection_id', 'in', inspectionIds)
+    // The order of the visits; a request without a time is as old as itself.
+    .orderBy((eb) => eb.fn.coalesce('started_at', 'scheduled_start', 'created_at'))
+    .execute()
+  const [first, second] = visits
+  if (first === undefined || second === undefined) throw notFound()
+  const [earlier, later] = await Promise.all([
+    readable(db, first.inspection_id),
+    readable(db, second.inspection_id),
+  ])
+  const before = findingsIn(earlier)
+  const { fresh, fixed, still } = changesBetween(before, findingsIn(later))
+  const shown = (report: Report, findings: readonly Finding[], isStill = false) =>
+    findings.toSorted(byWeight).map((finding) => ({
+      finding_id: finding.finding_id,
+      inspection_id: report.inspection_id,
+      title: finding.title,
+      severity: finding.severity,
+      severity_before: isStill ? (sameIn(before, finding)?.severity ?? null) : null,
+      worksheet_id: finding.worksheet_id,
+    }))
+  return {
+    property_id: propertyId,
+    time_zone: later.time_zone,
+    earlier: sideOf(earlier, first.score_after),
+    later: sideOf(later, second.score_after),
+    fresh: shown(later, fresh),
+    fixed: shown(earlier, fixed),
+    still: shown(later, still, true),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Queries } from '#server/db/connect.ts'
+
+/** What repairs of a kind usually cost: an estimate for planning with its source and year, in cents. */
+export type CostRange = {
+  system: string
+  /** Lower-case words of which a title must contain one; empty: any defect of the system. */
+  matches: string[]
+  low_cents: number
+  high_cents: number
+  year: number
+  source: string
+}
+
+export const costRanges = async (db: Queries): Promise<CostRange[]> =>
+  (await db.selectFrom('cost_ranges').selectAll().execute()).map((range) => ({
+    ...range,
+    // Only the seed writes it, from lists of words.
+    matches: range.matches as string[],
+  }))
+
+/** The range for a defect; undefined: none is known, or there is nothing to repair. */
+export const rangeFor = (
+  ranges: readonly CostRange[],
+  { system, title, action }: { system: string; title: string; action: string | null },
+): CostRange | undefined => {
+  if (action === 'monitor') return undefined
+  const words = title.toLowerCase()
+  const own = ranges.filter((range) => range.system === system)
+  return (
+    own.find((range) => range.matches.some((word) => words.includes(word))) ??
+    own.find((range) => range.matches.length === 0)
+  )
+}

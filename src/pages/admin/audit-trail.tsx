@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import {
+  type AdminAction,
+  adminActions,
+  adminActionWord,
+} from '#contract/vocabulary/admin-actions.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { browserZone, dateTime } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useListQuery } from '#src/pages/shared/use-list-query.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
+import { FilterRow } from '#src/ui/filter-row.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { type Column, Table } from '#src/ui/table.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+const columns: readonly Column[] = [
+  { label: 'When' },
+  { label: 'Admin' },
+  { label: 'What' },
+  { label: 'Whom' },
+  { label: 'About' },
+  { label: 'Reason' },
+]
+const none = { q: '', action: '', from: '', to: '', user_id: '' } as const
+
+const whats: readonly (readonly [string, string])[] = [
+  ['', 'Everything'],
+  ...adminActions.map((action) => [action, adminActionWord[action]] as const),
+]
+
+/** Everything that admins did: who, what, whom, when and why; the newest first. */
+export const AuditTrail = () => {
+  const { query, chosen, choose } = useListQuery('admin.actions', none)
+  const list = useResource('admin.actions', { query })
+  const isFiltered = Object.keys(none).some((field) => chosen[field as keyof typeof none] !== '')
+  // The picker's code is large, and few look for days.
+  const [areDaysShown, setDaysShown] = useState(false)
+  const { page: _, ...all } = query
+  return (
+    <Stack tight>
+      <FilterRow
+        label="Filter the audit trail"
+        shown={list.data?.total ?? null}
+        total={list.data?.total ?? null}
+        onClear={() => choose(none)}
+        search={
+          <Cluster>
+            <TextField
+              label="Search by name, subject or reason"
+              optional
+              type="search"
+              value={chosen.q}
+              onChange={(q) => choose({ q }, { replace: true })}
+            />
+            <Select
+              label="What"
+              optional
+              options={whats}
+              value={chosen.action}
+              onChange={(action) => choose({ action: action as AdminAction | '' })}
+            />
+            {areDaysShown || chosen.from !== '' ? (
+              <DateRangePicker
+                label="Days"
+                optional
+                value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
+                onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
+              />
+            ) : (
+              <Button look="secondary" onClick={() => setDaysShown(true)}>
+                Choose days
+              </Button>
+            )}
+            <DownloadButton
+              key={JSON.stringify(all)}
+              call={{ name: 'admin.actionsExport', input: { query: all } }}
+            >
+              Download CSV
+            </DownloadButton>
+          </Cluster>
+        }
+        filters={
+          chosen.user_id === ''
+            ? []
+            : [
+                {
+                  id: 'user',
+                  label: 'One person',
+                  options: [{ value: chosen.user_id, label: 'One person' }],
+                  values: [chosen.user_id],
+                  onChange: () => choose({ user_id: '' }),
+                },
+              ]
+        }
+      />
+      <Table
+        framed
+        caption="Audit trail"
+        columns={columns}
+        loading={list.busy && list.data === null}
+        error={
+          list.data === null && list.error !== null
+            ? { message: list.error, onRetry: list.retry }
+            : undefined
+        }
+        empty={
+          <p>{isFiltered ? 'Nothing matches. Clear the filters.' : 'No admin did anything yet.'}</p>
+        }
+        foot={
+          list.data !== null &&
+          list.data.total > list.data.page_size && (
+            <Pager
+              page={list.data.page}
+              size={list.data.page_size}
+              total={list.data.total}
+              onPage={(page) => choose({ page: String(page) })}
+            />
+          )
+        }
+        rows={(list.data?.actions ?? []).map((row) => ({
+          key: row.action_id,
+          cells: [
+            dateTime(row.at, browserZone()),
+            row.admin_name,
+            row.what,
+            row.person_id === null ? (
+              row.person_name
+            ) : (
+              <Link key="person" to={paths.userInspections({ userId: row.person_id })}>
+                {row.person_name}
+              </Link>
+            ),
+            row.subject,
+            row.reason,
+          ],
+        }))}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Inspection } from '#contract/inspections.ts'
+import type { InspectionSummary } from '#contract/properties.ts'
+import { browserZone, soonTime } from '#src/pages/shared/format.ts'
+
+/** What the next step of an inspection depends on. `scheduled_start` is an instant, `published`: one can read a report. */
+type Visit = Pick<
+  InspectionSummary,
+  | 'status'
+  | 'scheduled_start'
+  | 'time_zone'
+  | 'inspector_name'
+  | 'payment_status'
+  | 'signed'
+  | 'published'
+>
+
+const isSettled = (payment: string | null | undefined) => payment === 'paid' || payment === 'waived'
+
+/** What the owner still has to do before they can read a published report. */
+const beforeReading = ({ signed, payment_status: payment }: Visit): string | null => {
+  if (signed === false) return 'Next: sign the agreement to read the report.'
+  if (payment === 'pending') return 'Next: your bank confirms the payment, then the report opens.'
+  if (typeof payment === 'string' && !isSettled(payment)) return 'Next: pay to read the report.'
+  return null
+}
+
+/**
+ * What comes next with an inspection, as its owner would say it: 'Next: Monday 9 AM, Robin comes.' The times are
+ * those of the home's clocks. '' where nothing comes next, or where the server says too little of the visit.
+ * `now`: milliseconds.
+ */
+export const nextStep = (visit: Visit, now: number): string => {
+  const { status, scheduled_start: start, time_zone, inspector_name, published } = visit
+  const who = inspector_name?.split(' ')[0] ?? 'the inspector'
+  const at = start ? soonTime(start, time_zone ?? browserZone(), now) : null
+  if (published === true) {
+    const first = beforeReading(visit)
+    if (first !== null) return first
+    if (status === 'finalized') return 'You can read the report.'
+    return `You can read the report; ${who} is writing a new version of it.`
+  }
+  if (status === 'requested')
+    return at === null
+      ? 'Next: we find an inspector and a time.'
+      : `Next: we find an inspector for ${at}.`
+  if (status === 'scheduled' && at !== null && start)
+    return Date.parse(start) < now
+      ? `The visit was set for ${at}. Next: ${who} begins.`
+      : `Next: ${at}, ${who} comes.`
+  if (status === 'in_progress') return `Next: ${who} finishes the visit and writes the report.`
+  if (status === 'completed') return `Next: ${who} checks the report and publishes it.`
+  return ''
+}
+
+/** The same of an inspection's own page. */
+export const nextOf = (
+  { inspector, agreement, is_finalized, report_gates, ...visit }: Inspection,
+  now: number,
+): string =>
+  nextStep(
+    {
+      ...visit,
+      inspector_name: inspector?.name,
+      signed: agreement.signed_at !== null,
+      published: is_finalized || !report_gates.includes('finalized'),
+    },
+    now,
+  )

@@ -1,0 +1,37 @@
+import type { InspectionRow } from '#contract/inspections.ts'
+import { isEditable } from '#contract/lives/inspection/state.ts'
+import { time } from '#src/pages/shared/format.ts'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { useFieldKit } from '#src/pages/shared/use-field-kit.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Muted } from '#src/ui/layout.tsx'
+
+/** Whether an inspection that is still worked on opens on this device without a network. */
+export const OfflineReady = ({ row }: { row: InspectionRow }) => {
+  const { isThere, impossible, readySince } = useFieldKit()
+  if (!isThere || impossible || !isEditable(row.status)) return null
+  const since = readySince(row.inspection_id)
+  return since === null ? (
+    <Badge>Not on this device yet</Badge>
+  ) : (
+    <Badge tone="good">
+      <span title={`As of ${time(since)}`}>Ready offline</span>
+    </Badge>
+  )
+}
+
+/** Gets everything about the next days' inspections onto this device. */
+export const DownloadToday = () => {
+  const { isThere, impossible, downloading, problem, download } = useFieldKit()
+  if (!isThere) return null
+  if (impossible)
+    return <Muted>This browser cannot open the app without a network. Keep the page open.</Muted>
+  return (
+    <>
+      <OnlineButton look="secondary" busy={downloading} onClick={download}>
+        Download today
+      </OnlineButton>
+      {problem !== null && !downloading && <Muted>{problem.message}</Muted>}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Issue } from '#contract/issues.ts'
+import { day, roundDollars } from '#src/pages/shared/format.ts'
+
+/** The next step with an issue, in words. */
+export const nextStep = ({ state, provider, due_on, recommendation }: Issue): string => {
+  const by = due_on === null ? '' : `by ${day(due_on)}`
+  if (state === 'open') return recommendation === '' ? 'Plan the repair' : recommendation
+  if (state === 'planned') return [provider || 'Planned', by].filter(Boolean).join(', ')
+  if (state === 'in_work') return provider === '' ? 'Being repaired' : `${provider} is at work`
+  if (state === 'resolved') return 'The next inspection verifies it'
+  if (state === 'deferred')
+    return due_on === null ? 'Put off' : `Look at it again on ${day(due_on)}`
+  return ''
+}
+
+/** '+7': the points that fixing it brings; '' where it brings none. */
+export const gainOf = ({ score_now, score_if_fixed }: Issue): string => {
+  const gain = score_now === null || score_if_fixed === null ? 0 : score_if_fixed - score_now
+  return gain > 0 ? `+${gain}` : ''
+}
+
+/** '$200–$7,000': what such a repair usually costs, or what it did cost; '' where nothing is known. */
+export const costOf = ({ cost_cents, cost_range: range }: Issue): string =>
+  cost_cents !== null
+    ? roundDollars(cost_cents)
+    : range === null
+      ? ''
+      : `${roundDollars(range.low_cents)}–${roundDollars(range.high_cents)}`
+
+/** The sum of what is known of the costs of these issues, as a range. */
+export const costsOf = (issues: readonly Issue[]): string => {
+  const sum = (of: (issue: Issue) => number) =>
+    issues.reduce((total, issue) => total + (issue.cost_cents ?? of(issue)), 0)
+  const low = sum(({ cost_range: range }) => range?.low_cents ?? 0)
+  const high = sum(({ cost_range: range }) => range?.high_cents ?? 0)
+  if (high === 0) return ''
+  return low === high ? roundDollars(low) : `${roundDollars(low)}–${roundDollars(high)}`
+}

@@ -1,0 +1,144 @@
+import { Suspense, useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import type { IssueVerb } from '#contract/vocabulary/issues.ts'
+import type { Issue } from '#src/machines/issues/issue-moves-model.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { Pager } from '#src/ui/pager.tsx'
+import { Beside } from '#src/ui/side-panel.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
+import type { OpenDialog } from './issue-dialogs.tsx'
+import { IssueFilters, type Look } from './issue-filters.tsx'
+import { type Grouping, IssueList } from './issue-list.tsx'
+import { SelectedActions } from './selected-actions.tsx'
+import type { useIssueMoves } from './use-issue-moves.ts'
+
+/** What opens brings its own code. */
+const OpenIssue = lazyPart(() => import('./open-issue.tsx').then((part) => part.OpenIssue))
+const IssueBoard = lazyPart(() => import('./issue-board.tsx').then((part) => part.IssueBoard))
+const IssueDialogs = lazyPart(() => import('./issue-dialogs.tsx').then((part) => part.IssueDialogs))
+
+type Filters = Parameters<typeof IssueFilters>[0]
+type Props = {
+  propertyId: string
+  list: Answer<'issues.list'>
+  all: number
+  chosen: Filters['chosen']
+  look: Look
+  openId: string | null
+  moves: ReturnType<typeof useIssueMoves>
+  onChoose: Filters['onChoose']
+  onLook: Filters['onLook']
+  onOpen: (issueId: string | null) => void
+  onPage: (page: number) => void
+}
+
+const groupingOf = (sort: string): Grouping =>
+  sort === 'severity' || sort === 'state' ? sort : null
+
+/** The issues as a list or as a board, one of them open beside it, and what can be done with several. */
+export const IssuesBody = ({
+  propertyId,
+  list: { issues: read, counts, matching, total, page, page_size },
+  all,
+  chosen,
+  look,
+  openId,
+  moves,
+  onChoose,
+  onLook,
+  onOpen,
+  onPage,
+}: Props) => {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  // A dialog gives the focus back when it closes, and is there for that.
+  const [hasOpened, setOpened] = useState(false)
+  if (dialog !== null && !hasOpened) setOpened(true)
+  const issues = moves.shown(read)
+  const at = issues.findIndex(({ issue_id }) => issue_id === openId)
+  const onBoardMove = (issue: Issue, event: IssueVerb) => {
+    if (event === 'plan' || event === 'defer') setDialog({ kind: event, issues: [issue] })
+    else moves.move([issue], { event })
+  }
+  return (
+    <>
+      <Beside
+        above={
+          <IssueFilters
+            counts={counts}
+            total={total}
+            all={all}
+            chosen={chosen}
+            look={look}
+            onChoose={onChoose}
+            onLook={onLook}
+          />
+        }
+        panel={
+          openId !== null && (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <OpenIssue
+                key={openId}
+                issue={issues[at]}
+                issueId={openId}
+                place={at < 0 ? undefined : `${at + 1} of ${issues.length}`}
+                onClose={() => onOpen(null)}
+                onStep={(by) => {
+                  const next = issues[at + by]
+                  if (next) onOpen(next.issue_id)
+                }}
+                onMade={moves.made}
+              />
+            </Suspense>
+          )
+        }
+      >
+        {look === 'board' ? (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <IssueBoard
+              issues={issues}
+              counts={matching.state}
+              onOpen={onOpen}
+              onMove={onBoardMove}
+            />
+          </Suspense>
+        ) : (
+          <IssueList
+            issues={issues}
+            grouping={groupingOf(chosen.sort)}
+            matching={matching}
+            selection={{
+              keys: selected,
+              onChange: setSelected,
+              actions: (
+                <SelectedActions
+                  issues={issues.filter(({ issue_id }) => selected.has(issue_id))}
+                  onOpen={setDialog}
+                  onMove={moves.move}
+                />
+              ),
+            }}
+            open={openId}
+            onOpen={onOpen}
+            empty={
+              all === 0
+                ? 'Nothing was found. Well done.'
+                : 'No issue matches. Clear the filters to see all of them.'
+            }
+          />
+        )}
+        {total > page_size && <Pager page={page} size={page_size} total={total} onPage={onPage} />}
+      </Beside>
+      {hasOpened && (
+        <Suspense>
+          <IssueDialogs
+            open={dialog}
+            propertyId={propertyId}
+            onMove={moves.move}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Answer } from '#contract/endpoints.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { SidePanel } from '#src/ui/side-panel.tsx'
+import { IssuePanel } from './issue-panel.tsx'
+
+type Issue = Answer<'issues.get'>
+type Props = Omit<Parameters<typeof IssuePanel>[0], 'issue'>
+
+/** An issue that a link leads to, and that is not on the page of the list that is shown. */
+const LinkedIssue = ({ issueId, ...panel }: Props & { issueId: string }) => {
+  const read = useResource('issues.get', { params: { issueId } })
+  if (read.data !== null) return <IssuePanel issue={read.data} {...panel} />
+  return (
+    <SidePanel title="Issue" onClose={panel.onClose}>
+      <Loaded of={read}>{() => null}</Loaded>
+    </SidePanel>
+  )
+}
+
+/** The issue beside the list, from the list where it is in it. */
+export const OpenIssue = ({
+  issue,
+  issueId,
+  ...panel
+}: Props & { issue: Issue | undefined; issueId: string }) =>
+  issue === undefined ? (
+    <LinkedIssue issueId={issueId} {...panel} />
+  ) : (
+    <IssuePanel issue={issue} {...panel} />
+  )

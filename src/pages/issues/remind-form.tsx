@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Issue } from '#contract/issues.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { counted } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DatePicker } from '#src/ui/date-picker.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Banner } from '#src/ui/states.tsx'
+
+/** A reminder for each of these issues, on one day. */
+export const RemindForm = ({
+  propertyId,
+  issues,
+}: {
+  propertyId: string
+  issues: readonly Issue[]
+}) => {
+  const [due, setDue] = useState<string | null>(null)
+  const form = useSubmission('issues.remind', {})
+  if (form.answer !== null)
+    return (
+      <Banner>
+        {form.answer.added === 0
+          ? 'There is a reminder of each of them already.'
+          : `${counted(form.answer.added, 'reminder')} added.`}{' '}
+        <Link to={paths.reminders({ propertyId })}>See your reminders</Link>
+      </Banner>
+    )
+  return (
+    <Form
+      label={`Remind of ${counted(issues.length, 'issue')}`}
+      onSubmit={() =>
+        form.submit({
+          params: { propertyId },
+          body: { issue_ids: issues.map(({ issue_id }) => issue_id), due_on: due ?? '' },
+        })
+      }
+    >
+      <DatePicker
+        label="Remind me on"
+        value={due}
+        error={form.problems.due_on ?? form.problems.issue_ids}
+        onChange={setDue}
+      />
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <Button type="submit" busy={form.busy}>
+        Add {counted(issues.length, 'reminder')}
+      </Button>
+    </Form>
+  )
+}

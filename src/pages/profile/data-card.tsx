@@ -1,0 +1,28 @@
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+
+/** Everything that we keep of a person, to take away. */
+export const DataCard = () => {
+  const { apiBase } = useWired()
+  const form = useSubmission('account.export', {}, ({ url }) =>
+    window.location.assign(apiBase + url),
+  )
+  return (
+    <Card title="Your data">
+      <Muted small={false}>
+        One ZIP with everything that we keep of you: each list as a table (CSV) and all of them as
+        JSON, and the papers and pictures that you have added.
+      </Muted>
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      {form.done && <Banner tone="good">The download has begun.</Banner>}
+      <Cluster>
+        <Button look="secondary" busy={form.busy} onClick={() => form.submit({})}>
+          Download my data
+        </Button>
+      </Cluster>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Report } from '#contract/reports.ts'
+import { date } from '#src/pages/shared/format.ts'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Card } from '#src/ui/layout.tsx'
+import { PhotoCover } from '#src/ui/photo-cover.tsx'
+import styles from './report.module.css'
+
+/** Who looked at which home, when, and in which weather. */
+export const ReportHead = ({ report, photoBase }: { report: Report; photoBase: string }) => {
+  const { conditions, cover_photo: cover, inspector } = report
+  return (
+    <Card label="About this inspection">
+      <div className={styles.head}>
+        <KeyValues
+          pairs={[
+            ['Number', `${report.number}, version ${report.version}`],
+            ['Inspected', report.inspected_on ? date(report.inspected_on, report.time_zone) : ''],
+            [
+              'Inspector',
+              `${inspector.name}${inspector.license_number ? `, license ${inspector.license_number}` : ''}`,
+            ],
+            ['For', report.homeowner_name],
+            [
+              'Weather',
+              [
+                conditions.weather,
+                conditions.temperature_f === null ? '' : `${conditions.temperature_f} °F`,
+              ]
+                .filter(Boolean)
+                .join(', ') || 'not recorded',
+            ],
+            ['Present', conditions.people_present || 'not recorded'],
+          ]}
+        />
+        {cover && (
+          <PhotoCover
+            first
+            shape="wide"
+            src={photoBase + cover.url}
+            alt={cover.caption || 'The home'}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { Workbox } from 'workbox-window'
+
+/*
+ * The browser's own copy of the app for an inspector, kept by the service worker (src/service-worker.ts). It is
+ * registered for a signed-in inspector alone and goes with them.
+ */
+
+const address = '/service-worker.js'
+/** An open app asks the server this often, in milliseconds, whether there is a new version. */
+const askEvery = 3_600_000
+/** So many milliseconds a new version has to take over. */
+const takeover = 10_000
+
+export type AppCopyEvent =
+  | { type: 'app.kept' | 'app.failed' | 'app.impossible' }
+  | { type: 'version.waiting' | 'version.taken' }
+
+let current: Workbox | null = null
+
+/** A browser offers to install the app, in a window and with an icon of its own, where a page names its manifest. */
+const nameManifest = () => {
+  if (document.querySelector('link[rel=manifest]') !== null) return
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/app.webmanifest'
+  document.head.append(link)
+}
+
+/** Registers the worker and tells what becomes of it; the answer ends the watch and leaves the worker. */
+export const watchAppCopy = (tell: (event: AppCopyEvent) => void): (() => void) => {
+  // Only secure origins have it.
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  if (serviceWorker === undefined) {
+    tell({ type: 'app.impossible' })
+    return () => {}
+  }
+  const workbox = new Workbox(address, { scope: '/', updateViaCache: 'none' })
+  current = workbox
+  nameManifest()
+  let isOver = false
+  let before = serviceWorker.controller
+  const say = (type: AppCopyEvent['type']) => {
+    if (!isOver) tell({ type })
+  }
+  const controlled = () => {
+    if (before !== null && before !== serviceWorker.controller) say('version.taken')
+    before = serviceWorker.controller
+  }
+  const ask = () => {
+    if (document.visibilityState === 'visible') workbox.update().catch(() => {})
+  }
+  serviceWorker.addEventListener('controllerchange', controlled)
+  document.addEventListener('visibilitychange', ask)
+  const timer = setInterval(ask, askEvery)
+  workbox.addEventListener('waiting', () => say('version.waiting'))
+  workbox.register({ immediate: true }).then(
+    (registration) => {
+      const worker = registration?.active ?? registration?.installing ?? registration?.waiting
+      if (worker === null || worker === undefined) return say('app.failed')
+      if (worker.state === 'activated' || worker.state === 'activating') return say('app.kept')
+      worker.addEventListener('statechange', () => {
+        if (worker.state === 'activated') say('app.kept')
+        else if (worker.state === 'redundant') say('app.failed')
+      })
+    },
+    () => say('app.failed'),
+  )
+  return () => {
+    isOver = true
+    clearInterval(timer)
+    serviceWorker.removeEventListener('controllerchange', controlled)
+    document.removeEventListener('visibilitychange', ask)
+  }
+}
+
+/** The waiting version becomes the one of all tabs. Errors: it did not take over in time. */
+export const takeNewVersion = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The new version did not start.')), takeover)
+    navigator.serviceWorker.addEventListener(
+      'controllerchange',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+    current?.messageSkipWaiting()
+  })
+
+/** Whoever uses this browser next has the app as everybody has it. */
+export const removeAppCopy = async (): Promise<void> => {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  await (await serviceWorker?.getRegistration('/'))?.unregister()
+}
+
+/** Whether the focus is in a field for text, or a dialog is open. */
+export const isSomebodyTyping = (): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  document.activeElement?.matches(
+    'textarea, select, [contenteditable], input:not([type=button], [type=checkbox], [type=radio])',
+  ) === true

@@ -1,0 +1,116 @@
+import type { Answer, Input, ReadName } from '#contract/endpoints.ts'
+import { problemOf } from '#src/machines/calls/problem.ts'
+import { keyOf } from '#src/machines/calls/reads-model.ts'
+import type { Loaded } from '#src/machines/calls/resource.machine.ts'
+import { CallError, isLost, words } from '#src/services/call-error.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import type { Keeping } from './reads.ts'
+import { tellChanged, userIdOf, type World } from './world.ts'
+
+/*
+ * What field work reads, kept on an inspector's device: each answer of the server becomes the copy that is
+ * shown where the server cannot be reached. A copy is under its person's id and ends with their session.
+ */
+
+/** A server that does not answer within so many milliseconds is waited for behind the copy. */
+const patience = 2_500
+
+const keptNames: ReadonlySet<string> = new Set<ReadName>([
+  'airTests.board',
+  'inspections.get',
+  'inspections.mine',
+  'moldTests.get',
+  'radonTests.get',
+  'worksheets.comments',
+  'worksheets.fieldWork',
+])
+type Asked = { name: string; input: unknown }
+/** Parts of the inputs of these reads. */
+type Parts = { params?: { inspectionId?: string }; query?: { q?: string } }
+
+/** Searches are as many as people type. */
+const isKept = ({ name, input }: Asked): boolean =>
+  keptNames.has(name) && ((input as Parts).query?.q ?? '') === ''
+
+/** The name of the copy; the worksheets of an inspection are the form's own copy. */
+export const copyNameOf = (userId: string, { name, input }: Asked): string =>
+  name === 'worksheets.fieldWork'
+    ? ((input as Parts).params?.inspectionId ?? '')
+    : `${userId} ${keyOf(name, input)}`
+
+const lost = problemOf(new CallError(words.network, 'network'))
+
+/**
+ * The server's answer, or the copy on this device where the server cannot be reached or does not answer soon.
+ * `late` hears that the answer came after all. Errors: those of `ask`, where there is no copy.
+ */
+export const orCopy = async <T>(
+  ask: () => Promise<T>,
+  copy: T | null,
+  late: () => void = () => {},
+): Promise<T> => {
+  if (copy === null) return ask()
+  if (!navigator.onLine) return copy
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isLate = false
+  const asking = ask().then(
+    (answer) => {
+      if (isLate) late()
+      return answer
+    },
+    (error: unknown) => {
+      if (isLost(error)) return copy
+      throw error
+    },
+  )
+  const impatient = new Promise<T>((resolve) => {
+    timer = setTimeout(() => {
+      isLate = true
+      resolve(copy)
+    }, patience)
+  })
+  return Promise.race([asking, impatient]).finally(() => clearTimeout(timer))
+}
+
+/** Asks the server and keeps its answer as this person's copy. Errors: those of the call, and of a disk without room. */
+export const copyRead = async <N extends ReadName>(
+  { api }: World,
+  userId: string,
+  name: N,
+  input: Input<N>,
+): Promise<Answer<N>> => {
+  const data = await api.call(name, input)
+  await deviceStore.writeWork(userId, copyNameOf(userId, { name, input }), data)
+  return data
+}
+
+/** The beginning of the name that says in the device's store that all reads of an inspection are there. */
+export const markOf = (userId: string): string => `${userId} ready `
+
+/** Whether the device has everything is the question, so saying so on its disk is the answer; answers the time. */
+export const markCopied = async (userId: string, inspectionId: string): Promise<number> => {
+  await deviceStore.writeWork(userId, markOf(userId) + inspectionId, null)
+  return Date.now()
+}
+
+/** Reads of the signed-in inspector. */
+export const keepingFor =
+  (world: World): Keeping =>
+  async (asked, ask) => {
+    const userId = userIdOf(world)
+    if (userId === null || !isKept(asked)) return ask()
+    const name = copyNameOf(userId, asked)
+    const kept = await deviceStore.readCopy(userId, name).catch(() => null)
+    const of = await world.api.readsOf(asked.name)
+    const copy: Loaded | null = kept && { data: kept.copy, at: kept.at, of, lost }
+    return orCopy(
+      async () => {
+        const loaded = await ask()
+        if (userIdOf(world) === userId)
+          deviceStore.writeWork(userId, name, loaded.data).catch(world.effects.log)
+        return loaded
+      },
+      copy,
+      () => tellChanged(world, of),
+    )
+  }

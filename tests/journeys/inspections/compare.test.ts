@@ -1,0 +1,58 @@
+import { connect } from '#server/db/connect.ts'
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isClean } from '#tests/support/browser/fine.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('two inspections are compared from the list, and a finding leads to its place in the report', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/home-inspections/${idOf('property lane')}`)
+  await page.getByRole('link', { name: /^Compare with/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare inspections' })).toBeVisible()
+  await expect(page.getByText(/^8 new findings, 3 fixed, 0 still there\./)).toBeVisible()
+  await isClean(page, 'two inspections side by side')
+  await page.reload()
+  await page.getByRole('link', { name: 'GFCI missing or failed' }).click()
+  await expect(page.getByRole('article', { name: 'GFCI missing or failed' })).toBeInViewport()
+})
+
+test('an owner reads how far a visit is and what comes next, in words', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  const street = idOf('property street')
+  await page.goto(`/property/${street}/inspection/${idOf('inspection street')}`)
+  const steps = page.getByRole('list', { name: 'How far it is' })
+  await expect(steps.locator('[aria-current="step"]')).toHaveText('In progress')
+  await expect(page.getByText(/Next: Indigo finishes the visit/)).toBeVisible()
+  await expect(page.getByText(/→|assign|finalize/)).toHaveCount(0)
+  await page.goto(`/home-inspections/${street}`)
+  await expect(page.getByText(/^Next: Indigo finishes the visit/)).toBeVisible()
+})
+
+test('an owner signs the agreement of a visit that was booked for them; another name is asked why', async ({
+  page,
+  server,
+}) => {
+  const visit = idOf('inspection street')
+  const db = connect(server.databaseUrl, 1)
+  await db
+    .updateTable('inspections')
+    .set({ signed_at: null, signed_name: null })
+    .where('inspection_id', '=', visit)
+    .execute()
+  await db.destroy()
+  await enterAs(page, 'homeowner')
+  await page.goto(`/property/${idOf('property street')}/inspection/${visit}`)
+  const form = page.getByRole('form', { name: 'Sign the agreement' })
+  const name = form.getByLabel('Sign with your first and last name')
+  await name.fill('Robin Else')
+  await form.getByRole('button', { name: 'Sign' }).click()
+  await expect(form.getByLabel(/^Why does somebody else/)).toBeVisible()
+  await isClean(page, 'an agreement to sign')
+  await name.fill('Harper Demo')
+  await form.getByRole('button', { name: 'Sign' }).click()
+  await expect(page.getByText('Signed by Harper Demo')).toBeVisible()
+  await expect(form).toBeHidden()
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isClean } from '#tests/support/browser/fine.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const lane = idOf('property lane')
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const stored = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/events'),
+  )
+
+test('several issues are marked fixed in one press, and all of them undone in the toast', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/issue-resolution/${lane}`)
+  const [gfci, valve] = [row(page, 'GFCI missing or failed'), row(page, 'Relief valve without')]
+  await gfci.getByRole('checkbox').check()
+  await valve.getByRole('checkbox').check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await isClean(page, 'two selected issues')
+  await page.getByRole('button', { name: 'Mark fixed' }).click()
+  await expect(gfci.getByText('Resolved')).toBeVisible()
+  await expect(valve.getByText('Resolved')).toBeVisible()
+  await expect(page.getByText('Marked fixed: 2 issues')).toBeVisible()
+  await isClean(page, 'the toast of issues that are fixed')
+  const reopened = stored(page)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(gfci.getByText('Open', { exact: true })).toBeVisible()
+  await expect(valve.getByText('Open', { exact: true })).toBeVisible()
+  await reopened
+})
+
+test('an issue moves over the board by keys alone, and a refused move is taken back with words', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/issue-resolution/${lane}`)
+  await page.getByRole('button', { name: 'Board' }).click()
+  await expect(page).toHaveURL(/look=board/)
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  const name = 'Ground slopes towards the home'
+  const menu = page.getByRole('button', { name: `Move ${name}` })
+  await menu.press('Enter')
+  const begun = stored(page)
+  await page.getByRole('button', { name: 'In work', exact: true }).press('Enter')
+  await expect(column('In work').getByText(name)).toBeVisible()
+  await begun
+
+  // Planning needs somebody or a day: a dialog asks.
+  await page.getByRole('button', { name: 'Move Worn shingles, granule loss' }).press('Enter')
+  await page.getByRole('button', { name: 'Planned', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Plan the repair' })
+  await dialog.getByRole('button', { name: 'Plan repair' }).press('Enter')
+  await expect(dialog.getByText('Give a day, or say who will do it.')).toBeVisible()
+  await isClean(page, 'planning from the board')
+  await dialog.getByLabel('Who does it').fill('Ada Roofs')
+  const planned = stored(page)
+  await dialog.getByRole('button', { name: 'Plan repair' }).press('Enter')
+  await expect(column('Planned').getByText('Ada Roofs')).toBeVisible()
+  await planned
+
+  await page.route('**/api/issues/*/events', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: 'This cannot be done now.', code: 'wrong_state' }),
+    }),
+  )
+  await menu.press('Enter')
+  await page.getByRole('button', { name: 'Resolved', exact: true }).press('Enter')
+  await expect(
+    page.getByText(`${name} is as it was before: This cannot be done now.`),
+  ).toBeVisible()
+  await expect(column('In work').getByText(name)).toBeVisible()
+})
+
+test('order, filter and search are in the address; a link opens an issue that the list leaves out', async ({
+  page,
+}) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/issue-resolution/${lane}`)
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('By state')
+  await expect(page).toHaveURL(/sort=state/)
+  await expect(page.getByRole('rowheader', { name: /^Verified: 3 issues/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: /^Search issues/ }).fill('door latch')
+  await expect(page).toHaveURL(/q=door/)
+  await expect(page.getByRole('row', { name: /Door does not latch/ })).toBeVisible()
+  await expect(page.getByText('1 of 11')).toBeVisible()
+  await page.getByRole('row', { name: /Door does not latch/ }).click()
+  const linked = new URL(page.url())
+  linked.searchParams.set('q', 'toilet')
+  await page.goto(linked.toString())
+  await expect(page.getByRole('row', { name: /Loose toilet/ })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Door does not latch' })).toBeVisible()
+})
+
+test('several issues become reminders and one repair request', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto(`/issue-resolution/${lane}`)
+  await row(page, 'Open knock-out in the panel').getByRole('checkbox').check()
+  await row(page, 'Worn shingles').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Add reminders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add reminders' })
+  await dialog.getByRole('spinbutton', { name: /month/ }).focus()
+  await page.keyboard.type('03152099')
+  await dialog.getByRole('button', { name: 'Add 2 reminders' }).click()
+  await expect(dialog.getByText('2 reminders added.')).toBeVisible()
+  await isClean(page, 'reminders of issues')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Repair request' }).click()
+  await page.getByRole('button', { name: 'Add to the repair request' }).click()
+  await expect(page).toHaveURL(/view=repair-request/)
+  await expect(page.getByText('Open knock-out in the panel').first()).toBeVisible()
+})

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { issueOffers } from '#contract/lives/issue/state.ts'
+import { type IssueState, issueStates } from '#contract/vocabulary/issues.ts'
+import { issueMovesMachine } from '#src/machines/issues/issue-moves.machine.ts'
+import {
+  type Issue,
+  type MoveBody,
+  type Step,
+  shownAs,
+  stateAfter,
+  undoOf,
+} from '#src/machines/issues/issue-moves-model.ts'
+import { walkChart } from '#tests/support/charts/chart-walk.ts'
+
+const issueIn = (state: IssueState, more: Partial<Issue> = {}): Issue => ({
+  issue_id: 'shingles',
+  property_id: 'lane',
+  inspection_id: 'visit',
+  finding_id: 'finding',
+  system: 'roof',
+  title: 'Missing shingles',
+  observation: '',
+  implication: '',
+  recommendation: '',
+  trade: 'roofer',
+  severity: 'major',
+  time_frame: 'ongoing',
+  locations: [],
+  state,
+  provider: '',
+  due_on: null,
+  cost_cents: null,
+  note: '',
+  reason: '',
+  score_now: 72,
+  score_if_fixed: 79,
+  photos: [],
+  cost_range: null,
+  events: issueOffers(state, ['owner']),
+  version: 1,
+  time_zone: 'America/Chicago',
+  history: [],
+  created_at: '2026-01-01T00:00:00Z',
+  ...more,
+})
+const issue = issueIn('open')
+const rail = issueIn('open', { issue_id: 'rail', title: 'Loose rail' })
+const step = (body: MoveBody, of = issue): Step => ({ issue: of, body })
+const fixed = step({ event: 'resolve' })
+
+it('walks every transition of the steps with issues', async () => {
+  await walkChart('issue-moves', {
+    machine: issueMovesMachine,
+    events: {
+      'steps.take': [{ type: 'steps.take', steps: [fixed] }],
+      'step.made': [{ type: 'step.made', step: fixed, answer: issueIn('resolved') }],
+      'steps.undo': [{ type: 'steps.undo' }],
+      'offer.close': [{ type: 'offer.close' }],
+      'problem.close': [{ type: 'problem.close' }],
+    },
+    ignored: { 'steps.undo': ['waiting', 'sending'] },
+    actors: { sendStep: { done: [issueIn('resolved')], error: [new Error('no')] } },
+    tell: ({ queue, offer, problem }) => [
+      Math.min(queue.length, 2),
+      offer !== null,
+      problem !== null,
+    ],
+  })
+})
+
+/** The steps of a person; each call waits until the test answers it. */
+const begin = () => {
+  const sent: { issueId: string; body: MoveBody & { version: number } }[] = []
+  const waiting: { resolve: (one: Issue) => void; reject: (error: Error) => void }[] = []
+  const actor = createActor(
+    issueMovesMachine.provide({
+      actors: {
+        sendStep: fromPromise(({ input }) => {
+          sent.push(input)
+          return new Promise<Issue>((resolve, reject) => {
+            waiting.push({ resolve, reject })
+          })
+        }),
+      },
+    }),
+  ).start()
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  const context = () => actor.getSnapshot().context
+  return {
+    sent,
+    context,
+    take: (...steps: Step[]) => actor.send({ type: 'steps.take', steps }),
+    made: (one: Step, answer: Issue) => actor.send({ type: 'step.made', step: one, answer }),
+    undo: () => actor.send({ type: 'steps.undo' }),
+    answers: async (one: Issue) => {
+      waiting.shift()?.resolve(one)
+      await settle()
+    },
+    refuses: async (error: Record<string, unknown>) => {
+      waiting.shift()?.reject(Object.assign(new Error('It has changed.'), error))
+      await settle()
+    },
+    states: () => [issue, rail].map((one) => shownAs(one, context()).state),
+  }
+}
+
+describe('a step with an issue', () => {
+  it('is on screen before the server has answered, and its answer takes its place', async () => {
+    const { take, states, sent, answers, context } = begin()
+    take(step({ event: 'plan', provider: 'Ada Roofs' }))
+    expect(states()).toEqual(['planned', 'open'])
+    expect(shownAs(issue, context()).provider).toBe('Ada Roofs')
+    expect(sent).toEqual([
+      { issueId: 'shingles', body: { event: 'plan', provider: 'Ada Roofs', version: 1 } },
+    ])
+    await answers(issueIn('planned', { version: 2, score_now: 74 }))
+    expect(shownAs(issue, context())).toMatchObject({ state: 'planned', score_now: 74 })
+  })
+
+  it('with many at once is sent one after another, and undone as one', async () => {
+    const { take, undo, states, sent, answers, context } = begin()
+    take(fixed, step({ event: 'resolve' }, rail))
+    expect(context().offer?.words).toBe('Marked fixed: 2 issues')
+    expect(states()).toEqual(['resolved', 'resolved'])
+    expect(sent).toHaveLength(1)
+    undo()
+    expect(states()).toEqual(['open', 'open'])
+    await answers(issueIn('resolved', { version: 2 }))
+    await answers({ ...rail, state: 'resolved', version: 5 })
+    await answers(issueIn('open', { version: 3 }))
+    await answers({ ...rail, version: 6 })
+    expect(sent.map(({ issueId, body }) => [issueId, body.event, body.version])).toEqual([
+      ['shingles', 'resolve', 1],
+      ['rail', 'resolve', 1],
+      ['shingles', 'reopen', 2],
+      ['rail', 'reopen', 5],
+    ])
+    expect(states()).toEqual(['open', 'open'])
+  })
+
+  it('that the server refuses is taken back with the words, and holds up no other issue', async () => {
+    const { take, states, refuses, answers, context } = begin()
+    take(fixed, step({ event: 'resolve' }, rail))
+    await refuses({ code: 'network', status: null })
+    expect(states()).toEqual(['open', 'resolved'])
+    expect(context()).toMatchObject({
+      offer: { words: 'Marked fixed: Loose rail' },
+      problem: { title: 'Missing shingles', problem: { message: 'It has changed.' } },
+    })
+    await answers({ ...rail, state: 'resolved', version: 2 })
+    expect(context().queue).toEqual([])
+  })
+
+  it('that comes too late shows what somebody else has made of it', async () => {
+    const { take, states, refuses } = begin()
+    take(fixed)
+    await refuses({
+      code: 'conflict',
+      status: 409,
+      current: issueIn('dismissed', { version: 4 }),
+    })
+    expect(states()).toEqual(['dismissed', 'open'])
+  })
+
+  it('that a form has sent is undone as the others', async () => {
+    const { made, undo, states, sent } = begin()
+    made(fixed, issueIn('resolved', { version: 2 }))
+    expect(states()).toEqual(['resolved', 'open'])
+    undo()
+    expect(states()).toEqual(['open', 'open'])
+    expect(sent.at(-1)?.body).toMatchObject({ event: 'reopen', version: 2 })
+  })
+})
+
+describe('undoing', () => {
+  const before = {
+    provider: 'Ada Roofs',
+    due_on: '2027-05-01',
+    cost_cents: 5000,
+    note: 'A note',
+    reason: 'Later.',
+  }
+  it('leads by events of the life from wherever a step led to where the issue was', () => {
+    for (const state of issueStates)
+      for (const event of issueOffers(state, ['owner'])) {
+        const was = issueIn(state, before)
+        const back = undoOf(step({ event }, was))
+        let at: IssueState = stateAfter[event]
+        for (const { body } of back) {
+          expect(issueOffers(at, ['owner']), `${state} ${event}`).toContain(body.event)
+          at = stateAfter[body.event]
+        }
+        expect(at, `${state} ${event}`).toBe(state)
+        expect(back.at(-1)?.body).toMatchObject(before)
+      }
+  })
+  it('of a verification is not offered', () => {
+    const { take, context } = begin()
+    take(step({ event: 'verify' }, issueIn('resolved')))
+    expect(context().offer).toBeNull()
+  })
+})

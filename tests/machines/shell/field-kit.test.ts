@@ -1,0 +1,194 @@
+import { expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { fieldKitMachine } from '#src/machines/shell/field-kit.machine.ts'
+import { walkChart } from '#tests/support/charts/chart-walk.ts'
+
+const refused = { message: 'No.', code: 'forbidden', status: 403 }
+const lost = { message: 'No network.', code: 'network' }
+const chart = (mayInterrupt: boolean) =>
+  fieldKitMachine.provide({ guards: { mayInterrupt: () => mayInterrupt } })
+
+const away = ['app.missing', 'app.impossible']
+/** A new version waits, or has taken over. */
+const later = [
+  'newer.held',
+  'newer.offered',
+  'taking',
+  'replaced.held',
+  'replaced.offered',
+  'reloading',
+].map((state) => `app.watched.${state}`)
+const after = ['app.watched.kept', ...later]
+
+it('walks every transition of the field kit, while the person may be interrupted and while not', async () => {
+  await walkChart('fieldKit', {
+    machine: chart(true),
+    variants: [chart(false)],
+    inputs: [{ userId: '9', online: true }],
+    events: {
+      'app.kept': [{ type: 'app.kept' }],
+      'app.failed': [{ type: 'app.failed' }],
+      'app.impossible': [{ type: 'app.impossible' }],
+      'version.waiting': [{ type: 'version.waiting' }],
+      'version.taken': [{ type: 'version.taken' }],
+      'version.take': [{ type: 'version.take' }],
+      'download.request': [{ type: 'download.request' }],
+      'network.changed': [
+        { type: 'network.changed', online: false },
+        { type: 'network.changed', online: true },
+      ],
+    },
+    ignored: {
+      // The browser tells each of them once, and nothing after it has failed.
+      'app.kept': [...after, ...away],
+      'app.failed': away,
+      'app.impossible': away,
+      'version.waiting': [...later, ...away],
+      'version.taken': ['taking', 'replaced.held', 'replaced.offered', 'reloading']
+        .map((state) => `app.watched.${state}`)
+        .concat(away),
+      // Nothing is offered.
+      'version.take': ['fetching', 'kept', 'newer.held', 'taking', 'replaced.held', 'reloading']
+        .map((state) => `app.watched.${state}`)
+        .concat(away),
+      // It is being done.
+      'download.request': ['work.looking', 'work.listing', 'work.copying'],
+    },
+    actors: {
+      watchApp: 'lives',
+      takeVersion: { done: [undefined], error: [lost] },
+      readCopies: { done: [{ '5': 1 }], error: [lost] },
+      listVisits: { done: [[], ['5']], error: [lost] },
+      copyVisit: { done: [7], error: [refused, lost] },
+    },
+    tell: (context) => [context.online, context.queue.length],
+  })
+})
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A device whose browser, server and person are this file. */
+const open = ({ online = true, visits = ['5', '6'] } = {}) => {
+  const clock = new SimulatedClock()
+  const did: string[] = []
+  const world = { free: true, copyFails: null as object | null }
+  let tell: (event: {
+    type: 'app.kept' | 'app.failed' | 'version.waiting' | 'version.taken'
+  }) => void = () => {}
+  const actor = createActor(
+    fieldKitMachine.provide({
+      actors: {
+        watchApp: fromCallback(({ sendBack }) => {
+          did.push('watch')
+          tell = sendBack
+          return () => did.push('leave')
+        }),
+        takeVersion: fromPromise(async () => {
+          did.push('take')
+        }),
+        readCopies: fromPromise(async (): Promise<Record<string, number>> => ({ '4': 1 })),
+        listVisits: fromPromise(async (): Promise<readonly string[]> => {
+          did.push('list')
+          return visits
+        }),
+        copyVisit: fromPromise(async ({ input }) => {
+          did.push(`copy ${input.inspectionId}`)
+          if (world.copyFails !== null) throw world.copyFails
+          return 7
+        }),
+      },
+      guards: { mayInterrupt: () => world.free },
+      actions: { reloadPage: () => did.push('reload') },
+    }),
+    { input: { userId: '9', online }, clock },
+  ).start()
+  const is = (tag: 'opensOffline' | 'offered' | 'downloading') => actor.getSnapshot().hasTag(tag)
+  return {
+    actor,
+    clock,
+    did,
+    world,
+    is,
+    tell: (type: Parameters<typeof tell>[0]['type']) => tell({ type }),
+  }
+}
+
+it('offers a new version only while nothing would be lost, and takes it only when asked', async () => {
+  const { actor, clock, did, world, is, tell } = open()
+  tell('app.kept')
+  world.free = false
+  tell('version.waiting')
+  expect([is('opensOffline'), is('offered')]).toEqual([true, false])
+  clock.increment(3_600_000)
+  expect([is('offered'), did.includes('take')]).toEqual([false, false])
+  world.free = true
+  clock.increment(3_000)
+  expect(is('offered')).toBe(true)
+  // The person begins to type: the offer goes, and a press that was under way takes nothing.
+  world.free = false
+  actor.send({ type: 'version.take' })
+  clock.increment(3_000)
+  expect([is('offered'), did.includes('take')]).toEqual([false, false])
+  world.free = true
+  clock.increment(3_000)
+  actor.send({ type: 'version.take' })
+  await settle()
+  expect(did.slice(-2)).toEqual(['take', 'reload'])
+})
+
+it('goes on in a tab whose version another tab replaced, and reloads it only when asked', async () => {
+  const { actor, did, is, tell } = open()
+  tell('app.kept')
+  tell('version.taken')
+  expect([is('opensOffline'), is('offered'), did.includes('reload')]).toEqual([true, true, false])
+  actor.send({ type: 'version.take' })
+  expect(did.filter((one) => one === 'reload' || one === 'take')).toEqual(['reload'])
+})
+
+it('asks the browser again after a minute where the app could not be kept, or when the network is back', () => {
+  const { actor, clock, did, is, tell } = open()
+  tell('app.failed')
+  expect([is('opensOffline'), did]).toEqual([false, ['watch', 'leave']])
+  clock.increment(60_000)
+  expect(did.filter((one) => one === 'watch')).toHaveLength(2)
+  tell('app.failed')
+  actor.send({ type: 'network.changed', online: true })
+  expect(did.filter((one) => one === 'watch')).toHaveLength(3)
+})
+
+it('copies the next days’ inspections after the page’s own reads, and again when asked', async () => {
+  const { actor, clock, did, is } = open()
+  await settle()
+  expect([did.includes('list'), actor.getSnapshot().context.copies]).toEqual([false, { '4': 1 }])
+  clock.increment(4_000)
+  expect(is('downloading')).toBe(true)
+  await settle()
+  expect(did.slice(1)).toEqual(['list', 'copy 5', 'copy 6'])
+  expect(actor.getSnapshot().context.copies).toEqual({ '4': 1, '5': 7, '6': 7 })
+  actor.send({ type: 'download.request' })
+  await settle()
+  expect(did.filter((one) => one === 'list')).toHaveLength(2)
+})
+
+it('leaves out an inspection that the server refuses, and stops where the server is gone', async () => {
+  const { actor, clock, did, world, is } = open()
+  await settle()
+  world.copyFails = refused
+  clock.increment(4_000)
+  await settle()
+  expect(did.slice(1)).toEqual(['list', 'copy 5', 'copy 6'])
+  world.copyFails = lost
+  actor.send({ type: 'download.request' })
+  await settle()
+  expect(did.slice(4)).toEqual(['list', 'copy 5'])
+  expect([is('downloading'), actor.getSnapshot().context.problem?.code]).toEqual([false, 'network'])
+})
+
+it('asks nothing without a network, and begins when it is back', async () => {
+  const { actor, clock, did } = open({ online: false })
+  await settle()
+  clock.increment(3_600_000)
+  expect(did).toEqual(['watch'])
+  actor.send({ type: 'network.changed', online: true })
+  expect(did).toEqual(['watch', 'list'])
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idOf } from '#server/db/seed/ids.ts'
+import { httpError } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import { unzipped } from '#tests/support/server/unzipped.ts'
+
+let server: TestServer
+let now = Date.now()
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', now: () => now })
+})
+afterAll(() => server.close())
+
+const addressFor = async (client: Client): Promise<string> => {
+  const { status, body } = await client.post('/account/export')
+  expect(status).toBe(200)
+  return body.url
+}
+const fetched = (path: string) => fetch(`${server.url}/api${path}`)
+/** The files of an export by their names, as text. */
+const exportOf = async (client: Client) => {
+  const answer = await fetched(await addressFor(client))
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  expect(answer.headers.get('content-disposition')).toContain('My Hearthkeep data.zip')
+  const files = unzipped(Buffer.from(await answer.arrayBuffer()))
+  const text = (name: string) => files.get(name)?.toString('utf8') ?? ''
+  return { names: [...files.keys()], text, lists: JSON.parse(text('data.json')) }
+}
+
+describe('the export of a homeowner', () => {
+  it('has their homes with all that belongs to them, as JSON and as tables, and their files', async () => {
+    const owner = await server.as('homeowner')
+    const { names, text, lists } = await exportOf(owner)
+    expect(lists.account).toEqual([expect.objectContaining({ user_id: owner.userId })])
+    const homes: { property_id: string }[] = lists.homes
+    const own = await server.db
+      .selectFrom('properties')
+      .select('property_id')
+      .where('owner_id', '=', owner.userId)
+      .execute()
+    expect(homes.map(({ property_id }) => property_id).sort()).toEqual(
+      own.map(({ property_id }) => property_id).sort(),
+    )
+    for (const list of ['issues', 'reminders', 'documents', 'providers', 'inspections', 'payments'])
+      if (lists[list] !== undefined) {
+        const lines = text(`csv/${list}.csv`).split('\r\n').length
+        expect(lines, list).toBeGreaterThan(lists[list].length)
+      }
+    expect(lists.issues.length).toBeGreaterThan(0)
+    expect(names.filter((name) => name.startsWith('files/documents/12 Example Lane/')).length).toBe(
+      lists.documents.filter(
+        ({ property_id }: { property_id: string }) => property_id === idOf('property lane'),
+      ).length,
+    )
+    expect(text('README.txt')).toContain('data.json')
+  })
+
+  it('has nothing of other people and no secret', async () => {
+    const owner = await server.as('homeowner2')
+    const { names, text } = await exportOf(owner)
+    const others = await server.db
+      .selectFrom('users')
+      .select(['email', 'user_id'])
+      .where('user_id', '!=', owner.userId)
+      .execute()
+    const everything = names
+      .filter((name) => /\.(json|csv|txt)$/.test(name))
+      .map(text)
+      .join('\n')
+    expect(everything).not.toMatch(/argon2|token_hash|password_hash|key_hash|storage_path/)
+    for (const { email } of others) expect(everything).not.toContain(email)
+    const foreign = await server.db
+      .selectFrom('properties')
+      .select('property_id')
+      .where('owner_id', '!=', owner.userId)
+      .execute()
+    for (const { property_id } of foreign) expect(everything).not.toContain(property_id)
+  })
+
+  it('has a report only once it can be read', async () => {
+    const owner = await server.as('homeowner')
+    const { lists } = await exportOf(owner)
+    const readable = []
+    for (const { inspection_id } of lists.inspections)
+      if ((await owner.get(`/inspections/${inspection_id}/report`)).status === 200)
+        readable.push(inspection_id)
+    expect(readable.length).toBeGreaterThan(0)
+    expect(
+      lists.reports.map(({ inspection_id }: { inspection_id: string }) => inspection_id),
+    ).toEqual(readable)
+  })
+})
+
+it('the export of an inspector has their visits and nothing that belongs to the owners of the homes', async () => {
+  const { lists, names } = await exportOf(await server.as('inspector'))
+  expect(Object.keys(lists)).toEqual(expect.arrayContaining(['service_areas', 'visits']))
+  for (const visit of lists.visits)
+    expect(Object.keys(visit).sort()).toEqual(
+      ['city', 'finalized_at', 'number', 'scheduled_start', 'state', 'status', 'street'].sort(),
+    )
+  expect(names.some((name) => name.startsWith('files/documents'))).toBe(false)
+})
+
+describe('the address of an export', () => {
+  it('works once, for five minutes, and is not guessed', async () => {
+    const owner = await server.as('homeowner')
+    const once = await addressFor(owner)
+    await (await fetched(once)).arrayBuffer()
+    expect((await fetched(once)).status).toBe(404)
+    const late = await addressFor(owner)
+    now += 5 * 60_000 + 1
+    expect((await fetched(late)).status).toBe(404)
+    expect((await fetched(`/account-export?ticket=${'x'.repeat(43)}`)).status).toBe(404)
+    expect((await fetched('/account-export?ticket=short')).status).toBe(400)
+    expect((await fetched('/account-export')).status).toBe(400)
+  })
+
+  it('is made by the person themselves, at most ten times an hour', async () => {
+    expect(httpError(await server.anonymous.post('/account/export'))[0]).toBe(401)
+    const admin = await server.as('admin')
+    const { body } = await admin.post('/auth/switch-account-type', {
+      target_user_type: 'homeowner',
+    })
+    expect((await server.withToken(body.token).post('/account/export')).status).toBe(403)
+    const inspector = await server.as('inspector2')
+    const tries = []
+    for (let time = 0; time < 11; time += 1)
+      tries.push((await inspector.post('/account/export')).status)
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idOf } from '#server/db/seed/ids.ts'
+import {
+  find,
+  finish,
+  httpError,
+  publishVisit,
+  rateTheRest,
+  request,
+} from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+let server: TestServer
+let owner: Client
+let admin: Client
+let inspector: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo' })
+  ;[owner, inspector, admin] = await Promise.all([
+    server.as('homeowner'),
+    server.as('inspector'),
+    server.as('admin'),
+  ])
+})
+afterAll(() => server.close())
+
+const waive = (inspectionId: string) =>
+  admin.post(`/inspections/${inspectionId}/waive`, { reason: 'A test.' })
+/** A home that was inspected twice; the second visit finds one thing again, and worse, and one new. */
+const visitedTwice = async () => {
+  const first = await publishVisit(owner, inspector, [
+    { title: 'Old stain', severity: 'monitor', item_id: 'interior.stairs' },
+    { title: 'Gone by now', severity: 'major' },
+  ])
+  const { body } = await request(owner, first.propertyId)
+  const second = String(body.inspection_id)
+  await find(inspector, second, {
+    title: 'OLD stain',
+    severity: 'major',
+    item_id: 'interior.stairs',
+  })
+  await find(inspector, second, { title: 'Bare wire', severity: 'safety' })
+  await rateTheRest(inspector, second)
+  await finish(inspector, second)
+  return { home: first.propertyId, first: first.inspectionId, second }
+}
+const compare = (home: string, from: string, to: string, client = owner) =>
+  client.get(`/property/${home}/report-comparison?from=${from}&to=${to}`)
+const titles = (findings: { title: string }[]) => findings.map(({ title }) => title)
+
+describe('two inspections of a home', () => {
+  it('are compared by what is new, fixed and still there, in whichever order they are named', async () => {
+    const { home, first, second } = await visitedTwice()
+    await Promise.all([waive(first), waive(second)])
+    const { status, body } = await compare(home, first, second)
+    expect(status).toBe(200)
+    expect([titles(body.fresh), titles(body.fixed), titles(body.still)]).toEqual([
+      ['Bare wire'],
+      ['Gone by now'],
+      ['OLD stain'],
+    ])
+    expect(body.still[0]).toMatchObject({ severity: 'major', severity_before: 'monitor' })
+    expect(body.fixed[0].inspection_id).toBe(first)
+    expect([body.earlier.inspection_id, body.later.inspection_id]).toEqual([first, second])
+    expect(body.later.counts).toMatchObject({ safety: 1, major: 1 })
+    expect((await compare(home, second, first)).body).toEqual(body)
+    // The list has the same numbers for its bars.
+    const list = (await owner.get(`/property/${home}/inspections`)).body
+    expect(list.map(({ counts }: { counts: unknown }) => counts)).toEqual([
+      body.later.counts,
+      body.earlier.counts,
+    ])
+  })
+
+  it('are not compared before both can be read, and the list keeps what is locked', async () => {
+    const { home, first, second } = await visitedTwice()
+    await waive(first)
+    const answer = await compare(home, first, second)
+    expect(httpError(answer)).toEqual([403, 'locked'])
+    expect(answer.body.fields).toEqual({ paid: 'The inspection is not paid yet.' })
+    const [newest] = (await owner.get(`/property/${home}/inspections`)).body
+    expect(newest).toMatchObject({ inspection_id: second, published: true, counts: null })
+  })
+
+  it('are two, of this home, with ids', async () => {
+    const { home, first } = await visitedTwice()
+    const same = await compare(home, first, first)
+    expect(httpError(same)).toEqual([400, 'invalid'])
+    expect(same.body.fields).toEqual({ to: 'Choose two inspections.' })
+    expect(httpError(await compare(home, first, idOf('inspection lane')))).toEqual([
+      404,
+      'not_found',
+    ])
+    expect((await compare(home, first, 'later')).status).toBe(400)
+    const path = `/api/property/${home}/report-comparison?from=${first}&to=${first}`
+    expect((await fetch(server.url + path)).status).toBe(401)
+  })
+})

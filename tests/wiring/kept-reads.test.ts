@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '#src/services/call-error.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import { forgetField } from '#src/wiring/forget-field.ts'
+import { keepingFor } from '#src/wiring/kept-reads.ts'
+import type { World } from '#src/wiring/world.ts'
+
+/* What an inspector's device keeps of reads, on the device's real store; the server is this file. */
+
+const lost = () => Promise.reject(new CallError('No network.', 'network'))
+const never = () => new Promise<never>(() => {})
+const get = { name: 'inspections.get', input: { params: { inspectionId: 'i1' } } }
+const at = Date.UTC(2026, 4, 4, 9)
+
+const worldOf = (userId: string) => {
+  const told: unknown[] = []
+  const app = {
+    getSnapshot: () => ({
+      context: { session: { userId } },
+      children: { reads: { send: (event: unknown) => told.push(event) } },
+    }),
+  }
+  const world = {
+    api: { readsOf: async () => ['inspections'] },
+    effects: { log: () => {} },
+    app: () => app,
+    // The reads ask for nothing else of it.
+  } as unknown as World
+  return { keep: keepingFor(world), told }
+}
+const answers = (data: unknown) => async () => ({ data, at: Date.now(), of: ['inspections'] })
+const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: at })
+  for (const userId of ['ann', 'bob']) {
+    await deviceStore.forgetCopies(userId, new Set())
+    const unsent = await deviceStore.readUnsent(userId)
+    await deviceStore.writeUnsent(
+      userId,
+      [],
+      unsent.map(({ id }) => id),
+    )
+  }
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a read of an inspector', () => {
+  it('becomes the copy that answers where the server cannot be reached, with its time', async () => {
+    const { keep } = worldOf('ann')
+    expect(await keep(get, answers('first'))).toMatchObject({ data: 'first' })
+    expect(await keep(get, answers('second'))).not.toHaveProperty('lost')
+    vi.setSystemTime(at + 60_000)
+    expect(await keep(get, lost)).toMatchObject({
+      data: 'second',
+      at,
+      of: ['inspections'],
+      lost: { code: 'network', status: null },
+    })
+  })
+
+  it('is no copy for another person, for another inspection, or for what field work does not read', async () => {
+    await worldOf('ann').keep(get, answers('hers'))
+    await expect(worldOf('bob').keep(get, lost)).rejects.toMatchObject({ code: 'network' })
+    const { keep } = worldOf('ann')
+    const other = { ...get, input: { params: { inspectionId: 'i2' } } }
+    await expect(keep(other, lost)).rejects.toMatchObject({ code: 'network' })
+    const profile = { name: 'profile.get', input: {} }
+    await keep(profile, answers('hers'))
+    await expect(keep(profile, lost)).rejects.toMatchObject({ code: 'network' })
+  })
+
+  it('that the server refuses is refused, whatever the device has', async () => {
+    const { keep } = worldOf('ann')
+    await keep(get, answers('hers'))
+    const refuses = () => Promise.reject(new CallError('No.', 'forbidden', 403))
+    await expect(keep(get, refuses)).rejects.toMatchObject({ status: 403 })
+    const down = () => Promise.reject(new CallError('Later.', 'http_503', 503))
+    expect(await keep(get, down)).toMatchObject({ data: 'hers' })
+  })
+
+  it('shows the copy at once without a network, and asks nothing', async () => {
+    const { keep } = worldOf('ann')
+    await keep(get, answers('hers'))
+    online(false)
+    const ask = vi.fn(never)
+    expect(await keep(get, ask)).toMatchObject({ data: 'hers' })
+    expect(ask.mock.calls).toEqual([])
+  })
+
+  it('shows the copy when the server is slow, and tells the page of the answer that comes after all', async () => {
+    const { keep, told } = worldOf('ann')
+    await keep(get, answers('old'))
+    let arrive = (_: string) => {}
+    const slow = () =>
+      new Promise<string>((resolve) => {
+        arrive = resolve
+      }).then((data) => answers(data)())
+    const shown = keep(get, slow)
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await vi.advanceTimersByTimeAsync(2_500)
+    expect(await shown).toMatchObject({ data: 'old', lost: { code: 'network' } })
+    expect(told).toEqual([])
+    arrive('new')
+    await vi.waitFor(() =>
+      expect(told).toEqual([{ type: 'data.changed', resources: ['inspections'] }]),
+    )
+    expect(await keep(get, lost)).toMatchObject({ data: 'new' })
+  })
+
+  it('ends with the session of its person; unsent work and its inspection stay', async () => {
+    const entry = { id: 'e1', queuedAt: 1, inspectionId: 'i1' }
+    await deviceStore.writeUnsent('ann', [entry], [])
+    await deviceStore.writeWork('ann', 'i1', { worksheets: [] })
+    await deviceStore.writeWork('ann', 'i2', { worksheets: [] })
+    await worldOf('ann').keep(get, answers('hers'))
+    await worldOf('bob').keep(get, answers('his'))
+    await vi.waitFor(async () => expect((await deviceStore.readCopies('bob')).size).toBe(1))
+    await forgetField('ann')
+    expect([...(await deviceStore.readCopies('ann')).keys()]).toEqual(['i1'])
+    expect(await deviceStore.readUnsent('ann')).toEqual([entry])
+    expect(await worldOf('bob').keep(get, lost)).toMatchObject({ data: 'his' })
+  })
+})
