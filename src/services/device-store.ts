@@ -69,15 +69,35 @@ export const deviceStore = {
     (await (await device()).getAll('unsent', IDBKeyRange.bound([userId], [userId, []]))).sort(
       (a, b) => a.queuedAt - b.queuedAt,
     ),
-  /** One transaction: all of it is on the device, or nothing. Entries of other tabs stay as they are. */
-  writeUnsent: (userId: string, kept: readonly Kept[], gone: readonly string[]) =>
+  /**
+   * One transaction: all of it is on the device, or nothing. Entries of other tabs stay as they are, and what another
+   * tab has removed of `unlessGone` stays away.
+   */
+  writeUnsent: (
+    userId: string,
+    kept: readonly Kept[],
+    gone: readonly string[],
+    unlessGone: readonly Kept[] = [],
+  ) =>
     inOrder(async () => {
       const change = (await device()).transaction('unsent', 'readwrite', strict)
       await Promise.all([
         ...kept.map((entry) => change.store.put(entry, [userId, entry.id])),
+        ...unlessGone.map(async (entry) => {
+          const there = await change.store.getKey([userId, entry.id])
+          if (there !== undefined) await change.store.put(entry, [userId, entry.id])
+        }),
         ...gone.map((id) => change.store.delete([userId, id])),
         change.done,
       ])
+    }),
+  /** In one transaction, so that what another tab writes meanwhile is seen. */
+  removeUnsentIf: (userId: string, id: string, isSame: (kept: Kept) => boolean) =>
+    inOrder(async () => {
+      const change = (await device()).transaction('unsent', 'readwrite', strict)
+      const kept = await change.store.get([userId, id])
+      if (kept !== undefined && isSame(kept)) await change.store.delete([userId, id])
+      await change.done
     }),
   readPicture: async (photoId: string): Promise<Blob | null> =>
     (await (await device()).get('pictures', photoId))?.blob ?? null,

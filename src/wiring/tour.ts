@@ -66,6 +66,8 @@ const outbox = outboxMachine.provide({
     keepEntries: keepingMachine.provide({
       actors: { writeEntries: fromPromise(async ({ input: { changes } }) => ({ changes })) },
     }),
+    // A tour is in one tab.
+    watchTabs: fromCallback(() => {}),
     readEntries: fromPromise(async (): Promise<Entry[]> => []),
     sendEntry: fromPromise(async ({ input: { entry } }) => {
       if (entry === undefined) throw new Error('nothing is sent')

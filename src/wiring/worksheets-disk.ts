@@ -2,6 +2,9 @@ import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 
+const isSameEdit = (one: Entry | undefined, other: Entry): boolean =>
+  one !== undefined && JSON.stringify(one.edit) === JSON.stringify(other.edit)
+
 /**
  * The list of one outbox on the disk of this device. Whether the disk has the list is the question here, so
  * writing it is the answer; a write that nobody waits for any more loses nothing.
@@ -21,15 +24,31 @@ export const makeDisk = (log: (error: unknown) => void) => {
     /** Errors: those of a disk that refuses it, for want of room. */
     write: async (userId: string, entries: readonly Entry[]): Promise<void> => {
       const wanted = new Map(entries.map((entry) => [entry.id, entry]))
+      const changed = entries.filter((entry) => onDevice.get(entry.id) !== entry)
+      // With the same edit as before: another tab may have sent it meanwhile.
+      const same = changed.filter((entry) => isSameEdit(onDevice.get(entry.id), entry))
       await deviceStore.writeUnsent(
         userId,
-        entries.filter((entry) => onDevice.get(entry.id) !== entry),
+        changed.filter((entry) => !same.includes(entry)),
         [...onDevice.keys()].filter((id) => !wanted.has(id)),
+        same,
       )
       // Only now: what the disk refused is written again with the next try.
       onDevice = wanted
       // The list on the disk no longer names them.
       for (const photoId of spent.splice(0)) deviceStore.removePicture(photoId).catch(log)
+    },
+    /** Whether another tab has taken an entry off the disk, which this one knew there as it is: sent or discarded. */
+    isGone: async (userId: string, entry: Entry): Promise<boolean> =>
+      isSameEdit(onDevice.get(entry.id), entry) &&
+      !(await deviceStore.readUnsent(userId)).some(({ id }) => id === entry.id),
+    /** Takes a sent entry off the disk, unless another tab has written a newer edit in its place. */
+    settle: async (userId: string, entry: Entry): Promise<void> => {
+      await deviceStore.removeUnsentIf(userId, entry.id, (kept) =>
+        // Only the outbox writes there.
+        isSameEdit(kept as Entry, entry),
+      )
+      onDevice.delete(entry.id)
     },
     forgetPicture: (sent: Sent, entries: readonly Entry[]): void => {
       const edit = sent.edit as Edit

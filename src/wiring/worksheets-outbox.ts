@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { keepingMachine } from '#src/machines/worksheets/keeping.machine.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
@@ -8,6 +8,7 @@ import { CallError, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { apiBase } from '#src/services/environment.ts'
 import { fetchPicture } from '#src/services/pictures.ts'
+import { oneTabAtATime, openTabLine } from '#src/services/tabs.ts'
 import { makeDisk } from './worksheets-disk.ts'
 import type { World } from './world.ts'
 
@@ -99,8 +100,12 @@ const send = async (
   }
 }
 
+/** One tab of a person sends at a time. */
+const lockOf = (userId: string) => `hearthkeep sends ${userId}`
+
 export const wireOutbox = ({ api, effects }: World) => {
   const disk = makeDisk(effects.log)
+  let tabs: ReturnType<typeof openTabLine> | null = null
   return outboxMachine.provide({
     actors: {
       keepEntries: keepingMachine.provide({
@@ -112,11 +117,29 @@ export const wireOutbox = ({ api, effects }: World) => {
         },
         actions: { log: (_, { error }) => effects.log(error) },
       }),
+      watchTabs: fromCallback(({ input, sendBack }) => {
+        const line = openTabLine(`hearthkeep sent ${input.userId}`, (sent) =>
+          // Only the outbox of another tab speaks there.
+          sendBack({ type: 'entry.sentElsewhere', sent: sent as Sent }),
+        )
+        tabs = line
+        return () => line.close()
+      }),
       readEntries: fromPromise(({ input }) => disk.read(input.userId)),
-      sendEntry: fromPromise(async ({ input }): Promise<Sent> => {
+      sendEntry: fromPromise(async ({ input, signal }): Promise<Sent> => {
         const { entry } = input
         if (entry === undefined) throw new CallError(words.unexpected, 'unexpected')
-        const { saved, status } = await send(api, entry)
+        const { userId } = entry
+        const { saved, status } = await oneTabAtATime(lockOf(userId), async () => {
+          if (await disk.isGone(userId, entry).catch(() => false))
+            throw new CallError('Another tab has sent this.', 'sent_elsewhere')
+          // Its person left while it waited: whoever is here now must not send it.
+          if (signal.aborted) throw new CallError(words.unexpected, 'unexpected')
+          const answered = await send(api, entry)
+          // Before another tab may send: it must not find what the server has. A disk that fails is asked again later.
+          await disk.settle(userId, entry).catch(effects.log)
+          return answered
+        })
         return {
           id: entry.id,
           inspectionId: entry.inspectionId,
@@ -128,6 +151,7 @@ export const wireOutbox = ({ api, effects }: World) => {
       }),
     },
     actions: {
+      tellTabs: (_, { sent }) => tabs?.tell(sent),
       forgetPicture: (_, { sent, entries }) => disk.forgetPicture(sent, entries),
       log: (_, { error }) => effects.log(error),
     },

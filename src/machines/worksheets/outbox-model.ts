@@ -141,6 +141,24 @@ export const settled = (entries: readonly Entry[], sent: Sent): Entry[] => {
     )
 }
 
+/**
+ * Another tab of this device has sent an entry. The same entry here is done; a newer edit in its place builds on the
+ * server's answer.
+ */
+export const settledElsewhere = (entries: readonly Entry[], sent: Sent): Entry[] => {
+  const version = versionOf(sent.saved)
+  return entries
+    .filter(({ id, edit }) => id !== sent.id || JSON.stringify(edit) !== JSON.stringify(sent.edit))
+    .map((entry) => {
+      const isSame = entry.target === sent.target && entry.inspectionId === sent.inspectionId
+      if (!isSame || entry.state === 'sending') return entry
+      // In its place: it was made on top of what was sent.
+      const base = entry.id === sent.id ? fieldsOf(sent.edit as Edit) : null
+      const after = { ...entry, base: base ?? entry.base }
+      return version === null ? after : rebased(after, sent.saved, version)
+    })
+}
+
 /** An edit that a person settled field by field, on top of what the server has. */
 export const resolved = (entry: Entry, edit: unknown, current: unknown): Entry => ({
   ...entry,

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 import { editQuiet, outboxPause } from '#src/machines/shell/constants.ts'
 import { keepingMachine } from './keeping.machine.ts'
@@ -11,6 +11,7 @@ import {
   retried,
   type Sent,
   settled,
+  settledElsewhere,
   takenIn,
 } from './outbox-model.ts'
 
@@ -25,6 +26,8 @@ type Event =
   | { type: 'entries.retry'; inspectionId: string | null }
   | { type: 'entries.discard'; ids: readonly string[] }
   | { type: 'network.changed'; online: boolean }
+  /** Another tab of this device has sent an entry. */
+  | { type: 'entry.sentElsewhere'; sent: Sent }
 
 /** What a person chose where two devices clash; `current`: what the server has. */
 type Resolved = { id: string; edit: unknown; current: unknown }
@@ -54,6 +57,9 @@ export const outbox = setup({
     readEntries: fromPromise<Entry[], { userId: string }>(() =>
       Promise.reject(new Error('readEntries must be provided')),
     ),
+    watchTabs: fromCallback<Event, { userId: string }>(() => {
+      throw new Error('watchTabs must be provided')
+    }),
     sendEntry: fromPromise<Sent, { entry: Entry | undefined }>(() =>
       Promise.reject(new Error('sendEntry must be provided')),
     ),
@@ -65,6 +71,9 @@ export const outbox = setup({
     /** The other device changed other fields: nobody has to choose. */
     isMergeable: ({ context }, { error }: { error: unknown }) =>
       reconciled(sendingOf(context), problemOf(error)) !== null,
+    /** Another tab has sent it, and says so. */
+    isSentElsewhere: (_, { error }: { error: unknown }) =>
+      problemOf(error).code === 'sent_elsewhere',
     isTemporary: (_, { error }: { error: unknown }) => isTemporary(problemOf(error)),
   },
   actions: {
@@ -144,6 +153,12 @@ export const outbox = setup({
     settle: assign(({ context }, { sent }: { sent: Sent }) => ({
       entries: settled(context.entries, sent),
     })),
+    settleElsewhere: assign(({ context }, { sent }: { sent: Sent }) => ({
+      entries: settledElsewhere(context.entries, sent),
+    })),
+    dropSending: assign(({ context }) => ({
+      entries: context.entries.filter(({ state }) => state !== 'sending'),
+    })),
     putBack: assign(({ context }) => ({
       entries: context.entries.map((entry) =>
         entry.state === 'sending' ? { ...entry, state: 'waiting' as const } : entry,
@@ -163,6 +178,8 @@ export const outbox = setup({
       type: 'list.changed',
       entries,
     })),
+    /** Provided by wiring: the other tabs of this device learn what the server has. */
+    tellTabs: (_, _params: { sent: Sent }) => {},
     /** Provided by wiring: the server has the picture, so this device needs it no more. */
     forgetPicture: (_, _params: { sent: Sent; entries: Entry[] }) => {},
     log: (_, _params: { error: unknown }) => {},

@@ -11,12 +11,22 @@ export const outboxMachine = outbox.createMachine({
   id: 'outbox',
   context: ({ input }) => ({ ...input, entries: [] }),
   initial: 'restoring',
-  invoke: {
-    src: 'keepEntries',
-    id: 'keeping',
-    input: ({ context }) => ({ userId: context.userId }),
-  },
+  invoke: [
+    {
+      src: 'keepEntries',
+      id: 'keeping',
+      input: ({ context }) => ({ userId: context.userId }),
+    },
+    { src: 'watchTabs', input: ({ context }) => ({ userId: context.userId }) },
+  ],
   on: {
+    'entry.sentElsewhere': {
+      actions: [
+        { type: 'settleElsewhere', params: ({ event }) => event },
+        { type: 'storeEntries', params: ({ context }) => context },
+        { type: 'tellSent', params: ({ event }) => event },
+      ],
+    },
     'entry.add': {
       actions: [
         { type: 'add', params: ({ event }) => ({ entry: event.entry }) },
@@ -133,9 +143,15 @@ export const outboxMachine = outbox.createMachine({
               params: ({ context, event }) => ({ sent: event.output, entries: context.entries }),
             },
             { type: 'tellSent', params: ({ event }) => ({ sent: event.output }) },
+            { type: 'tellTabs', params: ({ event }) => ({ sent: event.output }) },
           ],
         },
         onError: [
+          {
+            guard: { type: 'isSentElsewhere', params: ({ event }) => ({ error: event.error }) },
+            target: 'choosing',
+            actions: ['dropSending', { type: 'storeEntries', params: ({ context }) => context }],
+          },
           {
             guard: { type: 'isTemporary', params: ({ event }) => ({ error: event.error }) },
             target: 'pausing',

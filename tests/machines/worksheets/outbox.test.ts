@@ -57,6 +57,7 @@ it('walks every transition of the outbox, with a network and without', async () 
       ],
       'entries.retry': [{ type: 'entries.retry', inspectionId: null }],
       'entries.discard': [{ type: 'entries.discard', ids: ['1'] }],
+      'entry.sentElsewhere': [{ type: 'entry.sentElsewhere', sent }],
       'network.changed': [
         { type: 'network.changed', online: true },
         { type: 'network.changed', online: false },
@@ -64,11 +65,13 @@ it('walks every transition of the outbox, with a network and without', async () 
     },
     actors: {
       keepEntries: 'lives',
+      watchTabs: 'lives',
       readEntries: { done: [[], [entry()]], error: [new Error('no')] },
       sendEntry: {
         done: [sent],
         error: [
           { code: 'network', message: 'no' },
+          { code: 'sent_elsewhere', message: 'no' },
           { code: 'conflict', status: 409, message: 'no', current: theirs },
           {
             code: 'conflict',

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { keepingMachine } from '#src/machines/worksheets/keeping.machine.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
@@ -42,6 +42,7 @@ export const open = async ({
           },
           actors: { writeEntries: fromPromise(() => new Promise(() => {})) },
         }),
+        watchTabs: fromCallback(() => {}),
         readEntries: fromPromise(async () => {
           if (unreadable) throw new Error('unreadable')
           return stored

@@ -8,7 +8,13 @@ import { vi } from 'vitest'
  */
 
 type Listener = (event: Event) => void
-type Lock = { tab: TabName; run: (lock: object | null) => Promise<unknown>; done: () => void }
+type Run = (lock: object | null) => Promise<unknown>
+type Lock = { tab: TabName; name: string; run: () => Promise<void> }
+type Channel = {
+  tab: TabName
+  name: string
+  onmessage: ((event: { data: unknown }) => void) | null
+}
 export type TabName = 'left' | 'right'
 export const tabNames: readonly TabName[] = ['left', 'right']
 
@@ -36,8 +42,10 @@ export class Browser {
     left: new Map(),
     right: new Map(),
   }
-  private held: Lock | null = null
+  /** The holder of each lock, by the lock's name. */
+  private readonly held = new Map<string, Lock>()
   private queue: Lock[] = []
+  private channels: Channel[] = []
 
   /** Takes the place of the globals that the app's own code reads. */
   install(): void {
@@ -52,6 +60,7 @@ export class Browser {
     })
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => this.online })
     Object.defineProperty(navigator, 'locks', { configurable: true, value: this.locks() })
+    vi.stubGlobal('BroadcastChannel', this.channel())
     Object.defineProperty(document, 'cookie', {
       configurable: true,
       get: () => '',
@@ -81,7 +90,8 @@ export class Browser {
     this.listeners[tab].clear()
     this.unheard[tab] = []
     this.queue = this.queue.filter((lock) => lock.tab !== tab)
-    if (this.held?.tab === tab) this.release(this.held)
+    this.channels = this.channels.filter((channel) => channel.tab !== tab)
+    for (const lock of [...this.held.values()]) if (lock.tab === tab) this.release(lock)
   }
 
   private tell(key: string): void {
@@ -112,36 +122,59 @@ export class Browser {
 
   private locks() {
     return {
-      request: (
-        _name: string,
-        { ifAvailable }: { ifAvailable: boolean },
-        run: (lock: object | null) => Promise<unknown>,
-      ) =>
-        new Promise<void>((resolve, reject) => {
-          const lock: Lock = {
-            tab: actingTab(),
-            run: (given) => Promise.resolve(run(given)).catch(reject),
-            done: () => resolve(),
-          }
-          if (this.held === null) this.grant(lock)
-          else if (ifAvailable) lock.run(null).then(lock.done)
+      request: <T>(
+        name: string,
+        ...[first, second]: [Run] | [{ ifAvailable: boolean }, Run]
+      ): Promise<T> =>
+        new Promise((resolve, reject) => {
+          const run = typeof first === 'function' ? first : second
+          const ifAvailable = typeof first === 'object' && first.ifAvailable
+          if (run === undefined) throw new Error('a lock is asked for nothing')
+          const given = (lock: object | null) =>
+            // A lock answers with what its work answers.
+            Promise.resolve(run(lock)).then((answer) => resolve(answer as T), reject)
+          const lock: Lock = { tab: actingTab(), name, run: () => given({}) }
+          if (!this.held.has(name)) this.grant(lock)
+          else if (ifAvailable) given(null)
           else this.queue.push(lock)
         }),
     }
   }
 
   private grant(lock: Lock): void {
-    this.held = lock
-    inTab(lock.tab, () => lock.run({})).then(() => {
-      lock.done()
-      this.release(lock)
-    })
+    this.held.set(lock.name, lock)
+    inTab(lock.tab, lock.run).then(() => this.release(lock))
   }
 
   private release(lock: Lock): void {
-    if (this.held !== lock) return
-    this.held = null
-    const next = this.queue.shift()
+    if (this.held.get(lock.name) !== lock) return
+    this.held.delete(lock.name)
+    const next = this.queue.find(({ name }) => name === lock.name)
+    this.queue = this.queue.filter((other) => other !== next)
     if (next !== undefined) this.grant(next)
+  }
+
+  /** What one tab tells is heard in the other a moment later. */
+  private channel() {
+    const browser = this
+    return class {
+      readonly own: Channel
+      constructor(name: string) {
+        this.own = { tab: actingTab(), name, onmessage: null }
+        browser.channels.push(this.own)
+      }
+      set onmessage(hear: Channel['onmessage']) {
+        this.own.onmessage = hear
+      }
+      postMessage(message: unknown): void {
+        const data = structuredClone(message)
+        for (const other of browser.channels)
+          if (other !== this.own && other.name === this.own.name)
+            queueMicrotask(() => inTab(other.tab, () => other.onmessage?.({ data })))
+      }
+      close(): void {
+        browser.channels = browser.channels.filter((channel) => channel !== this.own)
+      }
+    }
   }
 }

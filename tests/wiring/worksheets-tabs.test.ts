@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import { wireOutbox } from '#src/wiring/worksheets-outbox.ts'
+import type { World } from '#src/wiring/world.ts'
+
+/* Two tabs of one person: two outboxes with their real wiring on one disk. The server is this file. */
+
+const entry = (id: string, value = '9'): Entry => ({
+  id,
+  userId: 'ann',
+  inspectionId: 'i1',
+  target: `fact:${id}`,
+  edit: { kind: 'fact', fact_id: id, value },
+  version: 4,
+  base: { value: '' },
+  queuedAt: 1,
+  state: 'waiting',
+  problem: null,
+})
+
+/** Locks as a browser has them: one holder of a name at a time, in the order of asking. */
+const makeLocks = () => {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    request: (name: string, work: () => Promise<unknown>) => {
+      const next = (last.get(name) ?? Promise.resolve()).then(work)
+      last.set(
+        name,
+        next.catch(() => {}),
+      )
+      return next
+    },
+  }
+}
+
+type Call = { value: string; version: number; answer: () => void }
+const makeServer = () => {
+  const calls: Call[] = []
+  let version = 4
+  const world = {
+    api: {
+      call: (_: string, { body }: { body: { value: string; version: number } }) =>
+        new Promise((resolve) =>
+          calls.push({
+            ...body,
+            answer: () => {
+              version += 1
+              resolve({ saved: { value: body.value, version }, status: 'in_progress' })
+            },
+          }),
+        ),
+    },
+    effects: { log: () => {} },
+    // The outbox asks for nothing else of it.
+  } as unknown as World
+  return { calls, world }
+}
+const openTab = async (world: World, online = true) => {
+  const told: unknown[] = []
+  const actor = createActor(wireOutbox(world), { input: { userId: 'ann', online } })
+  actor.on('entry.sent', ({ sent }) => told.push(sent.saved))
+  actor.start()
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('restoring')).toBe(false))
+  return { actor, told, ids: () => actor.getSnapshot().context.entries.map(({ id }) => id) }
+}
+const kept = async () => (await deviceStore.readUnsent('ann')).map(({ id }) => id)
+
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { locks: makeLocks() })
+  await deviceStore.writeUnsent('ann', [], await kept())
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('two tabs of one person', () => {
+  it('send each piece of work once, and both learn what the server has', async () => {
+    await deviceStore.writeUnsent('ann', [entry('e1'), { ...entry('e2'), queuedAt: 2 }], [])
+    const { calls, world } = makeServer()
+    const [one, other] = [await openTab(world), await openTab(world)]
+    for (const at of [0, 1]) {
+      await vi.waitFor(() => expect(calls).toHaveLength(at + 1))
+      calls[at]?.answer()
+    }
+    await vi.waitFor(() => expect([...one.ids(), ...other.ids()]).toEqual([]))
+    expect(calls).toHaveLength(2)
+    expect(await kept()).toEqual([])
+    for (const { told } of [one, other])
+      await vi.waitFor(() =>
+        expect(told).toEqual([
+          { value: '9', version: 5 },
+          { value: '9', version: 6 },
+        ]),
+      )
+    one.actor.stop()
+    other.actor.stop()
+  })
+
+  it('keep what one of them wrote while the other sent an older edit of it', async () => {
+    await deviceStore.writeUnsent('ann', [entry('e1')], [])
+    const { calls, world } = makeServer()
+    const writing = await openTab(world, false)
+    const sending = await openTab(world)
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    writing.actor.send({ type: 'entry.add', entry: { ...entry('e9', '10'), target: 'fact:e1' } })
+    await vi.waitFor(async () =>
+      expect(await deviceStore.readUnsent('ann')).toMatchObject([{ edit: { value: '10' } }]),
+    )
+    calls[0]?.answer()
+    await vi.waitFor(() => expect(sending.ids()).toEqual([]))
+    await vi.waitFor(() =>
+      expect(writing.actor.getSnapshot().context.entries).toMatchObject([
+        { edit: { value: '10' }, version: 5 },
+      ]),
+    )
+    await vi.waitFor(async () =>
+      expect(await deviceStore.readUnsent('ann')).toMatchObject([{ version: 5 }]),
+    )
+    writing.actor.send({ type: 'network.changed', online: true })
+    await vi.waitFor(() => expect(calls[1]).toMatchObject({ value: '10', version: 5 }))
+    calls[1]?.answer()
+    await vi.waitFor(async () => expect(await kept()).toEqual([]))
+    writing.actor.stop()
+    sending.actor.stop()
+  })
+
+  it('lose nothing that the disk of this device had no room for', async () => {
+    const { calls, world } = makeServer()
+    const full = vi
+      .spyOn(deviceStore, 'writeUnsent')
+      .mockRejectedValue(new DOMException('', 'QuotaExceededError'))
+    const tab = await openTab(world)
+    tab.actor.send({ type: 'entry.add', entry: entry('e1') })
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    full.mockRestore()
+    calls[0]?.answer()
+    await vi.waitFor(() => expect(tab.ids()).toEqual([]))
+    tab.actor.stop()
+  })
+})
