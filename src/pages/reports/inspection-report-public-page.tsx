@@ -144,6 +144,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
           <ReportPhotos
             sections={report.sections}
             photoBase={apiBase}
+            zone={report.time_zone}
             open={photo}
             onGo={setPhoto}
           />

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
+import { takenWords } from '#contract/vocabulary/photos.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import type { ViewPhoto } from '#src/ui/photo-viewer.tsx'
 
@@ -18,14 +19,14 @@ export const itemPhotoWords = (section: Section, photo: Section['photos'][number
 }
 
 /** All photographs of these sections in the order of the report, each with its section and its finding or item. */
-const photosIn = (sections: readonly Section[], photoBase: string): ViewPhoto[] =>
+const photosIn = (sections: readonly Section[], photoBase: string, zone: string): ViewPhoto[] =>
   sections.flatMap((section) => [
     ...section.findings.flatMap((finding) =>
       finding.photos.map((photo) => ({
         id: photo.photo_id,
         src: photoBase + photo.url,
         alt: photo.caption || finding.title,
-        caption: [section.label, finding.title, photo.caption]
+        caption: [section.label, finding.title, photo.caption, takenWords(photo.taken_at, zone)]
           .filter((words, at, all) => words !== '' && all.indexOf(words) === at)
           .join(' · '),
       })),
@@ -34,7 +35,9 @@ const photosIn = (sections: readonly Section[], photoBase: string): ViewPhoto[] 
       id: photo.photo_id,
       src: photoBase + photo.url,
       alt: itemPhotoWords(section, photo),
-      caption: `${section.label} · ${itemPhotoWords(section, photo)}`,
+      caption: [section.label, itemPhotoWords(section, photo), takenWords(photo.taken_at, zone)]
+        .filter(Boolean)
+        .join(' · '),
     })),
   ])
 
@@ -42,11 +45,14 @@ const photosIn = (sections: readonly Section[], photoBase: string): ViewPhoto[] 
 export const ReportPhotos = ({
   sections,
   photoBase,
+  zone,
   open,
   onGo,
 }: {
   sections: readonly Section[]
   photoBase: string
+  /** The time zone of the home. */
+  zone: string
   /** The id of the photo that is open. */
   open: string | null
   onGo: (photoId: string | null) => void
@@ -55,7 +61,7 @@ export const ReportPhotos = ({
   const [hasOpened, setOpened] = useState(false)
   if (open !== null && !hasOpened) setOpened(true)
   if (!hasOpened) return null
-  const photos = photosIn(sections, photoBase)
+  const photos = photosIn(sections, photoBase, zone)
   return (
     <Suspense>
       <PhotoViewer

@@ -247,6 +247,7 @@ export const ReportView = ({
       <ReportPhotos
         sections={sections}
         photoBase={photoBase}
+        zone={report.time_zone}
         open={search.get('photo')}
         onGo={onPhoto}
       />

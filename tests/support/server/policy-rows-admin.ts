@@ -38,7 +38,7 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
     may: ['admin'],
     // An inspection of it is open: those who may learn that, and nothing changes.
     request: at(`/admin/properties/${id('property street')}/transfer`, {
-      email: 'homeowner3@hearthkeep.example',
+      email: 'homeowner2@hearthkeep.example',
       owner_id: ids.owner,
       reason: 'Sold.',
     }),
