@@ -59,8 +59,10 @@ export type LicenseLetter = 'approved' | 'refused' | 'ending' | 'ended'
 
 const month = 30 * 86_400_000
 /** When the warning is due: 30 days before the end. '' where the end is not on record. */
-export const warnedAt = (expires_at: string): string =>
-  expires_at === '' ? '' : new Date(Date.parse(expires_at) - month).toISOString()
+export const warnedAt = (expires_at: string): string => {
+  const end = Date.parse(expires_at)
+  return Number.isNaN(end) ? '' : new Date(end - month).toISOString()
+}
 
 const early = (guard: string) => ({ guard, sentence: 'It is too early for this.' })
 export const reasons = {
