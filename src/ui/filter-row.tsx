@@ -129,7 +129,7 @@ export const FilterRow = ({ label, filters, shown, total, onClear, search, views
     event.preventDefault()
   }
   return (
-    <section className={styles.row} aria-label={label}>
+    <section className={styles.row} aria-label={label} data-query>
       {search && <div className={styles.search}>{search}</div>}
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, and no form */}
       <div role="group" aria-label="Filters" className={styles.chips} onKeyDown={onKeyDown}>

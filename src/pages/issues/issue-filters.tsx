@@ -43,7 +43,7 @@ export const IssueFilters = ({
   onLook: (look: Look) => void
 }) => (
   <>
-    <div className={styles.views}>
+    <div className={styles.views} data-query>
       {(['list', 'board'] as const).map((one) => (
         <button key={one} type="button" aria-pressed={look === one} onClick={() => onLook(one)}>
           {one === 'list' ? 'List' : 'Board'}

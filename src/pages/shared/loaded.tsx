@@ -15,13 +15,12 @@ type Props<T> = {
   owned?: boolean
 }
 
-/** What a read with a query shows: the former answer is dim and cannot be used until the new one is there. */
+/**
+ * What a read with a query shows: the former answer is dim and out of the pointer's reach until the new one is there.
+ * What makes the query (`data-query`) can be used all the time: somebody types in it.
+ */
 const Following = ({ former, children }: { former: boolean; children: ReactNode }) => (
-  <div
-    className={clsx(styles.following, former && styles.former)}
-    aria-busy={former || undefined}
-    inert={former}
-  >
+  <div className={clsx(styles.following, former && styles.former)} aria-busy={former || undefined}>
     {children}
   </div>
 )

@@ -133,7 +133,10 @@ test('an inspector prepares a booking for a client, who signs it', async ({
   await page.getByRole('button', { name: 'Book another' }).click()
   await expect(page.getByRole('radio', { name: 'A new client' })).toBeChecked()
 
-  const mail = await server.mail.waitForMail('homeowner@hearthkeep.example')
+  const mail = await server.mail.waitForMail(
+    'homeowner@hearthkeep.example',
+    /has prepared your inspection/,
+  )
   const client = await browser.newPage({ baseURL: server.url })
   await enterAs(client, 'homeowner')
   await client.goto(mail.links[0] ?? '')
