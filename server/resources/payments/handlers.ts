@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { refundOf } from '#contract/lives/inspection/cancellation.ts'
 import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
@@ -8,25 +9,46 @@ import { HttpError, notFound } from '#server/errors.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { checkout, isOffered } from '#server/payments/checkout.ts'
 import { refund } from '#server/payments/refund.ts'
-import type { Handlers } from '#server/register.ts'
+import { syncPayment } from '#server/payments/sync.ts'
+import type { Handlers, Services } from '#server/register.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
 import * as queries from './queries.ts'
 
-/** Somebody waits for a payment whose event has not come: a job asks the provider. */
+/** Milliseconds that somebody who waits for a payment waits for the provider's own answer. */
+const patience = 2_000
+
+/**
+ * Somebody waits for a payment whose event has not come: the provider is asked at once, or by a job if it does not
+ * answer soon. Answers whether the bill may have changed.
+ */
 const lookForMoney = async (
-  db: Db,
+  { db, services }: { db: Db; services: Services },
   { inspection_id, payment_status }: Awaited<ReturnType<typeof queries.bill>>,
-) => {
-  if (payment_status === 'paid' || payment_status === 'waived') return
+): Promise<boolean> => {
+  if (payment_status === 'paid' || payment_status === 'waived') return false
   const payment = await queries.underWay(db, inspection_id)
-  if (payment?.session_id == null) return
+  if (payment?.session_id == null) return false
   const { payment_id } = payment
-  await addJob(
-    db,
-    'payment.look',
-    { payment: payment_id },
-    { key: `payment ${payment_id}`, unlessThere: true },
+  const later = async () => {
+    await addJob(
+      db,
+      'payment.look',
+      { payment: payment_id },
+      { key: `payment ${payment_id}`, unlessThere: true },
+    )
+    return false
+  }
+  const asked = syncPayment({ db, services }, payment_id).then(
+    () => true,
+    () => false,
   )
+  const limit = new AbortController()
+  const soon = await Promise.race([
+    asked,
+    setTimeout(patience, false, { signal: limit.signal }).catch(() => false),
+  ])
+  limit.abort()
+  return soon || later()
 }
 
 /** An error of the provider becomes ours: 503 with this sentence. */
@@ -69,9 +91,11 @@ const receivedOf = async (db: Db, inspectionId: string) => {
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner, the assigned inspector, admins. */
-  'payments.status': async ({ query, db }) => {
-    const bill = await queries.bill(db, query.inspection_id)
-    await lookForMoney(db, bill)
+  'payments.status': async ({ query, db, services }) => {
+    const known = await queries.bill(db, query.inspection_id)
+    const bill = (await lookForMoney({ db, services }, known))
+      ? await queries.bill(db, query.inspection_id)
+      : known
     return {
       inspection_id: bill.inspection_id,
       status: bill.payment_status,

@@ -147,8 +147,15 @@ describe('a payment', () => {
   it('arrives although no event comes: whoever waits for it asks the provider', async () => {
     const { inspectionId } = await schedule(owner)
     await provider.sandbox.pay(await open(inspectionId), 'card')
-    expect(await status(inspectionId)).toBe('unpaid')
-    await server.quiet()
+    expect(await status(inspectionId)).toBe('paid')
+  })
+
+  it('is known to whoever comes back from the page, though the event of a card refused before came last', async () => {
+    const { inspectionId } = await schedule(owner)
+    const session = await open(inspectionId)
+    await provider.sandbox.pay(session, 'declined')
+    await deliver()
+    await provider.sandbox.pay(session, 'card')
     expect(await status(inspectionId)).toBe('paid')
   })
 
