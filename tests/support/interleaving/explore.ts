@@ -107,9 +107,9 @@ const possibleIn = (world: TwoTabs, done: Story, budget: Budget): Possible => {
   }
 }
 
-const makeMove = async (world: TwoTabs, name: string, possible: Possible): Promise<void> => {
+const makeMove = async (world: TwoTabs, name: string): Promise<void> => {
   if (name === everythingArrives) return arriveAll(world)
-  const move = possible().find((one) => one.name === name)
+  const move = movesIn(world).find((one) => one.name === name)
   if (move === undefined) throw new NoSuchMove(name)
   move.make(world)
   await world.quiet()
@@ -133,7 +133,7 @@ export const play = (
         // Counted before it is made: what is possible is asked first.
         names()
         done.push(name)
-        await makeMove(world, name, () => movesIn(world))
+        await makeMove(world, name)
         await hold(always, world)
       }
       const told = { moves: names(), state: stateOf(world) }
@@ -149,7 +149,7 @@ export const play = (
 /** The world as it is after a story. */
 export const after = (story: Story, look: (world: TwoTabs) => Promise<void>): Promise<void> =>
   inWorld(async (world) => {
-    for (const name of story) await makeMove(world, name, () => movesIn(world))
+    for (const name of story) await makeMove(world, name)
     await look(world)
   })
 
