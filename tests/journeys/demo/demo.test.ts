@@ -87,7 +87,7 @@ test('a demo starts over on request, ends with the sign-up, and leaves nobody si
   server,
 }) => {
   test.setTimeout(300_000)
-  // Other files of this worker mail by the same server.
+  // The other tests of this file mail by the same server.
   const mailedBefore = server.mail.received.length
   await page.goto('/demo')
   await begin(page, 'admin', '/admin/dashboard')

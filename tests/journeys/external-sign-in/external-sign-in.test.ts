@@ -5,7 +5,10 @@ import { leaveAndComeBack, startIssuer, type TestIssuer } from '#tests/support/s
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
 
 /** The real server beside a real issuer, each on a host of its own. */
-const test = base.extend<object, { issuer: TestIssuer; server: ServerProcess }>({
+const test = base.extend<
+  { server: ServerProcess },
+  { issuer: TestIssuer; trusting: ServerProcess }
+>({
   issuer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
     async ({}, use) => {
@@ -15,7 +18,7 @@ const test = base.extend<object, { issuer: TestIssuer; server: ServerProcess }>(
     },
     { scope: 'worker' },
   ],
-  server: [
+  trusting: [
     async ({ issuer }, use) => {
       const server = await startServerProcess({ env: issuer.env })
       issuer.trust(server.url)
@@ -24,6 +27,7 @@ const test = base.extend<object, { issuer: TestIssuer; server: ServerProcess }>(
     },
     { scope: 'worker' },
   ],
+  server: ({ trusting }, use) => use(trusting),
 })
 
 const leave = async (page: Page, from = '/login') => {

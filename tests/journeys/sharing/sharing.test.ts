@@ -36,7 +36,7 @@ test('an owner shares the full report; anybody with the link reads it without an
   await page.reload()
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this report' })
-  // The newest is first; other files of this worker make links of the same report.
+  // The newest is first; other tests of this file make links of the same report.
   await expect(dialog.getByRole('listitem').first()).toContainText('opened once')
   await dialog.getByRole('button', { name: 'Revoke' }).first().click()
   await expect(dialog.getByText('revoked', { exact: true }).first()).toBeVisible()

@@ -68,24 +68,37 @@ export const signIn = async (page: Page, person: string): Promise<void> => {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** One server at a time, and which file it is for. */
+type Host = { serverFor: (file: string, seed: Kind) => Promise<ServerProcess> }
+
 /**
- * `test` of Playwright with a server process on a database of its own. One server for each file's worker
- * by default; `test.use({ serverSeed: 'empty' })` chooses what it holds, and a file that changes what others
- * of its tests rely on takes `freshServer`, one for each test.
+ * `test` of Playwright with a server process on a database of its own for each file; `test.use({ serverSeed: 'empty' })`
+ * chooses what it holds. A file that changes what others of its tests rely on takes `freshServer`, one for each test.
  */
 export const test = base.extend<
-  { freshServer: ServerProcess },
-  { serverSeed: Kind; server: ServerProcess }
+  { serverSeed: Kind; server: ServerProcess; freshServer: ServerProcess },
+  { host: Host }
 >({
-  serverSeed: ['demo', { option: true, scope: 'worker' }],
-  server: [
-    async ({ serverSeed }, use) => {
-      const server = await startServerProcess({ seed: serverSeed })
-      await use(server)
-      await server.close()
+  serverSeed: ['demo', { option: true }],
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring.
+    async ({}, use) => {
+      let now: { file: string; seed: Kind; server: ServerProcess } | null = null
+      await use({
+        serverFor: async (file, seed) => {
+          if (now?.file === file && now.seed === seed) return now.server
+          await now?.server.close()
+          now = null
+          now = { file, seed, server: await startServerProcess({ seed }) }
+          return now.server
+        },
+      })
+      await (now as { server: ServerProcess } | null)?.server.close()
     },
     { scope: 'worker' },
   ],
+  server: async ({ host, serverSeed }, use, { file }) =>
+    use(await host.serverFor(file, serverSeed)),
   baseURL: async ({ server }, use) => use(server.url),
   freshServer: async ({ serverSeed }, use) => {
     const server = await startServerProcess({ seed: serverSeed })

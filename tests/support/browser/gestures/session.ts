@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { sessionMachine } from '#src/machines/auth/session.machine.ts'
 import type { Step } from '#tools/statecharts/paths.ts'
 import type { Gestures } from './walk.ts'
@@ -134,13 +135,21 @@ const beginningOf = (steps: readonly Step[]): Beginning => {
   return first.began
 }
 
-/** A call of the app, whatever it is for: it looks for what is new. */
+/**
+ * A call of the app, whatever it is for: it looks for what is new, until the session has heard of the call. A feed that
+ * has not come yet, or came less than five seconds ago, is not asked for.
+ */
 const call = async (world: World) => {
-  // Twice: the list that is shown may have come only just before, and is fetched again after five seconds.
-  for (const _ of [1, 2]) {
+  const before = (await world.told('session')).length
+  const isHeard = () =>
+    expect
+      .poll(async () => (await world.told('session')).length, { intervals: [100], timeout: 3_000 })
+      .toBeGreaterThan(before)
+  await expect(async () => {
     await world.pass(6_000)
     await world.lookAgain()
-  }
+    await isHeard()
+  }).toPass({ timeout: 20_000 })
 }
 
 export const gestures: Gestures<Known[]> = {
