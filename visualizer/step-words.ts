@@ -1,4 +1,4 @@
-import type { Move } from '#src/services/trace-format.ts'
+import type { Move, Shape } from '#src/services/trace-format.ts'
 import { type Chart, transitionFor } from './charts.ts'
 import { plainEvent, type Words } from './words.ts'
 
@@ -38,6 +38,31 @@ export const movedTo = ({ from, to, ended }: Move, words: Words): string => {
   if (fresh.length > 0) return fresh.map(words.path).join(', ')
   return from === null ? 'running' : 'stays'
 }
+
+const shapeWords = (shape: Shape): string =>
+  shape === 'none'
+    ? 'nothing'
+    : shape === 'some'
+      ? 'something'
+      : shape === '1 entries'
+        ? '1 entry'
+        : shape
+
+const isCount = (shape: Shape): boolean => shape.endsWith(' entries')
+
+/** From one kind of value to another; other values of the same kind look alike in a trace. */
+const changeWords = (before: Shape, after: Shape): string => {
+  if (before === after) return 'replaced'
+  if (isCount(before) && isCount(after))
+    return `${Number.parseInt(before, 10)} → ${Number.parseInt(after, 10)}`
+  return `${shapeWords(before)} → ${shapeWords(after)}`
+}
+
+/** What a step changed in what its chart keeps, but for what its facts say already: `problem: nothing → something`. */
+export const changedWords = ({ changed = {}, facts }: Move, words: Words): string[] =>
+  Object.entries(changed)
+    .filter(([name]) => facts === undefined || !(name in facts))
+    .map(([name, [before, after]]) => `${words.say(name)}: ${changeWords(before, after)}`)
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 const exactTimeOfDay = new Intl.DateTimeFormat(undefined, {

@@ -8,6 +8,12 @@ import { traceIn } from './trace-text.ts'
 /** Facts of an event that help support and say nothing about anybody. */
 export type Facts = { online?: boolean; visible?: boolean; status?: number; code?: string }
 
+/** A kept value reduced to what says nothing about anybody. */
+export type Shape = 'none' | 'some' | 'yes' | 'no' | `${number}` | `${number} entries`
+
+/** The fields of a chart's context that a step changed, each before and after. */
+export type Changed = Record<string, [before: Shape, after: Shape]>
+
 export type Move = {
   /** Milliseconds since 1970, by the clock of the device. */
   at: number
@@ -26,6 +32,8 @@ export type Move = {
   times?: number
   /** The chart ended with this move. */
   ended?: true
+  /** How it changed what the chart keeps. */
+  changed?: Changed
   facts?: Facts
 }
 
@@ -80,6 +88,23 @@ const readFacts = (value: unknown): Facts | undefined => {
   return Object.keys(facts).length > 0 ? facts : undefined
 }
 
+/** A field as a chart names it; what looks otherwise may come from somebody's data. */
+export const isField = (name: string): boolean => /^[a-z][a-zA-Z]{0,39}$/.test(name)
+
+const isShape = (value: unknown): value is Shape =>
+  typeof value === 'string' && /^(?:none|some|yes|no|\d{1,9}(?: entries)?)$/.test(value)
+
+const readChanged = (value: unknown): Changed | undefined => {
+  if (!isRecord(value)) return undefined
+  const entries = Object.entries(value)
+    .slice(0, 40)
+    .flatMap(([name, pair]): [string, [Shape, Shape]][] => {
+      const [before, after] = Array.isArray(pair) ? pair : []
+      return isField(name) && isShape(before) && isShape(after) ? [[name, [before, after]]] : []
+    })
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
 export const readRunning = (value: unknown): Running | null => {
   if (!isRecord(value)) return null
   const { actor, chart, of, state } = value
@@ -92,6 +117,7 @@ export const readMove = (value: unknown): Move | null => {
   const { at, actor, chart, of, from, event, by, to, times, ended } = value
   if (!isTime(at) || !isName(actor) || !isName(chart) || !isName(event) || !isNames(to)) return null
   const facts = readFacts(value.facts)
+  const changed = readChanged(value.changed)
   return {
     at,
     actor,
@@ -103,6 +129,7 @@ export const readMove = (value: unknown): Move | null => {
     to,
     ...(typeof times === 'number' && times > 1 && { times: Math.floor(times) }),
     ...(ended === true && { ended }),
+    ...(changed && { changed }),
     ...(facts && { facts }),
   }
 }

@@ -1,5 +1,13 @@
 import type { AnyActor, InspectionEvent, StateValue } from 'xstate'
-import { type Facts, keptMoves, type Move, type Running, type Trace } from './trace-format.ts'
+import { changedBetween, joined } from './trace-context.ts'
+import {
+  type Changed,
+  type Facts,
+  keptMoves,
+  type Move,
+  type Running,
+  type Trace,
+} from './trace-format.ts'
 
 /*
  * Remembers the last steps of every chart. What an event carried is dropped at once but for an
@@ -58,11 +66,13 @@ const askedFor = (id: string, snapshot: unknown): { of?: string } => {
   return { of: [name, ...said].join(' ') }
 }
 
+/** A step's place among all steps, its time, and how it changes what the chart keeps. */
+type Turn = { number: number; at: number; changed?: Changed | undefined }
 type Known = Running & {
   value: StateValue | undefined
   begun: boolean
-  /** Its place among all steps and the time, taken when it began to move; null while it rests. */
-  turn: { number: number; at: number } | null
+  /** Taken when it began to move; null while it rests. */
+  turn: Turn | null
 }
 type Told = { value?: StateValue; status: string }
 
@@ -125,8 +135,11 @@ export const makeRecorder = (): Recorder => {
       `${last.move.from}` === `${move.from}` &&
       `${last.move.to}` === `${move.to}`
     // A word typed is one step, not one for each letter.
-    if (again) last.move = { ...move, times: (last.move.times ?? 1) + 1 }
-    else {
+    if (again) {
+      const changed = joined(last.move.changed, move.changed)
+      const times = (last.move.times ?? 1) + 1
+      last.move = { ...move, times, ...(changed && { changed }) }
+    } else {
       // The interpreter reports a step after all its effects; here the cause comes first.
       const before = moves.findLastIndex((one) => one.turn < turn)
       moves.splice(before + 1, 0, { move, turn })
@@ -160,7 +173,10 @@ export const makeRecorder = (): Recorder => {
       const known = knownOf(actor, told.snapshot)
       if (known === null) return
       if (told.type === '@xstate.microstep') {
-        if (told._transitions.length > 0) known.turn ??= { number: turns++, at }
+        if (told._transitions.length === 0) return
+        known.turn ??= { number: turns++, at }
+        // The actor keeps its old snapshot until the whole step is done.
+        if (known.begun) known.turn.changed = changedBetween(actor.getSnapshot(), told.snapshot)
         return
       }
       // A chart's snapshot; that of other logic was sorted out above.
@@ -172,7 +188,8 @@ export const makeRecorder = (): Recorder => {
       const to = known.value === snapshot.value ? known.state : leavesOf(snapshot.value)
       const facts = factsOf(told.event)
       const by = senders.get(told.event)
-      const turn = known.turn ?? { number: turns++, at }
+      const turn: Turn = known.turn ?? { number: turns++, at }
+      const { changed } = turn
       const move: Move = {
         at: turn.at,
         actor: name,
@@ -183,6 +200,7 @@ export const makeRecorder = (): Recorder => {
         ...(by !== undefined && { by }),
         to,
         ...(ended && { ended }),
+        ...(changed && { changed }),
         ...(facts && { facts }),
       }
       known.value = snapshot.value
