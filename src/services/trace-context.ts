@@ -1,4 +1,4 @@
-import { type Changed, isField, type Shape } from './trace-format.ts'
+import { type Changed, isCount, isField, type Shape } from './trace-format.ts'
 
 /*
  * What a chart keeps, and how a step changed it, without a word of it: a trace names the field and says nothing,
@@ -7,9 +7,6 @@ import { type Changed, isField, type Shape } from './trace-format.ts'
 
 /** Fields whose number counts something of the chart itself; other numbers may be somebody's own. */
 const counters = new Set(['begun', 'changes', 'added'])
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1e9
 
 const shapeOf = (name: string, value: unknown): Shape => {
   if (value === null || value === undefined) return 'none'

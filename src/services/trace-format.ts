@@ -6,7 +6,36 @@ import { traceIn } from './trace-text.ts'
  */
 
 /** Facts of an event that help support and say nothing about anybody. */
-export type Facts = { online?: boolean; visible?: boolean; status?: number; code?: string }
+export type Facts = {
+  online?: boolean
+  visible?: boolean
+  status?: number
+  code?: string
+  /** Which try of a call it was, from 1. */
+  try?: number
+  /** Milliseconds until the next try; without it there is none. */
+  pause?: number
+  /** The name of the request in the server's log. */
+  request?: string
+}
+
+/** The lane of calls among the running charts, though it is none: what the server answered, or did not. */
+export const server = 'server'
+
+/** A try of a call that failed, or the one that succeeded after others had failed. */
+export type CallTold = {
+  type: '@call'
+  /** The endpoint's name: `issues.list`. */
+  name: string
+  failed: boolean
+  /** Tries that were sent so far, this one among them; 0: none could be. */
+  tries: number
+  status: number | null
+  code: string | null
+  /** Milliseconds until the next try; null: there is none. */
+  pause: number | null
+  requestId: string | null
+}
 
 /** A kept value reduced to what says nothing about anybody. */
 export type Shape = 'none' | 'some' | 'yes' | 'no' | `${number}` | `${number} entries`
@@ -76,14 +105,25 @@ const isNames = (value: unknown): value is string[] =>
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value < 8.64e15
 
+/** A whole number of things. */
+export const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1e9
+
+/** As our server makes them. */
+export const isRequestId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{12}$/.test(value)
+
 const readFacts = (value: unknown): Facts | undefined => {
   if (!isRecord(value)) return undefined
-  const { online, visible, status, code } = value
+  const { online, visible, status, code, pause, request } = value
   const facts: Facts = {
     ...(typeof online === 'boolean' && { online }),
     ...(typeof visible === 'boolean' && { visible }),
     ...(Number.isInteger(status) && { status: Number(status) }),
     ...(isName(code) && { code }),
+    ...(isCount(value.try) && { try: value.try }),
+    ...(isCount(pause) && { pause }),
+    ...(isRequestId(request) && { request }),
   }
   return Object.keys(facts).length > 0 ? facts : undefined
 }

@@ -1,32 +1,42 @@
 import type { AnyActor, InspectionEvent, StateValue } from 'xstate'
 import { changedBetween, joined } from './trace-context.ts'
 import {
+  type CallTold,
   type Changed,
   type Facts,
+  isRequestId,
   keptMoves,
   type Move,
   type Running,
+  server,
   type Trace,
 } from './trace-format.ts'
 
 /*
- * Remembers the last steps of every chart. What an event carried is dropped at once but for an
+ * Remembers the last steps of every chart, and the calls that failed. What an event carried is dropped at once but for an
  * allow-list, so that not even this memory holds a token, a name, an address or anything typed.
  */
 
 /** Codes of failed calls that say nothing about anybody: our own words, and no other server's. */
 const sayableCodes = new Set([
-  ...['timeout', 'network', 'unexpected', 'wrong_answer', 'session_over', 'unauthenticated'],
+  ...[
+    'timeout',
+    'network',
+    'unexpected',
+    'wrong_answer',
+    'unreadable',
+    'session_over',
+    'unauthenticated',
+  ],
   ...['wrong_credentials', 'unverified', 'locked', 'forbidden', 'not_found', 'invalid', 'conflict'],
   ...['too_many', 'too_large', 'wrong_type', 'server_error', 'expired_link', 'picture_gone'],
 ])
 
 const factsOf = (event: Record<string, unknown>): Facts | undefined => {
   const { online, visible, error } = event
-  const { status, code } = (typeof error === 'object' && error !== null ? error : {}) as Record<
-    string,
-    unknown
-  >
+  const { status, code, requestId } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as Record<string, unknown>
   const facts: Facts = {
     ...(typeof online === 'boolean' && { online }),
     ...(typeof visible === 'boolean' && { visible }),
@@ -35,6 +45,7 @@ const factsOf = (event: Record<string, unknown>): Facts | undefined => {
       status >= 100 &&
       status < 600 && { status }),
     ...(typeof code === 'string' && sayableCodes.has(code) && { code }),
+    ...(isRequestId(requestId) && { request: requestId }),
   }
   return Object.keys(facts).length > 0 ? facts : undefined
 }
@@ -81,8 +92,8 @@ const isDeclared = (actor: AnyActor, type: string): boolean =>
   type === 'xstate.init' || type === 'xstate.stop' || actor.logic.events.includes(type)
 
 type Recorder = {
-  /** Listens to the interpreter; `at` is when it happened. */
-  hear: (event: InspectionEvent, at?: number) => void
+  /** Listens to the interpreter and to calls; `at` is when it happened. */
+  hear: (event: InspectionEvent | CallTold, at?: number) => void
   running: () => Running[]
   capture: (version: string) => Trace
   /** Calls back with each step as it happens; answers how to stop. */
@@ -129,6 +140,7 @@ export const makeRecorder = (): Recorder => {
     const again =
       last !== undefined &&
       last.turn < turn &&
+      last.move.chart !== server &&
       last.move.actor === move.actor &&
       last.move.event === move.event &&
       last.move.ended === undefined &&
@@ -159,8 +171,36 @@ export const makeRecorder = (): Recorder => {
         state,
       }))
 
+  /** The running chart that asked; undefined where several ask for the same, or none has its name. */
+  const askerOf = (name: string): string | undefined => {
+    const all = [...actors.values()].filter(({ of }) => of?.split(' ')[0] === name)
+    return all.length === 1 ? all[0]?.actor : undefined
+  }
+
+  const hearCall = (call: CallTold, at: number) => {
+    const { name, failed, tries, pause } = call
+    const by = askerOf(name)
+    const move: Move = {
+      at,
+      actor: server,
+      chart: server,
+      ...(/^[a-zA-Z]+\.[a-zA-Z]+$/.test(name) && { of: name }),
+      from: [],
+      event: failed ? 'call.failed' : 'call.answered',
+      ...(by !== undefined && { by }),
+      to: [],
+      facts: {
+        ...factsOf({ error: call }),
+        ...(tries > 0 && { try: tries }),
+        ...(pause !== null && { pause }),
+      },
+    }
+    keep(move, turns++)
+  }
+
   return {
     hear: (told, at = Date.now()) => {
+      if (told.type === '@call') return hearCall(told, at)
       if (told.type === '@xstate.event') {
         const sender = actors.get(told.sourceRef)
         if (sender !== undefined && told.sourceRef !== told.actorRef)
