@@ -6,8 +6,9 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import type { Step } from '#src/machines/issues/issue-moves-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { dateTime, roundDollars } from '#src/pages/shared/format.ts'
+import { dateTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { typedCents } from '#src/pages/shared/typed.ts'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
@@ -131,15 +132,6 @@ const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
   )
 }
 
-/** An estimate is told as one, with its source: the inspector does not estimate costs. */
-const CostRange = ({ issue: { cost_range: range } }: { issue: Issue }) =>
-  range && (
-    <Muted>
-      Usually {roundDollars(range.low_cents)}–{roundDollars(range.high_cents)}: our estimate for
-      planning, not the inspector’s ({range.source}, {range.year}).
-    </Muted>
-  )
-
 type Props = {
   issue: Issue
   place: string | undefined
@@ -190,7 +182,7 @@ export const IssuePanel = ({ issue, place, onClose, onStep, onMade }: Props) => 
               Fixing it moves the score from {issue.score_now} to {issue.score_if_fixed}.
             </Muted>
           )}
-        <CostRange issue={issue} />
+        <CostEstimate range={issue.cost_range} />
         <Link to={paths.askProvider({ propertyId: issue.property_id, issueId: issue.issue_id })}>
           Send this job to a service provider
         </Link>
