@@ -24,7 +24,7 @@ export const diyRows = ({ id, ids, server, clients, form }: World): PolicyRow[] 
     { endpoint: 'diy.openQuestions', may, request: () => ({ path: `${home}/open-questions` }) },
     {
       endpoint: 'diy.lookAt',
-      may: ['owner', 'inspector', 'admin'],
+      may: ['owner', 'assigned inspector', 'admin'],
       request: () => ({ path: `/inspections/${id('inspection lane')}/look-at` }),
     },
     { endpoint: 'diy.runs', may, request: () => ({ path: `${home}/diy/roof-gutters` }) },
