@@ -25,7 +25,7 @@ export const diyRows = ({ id, ids, server, clients, form }: World): PolicyRow[] 
     {
       endpoint: 'diy.lookAt',
       may: ['owner', 'assigned inspector', 'admin'],
-      request: () => ({ path: `/inspections/${id('inspection lane')}/look-at` }),
+      request: () => ({ path: `/inspections/${id('inspection street')}/look-at` }),
     },
     { endpoint: 'diy.runs', may, request: () => ({ path: `${home}/diy/roof-gutters` }) },
     {
