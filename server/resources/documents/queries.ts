@@ -130,12 +130,13 @@ const countsOf = async (db: Queries, propertyId: string) => {
 
 /** One page of the documents of a home, what their filters would leave, and the room that they take. */
 export const documentsOf = async (db: Queries, propertyId: string, query: Query) => {
-  const { category, system, state = listedStates, q } = query
+  const { category, system, issue_id, state = listedStates, q } = query
   const matching = shown(db, q)
     .where('documents.property_id', '=', propertyId)
     .where('documents.state', 'in', [...state])
     .$if(category !== undefined, (some) => some.where('documents.category', 'in', category ?? []))
     .$if(system !== undefined, (some) => some.where('documents.system', 'in', system ?? []))
+    .$if(issue_id !== undefined, (some) => some.where('documents.issue_id', '=', issue_id ?? ''))
     .where(mentions(q, [ref('name'), ref('text')]))
   const [total, rows, counts, used_bytes] = await Promise.all([
     countOf(db, matching),
