@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyId, id } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { quoteLine } from './pricing.ts'
-import { paymentPurposes } from './vocabulary/payments.ts'
+import { billingKinds, paymentPurposes } from './vocabulary/payments.ts'
 
 const whose = z.object({ inspection_id: z.string().check(z.maxLength(64)) })
 
@@ -29,6 +29,16 @@ const received = z.object({
   disputed: z.boolean(),
   due_back: z.object({ cents: z.number(), sentence: z.string() }),
 })
+
+/** An invoice, a receipt or a credit note; its amount in cents. */
+export const billingDocument = z.object({
+  document_id: z.string(),
+  kind: z.enum(billingKinds),
+  number: z.string(),
+  amount_cents: z.int(),
+  issued_at: z.string(),
+})
+export type BillingDocument = z.infer<typeof billingDocument>
 
 /** A 401 on any of these does not end the session: 'Unable to verify payment status'. */
 export const endpoints = defineEndpoints({
@@ -71,12 +81,31 @@ export const endpoints = defineEndpoints({
     /** The page of the payment provider. */
     answer: z.object({ url: z.url({ protocol: /^https?$/ }) }),
   },
+  /** The first receipt, where money has arrived. */
   'payments.receipt': {
     method: 'GET',
     path: '/payments/receipt',
     reads: ['payments', 'inspections'],
     permission: 'The owner of the property, admins.',
     query: whose,
+    /** A PDF. */
+    answer: 'file',
+  },
+  /** What was given for one inspection, in order: to its owner, what was made out to them. */
+  'payments.documents': {
+    method: 'GET',
+    path: '/payments/documents',
+    reads: ['payments', 'inspections'],
+    permission: 'The owner of the property, admins.',
+    query: whose,
+    answer: z.object({ documents: z.array(billingDocument) }),
+  },
+  'payments.document': {
+    method: 'GET',
+    path: '/payments/documents/:documentId',
+    reads: ['payments', 'inspections'],
+    permission: 'The homeowner to whom it was made out, admins.',
+    params: z.strictObject({ documentId: id }),
     /** A PDF. */
     answer: 'file',
   },

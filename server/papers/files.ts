@@ -4,7 +4,9 @@ import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import type { CoverageRow } from '#contract/service-areas.ts'
 import type { SharedReport } from '#contract/sharing.ts'
+import { billingNumber } from '#contract/vocabulary/payments.ts'
 import type { Queries } from '#server/db/connect.ts'
+import type { StoredDocument } from '#server/payments/billing.ts'
 import type { Services } from '#server/register.ts'
 import { asActionsCsv, asAnalysisCsv, asCoverageCsv, asCsv, asRequestCsv } from './csv.ts'
 import { picturesOf } from './pictures.ts'
@@ -74,6 +76,16 @@ export const sendCustody = async (
 ): Promise<void> => {
   const { asCustodyPdf } = await import('./custody-pdf.ts')
   sendFile(reply, `chain-of-custody-${test.attempt}`, 'pdf', await asCustodyPdf(test, now))
+}
+
+/** An invoice, a receipt or a credit note as a file: `INV-00012.pdf`. */
+export const sendBillingDocument = async (
+  reply: FastifyReply,
+  document: StoredDocument,
+): Promise<void> => {
+  const { asBillingPdf } = await import('./billing-pdf.ts')
+  const name = billingNumber(document.kind, document.sequence)
+  sendFile(reply, name, 'pdf', await asBillingPdf(document))
 }
 
 /** Counties by the people who cover them, as a file: `service-areas-2026-11-22.csv`. */
