@@ -42,5 +42,15 @@ const billingPrefix: Record<BillingKind, string> = {
 export const billingNumber = (kind: BillingKind, sequence: number): string =>
   `${billingPrefix[kind]}-${String(sequence).padStart(5, '0')}`
 
+/** How money moves. A disputed payment goes back to the payer's bank at once, and comes again if we win. */
+export const moneyKinds = ['payment', 'refund', 'dispute', 'dispute_won'] as const
+export type MoneyKind = (typeof moneyKinds)[number]
+export const moneyWord: Record<MoneyKind, string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  dispute: 'Disputed',
+  dispute_won: 'Dispute won',
+}
+
 /** The name of the query of an inspection's page after somebody left the payment page, and its value. */
 export const leftPayment = { name: 'payment', value: 'left' } as const

@@ -40,6 +40,10 @@ export type PaymentTables = {
     refunded_cents: Generated<number>
     declined: Nullable<string>
     dispute: Nullable<'open' | 'won' | 'lost'>
+    /** What the payer's bank disputes. */
+    dispute_cents: Nullable<number>
+    /** What the provider keeps of the payment; null until it says so. */
+    fee_cents: Nullable<number>
     begun_at: Instant
     /** When the provider's page closes. */
     expires_at: Instant

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { refundOf } from '#contract/lives/inspection/cancellation.ts'
@@ -7,13 +8,15 @@ import { prepaid } from '#contract/price.ts'
 import type { Db } from '#server/db/connect.ts'
 import { HttpError, notFound } from '#server/errors.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import { sendBillingDocument } from '#server/papers/files.ts'
+import { sendBillingDocument, sendBooks } from '#server/papers/files.ts'
 import { billingDocument } from '#server/payments/billing.ts'
 import { checkout, isOffered } from '#server/payments/checkout.ts'
 import { refund } from '#server/payments/refund.ts'
 import { syncPayment } from '#server/payments/sync.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
+import { tenantOf } from '#server/tenant.ts'
+import { books, movementsOf } from './books.ts'
 import * as queries from './queries.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -152,6 +155,15 @@ export const handlers: Handlers<typeof endpoints> = {
     const document = await billingDocument(db, params.documentId)
     if (document === undefined) throw notFound()
     await sendBillingDocument(reply, document)
+    return undefined
+  },
+  /** Admins. */
+  'payments.books': ({ query, db, user }) => books(db, tenantOf(user), query),
+  /** Admins. */
+  'payments.booksExport': async ({ query, db, user, services, reply }) => {
+    sendBooks(reply, movementsOf(db, tenantOf(user), query), services.now())
+    // Without this the framework would answer at once, with nothing.
+    await finished(reply.raw).catch(() => {})
     return undefined
   },
   /** Admins. */

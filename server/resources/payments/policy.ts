@@ -1,6 +1,6 @@
 import type { endpoints } from '#contract/payments.ts'
 import { billingDocument } from '#server/payments/billing.ts'
-import { inspectionInBody, inspectionInQuery } from '#server/policies.ts'
+import { inspectionInBody, inspectionInQuery, only } from '#server/policies.ts'
 import type { Policies, Policy } from '#server/register.ts'
 import { tenantOf } from '#server/tenant.ts'
 
@@ -21,6 +21,8 @@ export const policies: Policies<typeof endpoints> = {
   'payments.receipt': inspectionInQuery('owner', 'admin'),
   'payments.documents': inspectionInQuery('owner', 'admin'),
   'payments.document': billedPerson,
+  'payments.books': only('admin'),
+  'payments.booksExport': only('admin'),
   'payments.received': inspectionInQuery('admin'),
   'payments.refund': inspectionInBody('admin'),
   'payments.access': inspectionInQuery('owner', 'inspector', 'admin'),

@@ -241,6 +241,8 @@ export const workRows = (world: World): PolicyRow[] => {
         return { path: `/payments/documents/${document_id}` }
       },
     },
+    { endpoint: 'payments.books', may: ['admin'], request: at('/payments/books') },
+    { endpoint: 'payments.booksExport', may: ['admin'], request: at('/payments/books/export') },
     {
       endpoint: 'payments.received',
       may: ['admin'],
