@@ -13,26 +13,20 @@ export const BillingCard = ({ inspectionId, zone }: { inspectionId: string; zone
   return (
     <Card title="Invoices and receipts">
       <Table
-        caption="Invoices and receipts"
-        columns={[
-          { label: 'Document' },
-          { label: 'Date' },
-          { label: 'Amount', figures: true },
-          { label: 'PDF', atEnd: true },
-        ]}
+        caption="Each as a PDF"
+        columns={[{ label: 'Document' }, { label: 'Date' }, { label: 'Amount', figures: true }]}
         rows={documents.map(({ document_id, kind, number, amount_cents, issued_at }) => ({
           key: document_id,
           cells: [
-            `${billingWord[kind]} ${number}`,
-            date(issued_at, zone),
-            dollars(amount_cents),
             <DownloadButton
               key="download"
               look="quiet"
               call={{ name: 'payments.document', input: { params: { documentId: document_id } } }}
             >
-              Download {number}
+              {billingWord[kind]} {number}
             </DownloadButton>,
+            date(issued_at, zone),
+            dollars(amount_cents),
           ],
         }))}
       />

@@ -10,7 +10,7 @@ import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
-import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 
@@ -25,16 +25,18 @@ const columns: readonly Column[] = [
 ]
 const none = { from: '', to: '' } as const
 
-const Sums = ({ totals }: { totals: MoneyTotals }) => (
-  <KeyValues
-    pairs={[
-      ['Payments', dollars(totals.payment)],
-      ['Refunds', dollars(0 - totals.refund)],
-      ['Disputed', dollars(totals.dispute_won - totals.dispute)],
-      ['Left', dollars(totals.net_cents)],
-      ['Fees of the provider', dollars(totals.fees_cents)],
-    ]}
-  />
+const Sums = ({ totals, all }: { totals: MoneyTotals; all: boolean }) => (
+  <Card title={all ? 'So far' : 'On these days'}>
+    <KeyValues
+      pairs={[
+        ['Payments', dollars(totals.payment)],
+        ['Refunds', dollars(0 - totals.refund)],
+        ['Disputed', dollars(totals.dispute_won - totals.dispute)],
+        ['Left', dollars(totals.net_cents)],
+        ['Fees of the provider', dollars(totals.fees_cents)],
+      ]}
+    />
+  </Card>
 )
 
 const rowOf = ({ movement_id, at, kind, cents, fee_cents, ...row }: Movement) => ({
@@ -75,7 +77,7 @@ export const Money = () => {
   const period = isFiltered ? { from: chosen.from, to: chosen.to } : {}
   const { data } = list
   return (
-    <Stack tight>
+    <Stack>
       <Cluster>
         {areDaysShown || isFiltered ? (
           <DateRangePicker
@@ -96,7 +98,7 @@ export const Money = () => {
           Download CSV
         </DownloadButton>
       </Cluster>
-      {data !== null && data.total > 0 && <Sums totals={data.totals} />}
+      {data !== null && data.total > 0 && <Sums totals={data.totals} all={!isFiltered} />}
       <Table
         framed
         caption="Money"
