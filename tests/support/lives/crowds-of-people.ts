@@ -40,6 +40,7 @@ export const licenseCrowd = (servers: TwoServers): Crowd => {
       people.set(id, email)
       return id
     },
+    first: { who: 'self', event: 'submit' },
     likely: [
       { who: 'self', event: 'submit' },
       { who: 'admin', event: 'approve' },
@@ -99,6 +100,7 @@ export const membershipCrowd = (servers: TwoServers): Crowd => {
       people.set(id, email)
       return id
     },
+    first: { who: 'self', event: 'leave' },
     likely: [
       { who: 'self', event: 'leave' },
       { who: 'self', event: 'stay' },

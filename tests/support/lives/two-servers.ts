@@ -1,3 +1,4 @@
+import type { Machine } from '#contract/lives/life.ts'
 import { type Role, roles } from '#contract/vocabulary/roles.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
@@ -33,8 +34,13 @@ export type TwoServers = {
   join: (role: Role) => Promise<{ id: string; email: string }>
   /** This person signs in at one of the processes; with success, `as` uses the new session. */
   signIn: (process: 0 | 1, person: { id: string; email: string }) => Promise<Answer>
-  /** The clock sends an event from a third process. */
-  tick: (served: ServedLife, id: string, event: string) => Promise<Answer>
+  /** A machine, which is the clock by default, sends an event from a third process. */
+  tick: (
+    served: ServedLife,
+    id: string,
+    event: string,
+    more?: { sender?: Machine; data?: object },
+  ) => Promise<Answer>
   close: () => Promise<void>
 }
 
@@ -89,13 +95,11 @@ export const startTwoServers = async (): Promise<TwoServers> => {
       return { id, email }
     },
     signIn,
-    tick: async (served, id, event) => {
+    tick: async (served, id, event, { sender = 'clock', data = {} } = {}) => {
       try {
         await db
           .transaction()
-          .execute((trx) =>
-            step(groundOf(trx, services), served, { id, event, sender: 'clock', data: {} }),
-          )
+          .execute((trx) => step(groundOf(trx, services), served, { id, event, sender, data }))
         return told(200)
       } catch (error) {
         if (error instanceof HttpError) return told(error.status, error.message)
