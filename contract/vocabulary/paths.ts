@@ -48,6 +48,9 @@ export const paths = {
   propertyDashboard: ({ propertyId }: Of) => `/property/${propertyId}/dashboard`,
   homeHealth: ({ propertyId }: Of) => `/home-health/${propertyId}`,
   issues: ({ propertyId }: Of) => `/issue-resolution/${propertyId}`,
+  /** The same page with this issue open beside the list. */
+  issue: ({ propertyId, issueId }: Of & { issueId: string }) =>
+    `/issue-resolution/${propertyId}?issue=${issueId}`,
   diy: ({ propertyId }: Of) => `/diy/${propertyId}`,
   diyArea: ({ propertyId, category }: Of & { category: string }) =>
     `/diy/${propertyId}/${category}`,
@@ -101,6 +104,9 @@ export const paths = {
   /** All inspections of the firm; with a query such as `?show=inspections&payment=unpaid`. */
   adminInspections: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'inspections', ...filters })}`,
+  /** The movements of money; with a query such as `?show=money&from=2026-01-01&to=2026-03-31`. */
+  adminMoney: (filters: Record<string, string> = {}) =>
+    `/admin?${new URLSearchParams({ show: 'money', ...filters })}`,
   /** What admins did; with a query such as `?show=audit&user_id=…`. */
   adminAudit: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'audit', ...filters })}`,
