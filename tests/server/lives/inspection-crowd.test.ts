@@ -57,6 +57,7 @@ it('stays that of its chart whatever people do at once, in two processes', async
       db,
       served: inspections,
       make,
+      first: { who: 'admin', event: 'assign' },
       likely,
       possible,
       beginning: homeOf,
@@ -103,6 +104,6 @@ it('stays that of its chart whatever people do at once, in two processes', async
     },
     crowds,
   )
-  // Not each press is refused: there is something to be right about.
-  expect(seen.accepted).toBeGreaterThan(0)
+  // The first press of each crowd at least.
+  expect(seen.accepted).toBeGreaterThanOrEqual(crowds)
 }, 120_000)
