@@ -1,6 +1,7 @@
 import { Button } from '#src/ui/button.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
+import styles from './issues.module.css'
 import type { BoardPages } from './use-board-pages.ts'
 
 /** A board with more issues than it shows says so, and gets more of them when it is asked. */
@@ -14,7 +15,7 @@ export const MoreOnBoard = ({
   pages: BoardPages
 }) =>
   shown < total && (
-    <>
+    <div className={styles.more}>
       {error !== null && <Banner tone="bad">{error}</Banner>}
       <Cluster>
         <p role="status">
@@ -24,5 +25,5 @@ export const MoreOnBoard = ({
           Show more
         </Button>
       </Cluster>
-    </>
+    </div>
   )
