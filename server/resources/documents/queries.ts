@@ -12,12 +12,14 @@ const ref = (column: string) => sql.ref<string>(`documents.${column}`)
 
 const order: SortColumns<'attention' | 'name' | 'created_at' | 'expires_on' | 'bytes'> = {
   // Days until 1970 are more seconds than any instant since has: what ends soon comes before all that does not.
-  attention: sql`case documents.state
+  attention: {
+    sparse: sql`case documents.state
     when 'ending' then extract(epoch from documents.expires_on) - 1e12
     else -extract(epoch from documents.created_at) end`,
+  },
   name: sql`lower(documents.name)`,
   created_at: ref('created_at'),
-  expires_on: ref('expires_on'),
+  expires_on: { sparse: ref('expires_on') },
   bytes: ref('bytes'),
 }
 
@@ -137,7 +139,7 @@ export const documentsOf = async (db: Queries, propertyId: string, query: Query)
     .$if(issue_id !== undefined, (some) => some.where('documents.issue_id', '=', issue_id ?? ''))
     .where(mentions(q, [ref('name'), ref('text')]))
   const [total, rows, counts, used_bytes] = await Promise.all([
-    countOf(matching),
+    countOf(db, matching),
     onePage(matching, query, order, 'documents.document_id').execute(),
     countsOf(db, propertyId),
     usedBytes(db, propertyId),
