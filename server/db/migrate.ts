@@ -38,6 +38,7 @@ import { up as diyLife } from './migrations/070-diy-life.ts'
 import { up as adminActions } from './migrations/071-admin-actions.ts'
 import { up as payments } from './migrations/072-payments.ts'
 import { up as noticesByCommit } from './migrations/073-notices-by-commit.ts'
+import { up as units } from './migrations/074-units.ts'
 import { up as radonTests } from './migrations/076-radon-tests.ts'
 import { up as moldTests } from './migrations/077-mold-tests.ts'
 import { up as bookings } from './migrations/080-bookings.ts'
@@ -100,6 +101,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '071-admin-actions': { up: adminActions },
         '072-payments': { up: payments },
         '073-notices-by-commit': { up: noticesByCommit },
+        '074-units': { up: units },
         '076-radon-tests': { up: radonTests },
         '077-mold-tests': { up: moldTests },
         '080-bookings': { up: bookings },

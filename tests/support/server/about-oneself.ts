@@ -45,6 +45,7 @@ export const aboutOneself = new Set([
   'profile.removePhoto',
   'profile.save',
   'profile.savePhoto',
+  'profile.saveUnits',
   'properties.add',
   'reminders.mails',
   'reminders.saveMails',
