@@ -46,6 +46,7 @@ import { up as countyFacts } from './migrations/082-county-facts.ts'
 import { up as serviceAreaChanges } from './migrations/083-service-area-changes.ts'
 import { up as photoTaken } from './migrations/085-photo-taken.ts'
 import { up as commentItems } from './migrations/086-comment-items.ts'
+import { up as ownComments } from './migrations/087-own-comments.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -105,6 +106,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '083-service-area-changes': { up: serviceAreaChanges },
         '085-photo-taken': { up: photoTaken },
         '086-comment-items': { up: commentItems },
+        '087-own-comments': { up: ownComments },
       }),
     },
   })
