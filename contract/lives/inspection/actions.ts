@@ -109,6 +109,7 @@ export const published = [
 ] as const
 
 export const billed = [
+  { type: 'bill' },
   tell<'finalize'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'invoice_due',
@@ -154,6 +155,7 @@ export const cancelled = [
 export const waived = [
   set<'waive'>(({ event }) => ({ waived_reason: event.reason })),
   say('The payment was waived.'),
+  { type: 'unbill' },
   tell<'waive'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'invoice_paid',
@@ -175,6 +177,8 @@ export const paid = [
 /** The owner can pay again, on the same page or from the inspection. */
 export const refused = [
   say('The payment was refused.'),
+  // A payment that was under way when the report was published is due now.
+  { type: 'bill' },
   tell<'payment.failed'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'invoice_due',

@@ -25,6 +25,7 @@ const waiting = ({ unassigned, overdue, unpaid }: Totals): string => {
 /** Each view brings its own code. */
 const Today = lazyPart(() => import('./today.tsx').then((part) => part.Today))
 const AuditTrail = lazyPart(() => import('./audit-trail.tsx').then((part) => part.AuditTrail))
+const Money = lazyPart(() => import('#src/pages/payments/money.tsx').then((part) => part.Money))
 const AllInspections = lazyPart(() =>
   import('./all-inspections.tsx').then((part) => part.AllInspections),
 )
@@ -35,6 +36,7 @@ export default function AdminPage() {
   const show = search.get('show')
   const isList = show === 'inspections'
   const isTrail = show === 'audit'
+  const isMoney = show === 'money'
   return (
     <Page density="work">
       <HeadingRow
@@ -46,7 +48,7 @@ export default function AdminPage() {
         <Link
           className={tabClass()}
           to={paths.admin()}
-          aria-current={isList || isTrail ? undefined : 'page'}
+          aria-current={isList || isTrail || isMoney ? undefined : 'page'}
         >
           Waiting for you
         </Link>
@@ -56,6 +58,13 @@ export default function AdminPage() {
           aria-current={isList ? 'page' : undefined}
         >
           All inspections
+        </Link>
+        <Link
+          className={tabClass()}
+          to={paths.adminMoney()}
+          aria-current={isMoney ? 'page' : undefined}
+        >
+          Money
         </Link>
         <Link className={tabClass()} to={paths.adminServiceAreas()}>
           Service areas
@@ -71,6 +80,8 @@ export default function AdminPage() {
       <Suspense fallback={<Skeleton lines={8} />}>
         {isTrail ? (
           <AuditTrail />
+        ) : isMoney ? (
+          <Money />
         ) : isList ? (
           <AllInspections empty="No inspection has been requested yet." />
         ) : (

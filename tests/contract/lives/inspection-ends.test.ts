@@ -125,6 +125,7 @@ describe('an inspection ends where the specification says', () => {
         { waived_reason: 'A gift' },
         [
           ['record', 'The payment was waived.'],
+          ['unbill'],
           [
             'tell',
             'ann',
@@ -164,6 +165,7 @@ describe('an inspection ends where the specification says', () => {
         {},
         [
           ['record', 'The payment was refused.'],
+          ['bill'],
           [
             'tell',
             'ann',
@@ -179,6 +181,7 @@ describe('an inspection ends where the specification says', () => {
   })
 
   const bill = [
+    ['bill'],
     [
       'tell',
       'ann',

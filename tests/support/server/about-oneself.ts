@@ -43,6 +43,8 @@ export const aboutOneself = new Set([
   'ownComments.remove',
   'ownComments.restore',
   'ownComments.save',
+  'payments.books',
+  'payments.booksExport',
   'pricing.quote',
   'pricing.table',
   'profile.get',
