@@ -48,6 +48,8 @@ export const finding = z.object({
   time_frame: timeFrame,
   locations: z.array(z.string()),
   private_note: z.optional(z.string()),
+  /** The comment that it was made from; a new finding carries it to the server, and no answer does. */
+  comment_id: z.optional(z.string()),
   version: z.number(),
 })
 export type Finding = z.infer<typeof finding>
@@ -262,6 +264,8 @@ export const endpoints = defineEndpoints({
       time_frame: timeFrame,
       locations: z.array(text('Location', 80)).check(z.maxLength(40, 'Name at most 40 locations.')),
       private_note: optionalText('Private note', 4000),
+      /** Of the library or of the inspector's own. */
+      comment_id: z.optional(z.string().check(z.regex(/^[\w-]{1,120}$/))),
       version,
     }),
     answer: saved(finding),

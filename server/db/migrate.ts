@@ -48,6 +48,7 @@ import { up as serviceAreaChanges } from './migrations/083-service-area-changes.
 import { up as billingDocuments } from './migrations/084-billing-documents.ts'
 import { up as photoTaken } from './migrations/085-photo-taken.ts'
 import { up as commentItems } from './migrations/086-comment-items.ts'
+import { up as ownComments } from './migrations/087-own-comments.ts'
 import { up as moneyMovements } from './migrations/089-money-movements.ts'
 import { up as largeLists } from './migrations/094-large-lists.ts'
 
@@ -111,6 +112,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '084-billing-documents': { up: billingDocuments },
         '085-photo-taken': { up: photoTaken },
         '086-comment-items': { up: commentItems },
+        '087-own-comments': { up: ownComments },
         '089-money-movements': { up: moneyMovements },
         '094-large-lists': { up: largeLists },
       }),

@@ -61,6 +61,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   report: [paths.report(visit), '/i2/p1/home-inspection-report'],
   repairRequest: [paths.repairRequest(visit), '/i2/p1/home-inspection-report?view=repair-request'],
   onThisDevice: [paths.onThisDevice(), '/on-this-device'],
+  myComments: [paths.myComments(), '/my-comments'],
   inspectorDashboard: [paths.inspectorDashboard(), '/inspector-dashboard'],
   inspections: [paths.inspections('completed'), '/inspections/completed'],
   inspectionOverview: [paths.inspectionOverview(visit), '/inspection-overview/i2/p1'],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Comment } from '#contract/worksheets.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
@@ -11,6 +12,8 @@ type Props = {
   comments: readonly Comment[]
   /** What it says where there is none. */
   none: string
+  /** Whether a comment is the inspector's own. */
+  isMine?: (comment: Comment) => boolean
   onChoose: (comment: Comment) => void
 }
 
@@ -18,7 +21,7 @@ type Props = {
 const atFirst = 20
 
 /** Comments to choose one from: the first of them, and the rest at the press of a button. */
-export const CommentList = ({ comments, none, onChoose }: Props) => {
+export const CommentList = ({ comments, none, isMine, onChoose }: Props) => {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? comments : comments.slice(0, atFirst)
   return (
@@ -39,6 +42,7 @@ export const CommentList = ({ comments, none, onChoose }: Props) => {
             >
               <span className={styles.commentHead}>
                 <strong>{comment.title}</strong>
+                {isMine?.(comment) && <Badge>Mine</Badge>}
                 {!comment.is_limitation && <SeverityMark severity={comment.severity} />}
               </span>
               <span className={styles.commentText}>{withoutTokens(comment.observation)}</span>

@@ -37,6 +37,12 @@ export const aboutOneself = new Set([
   'notifications.read',
   'notifications.readAll',
   'notifications.unreadCount',
+  'ownComments.import',
+  'ownComments.list',
+  // An id of nobody’s is free; that of somebody else is refused: tests/server/own-comments.
+  'ownComments.remove',
+  'ownComments.restore',
+  'ownComments.save',
   'payments.books',
   'payments.booksExport',
   'pricing.quote',
