@@ -323,4 +323,26 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({ reason: text('Reason', 1000) }),
     answer: inspection,
   },
+  /** Money that arrived in the meantime pays the inspection; otherwise the bill is due again. */
+  'inspections.unwaive': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/unwaive',
+    keepsAnswer: true,
+    changes: ['inspections', 'payments', 'reports'],
+    permission: may('unwaive'),
+    params: one,
+    body: z.strictObject({ reason: text('Reason', 1000) }),
+    answer: inspection,
+  },
+  /** Moves the visit to another time of the same inspector; the visit of a request has none yet. */
+  'inspections.reschedule': {
+    method: 'POST',
+    path: '/inspections/:inspectionId/reschedule',
+    keepsAnswer: true,
+    changes: ['inspections'],
+    permission: may('reschedule'),
+    params: one,
+    body: z.strictObject({ scheduled_start: instant }),
+    answer: inspection,
+  },
 })

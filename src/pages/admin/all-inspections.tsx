@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { inspectionStatuses, statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { InspectionDecisions } from '#src/pages/inspections/inspection-decisions.tsx'
 import { chosenOf, InspectionsList } from '#src/pages/inspections/inspections-list.tsx'
 import { latestFirst } from '#src/pages/inspections/list-queries.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -15,6 +17,16 @@ type Props = {
   /** Only the inspections of this client or inspector, or of this home. */
   of?: { user_id?: string; property_id?: string }
   empty: string
+}
+
+/** What an admin may decide about the open one, and why not the rest. */
+const Decisions = ({ inspectionId }: { inspectionId: string }) => {
+  const inspection = useResource('inspections.get', { params: { inspectionId } })
+  return (
+    <section aria-label="Decide">
+      <Loaded of={inspection}>{(data) => <InspectionDecisions inspection={data} all />}</Loaded>
+    </section>
+  )
 }
 
 /** Inspections as an admin finds them: by words, state, payment, lateness and days of the visit. */
@@ -77,6 +89,9 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
         >
           Open
         </Link>
+      )}
+      decisions={({ inspection_id }) => (
+        <Decisions key={inspection_id} inspectionId={inspection_id} />
       )}
     />
   )

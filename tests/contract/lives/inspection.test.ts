@@ -42,6 +42,8 @@ it('walks every transition of an inspection', async () => {
       cancel: work('completed', 'finalized', 'cancelled'),
       sign: work('cancelled'),
       waive: [...payment('paid'), ...work('cancelled')],
+      unwaive: [...payment('unpaid', 'pending', 'failed', 'paid'), ...work('cancelled')],
+      reschedule: work('in_progress', 'completed', 'finalized', 'cancelled'),
       'payment.pending': payment('pending', 'paid', 'waived'),
       'payment.paid': payment('paid', 'waived'),
       'payment.failed': payment('paid', 'failed', 'waived'),
