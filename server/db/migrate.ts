@@ -45,6 +45,7 @@ import { up as waitingList } from './migrations/081-waiting-list.ts'
 import { up as countyFacts } from './migrations/082-county-facts.ts'
 import { up as serviceAreaChanges } from './migrations/083-service-area-changes.ts'
 import { up as photoTaken } from './migrations/085-photo-taken.ts'
+import { up as figures } from './migrations/091-figures.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -103,6 +104,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '082-county-facts': { up: countyFacts },
         '083-service-area-changes': { up: serviceAreaChanges },
         '085-photo-taken': { up: photoTaken },
+        '091-figures': { up: figures },
       }),
     },
   })

@@ -15,8 +15,8 @@ const cell = (value: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The mark at the beginning tells spreadsheets that this is UTF-8. */
-const table = (rows: readonly (readonly string[])[]): string =>
+/** Rows as a CSV text. The mark at the beginning tells spreadsheets that this is UTF-8. */
+export const table = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
 const written = (value: unknown): string =>

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints, InspectionRow } from '#contract/inspections.ts'
 import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import type { Service } from '#contract/pricing.ts'
-import { inspectionStatuses } from '#contract/vocabulary/inspections.ts'
+import { type InspectionDay, inspectionStatuses } from '#contract/vocabulary/inspections.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
+import { receipts } from '#server/receipts.ts'
 import { requiredItems } from '#server/resources/worksheets/sop.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
 
@@ -24,7 +25,23 @@ const order: SortColumns<'scheduled_start' | 'created_at' | 'number' | 'status'>
 }
 
 const ownerName = sql<string>`h.first_name || ' ' || h.last_name`
-const dayOfVisit = sql<string>`(i.scheduled_start at time zone p.time_zone)::date`
+const instantOf: Record<Exclude<InspectionDay, 'paid'>, RawBuilder<unknown>> = {
+  visit: sql`i.scheduled_start`,
+  requested: sql`i.created_at`,
+  published: sql`i.finalized_at`,
+  cancelled: sql`i.cancelled_at`,
+}
+
+/** Whether it happened within the asked days, by the clocks of the home. */
+const happened = ({ on = 'visit', from, to }: Pick<Asked, 'on' | 'from' | 'to'>) => {
+  const isIn = (instant: RawBuilder<unknown>) =>
+    sql<boolean>`(${instant} at time zone p.time_zone)::date
+      between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`
+  return on === 'paid'
+    ? sql<boolean>`exists (select 1 from (${receipts}) r
+        where r.inspection_id = i.inspection_id and ${isIn(sql`r.at`)})`
+    : isIn(instantOf[on])
+}
 
 /** Whether a report is past due; a recent amendment starts a new period. */
 const isOverdue = (now: number) => {
@@ -67,8 +84,13 @@ const matching = (
     .$if(asked.payment !== undefined, (query) =>
       query.where('i.payment_status', 'in', asked.payment ?? []),
     )
-    .$if(asked.from !== undefined, (query) => query.where(dayOfVisit, '>=', asked.from ?? ''))
-    .$if(asked.to !== undefined, (query) => query.where(dayOfVisit, '<=', asked.to ?? ''))
+    .$if(
+      [asked.from, asked.to, asked.on].some((given) => given !== undefined),
+      (query) => query.where(happened(asked)),
+    )
+    .$if(asked.added === 'true', (query) =>
+      query.where(sql<boolean>`jsonb_array_length(i.services) > 1`),
+    )
     .$if(asked.overdue === 'true', (query) => query.where(isOverdue(now)))
     .where(concerns('i', asked))
 

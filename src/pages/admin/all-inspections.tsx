@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { inspectionStatuses, statusWord } from '#contract/vocabulary/inspections.ts'
+import {
+  inspectionDays,
+  inspectionDayWord,
+  inspectionStatuses,
+  statusWord,
+} from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { InspectionDecisions } from '#src/pages/inspections/inspection-decisions.tsx'
 import { chosenOf, InspectionsList } from '#src/pages/inspections/inspections-list.tsx'
@@ -11,7 +16,16 @@ import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
 
-const none = { q: '', payment: '', status: '', from: '', to: '', overdue: '' } as const
+const none = {
+  q: '',
+  payment: '',
+  status: '',
+  on: '',
+  from: '',
+  to: '',
+  added: '',
+  overdue: '',
+} as const
 
 type Props = {
   /** Only the inspections of this client or inspector, or of this home. */
@@ -50,7 +64,7 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
       days={
         areDaysShown || chosen.from !== '' ? (
           <DateRangePicker
-            label="Days of the visit"
+            label="Days"
             optional
             value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
             onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
@@ -73,6 +87,28 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
           })),
           values: chosenOf(chosen.status),
           onChange: (values) => choose({ status: values.join(',') }),
+        },
+        ...(chosen.from === '' && chosen.on === ''
+          ? []
+          : [
+              {
+                id: 'on',
+                label: 'Days of',
+                options: inspectionDays.map((value) => ({
+                  value,
+                  label: inspectionDayWord[value],
+                })),
+                values: chosenOf(chosen.on),
+                onChange: ([value = '']: string[]) =>
+                  choose({ on: inspectionDays.find((one) => one === value) ?? '' }),
+              },
+            ]),
+        {
+          id: 'added',
+          label: 'With a test',
+          options: [{ value: 'true', label: 'With a test' }],
+          values: chosenOf(chosen.added),
+          onChange: ([value]) => choose({ added: value === 'true' ? 'true' : '' }),
         },
         {
           id: 'overdue',

@@ -5,7 +5,7 @@ import { dollars } from '#src/pages/shared/format.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
+import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { AssignForm } from './assign-card.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -94,28 +94,43 @@ export const InspectionDecisions = ({
   const [asking, setAsking] = useState<Decision | null>(null)
   const { offer, refusal } = lifeOf(inspection)
   const isWaived = inspection.payment_status === 'waived'
-  const shown = decisions.filter(
+  const known = decisions.filter(
     (decision) =>
       !except.includes(decision) &&
       // Of the two that undo each other, the one that fits.
-      decision !== (isWaived ? 'waive' : 'unwaive') &&
-      (all || offer(decision) !== undefined),
+      decision !== (isWaived ? 'waive' : 'unwaive'),
   )
+  const refused = all ? known.filter((decision) => offer(decision) === undefined) : []
+  const sentences = [...new Set(refused.flatMap((decision) => refusal(decision) ?? []))]
   return (
-    <Cluster>
-      {shown.map((decision) => (
-        <Button
-          key={decision}
-          look={decision === 'cancel' ? 'danger' : 'secondary'}
-          blocked={offer(decision)?.blockers[0]?.sentence ?? refusal(decision)}
-          onClick={() => setAsking(decision)}
-        >
-          {wordOf(decision, inspection)}
-        </Button>
+    <Stack tight>
+      <Cluster>
+        {known.map(
+          (decision) =>
+            offer(decision) !== undefined && (
+              <Button
+                key={decision}
+                look={decision === 'cancel' ? 'danger' : 'secondary'}
+                blocked={offer(decision)?.blockers[0]?.sentence ?? null}
+                onClick={() => setAsking(decision)}
+              >
+                {wordOf(decision, inspection)}
+              </Button>
+            ),
+        )}
+      </Cluster>
+      {sentences.map((sentence) => (
+        <Muted key={sentence}>
+          {refused
+            .filter((decision) => refusal(decision) === sentence)
+            .map((decision) => wordOf(decision, inspection))
+            .join(', ')}
+          : {sentence}
+        </Muted>
       ))}
       {asking !== null && (
         <DecisionDialog decision={asking} inspection={inspection} onClose={() => setAsking(null)} />
       )}
-    </Cluster>
+    </Stack>
   )
 }

@@ -95,6 +95,10 @@ export const tell = (context: Partial<InspectionFacts>) => [
   context.inspector_id,
   context.gaps?.length,
   context.unsent,
+]
+/** The same, and whether the visit was moved already: only the walk looks at that. */
+export const tellMoved = (context: Partial<InspectionFacts>) => [
+  ...tell(context),
   context.scheduled_start === later.scheduled_start,
 ]
 
