@@ -99,7 +99,7 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
                   label: inspectionDayWord[value],
                 })),
                 values: chosenOf(chosen.on),
-                onChange: ([value = '']: string[]) =>
+                onChange: ([value = '']: readonly string[]) =>
                   choose({ on: inspectionDays.find((one) => one === value) ?? '' }),
               },
             ]),
