@@ -117,6 +117,7 @@ export const overview = z.object({
     in_progress: z.number(),
     completed: z.number(),
     finalized: z.number(),
+    /** Of the reports of the last 90 days. */
     median_hours_to_finalize: z.nullable(z.number()),
   }),
 })

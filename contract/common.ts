@@ -174,3 +174,12 @@ export type { InspectionStatus }
 
 export const recommendationAction = z.enum(recommendationActions, 'Choose what to do.')
 export const timeFrame = z.enum(timeFrames, 'Choose a time frame.')
+
+/** What a repair of a kind usually costs: an estimate of ours for planning, with its source and year. */
+export const costRange = z.object({
+  low_cents: z.number(),
+  high_cents: z.number(),
+  source: z.string(),
+  year: z.number(),
+})
+export type CostRange = z.infer<typeof costRange>

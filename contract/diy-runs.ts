@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText, severity } from './common.ts'
+import { costRange, optionalText, severity, system } from './common.ts'
 import { type DiyAnswer, diyAnswers, diyCategoryNames, diyStates } from './vocabulary/diy.ts'
 import { diyCategories } from './vocabulary/diy-questions.ts'
 import { seasons } from './vocabulary/reminders.ts'
@@ -112,6 +112,8 @@ export const result = z.object({
       severity,
       advice: z.string(),
       trade: z.string(),
+      /** null: none is known, or the owners do it themselves. */
+      cost_range: z.nullable(costRange),
       issue_id: z.nullable(z.string()),
     }),
   ),
@@ -137,3 +139,20 @@ export const result = z.object({
   unsure: z.array(z.object({ question_id: z.string(), ask: z.string() })),
 })
 export type DiyResult = z.infer<typeof result>
+
+/** The questions that an owner was not sure about, for the next inspector to look at: in the order of the areas. */
+export const openQuestions = z.object({
+  questions: z.array(
+    z.object({
+      question_id: z.string(),
+      /** The worksheet that it belongs to; null: it is about no part of the home. */
+      worksheet_id: z.nullable(system),
+      /** The area's name. */
+      label: z.string(),
+      ask: z.string(),
+      note: z.string(),
+      photos: z.array(diyPhoto),
+    }),
+  ),
+})
+export type OpenQuestion = z.infer<typeof openQuestions>['questions'][number]

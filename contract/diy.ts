@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { done, id, linkToken, optionalText, severity, whole } from './common.ts'
+import { costRange, done, id, linkToken, optionalText, severity, whole } from './common.ts'
 import {
   answer,
   counts,
   type DiyAnswer,
   diyPhoto,
+  openQuestions,
   overview,
   questionId,
   result,
@@ -38,6 +39,8 @@ export const answered = z.object({
   severity,
   advice: z.string(),
   trade: z.string(),
+  /** Only for a "Problem": what its repair usually costs; null: none is known, or the owners do it themselves. */
+  cost_range: z.nullable(costRange),
 })
 export type Answered = z.infer<typeof answered>
 
@@ -104,6 +107,22 @@ export const endpoints = defineEndpoints({
     permission: owners,
     params: z.object({ propertyId: id }),
     answer: overview,
+  },
+  'diy.openQuestions': {
+    method: 'GET',
+    path: '/property/:propertyId/open-questions',
+    reads: ['diy', 'inspections'],
+    permission: owners,
+    params: z.object({ propertyId: id }),
+    answer: openQuestions,
+  },
+  'diy.lookAt': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/look-at',
+    reads: ['diy', 'inspections'],
+    permission: 'The owner of the property, the assigned inspector, admins.',
+    params: z.object({ inspectionId: id }),
+    answer: openQuestions,
   },
   'diy.runs': {
     method: 'GET',

@@ -73,6 +73,7 @@ export const endpoints = defineEndpoints({
       filters: {
         category: z.optional(anyOf(documentCategories, 'This is not a category.')),
         system: z.optional(anyOf(systems, 'This is not a part of the home.')),
+        issue_id: z.optional(id),
         /** Without it: every document that is neither on its way nor removed. */
         state: z.optional(anyOf(documentStates, 'This is not a state of a document.')),
         q: searchWords,
@@ -110,6 +111,8 @@ export const endpoints = defineEndpoints({
       name: described.name,
       category: documentCategory,
       bytes: whole('Size in bytes', 1, largestDocument),
+      /** The issue whose repair it proves. */
+      issue_id: z.optional(id),
     }),
     answer: arriving,
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents, day, id, optionalText, severity, system, text } from './common.ts'
+import { cents, costRange, day, id, optionalText, severity, system, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
@@ -40,14 +40,7 @@ export const issue = z.object({
   score_if_fixed: z.nullable(z.number()),
   photos: z.array(photo),
   /** What such a repair usually costs: an estimate of ours for planning, never the inspector's. null: none is known. */
-  cost_range: z.nullable(
-    z.object({
-      low_cents: z.number(),
-      high_cents: z.number(),
-      source: z.string(),
-      year: z.number(),
-    }),
-  ),
+  cost_range: z.nullable(costRange),
   /** The events that may follow now. */
   events: z.array(issueEvent),
   version: z.number(),

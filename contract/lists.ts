@@ -43,7 +43,10 @@ export const listQuery = <const K extends string, const F extends Filters>({
     ...filters,
   })
 
-/** The fields of a list's answer besides its rows; `total` counts the matching rows of all pages. */
+/**
+ * The fields of a list's answer besides its rows; `total` counts the matching rows of all pages, up to `mostCounted` of
+ * them: 10,001 says that there are more than 10,000.
+ */
 export const pageFacts = {
   total: z.number(),
   page: z.number(),

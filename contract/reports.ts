@@ -165,6 +165,15 @@ const comparedFinding = z.object({
   /** What the earlier report said of one that is still there. */
   severity_before: z.nullable(severity),
   worksheet_id: system,
+  /** What its owner did about one that is gone; null: nobody told us of a repair. */
+  repair: z.nullable(
+    z.object({
+      issue_id: z.string(),
+      cost_cents: z.nullable(z.number()),
+      /** How many photographs and receipts of it there are. */
+      proofs: z.number(),
+    }),
+  ),
 })
 export const comparison = z.object({
   property_id: z.string(),

@@ -1,44 +1,77 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { SortBy } from '#contract/lists.ts'
+import { mostCounted } from '#contract/vocabulary/lists.ts'
+import type { Queries } from './db/connect.ts'
 
 /** The query of a list, as `listQuery` of the contract reads it. */
 export type Listed<K extends string> = { sort: SortBy<K>; page: number; page_size: number }
 
-/** The database columns for each sort key of a list. */
-export type SortColumns<K extends string> = Record<K, RawBuilder<unknown>>
+/**
+ * The database columns for each sort key of a list: one, or several `by` turns. Only a `sparse` one may be empty: an
+ * index is read forward and backward as long as no empty row has a place of its own.
+ */
+export type SortColumns<K extends string> = Record<
+  K,
+  RawBuilder<unknown> | { by: readonly RawBuilder<unknown>[] } | { sparse: RawBuilder<unknown> }
+>
 
 /**
- * One page of a query, in the requested order; rows without a value come last. Rows that are equal in that order
- * come in the order of `then`, and at last of `id`, a unique column, so each row is on exactly one page.
+ * A query in the requested order; rows without a value come last. Rows that are equal in that order come in the order
+ * of `then`, and at last of `id`, a unique column, downward where the order is.
  */
-export const onePage = <DB, TB extends keyof DB, O, K extends string>(
+export const inOrder = <DB, TB extends keyof DB, O, K extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
-  { sort, page, page_size }: Listed<K>,
+  { sort }: Pick<Listed<K>, 'sort'>,
   columns: SortColumns<K>,
   id: string,
   then: readonly RawBuilder<unknown>[] = [],
 ): SelectQueryBuilder<DB, TB, O> => {
   const down = sort.startsWith('-')
   // The contract accepts only the keys of `columns`, with or without a minus.
-  const column = columns[(down ? sort.slice(1) : sort) as K]
-  const ordered = query.orderBy(column, (order) => (down ? order.desc() : order.asc()).nullsLast())
-  return then
-    .reduce((so, next) => so.orderBy(next), ordered)
-    .orderBy(sql.ref(id))
-    .limit(page_size)
-    .offset((page - 1) * page_size)
+  const column: SortColumns<string>[string] = columns[(down ? sort.slice(1) : sort) as K]
+  const sparse = 'sparse' in column
+  const each = sparse ? [column.sparse] : 'by' in column ? column.by : [column]
+  const ordered = each.reduce(
+    (so, next) =>
+      so.orderBy(next, (order) => {
+        const way = down ? order.desc() : order.asc()
+        return sparse ? way.nullsLast() : way
+      }),
+    query,
+  )
+  return (
+    then
+      .reduce((so, next) => so.orderBy(next), ordered)
+      // Both ways alike, so that one index serves both.
+      .orderBy(sql.ref(id), down ? 'desc' : 'asc')
+  )
 }
 
-/** The number of rows that a query matches on all pages. */
+/** One page of a query in the requested order: each row is on exactly one page. */
+export const onePage = <DB, TB extends keyof DB, O, K extends string>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  asked: Listed<K>,
+  columns: SortColumns<K>,
+  id: string,
+  then: readonly RawBuilder<unknown>[] = [],
+): SelectQueryBuilder<DB, TB, O> =>
+  inOrder(query, asked, columns, id, then)
+    .limit(asked.page_size)
+    .offset((asked.page - 1) * asked.page_size)
+
+/** The number of rows that a query matches on all pages; above `mostCounted`, one more than that. */
 export const countOf = async <DB, TB extends keyof DB, O>(
+  db: Queries,
   query: SelectQueryBuilder<DB, TB, O>,
 ): Promise<number> => {
-  const { total } = await query
+  const some = query
     .clearSelect()
-    .select(sql<string>`count(*)`.as('total'))
-    .$castTo<{ total: string }>()
-    .executeTakeFirstOrThrow()
-  return Number(total)
+    .select(sql<number>`1`.as('one'))
+    .limit(mostCounted + 1)
+  const { rows } = await sql<{
+    total: string
+  }>`select count(*) as total from (${some}) as found`.execute(db)
+  return Number(rows[0]?.total)
 }
 
 /** The facts of a page as the contract's `pageFacts` has them. */

@@ -4,6 +4,7 @@ import { launchOptions } from '#tests/support/browser/browser.ts'
 import { startCluster } from '#tests/support/server/cluster.ts'
 import { startServerProcess } from '#tests/support/server/server-process.ts'
 import { bundleRows } from './bench/bundle.ts'
+import { growthRows } from './bench/growth.ts'
 import { lighthouseRows } from './bench/lighthouse.ts'
 import { liveRows } from './bench/live.ts'
 import { loadRows } from './bench/load.ts'
@@ -15,7 +16,7 @@ import { visualizerRows } from './bench/visualizer.ts'
 
 /*
  * npm run bench: measures the built web app and the real server on a throw-away database with the demo's
- * data, and prints a table. Build first: npm run build.
+ * data, and prints a table. Build first: npm run build. `npm run bench -- growth load`: only these.
  */
 
 const machine = () => {
@@ -33,17 +34,25 @@ const table = (rows: Row[]): string =>
 const stopCluster = await startCluster()
 const server = await startServerProcess({ seed: 'demo' })
 const browser = await chromium.launch(launchOptions())
+const kinds: Record<string, () => Row[] | Promise<Row[]>> = {
+  bundle: () => bundleRows(browser, server),
+  shift: () => shiftRows(browser, server),
+  lighthouse: () => lighthouseRows(server),
+  recording: recordingRows,
+  visualizer: () => visualizerRows(browser, server),
+  start: () => startRows(server),
+  live: () => liveRows(browser, server),
+  load: () => loadRows(server),
+  growth: growthRows,
+}
+const asked = process.argv.slice(2)
 try {
-  const rows = [
-    ...(await bundleRows(browser, server)),
-    ...(await shiftRows(browser, server)),
-    ...(await lighthouseRows(server)),
-    ...recordingRows(),
-    ...(await visualizerRows(browser, server)),
-    ...(await startRows(server)),
-    ...(await liveRows(browser, server)),
-    ...(await loadRows(server)),
-  ]
+  const unknown = asked.filter((kind) => !(kind in kinds))
+  if (unknown.length > 0)
+    throw new Error(`${unknown.join(', ')}: choose from ${Object.keys(kinds).join(', ')}.`)
+  const rows: Row[] = []
+  for (const [kind, measured] of Object.entries(kinds))
+    if (asked.length === 0 || asked.includes(kind)) rows.push(...(await measured()))
   console.log(`\n${machine()}, Chromium ${browser.version()}\n\n${table(rows)}`)
 } finally {
   await browser.close()

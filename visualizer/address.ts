@@ -9,8 +9,8 @@ import { useSyncExternalStore } from 'react'
 export const views = ['look', 'play', 'paths', 'life', 'watch', 'trace'] as const
 export type View = (typeof views)[number]
 
-/** How a chart is shown: drawn, as boxes of words, as tables. */
-export const shows = ['picture', 'words', 'table'] as const
+/** What is shown: a chart drawn, as boxes of words or as tables; or, of a running app, the messages between its charts. */
+export const shows = ['picture', 'words', 'table', 'messages'] as const
 export type Show = (typeof shows)[number]
 
 /**

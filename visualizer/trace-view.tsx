@@ -5,10 +5,12 @@ import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { showInstead } from './address.ts'
 import type { Chart } from './charts.ts'
-import { actorWords, MoveList, movedTo, moveWords } from './move-list.tsx'
+import { MessagesView } from './messages-view.tsx'
+import { MoveList } from './move-list.tsx'
 import { differenceOf, stageOfRunning, standingAt, standsOut } from './replay.ts'
 import { RunningList } from './running-list.tsx'
 import { emptyStage, type Stage } from './stage.ts'
+import { actorWords, movedTo, moveWords } from './step-words.ts'
 import { Timeline } from './timeline.tsx'
 import { TraceIntake } from './trace-intake.tsx'
 import { useWords } from './words.ts'
@@ -95,6 +97,7 @@ export const TraceView = ({ chart, charts, version, replay, onReplay }: Props) =
       chart={chart}
       stage={stage}
       panelLabel="Trace"
+      messages={<MessagesView steps={steps} charts={charts} current={at} onGo={go} />}
       panel={
         <>
           <h3 ref={focusOnce} tabIndex={-1}>

@@ -1,10 +1,13 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Move } from '#src/services/trace-format.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { showInstead } from './address.ts'
 import type { Chart } from './charts.ts'
+import type { Step } from './messages.ts'
+import { MessagesView } from './messages-view.tsx'
 import { MoveList } from './move-list.tsx'
 import { stageOfRunning } from './replay.ts'
 import { RunningList } from './running-list.tsx'
@@ -47,47 +50,45 @@ const HowTo = () => (
 
 const Tab = ({
   tab,
+  steps,
   charts,
   version,
+  onGo,
 }: {
   tab: WatchedTab
+  steps: readonly Step[]
   charts: ReadonlyMap<string, Chart>
   version: string
-}) => {
-  const moves = tab.moves.map((move, index) => ({
-    move,
-    step: tab.count - tab.moves.length + index + 1,
-  }))
-  return (
-    <>
-      {tab.version !== version && (
-        <Banner tone="warn">
-          This tab runs another version of the app ({tab.version}). Reload it to see the same
-          charts.
-        </Banner>
-      )}
-      <p>
-        <strong>{tab.count}</strong> {tab.count === 1 ? 'step' : 'steps'} since you started watching
-      </p>
-      <RunningList charts={charts} standing={tab.running} view="watch" />
-      <Stack tight>
-        <h3>The newest steps</h3>
-        <MoveList
-          label="The newest steps"
-          moves={moves.reverse()}
-          charts={charts}
-          begun={tab.since}
-          current={null}
-          onGo={(step) => {
-            const found = moves.find((one) => one.step === step)
-            if (found !== undefined && charts.has(found.move.chart))
-              showInstead({ chart: found.move.chart, state: '', view: 'watch' })
-          }}
-        />
-      </Stack>
-    </>
-  )
-}
+  onGo: (step: number, move: Move) => void
+}) => (
+  <>
+    {tab.version !== version && (
+      <Banner tone="warn">
+        This tab runs another version of the app ({tab.version}). Reload it to see the same charts.
+      </Banner>
+    )}
+    <p>
+      <strong>{tab.count}</strong> {tab.count === 1 ? 'step' : 'steps'} since you started watching
+    </p>
+    <RunningList charts={charts} standing={tab.running} view="watch" />
+    <Stack tight>
+      <h3>The newest steps</h3>
+      <MoveList
+        label="The newest steps"
+        moves={steps.toReversed()}
+        charts={charts}
+        begun={tab.since}
+        current={null}
+        onGo={onGo}
+      />
+    </Stack>
+  </>
+)
+
+const noSteps: Step[] = []
+/** The newest steps with their numbers since watching began. */
+const stepsOf = ({ moves, count }: WatchedTab): Step[] =>
+  moves.map((move, index) => ({ move, step: count - moves.length + index + 1 }))
 
 type Props = { chart: Chart; charts: ReadonlyMap<string, Chart>; version: string }
 
@@ -104,11 +105,20 @@ export const WatchView = ({ chart, charts, version }: Props) => {
     if (follow && latest !== undefined && charts.has(latest))
       showInstead({ chart: latest, state: '', view: 'watch' })
   }, [follow, latest, charts])
+  const steps = useMemo(() => (tab ? stepsOf(tab) : noSteps), [tab])
+  // One function for all frames, so that a row of the diagram that did not change is not drawn again.
+  const go = useCallback(
+    (_: number, { chart: moved }: Move) => {
+      if (charts.has(moved)) showInstead({ chart: moved, state: '', view: 'watch' })
+    },
+    [charts],
+  )
   return (
     <Workbench
       chart={chart}
       stage={stage}
       panelLabel="Watch"
+      messages={tab && <MessagesView steps={steps} charts={charts} current={null} onGo={go} />}
       panel={
         tab === undefined ? (
           <HowTo />
@@ -128,7 +138,7 @@ export const WatchView = ({ chart, charts, version }: Props) => {
             <Checkbox checked={follow} onChange={setFollow}>
               Always show the chart that moved last
             </Checkbox>
-            <Tab tab={tab} charts={charts} version={version} />
+            <Tab tab={tab} steps={steps} charts={charts} version={version} onGo={go} />
           </>
         )
       }

@@ -48,6 +48,9 @@ export const paths = {
   propertyDashboard: ({ propertyId }: Of) => `/property/${propertyId}/dashboard`,
   homeHealth: ({ propertyId }: Of) => `/home-health/${propertyId}`,
   issues: ({ propertyId }: Of) => `/issue-resolution/${propertyId}`,
+  /** The same page with this issue open beside the list. */
+  issue: ({ propertyId, issueId }: Of & { issueId: string }) =>
+    `/issue-resolution/${propertyId}?issue=${issueId}`,
   diy: ({ propertyId }: Of) => `/diy/${propertyId}`,
   diyArea: ({ propertyId, category }: Of & { category: string }) =>
     `/diy/${propertyId}/${category}`,

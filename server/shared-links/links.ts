@@ -51,7 +51,7 @@ export const links = async (
       ),
     )
   const [total, rows] = await Promise.all([
-    countOf(matching),
+    countOf(db, matching),
     onePage(matching.select([...columns, zone]), asked, order, 'shared_links.link_id').execute(),
   ])
   return { ...factsOf(asked, total), links: await withOpenings(db, rows) }

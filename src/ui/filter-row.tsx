@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Check, ChevronDown, Plus, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { countWord } from './count.ts'
 import styles from './filter-row.module.css'
 import { Hidden } from './layout.tsx'
 import { Menu } from './menu.tsx'
@@ -28,8 +29,6 @@ type Props = {
   /** After the count: saved views. */
   views?: ReactNode
 }
-
-const number = new Intl.NumberFormat('en-US')
 
 const wordsOf = ({ label, options, values }: Filter): string => {
   const chosen = options.filter(({ value }) => values.includes(value)).map((option) => option.label)
@@ -82,7 +81,7 @@ const Chip = ({ filter }: { filter: Filter }) => {
                 <Check aria-hidden="true" />
                 <span>{option.label}</span>
                 {option.count !== undefined && (
-                  <span className={styles.count}>{number.format(option.count)}</span>
+                  <span className={styles.count}>{countWord(option.count)}</span>
                 )}
               </button>
             ))}
@@ -153,7 +152,7 @@ export const FilterRow = ({ label, filters, shown, total, onClear, search, views
         <span role="status" className={styles.of}>
           {shown !== null && total !== null && (
             <>
-              <strong>{number.format(shown)}</strong> of {number.format(total)}
+              <strong>{countWord(shown)}</strong> of {countWord(total)}
             </>
           )}
         </span>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countWord, mostShown } from './count.ts'
 import styles from './table-parts.module.css'
 
 type Props = {
@@ -12,11 +13,10 @@ type Props = {
   onPage: (page: number) => void
 }
 
-const number = new Intl.NumberFormat('en-US')
-
 /** Which rows of how many are shown, and the way to those before and after. */
 export const Pager = ({ page, size, total, onPage }: Props) => {
-  const last = Math.max(1, Math.ceil(total / size))
+  const known = Math.min(total, mostShown)
+  const last = Math.max(1, Math.ceil(known / size))
   const from = total === 0 ? 0 : (page - 1) * size + 1
   const step = (to: number, label: string, sign: ReactNode) => (
     <button
@@ -35,9 +35,9 @@ export const Pager = ({ page, size, total, onPage }: Props) => {
     <nav className={styles.pager} aria-label="Pages">
       <span role="status">
         <strong>
-          {number.format(from)}–{number.format(Math.min(page * size, total))}
+          {countWord(from)}–{countWord(Math.min(page * size, known))}
         </strong>{' '}
-        of {number.format(total)}
+        of {countWord(total)}
       </span>
       {step(page - 1, 'Previous page', <ChevronLeft aria-hidden="true" />)}
       {step(page + 1, 'Next page', <ChevronRight aria-hidden="true" />)}

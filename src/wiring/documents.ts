@@ -31,12 +31,17 @@ export const uploads: Provider<typeof uploadsMachine> = (world) => {
         ((await deviceStore.readDraft(userId(), listOf(propertyId))) as Upload[] | null) ?? [],
       sendPart: async ({ propertyId, file }) => {
         if (file === undefined) throw new CallError('There is no file to send.', 'file_gone', 410)
-        const { id: documentId, name, category, bytes } = file
+        const { id: documentId, name, category, bytes, issueId } = file
         const { document, received } =
           file.received === null
             ? await api.call('documents.begin', {
                 params: { propertyId, documentId },
-                body: { name, category, bytes },
+                body: {
+                  name,
+                  category,
+                  bytes,
+                  ...(issueId !== undefined && { issue_id: issueId }),
+                },
               })
             : await api.call('documents.addPart', {
                 params: { documentId, at: String(file.received) },

@@ -57,6 +57,7 @@ export const wireFieldKit = (world: World) =>
         const input = { params: { inspectionId } }
         const { services } = await copyRead(world, userId, 'inspections.get', input)
         await copyRead(world, userId, 'worksheets.fieldWork', input)
+        await copyRead(world, userId, 'diy.lookAt', input)
         if (services.includes('radon')) await copyRead(world, userId, 'radonTests.get', input)
         if (services.includes('mold')) await copyRead(world, userId, 'moldTests.get', input)
         return markCopied(userId, inspectionId)

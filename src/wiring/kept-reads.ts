@@ -17,6 +17,7 @@ const patience = 2_500
 
 const keptNames: ReadonlySet<string> = new Set<ReadName>([
   'airTests.board',
+  'diy.lookAt',
   'inspections.get',
   'inspections.mine',
   'moldTests.get',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import { enterAs, expect, signIn, test } from '#tests/support/browser/browser.ts'
-import { isFine, resize } from '#tests/support/browser/fine.ts'
+import { isFine, isFineEverywhere } from '#tests/support/browser/fine.ts'
 import { describeChart } from '#tools/statecharts/describe.ts'
 import { writtenAs } from '#tools/statecharts/formats.ts'
 import { pathsOf } from '#tools/statecharts/paths.ts'
@@ -250,16 +250,6 @@ const step = {
   from: ['looking'],
   event: 'xstate.error.actor.0.photo.looking',
   to: ['failed'],
-}
-
-/** Nothing to find at either width, in the light and in the dark. */
-const isFineEverywhere = async (page: Page, view: string) => {
-  for (const width of [375, 1280])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await resize(page, width, 900)
-      await isFine(page, `${view} at ${width} px in the ${colorScheme}`)
-    }
 }
 
 test('every view is accessible at 375 and 1280 pixels, in the light and the dark', async ({

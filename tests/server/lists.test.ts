@@ -32,7 +32,7 @@ const sample = fc.record({
 })
 const samples = fc.uniqueArray(sample, { selector: ({ id }) => id, maxLength: 30 })
 const sort = fc.constantFrom('name', '-name', 'at', '-at')
-const columns = { name: sql`samples.name collate "C"`, at: sql`samples.at collate "C"` }
+const columns = { name: sql`samples.name collate "C"`, at: { sparse: sql`samples.at collate "C"` } }
 
 const wordsOf = (text: string) =>
   text
@@ -43,10 +43,10 @@ const has = (row: Sample, words: string) =>
   wordsOf(words).every((one) =>
     [row.name, row.place].some((text) => text.toLowerCase().includes(one)),
   )
-/** Upward or downward by what is sorted by; rows without it last; then by id. */
+/** Upward or downward by the asked column; rows without it last; then by id, the same way. */
 const compare = (a: Sample, b: Sample, by: 'name' | 'at', down: boolean): number => {
   const [one, other] = [a[by], b[by]]
-  if (one === other) return a.id < b.id ? -1 : 1
+  if (one === other) return a.id < b.id === down ? 1 : -1
   if (one === null || other === null) return one === null ? 1 : -1
   return one < other === down ? 1 : -1
 }
@@ -66,7 +66,7 @@ describe('a list', () => {
           const matching = db
             .selectFrom('samples')
             .where(mentions(q, [sql.ref('samples.name'), sql.ref('samples.place')]))
-          const total = await countOf(matching)
+          const total = await countOf(db, matching)
           const shown: Sample[] = []
           for (let page = 1; page <= Math.ceil(total / size) + 1; page += 1) {
             const list = { sort: order, page, page_size: size }

@@ -51,6 +51,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   ],
   homeInspections: [paths.homeInspections(home), '/home-inspections/p1'],
   documents: [paths.documents(home), '/property-documents/p1'],
+  issue: [paths.issue({ ...home, issueId: 's4' }), '/issue-resolution/p1?issue=s4'],
   askProvider: [paths.askProvider({ ...home, issueId: 's4' }), '/service-providers/p1?issue=s4'],
   document: [paths.document({ ...home, documentId: 'd3' }), '/property-documents/p1?document=d3'],
   serviceProviders: [paths.serviceProviders(home), '/service-providers/p1'],

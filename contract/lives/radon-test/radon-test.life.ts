@@ -245,7 +245,7 @@ export const radonTestLife = {
   name: 'radon-test',
   chart: radonTestChart,
   reasons,
-  keeps: ['version', 'follows'],
+  keeps: ['version', 'follows', 'is_set_up', 'started_at'],
 } as const satisfies Life
 
 export type RadonSnapshot = SnapshotFrom<typeof radonTestChart>

@@ -85,7 +85,7 @@ const addMoves = async (ground: Ground) => {
     },
     'plumbing-slow-drain': {
       event: 'resolve',
-      data: { note: 'Demo: the trap was cleared by hand.', cost_cents: 0 },
+      data: { note: 'Demo: the trap was cleared by hand.' },
     },
     'interior-ceiling-stain-dry-today': {
       event: 'defer',

@@ -62,7 +62,7 @@ const rows = async (db: Queries, tenant: Tenant, asked: Asked): Promise<AdminAct
 /** One page of the audit trail of a tenant, and the total of all pages. */
 export const actions = async (db: Queries, tenant: Tenant, asked: Asked) => {
   const [total, found] = await Promise.all([
-    countOf(matching(db, tenant, asked)),
+    countOf(db, matching(db, tenant, asked)),
     rows(db, tenant, asked),
   ])
   return { ...factsOf(asked, total), actions: found }

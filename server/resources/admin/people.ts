@@ -8,7 +8,7 @@ import { membershipLife } from '#contract/lives/membership/membership.life.ts'
 import { bandOf, overall, penaltyOf } from '#contract/score.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
-import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
+import { countOf, factsOf, inOrder, mentions, onePage, type SortColumns } from '#server/lists.ts'
 import { memberships } from '#server/lives/membership.ts'
 import { userById } from '#server/resources/auth/queries.ts'
 import { scoreInput } from '#server/resources/health/queries.ts'
@@ -85,8 +85,14 @@ export const users = async (db: Queries, tenant: Tenant, asked: UsersAsked) => {
     .$if(active !== undefined, (query) =>
       query.where('u.deactivated_at', active ? 'is' : 'is not', null),
     )
-  const listing = onePage(matching.select(shown), asked, userOrder, 'u.user_id')
-  const [total, found] = await Promise.all([countOf(matching), listing.execute()])
+  const page = onePage(matching.select('u.user_id'), asked, userOrder, 'u.user_id')
+  const listing = inOrder(
+    db.selectFrom('users as u').select(shown).where('u.user_id', 'in', page),
+    asked,
+    userOrder,
+    'u.user_id',
+  )
+  const [total, found] = await Promise.all([countOf(db, matching), listing.execute()])
   return { ...factsOf(asked, total), users: found.map(rowOf) }
 }
 
@@ -139,7 +145,7 @@ export const propertiesOf = async (
     propertyOrder,
     'p.property_id',
   )
-  const [total, rows] = await Promise.all([countOf(matching), listing.execute()])
+  const [total, rows] = await Promise.all([countOf(db, matching), listing.execute()])
   return {
     ...factsOf(asked, total),
     properties: await Promise.all(rows.map((row) => stateOf(db, row, now))),

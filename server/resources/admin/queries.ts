@@ -80,10 +80,11 @@ const uncoveredIn = async (db: Queries, tenant: Tenant) => {
   }))
 }
 
-const medianHours = async (db: Queries, tenant: Tenant): Promise<number | null> => {
+/** Of the reports of the last 90 days. */
+const medianHours = async (db: Queries, tenant: Tenant, now: number): Promise<number | null> => {
   const { rows } = await sql<{ hours: number | null }>`
     select percentile_cont(0.5) within group (order by extract(epoch from finalized_at - started_at) / 3600)::float as hours
-    from inspections where finalized_at is not null and started_at is not null
+    from inspections where finalized_at >= ${new Date(now - 90 * 86_400_000)} and started_at is not null
       and ${livesIn('inspections.homeowner_id', tenant)}
   `.execute(db)
   return rows[0]?.hours ?? null
@@ -108,7 +109,7 @@ export const overview = async (db: Queries, tenant: Tenant, now: number): Promis
     ),
     uncoveredIn(db, tenant),
     counts(db, tenant, null),
-    medianHours(db, tenant),
+    medianHours(db, tenant, now),
   ])
   return {
     unassigned: unassigned.inspections,

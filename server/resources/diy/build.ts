@@ -1,6 +1,8 @@
 import type { Answered, DiyAnalysis, DiyAnswer } from '#contract/diy.ts'
-import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
+import { systemOfQuestion } from '#contract/vocabulary/diy.ts'
+import { type DiyQuestion, diyCategories } from '#contract/vocabulary/diy-questions.ts'
 import { severities } from '#contract/vocabulary/findings.ts'
+import { type CostRange, shownRange } from '#server/resources/reports/costs.ts'
 
 export type Given = {
   question_id: string
@@ -59,15 +61,34 @@ const actionsOf = (problems: readonly Answered[]): DiyAnalysis['actions'] =>
 
 type Told = Pick<DiyAnalysis, 'summary' | 'counts' | 'categories' | 'answers' | 'actions'>
 
+/** What the repair of a problem usually costs; null: it is none, nothing is known, or the owners do it themselves. */
+const costOf = (
+  ranges: readonly CostRange[],
+  { answer }: Given,
+  { question_id, problem: title, trade }: DiyQuestion,
+): Answered['cost_range'] => {
+  const system = systemOfQuestion(question_id)
+  return answer !== 'problem' || system === null
+    ? null
+    : shownRange(ranges, { system, title, action: null }, trade)
+}
+
 /**
  * The result of an owner's answers, about one area or about all (null). It leaves out an answer to a removed question.
+ * `ranges`: what repairs usually cost.
  */
-export const analysed = (given: readonly Given[], category: string | null = null): Told => {
+export const analysed = (
+  given: readonly Given[],
+  category: string | null = null,
+  ranges: readonly CostRange[] = [],
+): Told => {
   const known = new Map(given.map((one) => [one.question_id, one]))
   const answers = diyCategories.flatMap(({ category, label, questions }) =>
     questions.flatMap((question): Answered[] => {
       const one = known.get(question.question_id)
-      return one === undefined ? [] : [{ ...question, category, label, ...one }]
+      return one === undefined
+        ? []
+        : [{ ...question, category, label, ...one, cost_range: costOf(ranges, one, question) }]
     }),
   )
   const sorted = [...answers].sort(byWeight)

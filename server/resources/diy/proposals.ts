@@ -80,7 +80,7 @@ export const proposalsOf = async (
   ])
   const takenBy = new Map(taken.map((one) => [one.question_id, one]))
   return {
-    issues: found.flatMap(({ question_id, problem, severity, advice, trade }) =>
+    issues: found.flatMap(({ question_id, problem, severity, advice, trade, cost_range }) =>
       systemOfQuestion(question_id) === null
         ? []
         : [
@@ -90,6 +90,7 @@ export const proposalsOf = async (
               severity,
               advice,
               trade,
+              cost_range,
               issue_id: takenBy.get(question_id)?.issue_id ?? null,
             },
           ],

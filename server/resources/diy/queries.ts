@@ -2,6 +2,7 @@ import type { DiyAnalysis, SharedDiyAnalysis } from '#contract/diy.ts'
 import { diyCategoryOf } from '#contract/vocabulary/diy.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
+import { costRanges } from '#server/resources/reports/costs.ts'
 import { invalidLink, type OpenLink } from '#server/shared-links/open-link.ts'
 import { analysed, type Given } from './build.ts'
 
@@ -106,7 +107,7 @@ export const one = async (db: Queries, analysisId: string): Promise<DiyAnalysis>
     time_zone: row.time_zone,
     submitted_at: row.submitted_at.toISOString(),
     is_demo: row.is_demo,
-    ...analysed(given.get(analysisId) ?? [], row.category),
+    ...analysed(given.get(analysisId) ?? [], row.category, await costRanges(db)),
   }
 }
 

@@ -20,14 +20,13 @@ const arrived = async (db: Queries, documentId: string) => {
 }
 
 /** Errors: 400 for an issue of another home. */
-const checkIssue = async (db: Queries, documentId: string, issueId: string | null) => {
+const checkIssue = async (db: Queries, propertyId: string, issueId: string | null) => {
   if (issueId === null) return
   const known = await db
     .selectFrom('issues')
-    .innerJoin('documents', 'documents.property_id', 'issues.property_id')
-    .select('issues.issue_id')
-    .where('issues.issue_id', '=', issueId)
-    .where('document_id', '=', documentId)
+    .select('issue_id')
+    .where('issue_id', '=', issueId)
+    .where('property_id', '=', propertyId)
     .executeTakeFirst()
   if (known === undefined) throw invalid({ issue_id: 'This is not an issue of this home.' })
 }
@@ -65,12 +64,14 @@ export const handlers: Handlers<typeof endpoints> = {
         throw new HttpError(413, 'no_room', sentence, { fields: { bytes: sentence } })
       }
       const { owner_id } = await homeOf(ground.db, propertyId)
+      const issue_id = body.issue_id ?? null
+      await checkIssue(ground.db, propertyId, issue_id)
       await begin(ground, documents, {
         event: 'begin',
         sender: user,
         by: ['owner'],
         data: {},
-        facts: { owner_id, name: body.name, category: body.category },
+        facts: { owner_id, name: body.name, category: body.category, issue_id },
         insert: async ({ value, context: { name, category, created_at } }) => {
           await ground.db
             .insertInto('documents')
@@ -79,6 +80,7 @@ export const handlers: Handlers<typeof endpoints> = {
               property_id: propertyId,
               name,
               category,
+              issue_id,
               state: value,
               bytes: body.bytes,
               created_at: created_at ?? new Date(ground.now),
@@ -98,7 +100,8 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   'documents.describe': async ({ params: { documentId }, body, user, db, services }) => {
-    await checkIssue(db, documentId, body.issue_id)
+    const { property_id } = await documentById(db, documentId)
+    await checkIssue(db, property_id, body.issue_id)
     await live({ db, services }, documents, {
       id: documentId,
       event: 'describe',

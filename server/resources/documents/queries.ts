@@ -12,12 +12,14 @@ const ref = (column: string) => sql.ref<string>(`documents.${column}`)
 
 const order: SortColumns<'attention' | 'name' | 'created_at' | 'expires_on' | 'bytes'> = {
   // Days until 1970 are more seconds than any instant since has: what ends soon comes before all that does not.
-  attention: sql`case documents.state
+  attention: {
+    sparse: sql`case documents.state
     when 'ending' then extract(epoch from documents.expires_on) - 1e12
     else -extract(epoch from documents.created_at) end`,
+  },
   name: sql`lower(documents.name)`,
   created_at: ref('created_at'),
-  expires_on: ref('expires_on'),
+  expires_on: { sparse: ref('expires_on') },
   bytes: ref('bytes'),
 }
 
@@ -128,15 +130,16 @@ const countsOf = async (db: Queries, propertyId: string) => {
 
 /** One page of the documents of a home, what their filters would leave, and the room that they take. */
 export const documentsOf = async (db: Queries, propertyId: string, query: Query) => {
-  const { category, system, state = listedStates, q } = query
+  const { category, system, issue_id, state = listedStates, q } = query
   const matching = shown(db, q)
     .where('documents.property_id', '=', propertyId)
     .where('documents.state', 'in', [...state])
     .$if(category !== undefined, (some) => some.where('documents.category', 'in', category ?? []))
     .$if(system !== undefined, (some) => some.where('documents.system', 'in', system ?? []))
+    .$if(issue_id !== undefined, (some) => some.where('documents.issue_id', '=', issue_id ?? ''))
     .where(mentions(q, [ref('name'), ref('text')]))
   const [total, rows, counts, used_bytes] = await Promise.all([
-    countOf(matching),
+    countOf(db, matching),
     onePage(matching, query, order, 'documents.document_id').execute(),
     countsOf(db, propertyId),
     usedBytes(db, propertyId),

@@ -16,7 +16,7 @@ const severityFirst = placeOf(severities, 'i.severity')
 const order: SortColumns<'severity' | 'state' | 'due_on' | 'created_at'> = {
   severity: severityFirst,
   state: placeOf(issueStates, 'i.state'),
-  due_on: sql.ref('i.due_on'),
+  due_on: { sparse: sql.ref('i.due_on') },
   created_at: sql.ref('i.created_at'),
 }
 

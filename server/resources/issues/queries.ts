@@ -5,18 +5,8 @@ import type { Tie } from '#contract/lives/life.ts'
 import { overall, type ScoreInput, scoreIfFixed } from '#contract/score.ts'
 import { diyQuestionOf } from '#contract/vocabulary/diy.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { type CostRange, costRanges, rangeFor } from '#server/resources/reports/costs.ts'
+import { costRanges, shownRange } from '#server/resources/reports/costs.ts'
 import { photosOf } from '#server/resources/worksheets/queries.ts'
-
-const shownRange = (range: CostRange | undefined): Issue['cost_range'] =>
-  range === undefined
-    ? null
-    : {
-        low_cents: range.low_cents,
-        high_cents: range.high_cents,
-        source: range.source,
-        year: range.year,
-      }
 
 /**
  * The issues with these ids, of one property and in the order of the ids, each with its finding's words, its photos,
@@ -95,7 +85,7 @@ export const issuesOf = async (
     photos: photos
       .filter((photo) => photo.finding_id !== null && photo.finding_id === row.finding_id)
       .map(({ inspection_id: _, ...photo }) => photo),
-    cost_range: shownRange(rangeFor(ranges, row)),
+    cost_range: shownRange(ranges, row, asked(row)?.trade),
     events: issueOffers(row.state, by),
     version: row.version,
     time_zone: row.time_zone,

@@ -64,7 +64,7 @@ const fullName = sql<string>`u.first_name || ' ' || u.last_name`
 const order: SortColumns<'created_at' | 'name' | 'expires_on'> = {
   created_at: sql.ref('u.created_at'),
   name: sql`lower(u.first_name || ' ' || u.last_name)`,
-  expires_on: sql.ref('u.license_expires_on'),
+  expires_on: { sparse: sql.ref('u.license_expires_on') },
 }
 const soon = 30 * 86_400_000
 
@@ -104,7 +104,7 @@ export const list = async (db: Queries, tenant: Tenant, asked: Asked, now: numbe
     order,
     'u.user_id',
   )
-  const [total, rows] = await Promise.all([countOf(matching), page.execute()])
+  const [total, rows] = await Promise.all([countOf(db, matching), page.execute()])
   return {
     ...factsOf(asked, total),
     licenses: rows.map(({ open, created_at, ...row }) => ({

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tie } from '#contract/lives/life.ts'
-import { noFacts } from '#contract/lives/mold-test/mold-test.life.ts'
 import type { endpoints, MoldTestRecord } from '#contract/mold-tests.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 import { historyOf } from '#server/lives/history.ts'
-import { begin, step } from '#server/lives/live.ts'
+import { step } from '#server/lives/live.ts'
 import { moldTests } from '#server/lives/mold-test.ts'
 import { onNewest } from '#server/lives/newest-test.ts'
 import type { Ground } from '#server/lives/served.ts'
@@ -14,32 +13,10 @@ import { inspectionTieList } from '#server/policies.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import { decide, editConflict } from '#server/resources/worksheets/edits.ts'
 import type { Caller } from '#server/tokens.ts'
+import { planMoldTest } from './plan.ts'
 import * as queries from './queries.ts'
 
 type Around = { db: Db; services: Services; user: Caller }
-
-/** Plans the test of this number; its id. */
-const plan = (ground: Ground, user: Caller, inspectionId: string, attempt: number) =>
-  begin(ground, moldTests, {
-    event: 'plan',
-    sender: user,
-    by: ['inspector'],
-    data: {},
-    facts: noFacts,
-    insert: async ({ value }) => {
-      const { test_id } = await ground.db
-        .insertInto('mold_tests')
-        .values({
-          inspection_id: inspectionId,
-          attempt,
-          state: value,
-          created_at: new Date(ground.now),
-        })
-        .returning('test_id')
-        .executeTakeFirstOrThrow()
-      return test_id
-    },
-  })
 
 const testsFor = async (db: Queries, user: Caller, inspectionId: string) =>
   queries.testsOf(db, inspectionId, (await inspectionTieList(db, user, inspectionId)) ?? [])
@@ -56,7 +33,7 @@ const change = (
     {
       newest: queries.newest,
       locked: queries.locked,
-      plan: (ground) => plan(ground, user, inspectionId, 1),
+      plan: (ground) => planMoldTest(ground, user, inspectionId, 1),
     },
     work,
     async (db) => ({ test: (await testsFor(db, user, inspectionId)).test }),
@@ -91,21 +68,23 @@ export const handlers: Handlers<typeof endpoints> = {
   'moldTests.enter': ({ params, body, user, db, services }) =>
     change({ db, services, user }, params.inspectionId, async (ground, row) => {
       const { version, results } = body
-      const strange = results.findIndex(
-        (read) => !row.samples.some(({ sample_id }) => sample_id === read.sample_id),
-      )
-      if (strange >= 0)
-        throw invalid({ [`results.${strange}.sample_id`]: 'This sample is not in the test.' })
       const same = isDeepStrictEqual(results, row.results)
       if (decide(version, row.version, same, queries.recordOf(row, inspector)) === 'same') return
       await step(ground, moldTests, {
         id: row.test_id,
         event: 'enter',
         sender: user,
-        data: {
-          version: version + 1,
-          ...queries.countsOf({ samples: row.samples, results }),
-          content: { results },
+        data: async () => {
+          const strange = results.findIndex(
+            (read) => !row.samples.some(({ sample_id }) => sample_id === read.sample_id),
+          )
+          if (strange >= 0)
+            throw invalid({ [`results.${strange}.sample_id`]: 'This sample is not in the test.' })
+          return {
+            version: version + 1,
+            ...queries.countsOf({ samples: row.samples, results }),
+            content: { results },
+          }
         },
       })
     }),
@@ -123,7 +102,7 @@ export const handlers: Handlers<typeof endpoints> = {
       // What goes into the report is what somebody has seen.
       const isUnseen =
         event === 'report' && row.state !== 'reported' && body.version !== row.version
-      await step(ground, moldTests, {
+      const outcome = await step(ground, moldTests, {
         ...sending,
         event,
         data: async () => {
@@ -131,7 +110,8 @@ export const handlers: Handlers<typeof endpoints> = {
           return {}
         },
       })
-      if (event === 'retest') await plan(ground, user, inspectionId, row.attempt + 1)
+      if (event === 'retest' && outcome === 'moved')
+        await planMoldTest(ground, user, inspectionId, row.attempt + 1)
     })
   },
 

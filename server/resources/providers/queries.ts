@@ -57,9 +57,9 @@ export const providerById = async (db: Queries, providerId: string): Promise<Pro
 
 const order: SortColumns<'name' | 'rating' | 'spent' | 'last_job'> = {
   name: sql`lower(providers.name)`,
-  rating: sql`providers.rating`,
+  rating: { sparse: sql`providers.rating` },
   spent: sql`coalesce(done.spent, 0)`,
-  last_job: sql`done.last_job`,
+  last_job: { sparse: sql`done.last_job` },
 }
 
 const tradesOf = async (db: Queries, propertyId: string) => {
@@ -126,7 +126,7 @@ export const providersOf = async (db: Queries, propertyId: string, query: Query,
     )
     .where(mentions(q, ['name', 'trade', 'phone', 'email', 'notes'].map(text)))
   const [total, rows, trades, wanted, totals] = await Promise.all([
-    countOf(matching),
+    countOf(db, matching),
     onePage(matching, query, order, 'providers.provider_id').execute(),
     tradesOf(db, propertyId),
     wantedOf(db, propertyId),

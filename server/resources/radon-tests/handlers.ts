@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tie } from '#contract/lives/life.ts'
-import { noFacts } from '#contract/lives/radon-test/facts.ts'
-import type { endpoints, RadonSetup, RadonTestRecord } from '#contract/radon-tests.ts'
+import type { endpoints, RadonTestRecord } from '#contract/radon-tests.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 import { historyOf } from '#server/lives/history.ts'
-import { begin, step } from '#server/lives/live.ts'
+import { step } from '#server/lives/live.ts'
 import { onNewest } from '#server/lives/newest-test.ts'
 import { radonTests } from '#server/lives/radon-test.ts'
 import type { Ground } from '#server/lives/served.ts'
@@ -13,39 +12,10 @@ import { inspectionTieList } from '#server/policies.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import { decide, editConflict } from '#server/resources/worksheets/edits.ts'
 import type { Caller } from '#server/tokens.ts'
+import { planRadonTest } from './plan.ts'
 import * as queries from './queries.ts'
 
 type Around = { db: Db; services: Services; user: Caller }
-
-/** Plans the test of this number; its id. */
-const plan = (
-  ground: Ground,
-  user: Caller,
-  inspectionId: string,
-  attempt: number,
-  setup: Omit<RadonSetup, 'started_at'>,
-): Promise<string> =>
-  begin(ground, radonTests, {
-    event: 'plan',
-    sender: user,
-    by: ['inspector'],
-    data: {},
-    facts: noFacts,
-    insert: async ({ value }) => {
-      const { test_id } = await ground.db
-        .insertInto('radon_tests')
-        .values({
-          inspection_id: inspectionId,
-          attempt,
-          state: value,
-          setup: JSON.stringify(setup),
-          created_at: new Date(ground.now),
-        })
-        .returning('test_id')
-        .executeTakeFirstOrThrow()
-      return test_id
-    },
-  })
 
 const testsFor = async (db: Queries, user: Caller, inspectionId: string) =>
   queries.testsOf(db, inspectionId, (await inspectionTieList(db, user, inspectionId)) ?? [])
@@ -62,7 +32,7 @@ const change = (
     {
       newest: queries.newest,
       locked: queries.locked,
-      plan: (ground) => plan(ground, user, inspectionId, 1, queries.noSetup),
+      plan: (ground) => planRadonTest(ground, user, inspectionId, 1, queries.noSetup),
     },
     work,
     async (db) => ({ test: (await testsFor(db, user, inspectionId)).test }),
@@ -136,7 +106,7 @@ export const handlers: Handlers<typeof endpoints> = {
       // What goes into the report is what somebody has seen.
       const isUnseen =
         event === 'report' && row.state !== 'reported' && body.version !== row.version
-      await step(ground, radonTests, {
+      const outcome = await step(ground, radonTests, {
         ...sending,
         event,
         data: async () => {
@@ -145,8 +115,8 @@ export const handlers: Handlers<typeof endpoints> = {
         },
       })
       // The place and the monitor are likely the same; the house has to be closed anew.
-      if (event === 'retest')
-        await plan(ground, user, inspectionId, row.attempt + 1, {
+      if (event === 'retest' && outcome === 'moved')
+        await planRadonTest(ground, user, inspectionId, row.attempt + 1, {
           ...row.setup,
           closed_checks: [],
           closed_since: null,

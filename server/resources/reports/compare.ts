@@ -1,4 +1,5 @@
 import type { Comparison, Report } from '#contract/reports.ts'
+import { listedStates } from '#contract/vocabulary/documents.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { byWeight } from './build.ts'
@@ -15,6 +16,37 @@ const sideOf = (report: Report, score: number | null): Comparison['earlier'] => 
   score,
   counts: report.counts,
 })
+
+/** What the owner did about these findings, by finding. */
+const repairsOf = async (db: Queries, findings: readonly Finding[]) => {
+  const repairs = new Map<string, NonNullable<Comparison['fixed'][number]['repair']>>()
+  if (findings.length === 0) return repairs
+  const rows = await db
+    .selectFrom('issues')
+    .leftJoin('documents', (join) =>
+      join
+        .onRef('documents.issue_id', '=', 'issues.issue_id')
+        .on('documents.state', 'in', [...listedStates]),
+    )
+    .select((eb) => [
+      'issues.issue_id',
+      'finding_id',
+      'cost_cents',
+      eb.fn.count<string>('document_id').as('proofs'),
+    ])
+    .where(
+      'finding_id',
+      'in',
+      findings.map(({ finding_id }) => finding_id),
+    )
+    .where('issues.state', 'in', ['resolved', 'verified'])
+    .groupBy(['issues.issue_id', 'finding_id', 'cost_cents'])
+    .execute()
+  for (const { finding_id, issue_id, cost_cents, proofs } of rows)
+    if (finding_id !== null)
+      repairs.set(finding_id, { issue_id, cost_cents, proofs: Number(proofs) })
+  return repairs
+}
 
 /**
  * Two published reports of a home side by side, the earlier first. Errors: 400 for one visit twice, 404 for a visit
@@ -42,6 +74,7 @@ export const comparisonOf = async (
   ])
   const before = findingsIn(earlier)
   const { fresh, fixed, still } = changesBetween(before, findingsIn(later))
+  const repairs = await repairsOf(db, fixed)
   const shown = (report: Report, findings: readonly Finding[], isStill = false) =>
     findings.toSorted(byWeight).map((finding) => ({
       finding_id: finding.finding_id,
@@ -50,6 +83,7 @@ export const comparisonOf = async (
       severity: finding.severity,
       severity_before: isStill ? (sameIn(before, finding)?.severity ?? null) : null,
       worksheet_id: finding.worksheet_id,
+      repair: repairs.get(finding.finding_id) ?? null,
     }))
   return {
     property_id: propertyId,

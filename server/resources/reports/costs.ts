@@ -1,3 +1,4 @@
+import type { CostRange as Shown } from '#contract/common.ts'
 import type { Queries } from '#server/db/connect.ts'
 
 /** What repairs of a kind usually cost: an estimate for planning with its source and year, in cents. */
@@ -30,4 +31,18 @@ export const rangeFor = (
     own.find((range) => range.matches.some((word) => words.includes(word))) ??
     own.find((range) => range.matches.length === 0)
   )
+}
+
+/**
+ * The same as people read it. `trade`: an owner who does it themselves pays nobody; null: there is no range.
+ */
+export const shownRange = (
+  ranges: readonly CostRange[],
+  defect: { system: string; title: string; action: string | null },
+  trade = '',
+): Shown | null => {
+  const range = trade === 'owner' ? undefined : rangeFor(ranges, defect)
+  if (range === undefined) return null
+  const { low_cents, high_cents, source, year } = range
+  return { low_cents, high_cents, source, year }
 }

@@ -26,7 +26,7 @@ export const changes = async (db: Queries, inspectorId: string, asked: Asked) =>
     { version: sql.ref('k.version') },
     'k.change_id',
   )
-  const [total, rows] = await Promise.all([countOf(all), page.execute()])
+  const [total, rows] = await Promise.all([countOf(db, all), page.execute()])
   const named = [...new Set(rows.flatMap(({ added, removed }) => [...added, ...removed]))]
   const found =
     named.length === 0

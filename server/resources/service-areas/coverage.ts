@@ -61,7 +61,7 @@ const order: SortColumns<'name' | 'inspectors' | 'requests' | 'zone'> = {
   name: sql.ref('c.name'),
   inspectors,
   requests,
-  zone: sql.ref('c.epa_zone'),
+  zone: { sparse: sql.ref('c.epa_zone') },
 }
 const kinds: Record<'gaps' | 'single' | 'overlaps', RawBuilder<boolean>> = {
   gaps: sql<boolean>`a.inspectors is null and w.requests is not null`,
@@ -95,7 +95,7 @@ const rowOf = <R extends Found>(row: R) => ({
 export const coverage = async (db: Queries, tenant: Tenant, asked: Asked) => {
   const all = matching(db, tenant, asked)
   const [total, rows] = await Promise.all([
-    countOf(all),
+    countOf(db, all),
     onePage(all, asked, order, 'c.fips').execute(),
   ])
   return { ...factsOf(asked, total), counties: rows.map(rowOf) }

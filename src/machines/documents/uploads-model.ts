@@ -10,6 +10,8 @@ export type Upload = {
   name: string
   bytes: number
   category: DocumentCategory
+  /** The issue whose repair it proves; without it: it is a document of the home. */
+  issueId?: string
   /** The bytes that the server has; null: it must be asked, as this is the first try or one after a failure. */
   received: number | null
   state: 'waiting' | 'sending' | 'failed' | 'refused' | 'done' | 'removed'
@@ -17,7 +19,15 @@ export type Upload = {
   problem: string | null
 }
 /** A chosen file: its name, its length in bytes, the type that the browser gives it, and the file itself. */
-export type Chosen = { id: string; name: string; bytes: number; type: string; file: Blob }
+export type Chosen = {
+  id: string
+  name: string
+  bytes: number
+  type: string
+  file: Blob
+  /** The issue whose repair it proves. */
+  issueId?: string
+}
 
 const words: readonly (readonly [RegExp, DocumentCategory])[] = [
   [/warrant|guarant/, 'warranty'],
@@ -56,6 +66,7 @@ export const uploadOf = (chosen: Chosen): Upload => {
     name: chosen.name.trim().slice(0, 160) || 'Document',
     bytes: chosen.bytes,
     category: categoryOf(chosen),
+    ...(chosen.issueId !== undefined && { issueId: chosen.issueId }),
     received: null,
     state: problem === null ? 'waiting' : 'refused',
     problem,

@@ -98,6 +98,10 @@ const Found = ({ result }: { result: DiyResult }) => (
             <li key={question_id}>{ask}</li>
           ))}
         </ul>
+        <p>
+          The inspector of your next visit gets this list.{' '}
+          <Link to={paths.requestInspection()}>Request an inspection</Link>
+        </p>
       </>
     )}
   </Card>

@@ -1,5 +1,6 @@
 import type { DiyResult } from '#contract/diy-runs.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { day } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -29,12 +30,13 @@ export const Proposals = ({ result }: { result: DiyResult }) => {
       {error && <Banner tone="bad">{error}</Banner>}
       {issues.length > 0 && (
         <ul className={styles.review} aria-label="Proposed issues">
-          {issues.map(({ question_id, problem, severity, advice, issue_id }) => (
+          {issues.map(({ question_id, problem, severity, advice, cost_range, issue_id }) => (
             <li key={question_id}>
               <p>
                 <strong>{problem}.</strong> {advice}
               </p>
               <SeverityMark severity={severity} />
+              <CostEstimate range={cost_range} />
               {issue_id === null ? (
                 <Button
                   look="secondary"

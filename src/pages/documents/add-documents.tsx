@@ -8,11 +8,17 @@ const accept = '.pdf,application/pdf,image/jpeg,image/png,image/webp'
 const hasCamera = () => navigator.maxTouchPoints > 0
 
 /** Documents from the disk, several at once, or from the camera of a phone. */
-export const AddDocuments = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
+export const AddDocuments = ({
+  label = 'Add documents',
+  onFiles,
+}: {
+  label?: string
+  onFiles: (files: File[]) => void
+}) => (
   <div className={styles.add}>
     <FileField accept={accept} multiple onFiles={onFiles}>
       <FileUp aria-hidden="true" />
-      Add documents
+      {label}
     </FileField>
     {hasCamera() && (
       <FileField accept="image/*" capture onFiles={onFiles}>

@@ -18,13 +18,18 @@ const shown = (file: Upload, online: boolean): UploadFile => {
   return { ...known, state }
 }
 
-/** The uploads of a home, and what a person can do with them. */
-export const useUploads = (propertyId: string) => {
+/**
+ * The uploads of a home, and what a person can do with them. With an issue: those that prove its repair, of which the
+ * home may have others on their way.
+ */
+export const useUploads = (propertyId: string, issueId?: string) => {
   const { wire, inspect } = useWired()
   const online = useOnline()
   const [chart] = useState(() => wire('uploads', uploadsMachine))
   const [snapshot, send] = useActor(chart, { inspect, input: { propertyId, online } })
-  const { files } = snapshot.context
+  const files = snapshot.context.files.filter(
+    (file) => issueId === undefined || file.issueId === issueId,
+  )
   return {
     files: files.map((file) => shown(file, online)),
     /** Whether the list holds nothing but what is over. */
@@ -39,6 +44,7 @@ export const useUploads = (propertyId: string) => {
           bytes: file.size,
           type: file.type,
           file,
+          ...(issueId !== undefined && { issueId }),
         })),
       }),
     retry: (id: string) => send({ type: 'file.retry', id }),

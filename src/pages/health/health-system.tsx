@@ -41,7 +41,7 @@ const Sources = ({ row, propertyId }: { row: Row; propertyId: string }) => {
           />
         </a>
       )}
-      <Link to={`${paths.issues({ propertyId })}?issue=${row.issue_id}`}>Deal with it</Link>
+      <Link to={paths.issue({ propertyId, issueId: row.issue_id })}>Deal with it</Link>
       {found && (
         <Link
           to={`${paths.report({ propertyId, inspectionId: found.inspection_id })}#finding-${found.finding_id}`}

@@ -12,6 +12,7 @@ import {
   wantsWhy,
 } from '#src/machines/inspections/booking-model.ts'
 import { type Booker, type BookingStep, stepsOf } from '#src/machines/inspections/booking-steps.ts'
+import { LookAtWithRequest } from '#src/pages/diy/look-at.tsx'
 import { dateTime, dollars, hours } from '#src/pages/shared/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
@@ -203,6 +204,9 @@ const Content = ({ snapshot, send, reasons, step }: Props & { step: BookingStep 
               ['Price', quote === null ? '' : dollars(quote.total_cents)],
             ]}
           />
+          {by === 'owner' && offer.property !== null && (
+            <LookAtWithRequest propertyId={offer.property.property_id} />
+          )}
           <Muted>
             {by === 'visitor' && 'We mail you a link. Open it, and the visit is booked. '}
             {by === 'staff' &&

@@ -4,6 +4,7 @@ import { reasons } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
 import { type Booker, bookingSteps } from '#src/machines/inspections/booking-steps.ts'
+import { LookAtOfVisit } from '#src/pages/diy/look-at.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -28,17 +29,20 @@ export const Booking = ({ by, propertyId }: { by: Booker; propertyId: string }) 
   const { context } = snapshot
   if (snapshot.matches('requested') && context.requested !== null)
     return (
-      <Card title="Your inspection is requested">
-        <p>
-          Its number is <strong>{context.requested.number}</strong>.{' '}
-          {context.requested.status === 'scheduled'
-            ? 'An inspector has it in the calendar already.'
-            : 'We are finding an inspector for it and tell you as soon as there is one.'}
-        </p>
-        <Link className={buttonClass()} to={paths.inspection(context.requested)}>
-          See the inspection
-        </Link>
-      </Card>
+      <>
+        <Card title="Your inspection is requested">
+          <p>
+            Its number is <strong>{context.requested.number}</strong>.{' '}
+            {context.requested.status === 'scheduled'
+              ? 'An inspector has it in the calendar already.'
+              : 'We are finding an inspector for it and tell you as soon as there is one.'}
+          </p>
+          <Link className={buttonClass()} to={paths.inspection(context.requested)}>
+            See the inspection
+          </Link>
+        </Card>
+        {by === 'owner' && <LookAtOfVisit inspectionId={context.requested.inspectionId} />}
+      </>
     )
   if (snapshot.matches('held'))
     return (

@@ -5,6 +5,7 @@ import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paymentWord } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { LookAtCard } from '#src/pages/diy/look-at.tsx'
 import { date, dateTime, dollars, hours, time } from '#src/pages/shared/format.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -174,6 +175,7 @@ const InspectionOverviewPage = () => {
       </Card>
       <Columns>
         <Stack>
+          <LookAtCard inspectionId={inspectionId} />
           <Card title="Worksheets">
             <WorksheetTiles {...visit} />
           </Card>

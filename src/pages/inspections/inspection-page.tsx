@@ -2,6 +2,7 @@ import type { Inspection } from '#contract/inspections.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
+import { LookAtOfVisit } from '#src/pages/diy/look-at.tsx'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { PayCard } from '#src/pages/payments/pay-card.tsx'
 import { RefundCard } from '#src/pages/payments/refund-card.tsx'
@@ -101,6 +102,7 @@ export default function InspectionPage() {
             <Columns>
               <Stack>
                 <People inspection={data} />
+                {isOwner && <LookAtOfVisit inspectionId={visit.inspectionId} />}
                 {lifeOf(data).offer('assign') && <AssignCard inspection={data} />}
                 <Card title="What happened">
                   <Timeline

@@ -6,14 +6,13 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import type { Step } from '#src/machines/issues/issue-moves-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
+import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { dateTime, roundDollars } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { typedCents } from '#src/pages/shared/typed.ts'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DatePicker } from '#src/ui/date-picker.tsx'
-import { Timeline } from '#src/ui/details.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
@@ -23,6 +22,7 @@ import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { IssueConflict } from './issue-conflict.tsx'
+import { IssueHistory, IssueProof } from './issue-proof.tsx'
 
 type Event = Issue['events'][number]
 type Made = (step: Step, answer: Issue) => void
@@ -131,15 +131,6 @@ const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
   )
 }
 
-/** An estimate is told as one, with its source: the inspector does not estimate costs. */
-const CostRange = ({ issue: { cost_range: range } }: { issue: Issue }) =>
-  range && (
-    <Muted>
-      Usually {roundDollars(range.low_cents)}–{roundDollars(range.high_cents)}: our estimate for
-      planning, not the inspector’s ({range.source}, {range.year}).
-    </Muted>
-  )
-
 type Props = {
   issue: Issue
   place: string | undefined
@@ -190,20 +181,13 @@ export const IssuePanel = ({ issue, place, onClose, onStep, onMade }: Props) => 
               Fixing it moves the score from {issue.score_now} to {issue.score_if_fixed}.
             </Muted>
           )}
-        <CostRange issue={issue} />
+        <CostEstimate range={issue.cost_range} />
         <Link to={paths.askProvider({ propertyId: issue.property_id, issueId: issue.issue_id })}>
           Send this job to a service provider
         </Link>
         <IssueForm key={issue.issue_id} issue={issue} onMade={onMade} />
-        {issue.history.length > 0 && (
-          <Timeline
-            events={issue.history.map((entry) => ({
-              key: entry.at,
-              when: dateTime(entry.at, issue.time_zone),
-              what: entry.sentence,
-            }))}
-          />
-        )}
+        <IssueProof key={`proof ${issue.issue_id}`} issue={issue} />
+        <IssueHistory issue={issue} />
       </Stack>
     </SidePanel>
   )

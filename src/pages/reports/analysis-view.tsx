@@ -1,4 +1,5 @@
 import type { Answered, SharedDiyAnalysis } from '#contract/diy.ts'
+import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { date } from '#src/pages/shared/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card, Cluster, Columns, Muted, Stack } from '#src/ui/layout.tsx'
@@ -19,6 +20,7 @@ const Answer = ({ answered, photoBase }: { answered: Answered; photoBase: string
     </Cluster>
     {answered.note && <p className={styles.note}>{answered.note}</p>}
     {answered.answer === 'problem' && <p>{answered.advice}</p>}
+    <CostEstimate range={answered.cost_range} />
     {answered.photos.length > 0 && (
       <PhotoGrid
         photos={answered.photos.map((photo) => ({

@@ -6,7 +6,7 @@ import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import { SeverityBar } from '#src/pages/inspections/severity-bar.tsx'
 import { visitTitle } from '#src/pages/inspections/visit-title.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
-import { counted, date } from '#src/pages/shared/format.ts'
+import { counted, date, roundDollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -19,6 +19,12 @@ import { EmptyState } from '#src/ui/states.tsx'
 import styles from './compared.module.css'
 
 type Finding = Comparison['fresh'][number]
+
+/** 'Repaired for $120, with 2 photos or receipts.' */
+const repairOf = ({ cost_cents, proofs }: NonNullable<Finding['repair']>): string =>
+  `Repaired${cost_cents === null ? '' : ` for ${roundDollars(cost_cents)}`}${
+    proofs === 0 ? '' : `, with ${counted(proofs, 'photo or receipt', 'photos or receipts')}`
+  }.`
 
 const Findings = ({
   title,
@@ -50,6 +56,14 @@ const Findings = ({
                   before !== finding.severity &&
                   `; it was “${severityWord[before]}”`}
               </Muted>
+              {finding.repair !== null && (
+                <Muted>
+                  {repairOf(finding.repair)}{' '}
+                  <Link to={paths.issue({ propertyId, issueId: finding.repair.issue_id })}>
+                    See the repair
+                  </Link>
+                </Muted>
+              )}
             </span>
             <SeverityMark severity={finding.severity} />
           </li>

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { LookAtOnSheet } from '#src/pages/diy/look-at.tsx'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
 import { useShortcuts } from '#src/ui/shortcuts.ts'
 import { ConditionsCard } from './conditions-card.tsx'
@@ -43,6 +44,11 @@ export const WorksheetSheet = ({ work, sheet, editable, asked, edit, remove }: P
   ])
   return (
     <Stack>
+      <LookAtOnSheet
+        inspectionId={work.inspection_id}
+        worksheetId={sheet.worksheet_id}
+        first={sheet === work.worksheets[0]}
+      />
       <Card label="Rate" className={styles.card}>
         <ul ref={list} aria-label="Items" onKeyDown={onItemKeys}>
           {sheet.items.map((item) => {

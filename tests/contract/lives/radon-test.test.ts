@@ -3,6 +3,7 @@ import { peopleOf } from '#contract/lives/judge.ts'
 import { type Tie, ties } from '#contract/lives/life.ts'
 import type { RadonEvent } from '#contract/lives/radon-test/facts.ts'
 import { radonTestChart, radonTestLife } from '#contract/lives/radon-test/radon-test.life.ts'
+import { replay } from '#contract/lives/replay.ts'
 import { type RadonState, radonStates } from '#contract/vocabulary/radon.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import { exploreLife } from '#tests/support/lives/life-walk.ts'
@@ -168,4 +169,35 @@ it('is the assigned inspector’s alone; the clock only says when it is due', ()
   for (const verb of ['setUp', 'enter', 'start', 'collect', 'report', 'abort', 'retest'])
     expect([verb, ...peopleOf(radonTestLife, verb)]).toEqual([verb, 'inspector'])
   expect(peopleOf(radonTestLife, 'due')).toEqual([])
+})
+
+it('is replayed to its end from what its history keeps', () => {
+  const inspector: readonly Tie[] = ['inspector']
+  const events: RadonEvent[] = [
+    sent(inspector, 'plan', {}, started),
+    sent(inspector, 'setUp', {
+      version: 1,
+      is_set_up: true,
+      started_at: null,
+      follows: false,
+      content: {},
+    }),
+    sent(inspector, 'start', {}, started),
+    sent(['clock'], 'due', {}),
+    sent(inspector, 'enter', { version: 2, follows: true, content: {} }),
+  ]
+  const kept: readonly string[] = radonTestLife.keeps
+  const history = events.map((event) => ({
+    event: event.type,
+    tie: event.by[0] ?? null,
+    at: event.now,
+    data: Object.fromEntries(Object.entries(event).filter(([name]) => kept.includes(name))),
+  }))
+  expect(replay(radonTestLife, history)).toEqual([
+    'planned',
+    'planned',
+    'running',
+    'to_collect',
+    'valid',
+  ])
 })

@@ -104,6 +104,28 @@ describe('an upload', () => {
     expect((await download(`/documents/${id}/file`)).bytes.equals(bytes)).toBe(true)
   })
 
+  it('can prove the repair of an issue of this home, and is found by it', async () => {
+    const { issue_id } = await server.db
+      .selectFrom('issues')
+      .select('issue_id')
+      .where('property_id', '=', lane)
+      .executeTakeFirstOrThrow()
+    const bytes = await drawnPhoto()
+    const id = randomUUID()
+    const path = `/property/${lane}/documents/${id}`
+    const body = { name: 'After', category: 'photo', bytes: bytes.length }
+    const elsewhere = await owner.put(path, { ...body, issue_id: randomUUID() })
+    expect([elsewhere.status, elsewhere.body.fields.issue_id]).toEqual([
+      400,
+      'This is not an issue of this home.',
+    ])
+    await owner.put(path, { ...body, issue_id })
+    const { document } = (await send(id, bytes, 0)).body
+    expect(document.issue.issue_id).toBe(issue_id)
+    expect(await names(`?issue_id=${issue_id}`)).toEqual(['After'])
+    expect(await names(`?issue_id=${randomUUID()}`)).toEqual([])
+  })
+
   it('of another type is refused by its bytes, whatever its name says, and leaves nothing', async () => {
     const before = stored()
     const html = Buffer.from('<html><script>alert(1)</script></html>')

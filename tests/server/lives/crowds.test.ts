@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Crowd, letLoose } from '#tests/support/lives/crowd.ts'
+import { moldCrowd, radonCrowd } from '#tests/support/lives/crowds-of-air-tests.ts'
 import { analysisCrowd } from '#tests/support/lives/crowds-of-analyses.ts'
 import { documentCrowd } from '#tests/support/lives/crowds-of-documents.ts'
 import { invitationCrowd } from '#tests/support/lives/crowds-of-invitations.ts'
@@ -24,6 +25,8 @@ it.each<[string, number, (servers: TwoServers) => Crowd]>([
   ['a reminder', 4, reminderCrowd],
   ['a repair request', 4, requestCrowd],
   ['an invitation', 4, invitationCrowd],
+  ['a radon test', 4, radonCrowd],
+  ['a mold test', 4, moldCrowd],
 ])(
   '%s stays that of its chart whatever people do at once, in two processes',
   async (_, crowds, of) => {

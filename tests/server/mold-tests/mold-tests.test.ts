@@ -132,7 +132,7 @@ describe('a mold test', () => {
   })
 
   it('refuses bad input with a sentence at its field', async () => {
-    const { write, enter } = await visit()
+    const { write, send, enter } = await visit()
     const fields = async (answer: ReturnType<typeof write>) => (await answer).body.fields
     expect(await fields(write([samples[0] ?? {}, samples[0] ?? {}]))).toEqual({
       samples: 'Each sample needs a name of its own.',
@@ -141,6 +141,7 @@ describe('a mold test', () => {
       samples: 'A sample of the air needs its minutes and its liters a minute.',
     })
     await write()
+    await send('collect', { version: 1 })
     expect(await fields(enter([{ ...outdoors, fraction_read: 1.5 }], 1))).toEqual({
       'results.0.fraction_read': 'The fraction read can be at most 1, which is 100 %.',
     })

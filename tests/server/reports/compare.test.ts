@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
+import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import {
   find,
   finish,
@@ -8,6 +10,7 @@ import {
   rateTheRest,
   request,
 } from '#tests/support/fixtures/visit.ts'
+import { partForm } from '#tests/support/lives/document-world.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 let server: TestServer
@@ -70,6 +73,37 @@ describe('two inspections of a home', () => {
       body.later.counts,
       body.earlier.counts,
     ])
+  })
+
+  it('tell of what is fixed what its owner did: the cost, and how much proves it', async () => {
+    const { home, first, second } = await visitedTwice()
+    await Promise.all([waive(first), waive(second)])
+    const { issues } = (await owner.get(`/property/${home}/issues`)).body
+    const gone = issues.find(({ title }: { title: string }) => title === 'Gone by now')
+    // Nobody has told of a repair.
+    expect((await compare(home, first, second)).body.fixed[0].repair).toBeNull()
+    await owner.post(`/issues/${gone.issue_id}/events`, {
+      event: 'resolve',
+      cost_cents: 12_000,
+      version: gone.version,
+    })
+    const bytes = await drawnPhoto()
+    const id = randomUUID()
+    await owner.put(`/property/${home}/documents/${id}`, {
+      name: 'After',
+      category: 'photo',
+      bytes: bytes.length,
+      issue_id: gone.issue_id,
+    })
+    // An upload that is not here yet proves nothing.
+    expect((await compare(home, first, second)).body.fixed[0].repair).toEqual({
+      issue_id: gone.issue_id,
+      cost_cents: 12_000,
+      proofs: 0,
+    })
+    await owner.put(`/documents/${id}/parts/0`, partForm(bytes, 0))
+    const { fixed, still } = (await compare(home, first, second)).body
+    expect([fixed[0].repair.proofs, still[0].repair]).toEqual([1, null])
   })
 
   it('are not compared before both can be read, and the list keeps what is locked', async () => {

@@ -70,6 +70,16 @@ export const resize = async (page: Page, width: number, height: number): Promise
   })
 }
 
+/** Nothing to find at either width, in the light and in the dark, as the system asks for them. */
+export const isFineEverywhere = async (page: Page, where: string): Promise<void> => {
+  for (const width of [375, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await resize(page, width, 900)
+      await isFine(page, `${where} at ${width} px in the ${colorScheme}`)
+    }
+}
+
 /** The page and every part of it that has a theme of its own is shown in this one. */
 export const showTheme = (page: Page, theme: string): Promise<void> =>
   page.evaluate((name) => {

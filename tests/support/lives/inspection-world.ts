@@ -27,15 +27,20 @@ const price = quote(
 )
 const hour = 3_600_000
 
-/** Makes requests of homes of their own, with all worksheets rated; `startOf` says when each visit is to be. */
-export const makesInspections = (db: Db, services: Surroundings) => {
+/** Makes requests for homes of their own; `visitOf` says when each visit takes place. */
+export const makesInspections = (
+  db: Db,
+  services: Surroundings,
+  /** `rated`: whether all worksheets are; `road`: where the homes are, which no two makers share. */
+  { rated = true, road = 'Walked Way' }: { rated?: boolean; road?: string } = {},
+) => {
   const starts = new Map<string, number>()
   let made = 0
   const make = async (): Promise<string> => {
     // No two visits overlap.
     made += 1
     const number = made
-    const street = `${number} Walked Way`
+    const street = `${number} ${road}`
     const id = await db.transaction().execute(async (trx) => {
       const home = await trx
         .insertInto('properties')
@@ -70,17 +75,18 @@ export const makesInspections = (db: Db, services: Surroundings) => {
     })
     // Past the visits of the demo, whatever the hour and the day of the week are.
     starts.set(id, services.now() + 60 * 24 * hour + number * 4 * hour)
-    await db
-      .insertInto('item_ratings')
-      .values(
-        requiredItems.map(({ item_id }) => ({
-          inspection_id: id,
-          item_id,
-          rating: 'IN' as const,
-          version: 1,
-        })),
-      )
-      .execute()
+    if (rated)
+      await db
+        .insertInto('item_ratings')
+        .values(
+          requiredItems.map(({ item_id }) => ({
+            inspection_id: id,
+            item_id,
+            rating: 'IN' as const,
+            version: 1,
+          })),
+        )
+        .execute()
     return id
   }
   const visitOf = (id: string) => {

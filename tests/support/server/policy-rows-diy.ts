@@ -21,6 +21,12 @@ export const diyRows = ({ id, ids, server, clients, form }: World): PolicyRow[] 
   }
   return [
     { endpoint: 'diy.overview', may, request: () => ({ path: `${home}/diy` }) },
+    { endpoint: 'diy.openQuestions', may, request: () => ({ path: `${home}/open-questions` }) },
+    {
+      endpoint: 'diy.lookAt',
+      may: ['owner', 'assigned inspector', 'admin'],
+      request: () => ({ path: `/inspections/${id('inspection street')}/look-at` }),
+    },
     { endpoint: 'diy.runs', may, request: () => ({ path: `${home}/diy/roof-gutters` }) },
     {
       endpoint: 'diy.save',

@@ -1,0 +1,90 @@
+import type { OpenQuestion } from '#contract/diy-runs.ts'
+import { systemOfQuestion } from '#contract/vocabulary/diy.ts'
+import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { answersOf } from './queries.ts'
+
+/*
+ * What an owner was not sure about is what the next inspector looks at. An inspection answers the questions that were
+ * open when its field work ended; what the owner was not sure about before an earlier one was answered by that one.
+ */
+
+type Asked = { questions: OpenQuestion[] }
+
+/** The questions of a home whose newest answer between these instants is "Not sure". */
+const unsure = async (
+  db: Queries,
+  propertyId: string,
+  { after, until }: { after: Date | null; until: Date },
+): Promise<Asked> => {
+  const rows = await db
+    .selectFrom('diy_answers as a')
+    .innerJoin('diy_analyses as d', 'd.analysis_id', 'a.analysis_id')
+    .distinctOn('a.question_id')
+    .select(['a.question_id', 'a.answer', 'd.analysis_id'])
+    .where('d.property_id', '=', propertyId)
+    .where('d.state', '!=', 'begun')
+    .where('d.submitted_at', '<=', until)
+    .$if(after !== null, (all) => all.where('d.submitted_at', '>', after))
+    .orderBy('a.question_id')
+    .orderBy('d.submitted_at', 'desc')
+    .execute()
+  const open = rows.filter(({ answer }) => answer === 'not_sure')
+  const given = await answersOf(db, [...new Set(open.map(({ analysis_id }) => analysis_id))])
+  return {
+    questions: diyCategories.flatMap(({ label, questions }) =>
+      questions.flatMap(({ question_id, ask }): OpenQuestion[] => {
+        const row = open.find((one) => one.question_id === question_id)
+        const own = given
+          .get(row?.analysis_id ?? '')
+          ?.find((one) => one.question_id === question_id)
+        return own === undefined
+          ? []
+          : [
+              {
+                question_id,
+                worksheet_id: systemOfQuestion(question_id),
+                label,
+                ask,
+                note: own.note,
+                photos: own.photos,
+              },
+            ]
+      }),
+    ),
+  }
+}
+
+/** The end of the last field work in a home before an instant; null: there was none. */
+const lastLooked = async (db: Queries, propertyId: string, before: Date): Promise<Date | null> => {
+  const { at } = await db
+    .selectFrom('inspections')
+    .select((eb) => eb.fn.max('completed_at').as('at'))
+    .where('property_id', '=', propertyId)
+    .where('status', 'in', ['completed', 'finalized'])
+    .where('completed_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/** What the next inspector of this home looks at, as far as its owner has asked. */
+export const openQuestionsOf = async (
+  db: Queries,
+  propertyId: string,
+  now: number,
+): Promise<Asked> => {
+  const until = new Date(now)
+  return unsure(db, propertyId, { after: await lastLooked(db, propertyId, until), until })
+}
+
+/** What the inspector of this visit looks at; nothing once it is cancelled. */
+export const lookAt = async (db: Queries, inspectionId: string, now: number): Promise<Asked> => {
+  const { property_id, status, completed_at } = await db
+    .selectFrom('inspections')
+    .select(['property_id', 'status', 'completed_at'])
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
+  if (status === 'cancelled') return { questions: [] }
+  const until = completed_at ?? new Date(now)
+  return unsure(db, property_id, { after: await lastLooked(db, property_id, until), until })
+}

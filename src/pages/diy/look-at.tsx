@@ -1,0 +1,108 @@
+import type { OpenQuestion } from '#contract/diy-runs.ts'
+import type { Inspection } from '#contract/inspections.ts'
+import { useWired } from '#src/pages/shared/app-context.ts'
+import { counted } from '#src/pages/shared/format.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Card, Muted } from '#src/ui/layout.tsx'
+import { PhotoGrid } from '#src/ui/photo-grid.tsx'
+import styles from './look-at.module.css'
+
+/** What an owner was not sure about, each with its area, their note and their photographs. */
+const Questions = ({ questions }: { questions: readonly OpenQuestion[] }) => {
+  const { apiBase } = useWired()
+  return (
+    <ul className={styles.questions} aria-label="Look at">
+      {questions.map(({ question_id, label, ask, note, photos }) => (
+        <li key={question_id}>
+          <p>
+            <strong>{label}:</strong> {ask}
+          </p>
+          {note !== '' && <p className={styles.note}>{note}</p>}
+          {photos.length > 0 && (
+            <PhotoGrid
+              photos={photos.map((photo) => ({
+                id: photo.photo_id,
+                src: apiBase + photo.thumbnail_url,
+                full: apiBase + photo.url,
+                alt: photo.caption || ask,
+              }))}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** For the owner, before they send a request: their own open questions go with it. */
+export const LookAtWithRequest = ({ propertyId }: { propertyId: string }) => {
+  const { data } = useResource('diy.openQuestions', { params: { propertyId } })
+  if (data === null || data.questions.length === 0) return null
+  return (
+    <section aria-label="Your inspector will look at">
+      <h3>Your inspector will look at</h3>
+      <Muted small={false}>You were not sure about these in your DIY inspection.</Muted>
+      <Questions questions={data.questions} />
+    </section>
+  )
+}
+
+/** 'Robin', or 'Your inspector' while there is none. */
+const firstName = ({ inspector }: Inspection): string =>
+  inspector?.name.split(' ')[0] || 'Your inspector'
+
+const isAhead = ({ status }: Inspection): boolean =>
+  status === 'requested' || status === 'scheduled' || status === 'in_progress'
+
+const OfVisit = ({ inspection }: { inspection: Inspection }) => {
+  const { inspection_id: inspectionId } = inspection
+  const { data } = useResource('diy.lookAt', { params: { inspectionId } })
+  if (data === null || data.questions.length === 0) return null
+  return (
+    <Card title={`${firstName(inspection)} will look at`}>
+      <Muted small={false}>You were not sure about these in your DIY inspection.</Muted>
+      <Questions questions={data.questions} />
+    </Card>
+  )
+}
+
+/** For the owner, of a visit that is ahead: the open questions that go with it. */
+export const LookAtOfVisit = ({ inspectionId }: { inspectionId: string }) => {
+  const { data } = useResource('inspections.get', { params: { inspectionId } })
+  return data !== null && isAhead(data) ? <OfVisit inspection={data} /> : null
+}
+
+/** For the inspector, on the overview of a visit. */
+export const LookAtCard = ({ inspectionId }: { inspectionId: string }) => {
+  const { data } = useResource('diy.lookAt', { params: { inspectionId } })
+  if (data === null || data.questions.length === 0) return null
+  return (
+    <Card title="Look at">
+      <Muted small={false}>The owner was not sure about these in their own look at the home.</Muted>
+      <Questions questions={data.questions} />
+    </Card>
+  )
+}
+
+/** For the inspector, on a worksheet: the questions that belong to it. `first`: it has those about no part as well. */
+export const LookAtOnSheet = ({
+  inspectionId,
+  worksheetId,
+  first,
+}: {
+  inspectionId: string
+  worksheetId: string
+  first: boolean
+}) => {
+  const { data } = useResource('diy.lookAt', { params: { inspectionId } })
+  const own = (data?.questions ?? []).filter(
+    ({ worksheet_id }) => worksheet_id === worksheetId || (first && worksheet_id === null),
+  )
+  if (own.length === 0) return null
+  return (
+    <details className={styles.onSheet}>
+      <summary>Look at: {counted(own.length, 'question')} of the owner</summary>
+      <Questions questions={own} />
+    </details>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Issue } from '#contract/issues.ts'
+import { documentCategoryWord } from '#contract/vocabulary/documents.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { AddDocuments } from '#src/pages/documents/add-documents.tsx'
+import { Sign } from '#src/pages/documents/document-item.tsx'
+import { useUploads } from '#src/pages/documents/use-uploads.ts'
+import { date, dateTime } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { Timeline } from '#src/ui/details.tsx'
+import { Muted } from '#src/ui/layout.tsx'
+import { UploadList } from '#src/ui/upload-list.tsx'
+import styles from './issues.module.css'
+
+/** The owner's papers about an issue, the oldest first. */
+const useProofs = ({ property_id: propertyId, issue_id }: Issue) =>
+  useResource('documents.list', {
+    params: { propertyId },
+    query: { issue_id, sort: 'created_at', page_size: '24' },
+  }).data?.documents ?? []
+
+/** Photographs and receipts of a repair: they are documents of the home that belong to the issue. */
+export const IssueProof = ({ issue }: { issue: Issue }) => {
+  const { property_id: propertyId, issue_id, time_zone } = issue
+  const proofs = useProofs(issue)
+  const uploads = useUploads(propertyId, issue_id)
+  const onTheirWay = uploads.files.filter(({ state }) => state !== 'done' && state !== 'removed')
+  return (
+    <section aria-label="Proof of the repair" className={styles.proof}>
+      <h3>Proof of the repair</h3>
+      {proofs.length === 0 && (
+        <Muted>Optional: a photo of the repair or its receipt. It is kept in your documents.</Muted>
+      )}
+      {proofs.length > 0 && (
+        <ul>
+          {proofs.map((document) => (
+            <li key={document.document_id}>
+              <Sign document={document} />
+              <span>
+                <Link to={paths.document({ propertyId, documentId: document.document_id })}>
+                  {document.name}
+                </Link>
+                <Muted>
+                  {documentCategoryWord[document.category]} · {date(document.created_at, time_zone)}
+                </Muted>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {onTheirWay.length > 0 && (
+        <UploadList
+          label="Proofs on their way"
+          files={onTheirWay}
+          onRetry={uploads.retry}
+          onRemove={uploads.remove}
+        />
+      )}
+      <AddDocuments label="Add a photo or receipt" onFiles={uploads.add} />
+    </section>
+  )
+}
+
+/** What happened with an issue, with the papers that were added to it, in order. */
+export const IssueHistory = ({ issue }: { issue: Issue }) => {
+  const proofs = useProofs(issue)
+  const entries = [
+    ...issue.history.map(({ at, sentence }) => ({ key: at, at, what: sentence })),
+    ...proofs.map(({ document_id, created_at, category, name }) => ({
+      key: document_id,
+      at: created_at,
+      what: `${documentCategoryWord[category]} added: ${name}.`,
+    })),
+  ]
+  if (entries.length === 0) return null
+  return (
+    <Timeline
+      events={entries
+        .toSorted((a, b) => a.at.localeCompare(b.at))
+        .map(({ key, at, what }) => ({ key, when: dateTime(at, issue.time_zone), what }))}
+    />
+  )
+}
