@@ -152,7 +152,6 @@ export const endpoints = defineEndpoints({
     permission: 'Admins.',
     query: figuresQuery,
     answer: figures,
-    mayBeOld: true,
   },
   /** The months, and below them the inspectors, as one file. */
   'admin.figuresExport': {
