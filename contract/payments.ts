@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { anyId, id } from './common.ts'
+import { anyId, day, id } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { listQuery, pageFacts } from './lists.ts'
 import { quoteLine } from './pricing.ts'
-import { paymentPurposes } from './vocabulary/payments.ts'
+import { billingKinds, moneyKinds, paymentPurposes } from './vocabulary/payments.ts'
 
 const whose = z.object({ inspection_id: z.string().check(z.maxLength(64)) })
 
@@ -29,6 +30,51 @@ const received = z.object({
   disputed: z.boolean(),
   due_back: z.object({ cents: z.number(), sentence: z.string() }),
 })
+
+/** An invoice, a receipt or a credit note; its amount in cents. */
+export const billingDocument = z.object({
+  document_id: z.string(),
+  kind: z.enum(billingKinds),
+  number: z.string(),
+  amount_cents: z.int(),
+  issued_at: z.string(),
+})
+export type BillingDocument = z.infer<typeof billingDocument>
+
+/** Days in UTC, both included; without them, all. */
+const period = { from: z.optional(day), to: z.optional(day) }
+const booksQuery = listQuery({ sort: ['at'], first: '-at', filters: period })
+
+/** Money that came or went, in cents; what goes is negative. */
+export const movement = z.object({
+  movement_id: z.string(),
+  at: z.string(),
+  kind: z.enum(moneyKinds),
+  cents: z.int(),
+  /** What the provider kept of a payment; null where it is not known, and for anything else. */
+  fee_cents: z.nullable(z.int()),
+  inspection_id: z.string(),
+  property_id: z.string(),
+  inspection: z.string(),
+  payer: z.string(),
+  /** The receipt or the credit note. */
+  document_id: z.nullable(z.string()),
+  document: z.nullable(z.string()),
+  /** The provider's own id of the payment. */
+  reference: z.string(),
+})
+export type Movement = z.infer<typeof movement>
+
+/** Sums over a period in cents, none of them negative; `net_cents` is what is left before the provider's fees. */
+const totals = z.object({
+  payment: z.int(),
+  refund: z.int(),
+  dispute: z.int(),
+  dispute_won: z.int(),
+  fees_cents: z.int(),
+  net_cents: z.int(),
+})
+export type MoneyTotals = z.infer<typeof totals>
 
 /** A 401 on any of these does not end the session: 'Unable to verify payment status'. */
 export const endpoints = defineEndpoints({
@@ -71,6 +117,7 @@ export const endpoints = defineEndpoints({
     /** The page of the payment provider. */
     answer: z.object({ url: z.url({ protocol: /^https?$/ }) }),
   },
+  /** The first receipt, where money has arrived. */
   'payments.receipt': {
     method: 'GET',
     path: '/payments/receipt',
@@ -78,6 +125,42 @@ export const endpoints = defineEndpoints({
     permission: 'The owner of the property, admins.',
     query: whose,
     /** A PDF. */
+    answer: 'file',
+  },
+  /** What was given for one inspection, in order: to its owner, what was made out to them. */
+  'payments.documents': {
+    method: 'GET',
+    path: '/payments/documents',
+    reads: ['payments', 'inspections'],
+    permission: 'The owner of the property, admins.',
+    query: whose,
+    answer: z.object({ documents: z.array(billingDocument) }),
+  },
+  'payments.document': {
+    method: 'GET',
+    path: '/payments/documents/:documentId',
+    reads: ['payments', 'inspections'],
+    permission: 'The homeowner to whom it was made out, admins.',
+    params: z.strictObject({ documentId: id }),
+    /** A PDF. */
+    answer: 'file',
+  },
+  /** The movements of money of a period, the newest first, and the sums of all pages. */
+  'payments.books': {
+    method: 'GET',
+    path: '/payments/books',
+    reads: ['payments', 'inspections'],
+    permission: 'Admins.',
+    query: booksQuery,
+    answer: z.object({ movements: z.array(movement), totals, ...pageFacts }),
+  },
+  /** The same as a CSV file of all pages, the oldest first, with the sums in its last line. */
+  'payments.booksExport': {
+    method: 'GET',
+    path: '/payments/books/export',
+    reads: ['payments', 'inspections'],
+    permission: 'Admins.',
+    query: z.strictObject(period),
     answer: 'file',
   },
   'payments.received': {

@@ -27,6 +27,7 @@ export const quoteLine = z.object({
   cents: z.int(),
   minutes: z.int(),
 })
+export type QuoteLine = z.infer<typeof quoteLine>
 export const quote = z.object({
   lines: z.array(quoteLine),
   total_cents: z.int(),

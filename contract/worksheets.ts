@@ -137,6 +137,8 @@ export type FieldWork = z.infer<typeof fieldWork>
 export const comment = z.object({
   comment_id: z.string(),
   worksheet_id: system,
+  /** The item that it is about. */
+  item_id: z.string(),
   title: z.string(),
   observation: z.string(),
   implication: z.string(),
@@ -149,6 +151,8 @@ export const comment = z.object({
   synonyms: z.array(z.string()),
   /** A limitation instead of a defect. */
   is_limitation: z.boolean(),
+  /** Why the item of a limitation was not inspected; null for a defect. */
+  limitation_reason: z.nullable(limitationReason),
 })
 export type Comment = z.infer<typeof comment>
 

@@ -14,6 +14,9 @@ import {
 
 export { ConfigError }
 
+/** The firm's name where none is configured. */
+export const defaultCompany = 'Hearthkeep Home Care LLC'
+
 export type ExternalSignIn = {
   /** The issuer's address, as its discovery document names it. */
   issuer: string
@@ -215,7 +218,7 @@ export const readConfig = (
       ? new URL(url('PUBLIC_SENTRY_DSN', env.PUBLIC_SENTRY_DSN, ['https:', 'http:'])).origin
       : null,
     mailFrom: env.MAIL_FROM ?? 'Hearthkeep <no-reply@hearthkeep.example>',
-    companyName: env.COMPANY_NAME || 'Hearthkeep Home Care LLC',
+    companyName: env.COMPANY_NAME || defaultCompany,
     supportEmail: env.SUPPORT_EMAIL || 'support@hearthkeep.example',
     payments: readPayments(env, production),
     production,

@@ -107,6 +107,9 @@ export const paths = {
   /** The figures of a span of days, such as `{ from: '2026-01-01', to: '2026-12-31' }`. */
   adminFigures: (days: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'figures', ...days })}`,
+  /** The movements of money; with a query such as `?show=money&from=2026-01-01&to=2026-03-31`. */
+  adminMoney: (filters: Record<string, string> = {}) =>
+    `/admin?${new URLSearchParams({ show: 'money', ...filters })}`,
   /** What admins did; with a query such as `?show=audit&user_id=…`. */
   adminAudit: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'audit', ...filters })}`,

@@ -25,5 +25,32 @@ export type PaymentState =
   | 'disputed'
   | 'lost'
 
+/** What a firm gives about money, each kind with numbers of its own. */
+export const billingKinds = ['invoice', 'receipt', 'credit_note'] as const
+export type BillingKind = (typeof billingKinds)[number]
+export const billingWord: Record<BillingKind, string> = {
+  invoice: 'Invoice',
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+}
+const billingPrefix: Record<BillingKind, string> = {
+  invoice: 'INV',
+  receipt: 'RCT',
+  credit_note: 'CRN',
+}
+/** The number as people write it: the 12th invoice is INV-00012. */
+export const billingNumber = (kind: BillingKind, sequence: number): string =>
+  `${billingPrefix[kind]}-${String(sequence).padStart(5, '0')}`
+
+/** How money moves. A disputed payment goes back to the payer's bank at once, and comes again if we win. */
+export const moneyKinds = ['payment', 'refund', 'dispute', 'dispute_won'] as const
+export type MoneyKind = (typeof moneyKinds)[number]
+export const moneyWord: Record<MoneyKind, string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  dispute: 'Disputed',
+  dispute_won: 'Dispute won',
+}
+
 /** The name of the query of an inspection's page after somebody left the payment page, and its value. */
 export const leftPayment = { name: 'payment', value: 'left' } as const

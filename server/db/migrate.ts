@@ -44,8 +44,12 @@ import { up as bookings } from './migrations/080-bookings.ts'
 import { up as waitingList } from './migrations/081-waiting-list.ts'
 import { up as countyFacts } from './migrations/082-county-facts.ts'
 import { up as serviceAreaChanges } from './migrations/083-service-area-changes.ts'
+import { up as billingDocuments } from './migrations/084-billing-documents.ts'
 import { up as photoTaken } from './migrations/085-photo-taken.ts'
+import { up as commentItems } from './migrations/086-comment-items.ts'
+import { up as moneyMovements } from './migrations/089-money-movements.ts'
 import { up as figures } from './migrations/091-figures.ts'
+import { up as largeLists } from './migrations/094-large-lists.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -103,8 +107,12 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '081-waiting-list': { up: waitingList },
         '082-county-facts': { up: countyFacts },
         '083-service-area-changes': { up: serviceAreaChanges },
+        '084-billing-documents': { up: billingDocuments },
         '085-photo-taken': { up: photoTaken },
+        '086-comment-items': { up: commentItems },
+        '089-money-movements': { up: moneyMovements },
         '091-figures': { up: figures },
+        '094-large-lists': { up: largeLists },
       }),
     },
   })

@@ -27,6 +27,8 @@ export type MailTables = {
     html: string
     /** Where one press unsubscribes from mails like this one (RFC 8058). */
     unsubscribe_url: TextOrNull
+    /** The billing document that goes with it as a PDF. */
+    billing_document_id: TextOrNull
     tries: Generated<number>
     last_try_at: InstantOrNull
     /** The answer of the mail server to the last try, without addresses. */

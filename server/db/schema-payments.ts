@@ -1,9 +1,27 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { PaymentPurpose, PaymentState } from '#contract/vocabulary/payments.ts'
+import type { QuoteLine } from '#contract/pricing.ts'
+import type { BillingKind, PaymentPurpose, PaymentState } from '#contract/vocabulary/payments.ts'
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Instant = ColumnType<Date, Date | string, Date | string>
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+/** What is printed on a billing document; amounts in cents. */
+export type BillingContent = {
+  /** The firm that gave it, and the person to whom. */
+  company: string
+  billed_to: string
+  /** The number of the inspection, and its home. */
+  inspection: string
+  place: string
+  time_zone: string
+  lines: Pick<QuoteLine, 'label' | 'why' | 'cents'>[]
+  total_cents: number
+  /** Why it was given. */
+  reason: string
+  /** The number of the invoice that it settles or corrects; null: there is none, or it is the invoice. */
+  invoice: string | null
+}
 
 export type PaymentTables = {
   /** One payment at the provider; contract/lives/payment is its life. Amounts are in cents. */
@@ -22,10 +40,37 @@ export type PaymentTables = {
     refunded_cents: Generated<number>
     declined: Nullable<string>
     dispute: Nullable<'open' | 'won' | 'lost'>
+    /** What the payer's bank disputes. */
+    dispute_cents: Nullable<number>
+    /** What the provider keeps of the payment; null until it says so. */
+    fee_cents: Nullable<number>
     begun_at: Instant
     /** When the provider's page closes. */
     expires_at: Instant
     paid_at: InstantOrNull
+  }
+  /** The last number of each kind that a tenant has given. */
+  billing_numbers: {
+    demo_id: Nullable<string>
+    invoice: Generated<number>
+    receipt: Generated<number>
+    credit_note: Generated<number>
+  }
+  /** Invoices, receipts and credit notes as they were given; the database refuses to change one. */
+  billing_documents: {
+    document_id: Generated<string>
+    /** The tenant. */
+    demo_id: Nullable<string>
+    kind: BillingKind
+    sequence: number
+    /** The person to whom it was made out. */
+    billed_to: string
+    inspection_id: string
+    /** Null: no money moved, or money that no provider of ours handled. */
+    payment_id: Nullable<string>
+    amount_cents: number
+    content: JSONColumnType<BillingContent, string, never>
+    issued_at: Instant
   }
   /** The events of the provider that were taken; a doubled one finds its row. */
   payment_events: {

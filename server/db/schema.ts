@@ -189,6 +189,8 @@ export type Database = AccessTables &
       time_frame: string
       synonyms: Json<string[]>
       is_limitation: Generated<boolean>
+      item_id: string
+      limitation_reason: Nullable<string>
     }
     issues: {
       issue_id: Generated<string>

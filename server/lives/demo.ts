@@ -35,6 +35,8 @@ const furnish = async ({ ground: { db, files, now }, row: { demo_id } }: Act<Dem
 const empty = async (ground: Ground, row: Demo): Promise<void> => {
   const { db, remains } = ground
   const people = peopleOf(ground, row)
+  for (const table of ['billing_documents', 'billing_numbers'] as const)
+    await db.deleteFrom(table).where('demo_id', '=', row.demo_id).execute()
   await db.deleteFrom('inspections').where('homeowner_id', 'in', people).execute()
   await db.deleteFrom('properties').where('owner_id', 'in', people).execute()
   const files = await db

@@ -4,7 +4,9 @@ import { inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Quote } from '#contract/pricing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { invoiceMail, reportMail } from '#server/mail/templates.ts'
+import { invoiceMail } from '#server/mail/billing-templates.ts'
+import { reportMail } from '#server/mail/templates.ts'
+import { correctInvoice, giveInvoice, invoiceOf } from '#server/payments/billing.ts'
 import { inspectionTieList } from '#server/policies.ts'
 import { publish } from '#server/resources/reports/publish.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
@@ -106,10 +108,10 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
       // Only our own price engine writes it.
       const price = row.quote as Quote
       return invoiceMail(
-        email,
-        first_name,
+        { to: email, name: first_name },
         { number: row.number, street },
         price,
+        await invoiceOf(db, row.inspection_id),
         `${publicUrl}${pages.inspection(row)}`,
       )
     },
@@ -120,5 +122,8 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
   },
   acts: {
     publish: ({ ground, row }: Act<Inspection>) => publish(ground, row.inspection_id),
+    bill: ({ ground, row }: Act<Inspection>) => giveInvoice(ground, row.inspection_id),
+    unbill: ({ ground, row }: Act<Inspection>) =>
+      correctInvoice(ground, row.inspection_id, 'nothing'),
   },
 }

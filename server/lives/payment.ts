@@ -1,15 +1,17 @@
-import type { Settle } from '#contract/lives/payment/facts.ts'
+import type { Give, Settle } from '#contract/lives/payment/facts.ts'
 import { paymentLife, paymentState } from '#contract/lives/payment/payment.life.ts'
 import { prepaidQuote } from '#contract/price.ts'
 import type { Quote } from '#contract/pricing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
+import { billingMail } from '#server/mail/billing-templates.ts'
+import { giveCreditNote, giveReceipt, newestOf } from '#server/payments/billing.ts'
 import { inspectionTieList } from '#server/policies.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { inspections } from './inspection.ts'
 import { step } from './live.ts'
-import type { Act, ServedLife } from './served.ts'
+import type { Act, Ground, ServedLife } from './served.ts'
 
 type Payment = Row<'payments'>
 /** A payment with its inspection and its home. */
@@ -75,6 +77,29 @@ const settle = async ({ ground, row, params }: Act<KnownPayment>): Promise<void>
   if (event === 'payment.paid' && row.purpose === 'prepayment') await writeDiscount(ground.db, row)
 }
 
+const give = ({ ground, row, params }: Act<KnownPayment>): Promise<void> => {
+  // The chart typed the params of its own action.
+  const { document, cents } = params as Give
+  const write = document === 'receipt' ? giveReceipt : giveCreditNote
+  return write(ground, row.inspection_id, { ...row, amount_cents: cents })
+}
+
+/** The mail with the document that was given last for this payment. */
+const letter = async ({ db, publicUrl }: Ground, row: KnownPayment) => {
+  const document = await newestOf(db, row.payment_id)
+  const { email, first_name } = await db
+    .selectFrom('users')
+    .select(['email', 'first_name'])
+    .where('user_id', '=', row.payer_id)
+    .executeTakeFirstOrThrow()
+  return billingMail(
+    { to: email, name: first_name },
+    document,
+    row.street,
+    `${publicUrl}${pages.inspection(row)}`,
+  )
+}
+
 const pages = {
   inspection: ({ property_id, inspection_id }: KnownPayment) =>
     paths.inspection({ propertyId: property_id, inspectionId: inspection_id }),
@@ -128,6 +153,6 @@ export const payments: ServedLife<typeof paymentLife, KnownPayment> = {
         .executeTakeFirstOrThrow()
     ).demo_id,
   pages,
-  letters: {},
-  acts: { settle },
+  letters: { receipt: letter, credit_note: letter },
+  acts: { settle, give },
 }

@@ -27,6 +27,8 @@ export type Ground = {
   now: number
   /** The address of the web app. */
   publicUrl: string
+  /** The firm's name, for what is made out in its name. */
+  company: string
   /** How notices reach people. */
   tell: typeof notify
   /** How mails leave; by default as the tenant of the thing sends them. */
@@ -38,7 +40,9 @@ export type Ground = {
 
 /** The services of the server that an event needs. */
 export type Surroundings = Pick<Services, 'now'> &
-  Partial<Pick<Services, 'files'>> & { config: Pick<Services['config'], 'publicUrl'> }
+  Partial<Pick<Services, 'files'>> & {
+    config: Pick<Services['config'], 'publicUrl' | 'companyName'>
+  }
 /** The services that a transaction of events needs besides: for what they leave to do. */
 export type Tidied = Surroundings & Pick<Services, 'files' | 'ended'>
 
@@ -46,6 +50,7 @@ export const groundOf = (db: Queries, { config, now, files }: Surroundings): Gro
   db,
   now: now(),
   publicUrl: config.publicUrl,
+  company: config.companyName,
   tell: notify,
   files,
   remains: { sessions: [], files: [] },

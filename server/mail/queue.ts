@@ -11,6 +11,8 @@ export type Mail = {
   html: string
   /** Where one press of the mail program unsubscribes (RFC 8058); only for mails that a person can switch off. */
   unsubscribe_url?: string | null
+  /** The billing document that goes with it as a PDF. */
+  billing_document_id?: string | null
 }
 
 export type Outgoing = {
@@ -40,13 +42,14 @@ const jobOf = (mailId: string) =>
   )
 
 const toEverybody: Outgoing = {
-  queue: async (db, { to, subject, text, html, unsubscribe_url = null }) => {
+  queue: async (db, mail) => {
+    const { to, subject, text, html, unsubscribe_url = null, billing_document_id = null } = mail
     const id = randomUUID()
     // One statement: no mail exists without its job, with or without a transaction of the caller.
     await sql`
       with mail as (
-        insert into mails (mail_id, recipient, subject, text, html, unsubscribe_url)
-        values (${id}, ${to}, ${subject}, ${text}, ${html}, ${unsubscribe_url})
+        insert into mails (mail_id, recipient, subject, text, html, unsubscribe_url, billing_document_id)
+        values (${id}, ${to}, ${subject}, ${text}, ${html}, ${unsubscribe_url}, ${billing_document_id})
       )
       select 1 from ${jobOf(id)}`.execute(db)
   },

@@ -2,13 +2,16 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import type { Mail } from './queue.ts'
 
+/** A file that goes with a mail. */
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+
 export type Smtp = {
   /**
    * Hands a mail to the mail server. `id` becomes its Message-ID: if the process ends before it records a sent
    * mail, it sends the mail again; mail programs that compare ids show it once.
    * Errors: NotSent.
    */
-  send: (id: string, mail: Mail) => Promise<void>
+  send: (id: string, mail: Mail, attachments?: readonly Attachment[]) => Promise<void>
   close: () => void
 }
 
@@ -57,12 +60,13 @@ export const makeSmtp = (url: string, { mailFrom }: Pick<Config, 'mailFrom'>): S
   )
   const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
   return {
-    send: async (id, mail) => {
+    send: async (id, mail, attachments = []) => {
       try {
-        const { unsubscribe_url = null, ...content } = mail
+        const { unsubscribe_url = null, billing_document_id: _, ...content } = mail
         await transport.sendMail({
           ...content,
           messageId: `<${id}@${domain}>`,
+          attachments: [...attachments],
           ...(unsubscribe_url === null
             ? {}
             : {

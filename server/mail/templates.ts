@@ -1,4 +1,3 @@
-import { inDollars } from '#contract/vocabulary/money.ts'
 import { escapeHtml } from '#server/html.ts'
 import type { Mail } from './queue.ts'
 
@@ -185,28 +184,6 @@ export const reportMail = (to: string, name: string, street: string, url: string
       'Your inspector has published the report. The summary comes first; each finding says what it means and what to do.',
     ],
     { label: 'Read the report', url },
-  )
-
-type Priced = { label: string; cents: number }
-
-/** What is due for an inspection; `url` leads to the page with the button Pay. */
-export const invoiceMail = (
-  to: string,
-  name: string,
-  { number, street }: { number: string; street: string },
-  { lines, total_cents }: { lines: readonly Priced[]; total_cents: number },
-  url: string,
-) =>
-  letter(
-    to,
-    `${inDollars(total_cents)} is due for the inspection of ${street}`,
-    name,
-    [
-      `The report of inspection ${number} is ready. It opens as soon as the payment arrives.`,
-      ...lines.map(({ label, cents }) => `${label}: ${inDollars(cents)}`),
-      `Due now: ${inDollars(total_cents)}`,
-    ],
-    { label: 'Pay', url },
   )
 
 /** To support: a message from the contact page. A person answers it, to the address in the message. */

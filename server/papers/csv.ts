@@ -15,9 +15,12 @@ const cell = (value: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as a CSV text. The mark at the beginning tells spreadsheets that this is UTF-8. */
+/** Tells spreadsheets at the beginning of a file that it is UTF-8. */
+export const csvMark = '\ufeff'
+export const csvLine = (row: readonly string[]): string => `${row.map(cell).join(',')}\r\n`
+/** Rows as a CSV text. */
 export const table = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  csvMark + rows.map(csvLine).join('')
 
 const written = (value: unknown): string =>
   value === null || value === undefined

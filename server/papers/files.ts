@@ -1,12 +1,17 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { AdminActionRow } from '#contract/admin.ts'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { Figures } from '#contract/figures.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
+import type { Movement } from '#contract/payments.ts'
 import type { CoverageRow } from '#contract/service-areas.ts'
 import type { SharedReport } from '#contract/sharing.ts'
+import { billingNumber } from '#contract/vocabulary/payments.ts'
 import type { Queries } from '#server/db/connect.ts'
+import type { StoredDocument } from '#server/payments/billing.ts'
 import type { Services } from '#server/register.ts'
+import { asBooksCsv } from './books-csv.ts'
 import { asActionsCsv, asAnalysisCsv, asCoverageCsv, asCsv, asRequestCsv } from './csv.ts'
 import { asFiguresCsv } from './figures-csv.ts'
 import { picturesOf } from './pictures.ts'
@@ -25,7 +30,7 @@ const sendFile = (
   reply: FastifyReply,
   name: string,
   format: Format,
-  content: string | Buffer,
+  content: string | Buffer | Readable,
 ): void => {
   reply
     .header('cache-control', 'no-store')
@@ -76,6 +81,26 @@ export const sendCustody = async (
 ): Promise<void> => {
   const { asCustodyPdf } = await import('./custody-pdf.ts')
   sendFile(reply, `chain-of-custody-${test.attempt}`, 'pdf', await asCustodyPdf(test, now))
+}
+
+/** An invoice, a receipt or a credit note as a file: `INV-00012.pdf`. */
+export const sendBillingDocument = async (
+  reply: FastifyReply,
+  document: StoredDocument,
+): Promise<void> => {
+  const { asBillingPdf } = await import('./billing-pdf.ts')
+  const name = billingNumber(document.kind, document.sequence)
+  sendFile(reply, name, 'pdf', await asBillingPdf(document))
+}
+
+/** The movements of money as a file that is written while they are read: `books-2026-11-22.csv`. */
+export const sendBooks = (
+  reply: FastifyReply,
+  movements: AsyncIterable<Movement>,
+  now: number,
+): void => {
+  const day = new Date(now).toISOString().slice(0, 10)
+  sendFile(reply, `books-${day}`, 'csv', Readable.from(asBooksCsv(movements)))
 }
 
 /** Counties by the people who cover them, as a file: `service-areas-2026-11-22.csv`. */

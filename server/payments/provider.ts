@@ -59,21 +59,32 @@ const pageIn = (status: string | null): AtProvider['page'] => {
 
 /** What the provider knows about the intent: what was refused, returned and disputed. */
 const aftermathOf = async (stripe: Stripe, intentId: string) => {
-  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+  const intent = await stripe.paymentIntents.retrieve(intentId, {
+    expand: ['latest_charge.balance_transaction'],
+  })
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const disputes =
     charge?.disputed === true ? await stripe.disputes.list({ payment_intent: intentId }) : null
-  const dispute = disputes?.data[0]?.status
+  const dispute = disputes?.data[0]
+  const balance = charge?.balance_transaction
   const refused = intent.last_payment_error
   return {
     declined: refused == null ? null : (refused.charge ?? charge?.id ?? intent.id),
     failed: intent.status === 'requires_payment_method',
     refunded_cents: charge?.amount_refunded ?? 0,
-    dispute: dispute === undefined ? null : disputeIn(dispute),
+    dispute: dispute === undefined ? null : disputeIn(dispute.status),
+    dispute_cents: dispute?.amount ?? null,
+    // The provider says it some time after the payment.
+    fee_cents: typeof balance === 'object' && balance !== null ? balance.fee : null,
   }
 }
 
-export type Known = AtProvider & { intentId: string | null }
+/** `fee_cents`: what the provider keeps; `dispute_cents`: what a bank disputes. Null: nothing, or not known yet. */
+export type Known = AtProvider & {
+  intentId: string | null
+  fee_cents: number | null
+  dispute_cents: number | null
+}
 
 /** What is known of a page that the provider does not know: nobody can pay there. */
 const gone: Known = {
@@ -84,6 +95,8 @@ const gone: Known = {
   failed: false,
   refunded_cents: 0,
   dispute: null,
+  fee_cents: null,
+  dispute_cents: null,
 }
 
 /**
@@ -115,5 +128,7 @@ export const askProvider = async (
     failed: aftermath?.failed ?? false,
     refunded_cents: aftermath?.refunded_cents ?? 0,
     dispute: aftermath?.dispute ?? null,
+    fee_cents: aftermath?.fee_cents ?? null,
+    dispute_cents: aftermath?.dispute_cents ?? null,
   }
 }

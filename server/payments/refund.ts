@@ -43,7 +43,7 @@ export const refund = async (
   } catch (error) {
     const known =
       error instanceof Stripe.errors.StripeIdempotencyError ||
-      providerSays(error, 'charge_already_refunded', 'amount_too_large')
+      providerSays(error, 'charge_already_refunded', 'charge_disputed', 'amount_too_large')
     if (!known) throw error
     await syncPayment(around, payment.payment_id)
     throw changed()

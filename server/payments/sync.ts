@@ -1,12 +1,26 @@
 import { nextStep } from '#contract/lives/payment/next-step.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
 import { step, together } from '#server/lives/live.ts'
-import { payments } from '#server/lives/payment.ts'
+import { type KnownPayment, payments } from '#server/lives/payment.ts'
 import type { Services } from '#server/register.ts'
 import { askProvider, type Known } from './provider.ts'
 
 /** More steps than any path through the life has; reaching it is a bug. */
 const mostSteps = 12
+
+/** Keeps what the provider knows besides the state; what it once said stays. */
+const keepFacts = async (
+  db: Queries,
+  { payment_id, intent_id, fee_cents, dispute_cents }: KnownPayment,
+  known: Known,
+): Promise<void> => {
+  const facts = {
+    intent_id: intent_id ?? known.intentId,
+    fee_cents: fee_cents ?? known.fee_cents,
+    dispute_cents: dispute_cents ?? known.dispute_cents,
+  }
+  await db.updateTable('payments').set(facts).where('payment_id', '=', payment_id).execute()
+}
 
 /** Sends the events that lead from a payment's state to what the provider knows, in one transaction. */
 export const follow = (
@@ -18,12 +32,7 @@ export const follow = (
     for (let count = 0; count < mostSteps; count += 1) {
       const row = await payments.lock(ground.db, paymentId)
       if (row === undefined) return
-      if (row.intent_id === null && known.intentId !== null)
-        await ground.db
-          .updateTable('payments')
-          .set({ intent_id: known.intentId })
-          .where('payment_id', '=', paymentId)
-          .execute()
+      if (count === 0) await keepFacts(ground.db, row, known)
       const next = nextStep(await payments.stateOf(ground.db, row), known)
       if (next === null) return
       const { type: event, ...data } = next

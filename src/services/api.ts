@@ -94,6 +94,7 @@ export const makeApi = (
     const parts = input as Parts
     const form = formOf(parts)
     const answer = await http({
+      name,
       method: endpoint.method,
       path: filled(endpoint.path, parts.params),
       ...(parts.query === undefined ? {} : { query: parts.query }),

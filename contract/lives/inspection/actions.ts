@@ -130,6 +130,7 @@ export const published = [
 ] as const
 
 export const billed = [
+  { type: 'bill' },
   tell<'finalize'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'invoice_due',
@@ -175,6 +176,7 @@ export const cancelled = [
 export const waived = [
   set<'waive'>(({ event }) => ({ waived_reason: event.reason })),
   say('The payment was waived.'),
+  { type: 'unbill' },
   tell<'waive'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'invoice_paid',
@@ -210,10 +212,14 @@ export const dueAgain = [
 ] as const
 
 /** The report is published: its bill was never sent, or was settled by the waiver. */
-export const billedAgain = {
-  type: 'mail',
-  params: ({ context }: Known<'unwaive'>) => ({ to: context.owner_id, letter: 'invoice' }) as const,
-} as const
+export const billedAgain = [
+  { type: 'bill' },
+  {
+    type: 'mail',
+    params: ({ context }: Known<'unwaive'>) =>
+      ({ to: context.owner_id, letter: 'invoice' }) as const,
+  },
+] as const
 
 export const paid = [
   say('The payment arrived.'),
@@ -228,6 +234,8 @@ export const paid = [
 /** The owner can pay again, on the same page or from the inspection. */
 export const refused = [
   say('The payment was refused.'),
+  // A payment that was under way when the report was published is due now.
+  { type: 'bill' },
   tell<'payment.failed'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'invoice_due',

@@ -83,7 +83,7 @@ export const payment = inspection.createStateConfig({
           {
             guard: and([by('admin'), isGoingOn, stateIn({ work: 'finalized' })]),
             target: 'unpaid',
-            actions: [...does.dueAgain, does.billedAgain],
+            actions: [...does.dueAgain, ...does.billedAgain],
           },
           { guard: and([by('admin'), isGoingOn]), target: 'unpaid', actions: does.dueAgain },
         ],

@@ -35,5 +35,9 @@ export const inspection = setup({
     mail: (_, _mail: Mail<'report' | 'invoice'>) => {},
     /** Keeps this version of the report, makes its issues, and moves the score. */
     publish: () => {},
+    /** Gives the invoice, if the report is published and none was given. */
+    bill: () => {},
+    /** Corrects an invoice of which nothing is due any longer. */
+    unbill: () => {},
   },
 })

@@ -1,6 +1,6 @@
-import { admins, type LifeEvent, type Tell } from '#contract/lives/life.ts'
+import { admins, type LifeEvent, type Mail, type Tell } from '#contract/lives/life.ts'
 import { inDollars } from '#contract/vocabulary/money.ts'
-import type { PaymentPurpose } from '#contract/vocabulary/payments.ts'
+import type { BillingKind, PaymentPurpose } from '#contract/vocabulary/payments.ts'
 
 /** The facts that the chart knows about a payment; amounts are in cents. */
 export type PaymentFacts = {
@@ -52,6 +52,9 @@ export const keeps = ['declined', 'refunded_cents'] as const
 
 /** What a payment means for the inspection that it pays. */
 export type Settle = { event: 'payment.pending' | 'payment.paid' | 'payment.failed' }
+/** A numbered document about this many cents; `contract/vocabulary/payments.ts` names the kinds. */
+export type Give = { document: Exclude<BillingKind, 'invoice'>; cents: number }
+export type PaymentMail = Mail<Give['document']>
 export type PaymentNotice = Tell<'invoice_paid' | 'system_alert', 'inspection'>
 
 type Verb = PaymentEvent['type']
@@ -61,6 +64,14 @@ const set = <V extends Verb>(params: (known: Known<V>) => Partial<PaymentFacts>)
 const record = <V extends Verb>(sentence: (known: Known<V>) => string) =>
   ({ type: 'record', params: (known: Known<V>) => ({ sentence: sentence(known) }) }) as const
 const settle = (event: Settle['event']) => ({ type: 'settle', params: { event } }) as const
+const give = <V extends Verb>(document: Give['document'], cents: (known: Known<V>) => number) =>
+  [
+    { type: 'give', params: (known: Known<V>): Give => ({ document, cents: cents(known) }) },
+    {
+      type: 'mail',
+      params: ({ context }: Known<V>): PaymentMail => ({ to: context.owner_id, letter: document }),
+    },
+  ] as const
 const tellAdmins = <V extends Verb>(title: (known: Known<V>) => string) =>
   ({
     type: 'tell',
@@ -82,6 +93,7 @@ export const confirmed = [
 export const paid = [
   set<'pay'>(({ event }) => ({ paid_at: event.now })),
   settle('payment.paid'),
+  ...give<'pay'>('receipt', ({ context }) => context.amount_cents),
 ] as const
 export const declined = [
   set<'decline'>(({ event }) => ({ declined: event.declined })),
@@ -103,6 +115,10 @@ export const refunded = [
       page: 'inspection',
     }),
   },
+  ...give<'refund'>(
+    'credit_note',
+    ({ context, event }) => event.refunded_cents - context.refunded_cents,
+  ),
   set<'refund'>(({ event }) => ({ refunded_cents: event.refunded_cents })),
 ] as const
 

@@ -3,10 +3,12 @@ import { by, type Entry, isBy, type Life } from '#contract/lives/life.ts'
 import type { PaymentState } from '#contract/vocabulary/payments.ts'
 import * as does from './facts.ts'
 import {
+  type Give,
   keeps,
   noFacts,
   type PaymentEvent,
   type PaymentFacts,
+  type PaymentMail,
   type PaymentNotice,
   type Settle,
 } from './facts.ts'
@@ -44,8 +46,11 @@ const payment = setup({
     set: assign((_, facts: Partial<PaymentFacts>) => facts),
     record: (_, _entry: Entry) => {},
     tell: (_, _notice: PaymentNotice) => {},
+    mail: (_, _mail: PaymentMail) => {},
     /** Tells the inspection, and writes the discount of a payment in advance into its price. */
     settle: (_, _event: Settle) => {},
+    /** Gives the receipt or the credit note its number, and keeps it. */
+    give: (_, _document: Give) => {},
   },
 })
 

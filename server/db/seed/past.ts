@@ -1,4 +1,5 @@
 import type { Role } from '#contract/common.ts'
+import { defaultCompany } from '#server/config.ts'
 import { notify } from '#server/live/notify.ts'
 import type { Ground as Carried, Sender } from '#server/lives/served.ts'
 import { toNobody } from '#server/mail/queue.ts'
@@ -9,6 +10,7 @@ export const at = ({ db }: Pick<Ground, 'db'>, now: number): Carried => ({
   db,
   now,
   publicUrl: '',
+  company: defaultCompany,
   mail: toNobody,
   remains: { sessions: [], files: [] },
   tell: (trx, notices) =>

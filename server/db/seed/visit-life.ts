@@ -1,7 +1,9 @@
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import type { Quote } from '#contract/pricing.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { type DataOf, step } from '#server/lives/live.ts'
 import type { Sender } from '#server/lives/served.ts'
+import { giveReceipt } from '#server/payments/billing.ts'
 import { beginInspection, type Columns } from '#server/resources/inspections/begin.ts'
 import { visitFrom } from '#server/resources/inspections/calendar.ts'
 import type { Ground } from './ids.ts'
@@ -90,12 +92,30 @@ export const leadOn = async (
   await happens(Math.min(after(0), ground.now - hour), 'start', inspector, {})
   if (visit.status === 'in_progress') return
   await happens(after(4), 'complete', inspector, {})
-  if (visit.payment === 'paid') await happens(after(5), 'payment.paid', 'provider', {})
+  if (visit.payment === 'paid') {
+    await happens(after(5), 'payment.paid', 'provider', {})
+    await giveReceipt(at(ground, after(5)), id, {
+      payment_id: null,
+      payer_id: ground.id(`user ${home.owner}`),
+      amount_cents: await priceOf(ground, id),
+    })
+  }
   if (visit.status !== 'finalized') return
   await happens(after(9), 'finalize', inspector, { analysis_summary: visit.summary })
   await nameIssues(ground, id)
   // The findings that a later visit did not find again.
   if (visit.days < -300) await fixAll(ground, id, { fixed: after(7 * 24), seen: after(8 * 24) })
+}
+
+/** The price of an inspection in cents. */
+const priceOf = async ({ db }: Ground, inspectionId: string): Promise<number> => {
+  const { quote } = await db
+    .selectFrom('inspections')
+    .select('quote')
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
+  // Only our own price engine writes it.
+  return (quote as Quote).total_cents
 }
 
 /** Names the issues after their findings. */

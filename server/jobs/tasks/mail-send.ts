@@ -1,5 +1,24 @@
-import { NotSent } from '#server/mail/smtp.ts'
+import { billingNumber } from '#contract/vocabulary/payments.ts'
+import type { Db } from '#server/db/connect.ts'
+import { type Attachment, NotSent } from '#server/mail/smtp.ts'
+import { billingDocument } from '#server/payments/billing.ts'
 import type { Task } from './task.ts'
+
+/** The billing document of a mail as a PDF. */
+const attachmentsOf = async (db: Db, documentId: string | null): Promise<Attachment[]> => {
+  if (documentId === null) return []
+  const document = await billingDocument(db, documentId)
+  if (document === undefined) return []
+  // The PDF library and its fonts load with the first file.
+  const { asBillingPdf } = await import('#server/papers/billing-pdf.ts')
+  return [
+    {
+      filename: `${billingNumber(document.kind, document.sequence)}.pdf`,
+      contentType: 'application/pdf',
+      content: await asBillingPdf(document),
+    },
+  ]
+}
 
 /**
  * Sends a mail and deletes its row, or records the answer of the mail server; a missing row means that the mail was
@@ -9,7 +28,7 @@ export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
   const { db, services, log, isLastTry } = context
   const row = await db
     .selectFrom('mails')
-    .select(['recipient', 'subject', 'text', 'html', 'unsubscribe_url'])
+    .select(['recipient', 'subject', 'text', 'html', 'unsubscribe_url', 'billing_document_id'])
     .where('mail_id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return
@@ -23,8 +42,9 @@ export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
     return
   }
   const { recipient: to, ...content } = row
+  const attachments = await attachmentsOf(db, content.billing_document_id)
   try {
-    await smtp.send(id, { to, ...content })
+    await smtp.send(id, { to, ...content }, attachments)
   } catch (error) {
     if (!(error instanceof NotSent)) throw error
     const givenUp = error.forGood || isLastTry

@@ -82,11 +82,15 @@ export const addApi = (
     ...session,
     url: session.status === 'open' ? sandbox.page(session.id) : null,
   })
-  /** An intent with its charge, or with the charge's id where it is not asked for. */
-  const intentFor = (request: FastifyRequest, intent: Intent) =>
-    request.url.includes('latest_charge')
-      ? intent
-      : { ...intent, latest_charge: intent.latest_charge?.id ?? null }
+  /** An intent with its charge, and the charge with its fee; only their ids where they are not asked for. */
+  const intentFor = (request: FastifyRequest, intent: Intent) => {
+    const charge = intent.latest_charge
+    if (charge === null || request.url.includes('balance_transaction')) return intent
+    const latest_charge = request.url.includes('latest_charge')
+      ? { ...charge, balance_transaction: charge.balance_transaction?.id ?? null }
+      : charge.id
+    return { ...intent, latest_charge }
+  }
   const one = async <K extends keyof Kinds>(kind: K, id: string): Promise<Kinds[K]> => {
     const object = await sandbox.find(kind, id)
     if (object === null) throw missing(id)

@@ -26,6 +26,9 @@ export const intentOf = async (
   )
 }
 
+/** What a provider keeps of a charge in cents: a part of it, and a fixed sum. */
+const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30
+
 const chargeOf = ({ amount }: Intent, paid: boolean): Charge => ({
   id: newId('charge'),
   object: 'charge',
@@ -34,6 +37,9 @@ const chargeOf = ({ amount }: Intent, paid: boolean): Charge => ({
   disputed: false,
   paid,
   refunded: false,
+  balance_transaction: paid
+    ? { id: newId('balance_transaction'), object: 'balance_transaction', fee: feeOf(amount) }
+    : null,
 })
 
 export const succeeded = (intent: Intent): Intent => ({

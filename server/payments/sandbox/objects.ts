@@ -32,7 +32,10 @@ export type Session = Pick<
 export type Charge = Pick<
   Stripe.Charge,
   'id' | 'object' | 'amount' | 'amount_refunded' | 'disputed' | 'paid' | 'refunded'
->
+> & {
+  /** What the provider keeps of a charge; null: nothing was charged. */
+  balance_transaction: Pick<Stripe.BalanceTransaction, 'id' | 'object' | 'fee'> | null
+}
 export type Intent = Pick<
   Stripe.PaymentIntent,
   'id' | 'object' | 'amount' | 'currency' | 'created' | 'livemode' | 'metadata'
@@ -64,16 +67,19 @@ export type Kinds = {
   event: SandboxEvent
 }
 export type Kind = keyof Kinds
+/** What an intent contains, with an id of its own. */
+type Part = 'charge' | 'balance_transaction'
 
-const prefixes: Record<Kind | 'charge', string> = {
+const prefixes: Record<Kind | Part, string> = {
   'checkout.session': 'cs_test_',
   payment_intent: 'pi_',
   refund: 're_',
   dispute: 'dp_',
   event: 'evt_',
   charge: 'ch_',
+  balance_transaction: 'txn_',
 }
-export const newId = (kind: Kind | 'charge') => prefixes[kind] + randomBytes(12).toString('hex')
+export const newId = (kind: Kind | Part) => prefixes[kind] + randomBytes(12).toString('hex')
 
 export const put = async <K extends Kind>(db: Queries, object: Kinds[K]): Promise<void> => {
   const json = JSON.stringify(object)

@@ -32,6 +32,9 @@ export type Order = Omit<
 /** Milliseconds that a slow payment takes. */
 const slowness = 8000
 
+const disputeOf = async (db: Queries, intentId: string): Promise<Dispute | undefined> =>
+  (await list(db, 'dispute')).find(({ payment_intent }) => payment_intent === intentId)
+
 export type Sandbox = ReturnType<typeof makeSandbox>
 
 export const makeSandbox = ({
@@ -203,6 +206,8 @@ export const makeSandbox = ({
         const intent = await find(trx, 'payment_intent', intentId)
         const charge = intent?.latest_charge
         if (intent === null || charge == null) throw missing(intentId)
+        if ((await disputeOf(trx, intentId))?.status.match(/needs_response|lost/))
+          throw new ProviderError(400, 'charge_disputed', 'Charge has been charged back.')
         const left = charge.amount - charge.amount_refunded
         if (left === 0 || intent.status !== 'succeeded')
           throw new ProviderError(
@@ -249,11 +254,13 @@ export const makeSandbox = ({
       const told = await change(db, 'payment_intent', intentId, async (intent, trx) => {
         const charge = intent.latest_charge
         if (charge === null) throw missing(intentId)
-        const known = (await list(trx, 'dispute')).find((one) => one.payment_intent === intentId)
+        const known = await disputeOf(trx, intentId)
+        // A bank decides once.
+        if (known !== undefined && known.status !== 'needs_response') return known
         const dispute: Dispute = {
           id: known?.id ?? newId('dispute'),
           object: 'dispute',
-          amount: charge.amount,
+          amount: charge.amount - charge.amount_refunded,
           created: known?.created ?? seconds(),
           payment_intent: intentId,
           status,

@@ -109,6 +109,15 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
         .execute(),
     },
     {
+      name: 'invoices_and_receipts',
+      rows: await db
+        .selectFrom('billing_documents')
+        .select(['kind', 'sequence', 'inspection_id', 'amount_cents', 'content', 'issued_at'])
+        .where('billed_to', '=', userId)
+        .orderBy('issued_at')
+        .execute(),
+    },
+    {
       name: 'shared_links',
       rows: await db
         .selectFrom('shared_links')

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { refundOf } from '#contract/lives/inspection/cancellation.ts'
@@ -7,12 +8,17 @@ import { prepaid } from '#contract/price.ts'
 import type { Db } from '#server/db/connect.ts'
 import { HttpError, notFound } from '#server/errors.ts'
 import { addJob } from '#server/jobs/queue.ts'
+import { sendBillingDocument, sendBooks } from '#server/papers/files.ts'
+import { billingDocument } from '#server/payments/billing.ts'
 import { checkout, isOffered } from '#server/payments/checkout.ts'
 import { refund } from '#server/payments/refund.ts'
 import { syncPayment } from '#server/payments/sync.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import { newestTable } from '#server/resources/pricing/queries.ts'
+import { tenantOf } from '#server/tenant.ts'
+import { books, movementsOf } from './books.ts'
 import * as queries from './queries.ts'
+import { receiptOf } from './receipt.ts'
 
 /** Milliseconds that somebody who waits for a payment waits for the provider's own answer. */
 const patience = 2_000
@@ -133,31 +139,31 @@ export const handlers: Handlers<typeof endpoints> = {
   }),
   /** The owner, admins. Errors: 404 where no money has arrived. */
   'payments.receipt': async ({ query, db, services, reply }) => {
-    const [payment, bill] = await Promise.all([
-      queries.arrived(db, query.inspection_id),
-      queries.bill(db, query.inspection_id),
-    ])
-    // An inspection may have been paid without our provider.
-    const paid_at =
-      payment?.paid_at ??
-      (bill.payment_status === 'paid' ? await queries.paidAt(db, query.inspection_id) : null)
-    if (paid_at === null) throw notFound('No payment has arrived for this inspection.')
-    const payer = await queries.nameOf(db, payment?.payer_id ?? bill.homeowner_id)
-    // The PDF library and its fonts load with the first file.
-    const { asReceiptPdf } = await import('#server/papers/receipt-pdf.ts')
-    const content = await asReceiptPdf({
-      company: services.config.companyName,
-      payer,
-      bill,
-      amount_cents: payment?.amount_cents ?? bill.quote.total_cents,
-      refunded_cents: payment?.refunded_cents ?? 0,
-      paid_at,
-    })
-    reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${bill.number}-receipt.pdf"`)
-      .type('application/pdf')
-      .send(content)
+    await sendBillingDocument(reply, await receiptOf({ db, services }, query.inspection_id))
+    return undefined
+  },
+  /** The owner, admins. */
+  'payments.documents': async ({ query, db, user }) => ({
+    documents: await queries.documents(
+      db,
+      query.inspection_id,
+      user.user_type === 'admin' ? null : user.user_id,
+    ),
+  }),
+  /** The person to whom it was made out, admins. */
+  'payments.document': async ({ params, db, reply }) => {
+    const document = await billingDocument(db, params.documentId)
+    if (document === undefined) throw notFound()
+    await sendBillingDocument(reply, document)
+    return undefined
+  },
+  /** Admins. */
+  'payments.books': ({ query, db, user }) => books(db, tenantOf(user), query),
+  /** Admins. */
+  'payments.booksExport': async ({ query, db, user, services, reply }) => {
+    sendBooks(reply, movementsOf(db, tenantOf(user), query), services.now())
+    // Without this the framework would answer at once, with nothing.
+    await finished(reply.raw).catch(() => {})
     return undefined
   },
   /** Admins. */

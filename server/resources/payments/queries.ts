@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Quote } from '#contract/pricing.ts'
+import { billingNumber } from '#contract/vocabulary/payments.ts'
 import type { Queries } from '#server/db/connect.ts'
 
 export const bill = async (db: Queries, inspectionId: string) => {
@@ -64,11 +66,31 @@ export const paidAt = async (db: Queries, inspectionId: string): Promise<Date | 
   return row?.at ?? null
 }
 
-export const nameOf = async (db: Queries, userId: string): Promise<string> => {
-  const { first_name, last_name } = await db
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return `${first_name} ${last_name}`
+/** What was given for an inspection, in order; `personId`: only what was made out to this person. */
+export const documents = async (db: Queries, inspectionId: string, personId: string | null) => {
+  const rows = await db
+    .selectFrom('billing_documents')
+    .select(['document_id', 'kind', 'sequence', 'amount_cents', 'issued_at'])
+    .where('inspection_id', '=', inspectionId)
+    .$if(personId !== null, (query) => query.where('billed_to', '=', personId))
+    .orderBy('issued_at')
+    // Given at the same instant: the invoice comes before its receipt.
+    .orderBy(sql`array_position(array['invoice', 'receipt', 'credit_note'], kind)`)
+    .orderBy('sequence')
+    .execute()
+  return rows.map(({ sequence, issued_at, ...row }) => ({
+    ...row,
+    number: billingNumber(row.kind, sequence),
+    issued_at: issued_at.toISOString(),
+  }))
 }
+
+/** The first receipt of an inspection; undefined: none was given. */
+export const receipt = (db: Queries, inspectionId: string) =>
+  db
+    .selectFrom('billing_documents')
+    .selectAll()
+    .where('inspection_id', '=', inspectionId)
+    .where('kind', '=', 'receipt')
+    .orderBy('sequence')
+    .executeTakeFirst()

@@ -25,6 +25,7 @@ const waiting = ({ unassigned, overdue, unpaid }: Totals): string => {
 /** Each view brings its own code. */
 const Today = lazyPart(() => import('./today.tsx').then((part) => part.Today))
 const AuditTrail = lazyPart(() => import('./audit-trail.tsx').then((part) => part.AuditTrail))
+const Money = lazyPart(() => import('#src/pages/payments/money.tsx').then((part) => part.Money))
 const AllInspections = lazyPart(() =>
   import('./all-inspections.tsx').then((part) => part.AllInspections),
 )
@@ -35,6 +36,7 @@ const Figures = lazyPart(() => import('./figures.tsx').then((part) => part.Figur
 const views = {
   inspections: () => <AllInspections empty="No inspection has been requested yet." />,
   figures: () => <Figures />,
+  money: () => <Money />,
   audit: () => <AuditTrail />,
 } as const
 const isView = (show: string | null): show is keyof typeof views =>
@@ -66,6 +68,9 @@ export default function AdminPage() {
         </Link>
         <Link className={tabClass()} to={paths.adminFigures()} aria-current={present('figures')}>
           Figures
+        </Link>
+        <Link className={tabClass()} to={paths.adminMoney()} aria-current={present('money')}>
+          Money
         </Link>
         <Link className={tabClass()} to={paths.adminServiceAreas()}>
           Service areas

@@ -4,6 +4,7 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { LookAtOfVisit } from '#src/pages/diy/look-at.tsx'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
+import { BillingCard } from '#src/pages/payments/billing-card.tsx'
 import { PayCard } from '#src/pages/payments/pay-card.tsx'
 import { RefundCard } from '#src/pages/payments/refund-card.tsx'
 import { dateTime, dollars } from '#src/pages/shared/format.ts'
@@ -139,6 +140,9 @@ export default function InspectionPage() {
                     total={dollars(data.quote.total_cents)}
                   />
                 </Card>
+                {session?.role !== 'inspector' && (
+                  <BillingCard inspectionId={data.inspection_id} zone={data.time_zone} />
+                )}
                 {session?.role === 'admin' && <RefundCard inspectionId={data.inspection_id} />}
                 <InspectionDecisions inspection={data} except={['assign']} />
                 {session?.role === 'inspector' && (

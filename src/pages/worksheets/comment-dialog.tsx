@@ -4,11 +4,10 @@ import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Muted, Stack } from '#src/ui/layout.tsx'
-import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import styles from './form.module.css'
-import { matching, withoutTokens } from './form-words.ts'
+import { CommentList } from './comment-list.tsx'
+import { ranked, withoutTokens } from './comment-search.ts'
 
 type Props = {
   item: Item
@@ -34,7 +33,7 @@ const blank = (item: Item, worksheetId: Worksheet['worksheet_id'], title: string
   version: 0,
 })
 
-/** The library of comments of this worksheet, filtered while one types. */
+/** The library of comments of this worksheet, ranked while one types. */
 export const CommentDialog = ({ item, worksheetId, onChoose, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const library = useResource('worksheets.comments', { query: { worksheet: worksheetId } })
@@ -57,50 +56,28 @@ export const CommentDialog = ({ item, worksheetId, onChoose, onClose }: Props) =
           Write my own{typed.trim() && `: ${typed.trim()}`}
         </Button>
         <Loaded of={library}>
-          {({ comments }) => {
-            const found = matching(
-              comments.filter((comment) => !comment.is_limitation),
-              typed,
-            )
-            return (
-              <ul className={styles.library}>
-                {found.length === 0 && (
-                  <li>
-                    <Muted>Nothing in the library says that. Write your own.</Muted>
-                  </li>
-                )}
-                {found.map((comment) => (
-                  <li key={comment.comment_id}>
-                    <button
-                      type="button"
-                      className={styles.comment}
-                      aria-label={comment.title}
-                      onClick={() =>
-                        onChoose({
-                          ...blank(item, worksheetId, comment.title),
-                          observation: withoutTokens(comment.observation),
-                          implication: withoutTokens(comment.implication),
-                          recommendation: withoutTokens(comment.recommendation),
-                          action: comment.action,
-                          trade: comment.trade,
-                          severity: comment.severity,
-                          time_frame: comment.time_frame,
-                        })
-                      }
-                    >
-                      <span className={styles.commentHead}>
-                        <strong>{comment.title}</strong>
-                        <SeverityMark severity={comment.severity} />
-                      </span>
-                      <span className={styles.commentText}>
-                        {withoutTokens(comment.observation)}
-                      </span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )
-          }}
+          {({ comments }) => (
+            <CommentList
+              comments={ranked(
+                comments.filter((comment) => !comment.is_limitation),
+                typed,
+                item.item_id,
+              )}
+              none="Nothing in the library says that. Write your own."
+              onChoose={(comment) =>
+                onChoose({
+                  ...blank(item, worksheetId, comment.title),
+                  observation: withoutTokens(comment.observation),
+                  implication: withoutTokens(comment.implication),
+                  recommendation: withoutTokens(comment.recommendation),
+                  action: comment.action,
+                  trade: comment.trade,
+                  severity: comment.severity,
+                  time_frame: comment.time_frame,
+                })
+              }
+            />
+          )}
         </Loaded>
       </Stack>
     </Dialog>

@@ -5,7 +5,6 @@ import {
   at,
   first,
   ida,
-  later,
   leadsTo,
   now,
   old,
@@ -126,6 +125,7 @@ describe('an inspection ends where the specification says', () => {
         { waived_reason: 'A gift' },
         [
           ['record', 'The payment was waived.'],
+          ['unbill'],
           [
             'tell',
             'ann',
@@ -165,6 +165,7 @@ describe('an inspection ends where the specification says', () => {
         {},
         [
           ['record', 'The payment was refused.'],
+          ['bill'],
           [
             'tell',
             'ann',
@@ -179,72 +180,8 @@ describe('an inspection ends where the specification says', () => {
     expect(leadsTo(at(from), event)).toEqual({ to, changed, does })
   })
 
-  it.each([
-    ['scheduled', 'none', 'unpaid', 'invoice_due', 'is not waived any more and is due', []],
-    [
-      'finalized',
-      'none',
-      'unpaid',
-      'invoice_due',
-      'is not waived any more and is due',
-      [['mail', 'ann', 'invoice']],
-    ],
-    [
-      'finalized',
-      'underway',
-      'pending',
-      'system_alert',
-      'is not waived any more; yours counts',
-      [],
-    ],
-    ['finalized', 'arrived', 'paid', 'system_alert', 'is not waived any more; yours counts', []],
-  ] as const)(
-    'when a waiver is taken back while it is %s, and the provider has: %s',
-    (work, money, to, type, words, mails) => {
-      const waived = at({ work, payment: 'waived' }, { waived_reason: 'A gift' })
-      expect(leadsTo(waived, sent(['admin'], 'unwaive', { reason, money }))).toEqual({
-        to: `${work} signed ${to}`,
-        changed: { waived_reason: null },
-        does: [
-          ['record', 'The waiver of the payment was taken back.'],
-          ['tell', 'ann', type, `The payment for 12 Example Lane ${words}`, 'inspection'],
-          ...mails,
-        ],
-      })
-    },
-  )
-
-  it.each([
-    ['requested', null],
-    ['scheduled', 'ida'],
-  ] as const)('when a visit that is %s moves to another time: both sides are told', (work, who) => {
-    const { busy: _, ...time } = later
-    expect(
-      leadsTo(at({ work }, { inspector_id: who }), sent(['admin'], 'reschedule', later)),
-    ).toEqual({
-      to: `${work} signed unpaid`,
-      changed: time,
-      does: [
-        ['record', 'The visit has a new time.'],
-        [
-          'tell',
-          who,
-          'inspection_scheduled',
-          'The inspection of 12 Example Lane has a new time',
-          'overview',
-        ],
-        [
-          'tell',
-          'ann',
-          'inspection_scheduled',
-          'Your inspection of 12 Example Lane has a new time',
-          'inspection',
-        ],
-      ],
-    })
-  })
-
   const bill = [
+    ['bill'],
     [
       'tell',
       'ann',

@@ -106,17 +106,24 @@ describe('a payment ends', () => {
       ...verdict.actions.map(({ params }) => Object.values(Object(params))),
     ]
   }
-  it('paid, whatever happened before, and the inspection hears of it', () => {
+  it('paid, whatever happened before, and the inspection hears of it; the receipt is given and mailed', () => {
     for (const state of ['open', 'pending', 'failed', 'expired'] as const)
-      expect(leadsTo(state, { type: 'pay' })).toEqual(['paid', ['payment.paid']])
+      expect(leadsTo(state, { type: 'pay' })).toEqual([
+        'paid',
+        ['payment.paid'],
+        ['receipt', 47_500],
+        ['ann', 'receipt'],
+      ])
     expect(leadsTo('paid', { type: 'pay' })).toBe('wrong state')
   })
-  it('returned in parts and in whole, each with its amount, and never less than before', () => {
+  it('returned in parts and in whole, each with its amount and its credit note, and never less than before', () => {
     const part = leadsTo('paid', { type: 'refund', refunded_cents: 1000 })
     expect(part).toEqual([
       'partly_refunded',
       ['$10.00 was returned.'],
       ['ann', 'invoice_paid', '$10.00 for 12 Example Lane is on its way back to you', 'inspection'],
+      ['credit_note', 1000],
+      ['ann', 'credit_note'],
     ])
     expect(
       leadsTo(
@@ -124,7 +131,9 @@ describe('a payment ends', () => {
         { type: 'refund', refunded_cents: 47_500 },
         { refunded_cents: 1000 },
       ),
-    ).toEqual(expect.arrayContaining(['refunded', ['$465.00 was returned.']]))
+    ).toEqual(
+      expect.arrayContaining(['refunded', ['$465.00 was returned.'], ['credit_note', 46_500]]),
+    )
     expect(
       leadsTo(
         'partly_refunded',

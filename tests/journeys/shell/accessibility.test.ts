@@ -80,6 +80,7 @@ const visits: Record<string, string[]> = {
   admin: [
     '/admin',
     '/admin?show=inspections',
+    '/admin?show=money',
     '/admin/service-areas',
     '/admin/service-areas?zone=1&county=48021',
     `/admin/inspector/${idOf('user inspector')}/service-areas?add=48021`,

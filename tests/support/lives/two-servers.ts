@@ -1,3 +1,4 @@
+import { defaultCompany } from '#server/config.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { HttpError } from '#server/errors.ts'
@@ -44,7 +45,7 @@ export const startTwoServers = async (): Promise<TwoServers> => {
   const first = await startServerProcess({ env })
   const processes = [first, await startServerProcess({ env, beside: first })] as const
   const db = connect(first.databaseUrl, 4)
-  const services = { now: Date.now, config: { publicUrl: first.url } }
+  const services = { now: Date.now, config: { publicUrl: first.url, companyName: defaultCompany } }
   const tokens = new Map(
     await Promise.all(
       Object.entries(accounts).map(

@@ -37,6 +37,8 @@ export const aboutOneself = new Set([
   'notifications.read',
   'notifications.readAll',
   'notifications.unreadCount',
+  'payments.books',
+  'payments.booksExport',
   'pricing.quote',
   'pricing.table',
   'profile.get',

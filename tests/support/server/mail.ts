@@ -13,6 +13,7 @@ export type ReceivedMail = {
   html: string
   /** Every http(s) address in the text, in order. */
   links: string[]
+  attachments: { name: string; bytes: Buffer }[]
 }
 
 export type MailServer = {
@@ -69,7 +70,7 @@ const split = (raw: string): Part => {
 }
 
 /** The leaves of a MIME tree, decoded, by their type. */
-const leaves = (part: Part): { type: string; text: string }[] => {
+const leaves = (part: Part): { type: string; name: string; bytes: Buffer; text: string }[] => {
   const type = part.headers.get('content-type') ?? 'text/plain'
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1]
   if (boundary !== undefined)
@@ -84,7 +85,9 @@ const leaves = (part: Part): { type: string; text: string }[] => {
       : encoding === 'quoted-printable'
         ? quotedPrintable(part.body)
         : Buffer.from(part.body, 'latin1')
-  return [{ type: type.split(';')[0] ?? '', text: bytes.toString('utf8').replaceAll('\r\n', '\n') }]
+  const name = /filename="?([^";]+)"?/i.exec(part.headers.get('content-disposition') ?? '')?.[1]
+  const text = bytes.toString('utf8').replaceAll('\r\n', '\n')
+  return [{ type: type.split(';')[0] ?? '', name: name ?? '', bytes, text }]
 }
 
 const parse = (raw: string, from: string, to: string[]): ReceivedMail => {
@@ -100,6 +103,7 @@ const parse = (raw: string, from: string, to: string[]): ReceivedMail => {
     text,
     html: found.find(({ type }) => type === 'text/html')?.text ?? '',
     links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
+    attachments: found.flatMap(({ name, bytes }) => (name === '' ? [] : [{ name, bytes }])),
   }
 }
 

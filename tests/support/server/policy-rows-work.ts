@@ -225,6 +225,25 @@ export const workRows = (world: World): PolicyRow[] => {
       request: at(`/payments/receipt?inspection_id=${published}`),
     },
     {
+      endpoint: 'payments.documents',
+      may: ownerAndAdmin,
+      request: at(`/payments/documents?inspection_id=${published}`),
+    },
+    {
+      endpoint: 'payments.document',
+      may: ownerAndAdmin,
+      request: async () => {
+        const { document_id } = await server.db
+          .selectFrom('billing_documents')
+          .select('document_id')
+          .where('inspection_id', '=', published)
+          .executeTakeFirstOrThrow()
+        return { path: `/payments/documents/${document_id}` }
+      },
+    },
+    { endpoint: 'payments.books', may: ['admin'], request: at('/payments/books') },
+    { endpoint: 'payments.booksExport', may: ['admin'], request: at('/payments/books/export') },
+    {
       endpoint: 'payments.received',
       may: ['admin'],
       request: at(`/payments/received?inspection_id=${visit}`),

@@ -17,6 +17,8 @@ export type Provider = {
   events: SandboxEvent[]
   /** Drops the connection of the next `count` requests, after the provider has done what was asked. */
   dropAnswers: (count: number) => void
+  /** Calls this at each request from now on, before it is answered; null: nobody any more. */
+  atRequest: (listener: (() => void) | null) => void
   close: () => Promise<void>
 }
 
@@ -27,6 +29,7 @@ export const startProvider = async (): Promise<Provider> => {
   const server = Fastify()
   const events: SandboxEvent[] = []
   let toDrop = 0
+  let atRequest: (() => void) | null = null
   const url = `http://127.0.0.1:${port}`
   const sandbox = await addSandbox(server, {
     db,
@@ -36,6 +39,7 @@ export const startProvider = async (): Promise<Provider> => {
     now: Date.now,
     deliver: (event) => events.push(event),
   })
+  server.addHook('onRequest', async () => atRequest?.())
   server.addHook('onSend', async (request) => {
     if (toDrop === 0) return
     toDrop -= 1
@@ -52,6 +56,9 @@ export const startProvider = async (): Promise<Provider> => {
     events,
     dropAnswers: (count) => {
       toDrop = count
+    },
+    atRequest: (listener) => {
+      atRequest = listener
     },
     close: async () => {
       await server.close()

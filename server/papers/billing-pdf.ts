@@ -1,0 +1,41 @@
+import { type BillingKind, billingNumber, billingWord } from '#contract/vocabulary/payments.ts'
+import type { StoredDocument } from '#server/payments/billing.ts'
+import { longDay } from '#server/time-zones.ts'
+import { makePaper } from './paper.ts'
+import { dollars } from './words.ts'
+
+const toWhom: Record<BillingKind, string> = {
+  invoice: 'Billed to',
+  receipt: 'Received from',
+  credit_note: 'Credited to',
+}
+const totalWord: Record<BillingKind, string> = {
+  invoice: 'Due',
+  receipt: 'Received',
+  credit_note: 'Credited',
+}
+
+/** An invoice, a receipt or a credit note as a tagged PDF, from what was kept when it was given. */
+export const asBillingPdf = async ({
+  kind,
+  sequence,
+  content,
+  issued_at,
+}: StoredDocument): Promise<Buffer> => {
+  const title = `${billingWord[kind]} ${billingNumber(kind, sequence)}`
+  const paper = makePaper(title, content.company, issued_at)
+  paper.heading('H1', title)
+  paper.paragraph(content.company, { bold: true })
+  paper.paragraph(`Date: ${longDay(content.time_zone, issued_at.getTime())}`)
+  paper.paragraph(`${toWhom[kind]}: ${content.billed_to}`)
+  paper.paragraph(`Inspection ${content.inspection}: ${content.place}`)
+  if (content.invoice !== null) paper.paragraph(`For invoice ${content.invoice}`)
+  paper.heading('H2', 'Amount')
+  for (const { label, why, cents } of content.lines) {
+    paper.paragraph(`${label}: ${dollars(cents)}`)
+    paper.paragraph(why, { muted: true })
+  }
+  paper.paragraph(`${totalWord[kind]}: ${dollars(content.total_cents)}`, { bold: true })
+  paper.paragraph(content.reason)
+  return paper.finish(`${content.company} · ${title}`)
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { endpoints, MoneyTotals, Movement } from '#contract/payments.ts'
+import { type BillingKind, billingNumber, type MoneyKind } from '#contract/vocabulary/payments.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { factsOf } from '#server/lists.ts'
+import { livesIn, type Tenant } from '#server/tenant.ts'
+
+/*
+ * The books: each movement of money is an event in the history of a payment. An event is stored once, in the
+ * transaction of what it reports, so the books say what the payments say.
+ */
+
+type Asked = HandlerInput<(typeof endpoints)['payments.books']>['query']
+type Period = Pick<Asked, 'from' | 'to'>
+
+/** Rows that the file reads at once. */
+const atOnce = 500
+
+const day = 86_400_000
+const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+const within = ({ from, to }: Period): RawBuilder<unknown> => {
+  const begins = from === undefined ? sql`` : sql`and e.at >= ${new Date(startOf(from))}`
+  return to === undefined ? begins : sql`${begins} and e.at < ${new Date(startOf(to) + day)}`
+}
+
+/** The movements of a tenant: their kinds, and their amounts with a sign. The history of refunds has running sums. */
+const moved = (tenant: Tenant, period: Period) => sql`
+  select e.event_id, e.at, p.payment_id, p.payer_id, p.inspection_id,
+    case e.event when 'pay' then 'payment' when 'win' then 'dispute_won' else e.event end as kind,
+    case e.event
+      when 'pay' then p.amount_cents
+      when 'refund' then coalesce(earlier.refunded_cents, 0) - (e.data ->> 'refunded_cents')::int
+      when 'dispute' then -coalesce(p.dispute_cents, p.amount_cents - p.refunded_cents)
+      else coalesce(p.dispute_cents, p.amount_cents - p.refunded_cents)
+    end as cents,
+    case e.event when 'pay' then p.fee_cents end as fee_cents,
+    coalesce(p.intent_id, p.session_id, '') as reference
+  from life_events e
+  join payments p on p.payment_id = e.subject_id
+  left join lateral (
+    select (b.data ->> 'refunded_cents')::int as refunded_cents from life_events b
+    where b.life = 'payment' and b.subject_id = e.subject_id and b.event = 'refund'
+      and b.event_id < e.event_id
+    order by b.event_id desc limit 1
+  ) earlier on e.event = 'refund'
+  where e.life = 'payment' and e.event in ('pay', 'refund', 'dispute', 'win')
+    and ${livesIn('p.payer_id', tenant)} ${within(period)}`
+
+type Row = Omit<Movement, 'movement_id' | 'at' | 'document'> & {
+  event_id: string
+  at: Date
+  document_kind: BillingKind | null
+  sequence: number | null
+}
+
+/** Some movements with all that a reader needs, in this order. */
+const some = async (
+  db: Queries,
+  tenant: Tenant,
+  period: Period,
+  which: RawBuilder<unknown>,
+): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select m.event_id, m.at, m.kind, m.cents, m.fee_cents, m.reference, m.inspection_id,
+      i.property_id, i.number as inspection, u.first_name || ' ' || u.last_name as payer,
+      d.document_id, d.kind as document_kind, d.sequence
+    from (${moved(tenant, period)}) m
+    join inspections i on i.inspection_id = m.inspection_id
+    join users u on u.user_id = m.payer_id
+    left join billing_documents d on d.inspection_id = m.inspection_id
+      and d.payment_id = m.payment_id and d.amount_cents = abs(m.cents)
+      and d.issued_at = m.at
+      and d.kind = case m.kind when 'payment' then 'receipt' when 'refund' then 'credit_note' end
+    ${which}`.execute(db)
+  return rows
+}
+
+const shown = ({ event_id, at, document_kind, sequence, ...row }: Row): Movement => ({
+  ...row,
+  movement_id: event_id,
+  at: at.toISOString(),
+  document:
+    document_kind === null || sequence === null ? null : billingNumber(document_kind, sequence),
+})
+
+const totalsOf = async (db: Queries, tenant: Tenant, period: Period) => {
+  const { rows } = await sql<{ kind: MoneyKind; rows: number; cents: number; fees: number }>`
+    select kind, count(*)::int as rows, sum(cents)::float8 as cents,
+      coalesce(sum(fee_cents), 0)::float8 as fees
+    from (${moved(tenant, period)}) m group by kind`.execute(db)
+  const of = (kind: MoneyKind) => Math.abs(rows.find((row) => row.kind === kind)?.cents ?? 0)
+  const totals: MoneyTotals = {
+    payment: of('payment'),
+    refund: of('refund'),
+    dispute: of('dispute'),
+    dispute_won: of('dispute_won'),
+    fees_cents: rows.reduce((sum, { fees }) => sum + fees, 0),
+    net_cents: rows.reduce((sum, { cents }) => sum + cents, 0),
+  }
+  return { totals, total: rows.reduce((sum, row) => sum + row.rows, 0) }
+}
+
+/** One page of the movements of a period, and the sums of all pages. */
+export const books = async (db: Queries, tenant: Tenant, asked: Asked) => {
+  const order = asked.sort === 'at' ? sql`asc` : sql`desc`
+  const first = (asked.page - 1) * asked.page_size
+  const [rows, { totals, total }] = await Promise.all([
+    some(
+      db,
+      tenant,
+      asked,
+      sql`order by m.at ${order}, m.event_id ${order} limit ${asked.page_size} offset ${first}`,
+    ),
+    totalsOf(db, tenant, asked),
+  ])
+  return { movements: rows.map(shown), totals, ...factsOf(asked, total) }
+}
+
+/** All movements of a period, the oldest first, read bit by bit. */
+export async function* movementsOf(
+  db: Queries,
+  tenant: Tenant,
+  period: Period,
+): AsyncGenerator<Movement> {
+  let after: Pick<Row, 'at' | 'event_id'> | undefined
+  do {
+    const behind: RawBuilder<unknown> =
+      after === undefined
+        ? sql``
+        : sql`where (m.at, m.event_id) > (${after.at}, ${after.event_id}::bigint)`
+    const rows: Row[] = await some(
+      db,
+      tenant,
+      period,
+      sql`${behind} order by m.at, m.event_id limit ${atOnce}`,
+    )
+    yield* rows.map(shown)
+    after = rows.length < atOnce ? undefined : rows.at(-1)
+  } while (after !== undefined)
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { MoneyTotals, Movement } from '#contract/payments.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { moneyWord } from '#contract/vocabulary/payments.ts'
+import { dateTime, dollars } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useListQuery } from '#src/pages/shared/use-list-query.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
+import { KeyValues } from '#src/ui/details.tsx'
+import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { type Column, Table } from '#src/ui/table.tsx'
+
+const columns: readonly Column[] = [
+  { label: 'When' },
+  { label: 'Kind' },
+  { label: 'Amount', figures: true },
+  { label: 'Fee', figures: true },
+  { label: 'Inspection' },
+  { label: 'Payer' },
+  { label: 'Document', atEnd: true },
+]
+const none = { from: '', to: '' } as const
+
+const Sums = ({ totals, all }: { totals: MoneyTotals; all: boolean }) => (
+  <Card title={all ? 'So far' : 'On these days'}>
+    <KeyValues
+      pairs={[
+        ['Payments', dollars(totals.payment)],
+        ['Refunds', dollars(0 - totals.refund)],
+        ['Disputed', dollars(totals.dispute_won - totals.dispute)],
+        ['Left', dollars(totals.net_cents)],
+        ['Fees of the provider', dollars(totals.fees_cents)],
+      ]}
+    />
+  </Card>
+)
+
+const rowOf = ({ movement_id, at, kind, cents, fee_cents, ...row }: Movement) => ({
+  key: movement_id,
+  cells: [
+    dateTime(at, 'UTC'),
+    moneyWord[kind],
+    dollars(cents),
+    fee_cents === null ? '' : dollars(fee_cents),
+    <Link
+      key="inspection"
+      to={paths.inspection({ propertyId: row.property_id, inspectionId: row.inspection_id })}
+    >
+      {row.inspection}
+    </Link>,
+    row.payer,
+    row.document_id === null ? (
+      ''
+    ) : (
+      <DownloadButton
+        key="document"
+        look="quiet"
+        call={{ name: 'payments.document', input: { params: { documentId: row.document_id } } }}
+      >
+        {row.document}
+      </DownloadButton>
+    ),
+  ],
+})
+
+/** Every payment, refund and dispute, with the sums, over any days; the bookkeeper gets it as a file. */
+export const Money = () => {
+  const { query, chosen, choose } = useListQuery('payments.books', none)
+  const list = useResource('payments.books', { query })
+  // The picker's code is large, and few look for days.
+  const [areDaysShown, setDaysShown] = useState(false)
+  const isFiltered = chosen.from !== '' || chosen.to !== ''
+  const period = isFiltered ? { from: chosen.from, to: chosen.to } : {}
+  const { data } = list
+  return (
+    <Stack>
+      <Cluster>
+        {areDaysShown || isFiltered ? (
+          <DateRangePicker
+            label="Days"
+            optional
+            value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
+            onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
+          />
+        ) : (
+          <Button look="secondary" onClick={() => setDaysShown(true)}>
+            Choose days
+          </Button>
+        )}
+        <DownloadButton
+          key={JSON.stringify(period)}
+          call={{ name: 'payments.booksExport', input: { query: period } }}
+        >
+          Download CSV
+        </DownloadButton>
+      </Cluster>
+      {data !== null && data.total > 0 && <Sums totals={data.totals} all={!isFiltered} />}
+      <Table
+        framed
+        caption="Money"
+        columns={columns}
+        loading={list.busy && data === null}
+        error={
+          data === null && list.error !== null
+            ? { message: list.error, onRetry: list.retry }
+            : undefined
+        }
+        empty={
+          <p>
+            {isFiltered ? 'No money moved on these days.' : 'No payment has arrived online yet.'}
+          </p>
+        }
+        foot={
+          data !== null &&
+          data.total > data.page_size && (
+            <Pager
+              page={data.page}
+              size={data.page_size}
+              total={data.total}
+              onPage={(page) => choose({ page: String(page) })}
+            />
+          )
+        }
+        rows={(data?.movements ?? []).map(rowOf)}
+      />
+      <Muted>
+        Days and times are in UTC. A disputed payment is with the bank until it decides.
+      </Muted>
+    </Stack>
+  )
+}
