@@ -50,6 +50,7 @@ import { up as photoTaken } from './migrations/085-photo-taken.ts'
 import { up as commentItems } from './migrations/086-comment-items.ts'
 import { up as ownComments } from './migrations/087-own-comments.ts'
 import { up as moneyMovements } from './migrations/089-money-movements.ts'
+import { up as figures } from './migrations/091-figures.ts'
 import { up as largeLists } from './migrations/094-large-lists.ts'
 
 /**
@@ -114,6 +115,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '086-comment-items': { up: commentItems },
         '087-own-comments': { up: ownComments },
         '089-money-movements': { up: moneyMovements },
+        '091-figures': { up: figures },
         '094-large-lists': { up: largeLists },
       }),
     },

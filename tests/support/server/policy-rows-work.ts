@@ -275,6 +275,8 @@ export const workRows = (world: World): PolicyRow[] => {
     lifecycle('reopen', assigned),
     lifecycle('amend', ['assigned inspector', 'admin'], reason),
     lifecycle('waive', ['admin'], reason),
+    lifecycle('unwaive', ['admin'], reason),
+    lifecycle('reschedule', ['admin'], { scheduled_start: '2030-01-01T15:00:00.000Z' }),
     lifecycle('cancel', tied, reason),
   ]
 }
