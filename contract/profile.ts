@@ -5,7 +5,7 @@ import { radonUnits, temperatureUnits } from './vocabulary/units.ts'
 
 /** The units in which a person reads radon and temperatures. */
 const units = z.strictObject({
-  radon: z.enum(radonUnits, 'Choose pCi/L or Bq/m³.'),
+  radon: z.enum(radonUnits, 'Choose a unit of radon.'),
   temperature: z.enum(temperatureUnits, 'Choose °F or °C.'),
 })
 

@@ -10,6 +10,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     create index life_events_paid on life_events (at, subject_id)
       where life = 'inspection' and event = 'payment.paid';
     create index item_ratings_access on item_ratings (item_id, inspection_id) include (rating)
-      where item_id in ('attic.insulation', 'structure.crawl-space');
+      where item_id in ('attic.insulation', 'structure.crawl_space');
   `.execute(db)
 }

@@ -135,7 +135,7 @@ const read = async (db: Queries, tenant: Tenant, edges: readonly string[]): Prom
         left join item_ratings a on a.inspection_id = m.inspection_id
           and a.item_id = 'attic.insulation'
         left join item_ratings c on c.inspection_id = m.inspection_id
-          and c.item_id = 'structure.crawl-space'
+          and c.item_id = 'structure.crawl_space'
         group by m.inspector_id, u.first_name, u.last_name
         order by count(*) desc, name`)} as inspectors
   `.execute(db)

@@ -126,6 +126,7 @@ describe('between a demo and everything else', () => {
       const { id } = worlds[tenant]
       const asked = [
         ['admin', '/admin/overview'],
+        ['admin', '/admin/figures'],
         ['admin', '/admin/users?page_size=100'],
         ['admin', '/admin/users?q=demo'],
         ['admin', '/bookings/clients?q=e'],

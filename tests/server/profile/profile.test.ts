@@ -44,7 +44,7 @@ describe('the profile', () => {
     const wrong = await owner.put('/profile/units', { radon: 'rem', temperature: 'k' })
     expect([wrong.status, wrong.body.fields]).toEqual([
       400,
-      { radon: 'Choose pCi/L or Bq/m³.', temperature: 'Choose °F or °C.' },
+      { radon: 'Choose a unit of radon.', temperature: 'Choose °F or °C.' },
     ])
     await owner.put('/profile/units', { radon: 'pci', temperature: 'f' })
   })

@@ -7,6 +7,8 @@ export const aboutOneself = new Set([
   'account.show',
   'admin.actions',
   'admin.actionsExport',
+  'admin.figures',
+  'admin.figuresExport',
   'admin.overview',
   // A demo has no mail: tests/server/mail.test.ts.
   'admin.tryMailAgain',
