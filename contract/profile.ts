@@ -20,7 +20,8 @@ export const profile = z.object({
   license_state: z.nullable(z.string()),
   profile_photo_url: z.nullable(z.string()),
   created_at: z.string(),
-  units,
+  /** A server that knows no units answers none. */
+  units: z.optional(units),
 })
 export type Profile = z.infer<typeof profile>
 

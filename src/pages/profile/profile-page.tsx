@@ -149,7 +149,7 @@ export default function ProfilePage() {
                 </Suspense>
               </>
             )}
-            {data.user_type === 'homeowner' && <UnitsCard stored={data.units} />}
+            {data.user_type === 'homeowner' && data.units && <UnitsCard stored={data.units} />}
             <AppearanceCard />
             <SupportCard />
           </>

@@ -10,7 +10,7 @@ import { Choices } from '#src/ui/choices.tsx'
 import { Card, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 
-type Units = Profile['units']
+type Units = NonNullable<Profile['units']>
 
 /** The units in which a homeowner reads; each choice is kept as soon as it is made, and one that could not be goes back. */
 export const UnitsCard = ({ stored }: { stored: Units }) => {
