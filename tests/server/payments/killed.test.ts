@@ -99,32 +99,36 @@ const checkNumbers = async () => {
   }
 }
 
-it('keeps the books of the provider although processes are killed in the middle', async () => {
-  const seen = { payments: 0, charges: 0, refunded: 0, disputed: 0 }
-  for (let done = 0; done < payments; done += mostAtOnce) {
-    const count = Math.min(mostAtOnce, payments - done)
-    const now = seed + done
-    const ids = await world.play(crowdOf(now, count))
-    await settle()
-    for (const id of ids) {
-      const truth = await truthOf(id)
-      const { charges } = truth
-      expect(charges, `seed ${now}, ${count} payments: nobody pays twice`).toBeLessThanOrEqual(1)
-      expect(await booksOf(id), `seed ${now}, ${count} payments`).toEqual({
-        ...truth,
-        readable: charges,
-        told: charges,
-        invoices: charges,
-        receipts: charges,
-        credited: truth.refunded,
-      })
-      seen.payments += 1
-      seen.charges += charges
-      seen.refunded += truth.refunded === 0 ? 0 : 1
-      seen.disputed += truth.disputed === 0 ? 0 : 1
+it(
+  'keeps the books of the provider although processes are killed in the middle',
+  async () => {
+    const seen = { payments: 0, charges: 0, refunded: 0, disputed: 0 }
+    for (let done = 0; done < payments; done += mostAtOnce) {
+      const count = Math.min(mostAtOnce, payments - done)
+      const now = seed + done
+      const ids = await world.play(crowdOf(now, count))
+      await settle()
+      for (const id of ids) {
+        const truth = await truthOf(id)
+        const { charges } = truth
+        expect(charges, `seed ${now}, ${count} payments: nobody pays twice`).toBeLessThanOrEqual(1)
+        expect(await booksOf(id), `seed ${now}, ${count} payments`).toEqual({
+          ...truth,
+          readable: charges,
+          told: charges,
+          invoices: charges,
+          receipts: charges,
+          credited: truth.refunded,
+        })
+        seen.payments += 1
+        seen.charges += charges
+        seen.refunded += truth.refunded === 0 ? 0 : 1
+        seen.disputed += truth.disputed === 0 ? 0 : 1
+      }
+      await checkNumbers()
     }
-    await checkNumbers()
-  }
-  expect(world.kills()).toBeGreaterThan(0)
-  if (payments > mostAtOnce) console.info(JSON.stringify({ ...seen, kills: world.kills() }))
-}, 180_000 + payments * 5_000)
+    expect(world.kills()).toBeGreaterThan(0)
+    if (payments > mostAtOnce) console.info(JSON.stringify({ ...seen, kills: world.kills() }))
+  },
+  180_000 + payments * 5_000,
+)
