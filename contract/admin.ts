@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, done, email, id, inspectionStatus, queryFlag, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { figures, figuresQuery } from './figures.ts'
 import { inspectionRow } from './inspections.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
 import { permissionOf } from './lives/judge.ts'
@@ -143,6 +144,22 @@ export const endpoints = defineEndpoints({
     reads: ['admin', 'inspections', 'payments'],
     permission: 'Admins.',
     answer: overview,
+  },
+  'admin.figures': {
+    method: 'GET',
+    path: '/admin/figures',
+    reads: ['admin', 'inspections', 'payments', 'worksheets'],
+    permission: 'Admins.',
+    query: figuresQuery,
+    answer: figures,
+  },
+  /** The months, and below them the inspectors, as one file. */
+  'admin.figuresExport': {
+    method: 'GET',
+    path: '/admin/figures/export',
+    permission: 'Admins.',
+    query: figuresQuery,
+    answer: 'file',
   },
   'admin.users': {
     method: 'GET',

@@ -24,6 +24,7 @@ export const resources = [
   'licenses',
   'moldTests',
   'notifications',
+  'ownComments',
   'payments',
   'pricing',
   'profile',

@@ -15,6 +15,7 @@ import type { endpoints as issues } from './issues.ts'
 import type { endpoints as licenses } from './licenses.ts'
 import type { endpoints as moldTests } from './mold-tests.ts'
 import type { endpoints as notifications } from './notifications.ts'
+import type { endpoints as ownComments } from './own-comments.ts'
 import type { endpoints as payments } from './payments.ts'
 import type { endpoints as pricing } from './pricing.ts'
 import type { endpoints as profile } from './profile.ts'
@@ -50,6 +51,7 @@ export type AllEndpoints = typeof account &
   typeof licenses &
   typeof moldTests &
   typeof notifications &
+  typeof ownComments &
   typeof payments &
   typeof pricing &
   typeof profile &

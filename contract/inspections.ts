@@ -11,7 +11,7 @@ import {
 } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { quote, services } from './pricing.ts'
-import { inspectionStatuses, reportGates } from './vocabulary/inspections.ts'
+import { inspectionDays, inspectionStatuses, reportGates } from './vocabulary/inspections.ts'
 import { paymentStatuses } from './vocabulary/payments.ts'
 
 export const paymentStatus = z.enum(paymentStatuses)
@@ -138,6 +138,22 @@ export type Slot = z.infer<typeof slot>
 
 const one = z.object({ inspectionId: id })
 
+/** An event of the life that wants a reason. */
+const withReason = <const V extends InspectionVerb, const C extends readonly string[]>(
+  verb: V,
+  changes: C,
+) =>
+  ({
+    method: 'POST',
+    path: `/inspections/:inspectionId/${verb}`,
+    keepsAnswer: true,
+    changes,
+    permission: may(verb),
+    params: one,
+    body: z.strictObject({ reason: text('Reason', 1000) }),
+    answer: inspection,
+  }) as const
+
 export const endpoints = defineEndpoints({
   'inspections.slots': {
     method: 'GET',
@@ -186,9 +202,12 @@ export const endpoints = defineEndpoints({
         q: searchWords,
         status: z.optional(anyOf(inspectionStatuses, 'This is not an inspection status.')),
         payment: z.optional(anyOf(paymentStatuses, 'This is not a payment status.')),
-        /** Days of the visit, in the time zone of the home; both ends included. */
+        /** Days of the visit, or of what `on` says, in the time zone of the home; both ends included. */
         from: z.optional(day),
         to: z.optional(day),
+        on: z.optional(z.enum(inspectionDays, 'Choose one of the kinds of days.')),
+        /** With a test beside the inspection. */
+        added: z.optional(z.literal('true', 'Say true.')),
         /** Completed, or its amendment begun, more than 24 hours ago. */
         overdue: z.optional(z.literal('true', 'Say true.')),
         /** The client or the inspector. */
@@ -293,34 +312,20 @@ export const endpoints = defineEndpoints({
     params: one,
     answer: inspection,
   },
-  'inspections.amend': {
+  'inspections.amend': withReason('amend', ['inspections', 'reports']),
+  'inspections.cancel': withReason('cancel', ['inspections', 'payments']),
+  'inspections.waive': withReason('waive', ['inspections', 'payments']),
+  /** Money that arrived in the meantime pays the inspection; otherwise the bill is due again. */
+  'inspections.unwaive': withReason('unwaive', ['inspections', 'payments', 'reports']),
+  /** Moves the visit to another time of the same inspector; the visit of a request has none yet. */
+  'inspections.reschedule': {
     method: 'POST',
-    path: '/inspections/:inspectionId/amend',
+    path: '/inspections/:inspectionId/reschedule',
     keepsAnswer: true,
-    changes: ['inspections', 'reports'],
-    permission: may('amend'),
+    changes: ['inspections'],
+    permission: may('reschedule'),
     params: one,
-    body: z.strictObject({ reason: text('Reason', 1000) }),
-    answer: inspection,
-  },
-  'inspections.cancel': {
-    method: 'POST',
-    path: '/inspections/:inspectionId/cancel',
-    keepsAnswer: true,
-    changes: ['inspections', 'payments'],
-    permission: may('cancel'),
-    params: one,
-    body: z.strictObject({ reason: text('Reason', 1000) }),
-    answer: inspection,
-  },
-  'inspections.waive': {
-    method: 'POST',
-    path: '/inspections/:inspectionId/waive',
-    keepsAnswer: true,
-    changes: ['inspections', 'payments'],
-    permission: may('waive'),
-    params: one,
-    body: z.strictObject({ reason: text('Reason', 1000) }),
+    body: z.strictObject({ scheduled_start: instant }),
     answer: inspection,
   },
 })

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { id, line, phone, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { radonUnits, temperatureUnits } from './vocabulary/units.ts'
+
+/** The units in which a person reads radon and temperatures. */
+const units = z.strictObject({
+  radon: z.enum(radonUnits, 'Choose pCi/L or Bq/m³.'),
+  temperature: z.enum(temperatureUnits, 'Choose °F or °C.'),
+})
 
 export const profile = z.object({
   user_id: z.string(),
@@ -13,6 +20,7 @@ export const profile = z.object({
   license_state: z.nullable(z.string()),
   profile_photo_url: z.nullable(z.string()),
   created_at: z.string(),
+  units,
 })
 export type Profile = z.infer<typeof profile>
 
@@ -40,6 +48,14 @@ export const endpoints = defineEndpoints({
       last_name: line('Last name', 80),
       phone,
     }),
+    answer: profile,
+  },
+  'profile.saveUnits': {
+    method: 'PUT',
+    path: '/profile/units',
+    changes: ['profile'],
+    permission: 'Anyone signed in, for themselves.',
+    body: units,
     answer: profile,
   },
   'profile.savePhoto': {

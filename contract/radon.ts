@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { reportedRadon } from './score.ts'
+import { becquerelsPerPci } from './vocabulary/units.ts'
 
 /*
  * A short-term radon test by a continuous monitor. Protocol: EPA 402-R-93-003 and 402-R-92-004, as ANSI/AARST
@@ -85,8 +86,8 @@ const usableReadings = (readings: readonly RadonReading[]): RadonReading[] =>
     .filter(({ hour, mark }) => hour > settlingHours && mark !== 'power_lost')
     .toSorted((one, other) => one.hour - other.hour)
 
-/** 1 pCi/L is 37 Bq/m³. */
-export const becquerels = (pciPerL: number): number => Math.round(pciPerL * 37)
+/** A level in pCi/L as whole Bq/m³. */
+export const becquerels = (pciPerL: number): number => Math.round(pciPerL * becquerelsPerPci)
 
 /** The result of a test. Removing hours from its middle makes it invalid, no matter how many remain. */
 export const radonResult = (test: RadonTest): RadonResult => {

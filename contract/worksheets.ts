@@ -48,6 +48,8 @@ export const finding = z.object({
   time_frame: timeFrame,
   locations: z.array(z.string()),
   private_note: z.optional(z.string()),
+  /** The comment that it was made from; a new finding carries it to the server, and no answer does. */
+  comment_id: z.optional(z.string()),
   version: z.number(),
 })
 export type Finding = z.infer<typeof finding>
@@ -137,6 +139,8 @@ export type FieldWork = z.infer<typeof fieldWork>
 export const comment = z.object({
   comment_id: z.string(),
   worksheet_id: system,
+  /** The item that it is about. */
+  item_id: z.string(),
   title: z.string(),
   observation: z.string(),
   implication: z.string(),
@@ -149,6 +153,8 @@ export const comment = z.object({
   synonyms: z.array(z.string()),
   /** A limitation instead of a defect. */
   is_limitation: z.boolean(),
+  /** Why the item of a limitation was not inspected; null for a defect. */
+  limitation_reason: z.nullable(limitationReason),
 })
 export type Comment = z.infer<typeof comment>
 
@@ -258,6 +264,8 @@ export const endpoints = defineEndpoints({
       time_frame: timeFrame,
       locations: z.array(text('Location', 80)).check(z.maxLength(40, 'Name at most 40 locations.')),
       private_note: optionalText('Private note', 4000),
+      /** Of the library or of the inspector's own. */
+      comment_id: z.optional(z.string().check(z.regex(/^[\w-]{1,120}$/))),
       version,
     }),
     answer: saved(finding),

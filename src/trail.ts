@@ -1,12 +1,13 @@
 import type { InspectionEvent } from 'xstate'
+import type { CallTold } from '#src/services/trace-format.ts'
 
 /*
- * The little of the recorder that is there from the start. What charts do before its code has come (with
+ * The little of the recorder that is there from the start. What charts do, and how calls fail, before its code has come (with
  * the first touch, or the sign-in) waits in `early`, and is handed over.
  */
 export const trail = {
-  early: [] as [event: InspectionEvent, at: number][],
-  hear: (event: InspectionEvent): void => {
+  early: [] as [event: InspectionEvent | CallTold, at: number][],
+  hear: (event: InspectionEvent | CallTold): void => {
     trail.early.push([event, Date.now()])
   },
 }

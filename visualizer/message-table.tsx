@@ -3,7 +3,7 @@ import type { Chart } from './charts.ts'
 import type { Sequence } from './messages.ts'
 import { standsOut } from './replay.ts'
 import { laneWords } from './sequence.tsx'
-import { exactClock, movedTo, moveWords } from './step-words.ts'
+import { changedWords, exactClock, movedTo, moveWords } from './step-words.ts'
 import styles from './twin.module.css'
 import { useWords } from './words.ts'
 
@@ -28,6 +28,7 @@ export const MessageTable = ({ sequence: { lanes, messages }, charts, current }:
             <th scope="col">To</th>
             <th scope="col">Message</th>
             <th scope="col">Led to</th>
+            <th scope="col">Changed</th>
           </tr>
         </thead>
         <tbody>
@@ -43,6 +44,7 @@ export const MessageTable = ({ sequence: { lanes, messages }, charts, current }:
                   {moveWords(move, chart, words)}
                 </td>
                 <td>{movedTo(move, words)}</td>
+                <td>{changedWords(move, words).join(' · ') || '–'}</td>
               </tr>
             )
           })}

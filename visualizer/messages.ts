@@ -1,8 +1,8 @@
-import type { Move } from '#src/services/trace-format.ts'
+import { type Move, server } from '#src/services/trace-format.ts'
 
 /*
  * The steps of a trace as a sequence diagram: a life line for each running chart, and a message from the chart that
- * sent an event to the one that took it. Pure, so that the picture and its table say the same.
+ * sent an event to the one that took it. A call that failed is a message from the server to the chart that asked. Pure, so that the picture and its table say the same.
  */
 
 /** A step and its number, from 1. */
@@ -29,11 +29,19 @@ export type Sequence = { lanes: Lane[]; messages: Message[] }
 /** A timer, an answer or the start of a chart: the interpreter's own event, which no chart sends. */
 const isOwn = ({ event }: Move): boolean => event.startsWith('xstate.')
 
-/** The chart that an event came from; the chart itself for its timers and answers. */
-const senderOf = (move: Move): string => move.by ?? (isOwn(move) ? move.actor : outside)
+/**
+ * Who sent and who took. A chart sends its timers and answers to itself, and a call stays with the server where the
+ * trace does not know who asked.
+ */
+const endsOf = (move: Move): { from: string; to: string } => {
+  const { by, actor, chart } = move
+  if (chart === server) return { from: server, to: by ?? server }
+  return { from: by ?? (isOwn(move) ? actor : outside), to: actor }
+}
 
-/** Whether the event came from another chart. */
-export const isBetween = ({ by, actor }: Move): boolean => by !== undefined && by !== actor
+/** Whether it came from another chart, or from the server. */
+export const isBetween = ({ by, actor, chart }: Move): boolean =>
+  chart === server || (by !== undefined && by !== actor)
 
 type Asked = {
   /** Which steps to draw. The life lines come from all of them. */
@@ -42,16 +50,19 @@ type Asked = {
   actor?: string
 }
 
-/** All charts of these steps, in the order in which they first appear. */
+/** All charts of these steps, in the order in which they first appear; the server after them. */
 export const lanesOf = (steps: readonly Step[]): Lane[] => {
   const lanes = new Map<string, Lane>()
   for (const { move } of steps) {
     const { by, actor, of } = move
     if (by !== undefined && !lanes.has(by)) lanes.set(by, { actor: by })
+    // The server answers all calls, so none of them names it.
     if (lanes.get(actor)?.of === undefined)
-      lanes.set(actor, { actor, ...(of !== undefined && { of }) })
+      lanes.set(actor, { actor, ...(of !== undefined && actor !== server && { of }) })
   }
-  return [...lanes.values()]
+  const last = lanes.get(server)
+  lanes.delete(server)
+  return [...lanes.values(), ...(last === undefined ? [] : [last])]
 }
 
 /** Charts that run before the first of these steps: what begins among them is not there yet. */
@@ -74,7 +85,7 @@ export const sequenceOf = (
     keep(move) && (actor === '' || move.actor === actor || move.by === actor)
   const known = lanesOf(steps)
   const used = new Set(
-    steps.flatMap(({ move }) => (isKept(move) ? [move.actor, senderOf(move)] : [])),
+    steps.flatMap(({ move }) => (isKept(move) ? Object.values(endsOf(move)) : [])),
   )
   const lanes = [
     ...(used.has(outside) ? [{ actor: outside }] : []),
@@ -85,12 +96,13 @@ export const sequenceOf = (
   const messages: Message[] = []
   for (const { move, step } of steps) {
     if (!move.ended) alive.add(move.actor)
-    const to = place.get(move.actor)
+    const ends = endsOf(move)
+    const to = place.get(ends.to)
     if (to !== undefined && isKept(move))
       messages.push({
         step,
         move,
-        from: place.get(senderOf(move)) ?? to,
+        from: place.get(ends.from) ?? to,
         to,
         alive: lanes.flatMap((lane, index) => (alive.has(lane.actor) ? index : [])),
       })

@@ -4,7 +4,7 @@ import { Hidden } from '#src/ui/layout.tsx'
 import type { Chart } from './charts.ts'
 import styles from './panel.module.css'
 import { standsOut } from './replay.ts'
-import { actorWords, clock, movedTo, moveWords } from './step-words.ts'
+import { actorWords, changedWords, clock, movedTo, moveWords } from './step-words.ts'
 import { useWords } from './words.ts'
 
 const since = (milliseconds: number): string =>
@@ -31,6 +31,7 @@ export const MoveList = ({ label, moves, charts, begun, current, onGo }: Props) 
       {moves.map(({ move, step }) => {
         const chart = charts.get(move.chart)
         const bad = standsOut(chart, move)
+        const changed = changedWords(move, words)
         return (
           <li key={step}>
             <button
@@ -52,6 +53,12 @@ export const MoveList = ({ label, moves, charts, begun, current, onGo }: Props) 
                 {movedTo(move, words)}
                 {move.by !== undefined && ` · sent by ${words.path(move.by)}`}
               </span>
+              {changed.length > 0 && (
+                <span className={styles.muted}>
+                  <Hidden>changes </Hidden>
+                  {changed.join(' · ')}
+                </span>
+              )}
             </button>
           </li>
         )

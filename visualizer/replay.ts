@@ -1,4 +1,4 @@
-import type { Move, Running, Trace } from '#src/services/trace-format.ts'
+import { type Move, type Running, server, type Trace } from '#src/services/trace-format.ts'
 import { activeOf, type Chart, transitionFor, unknownOf } from './charts.ts'
 import { emptyStage, type Past, type Stage, trailLength, trailOf } from './stage.ts'
 
@@ -18,6 +18,8 @@ const runningOf = ({ actor, chart, of }: Move, state: string[]): Running => ({
 
 /** Applies a step to the running charts. */
 export const applyMove = (standing: Map<string, Running>, move: Move): void => {
+  // A call moves no chart.
+  if (move.chart === server) return
   if (move.ended) standing.delete(move.actor)
   else standing.set(move.actor, runningOf(move, move.to))
 }
@@ -27,7 +29,7 @@ export const standingAt = (trace: Trace, at: number): Standing => {
   const standing = new Map<string, Running>()
   const told = new Set<string>()
   for (const move of trace.moves) {
-    if (told.has(move.actor)) continue
+    if (told.has(move.actor) || move.chart === server) continue
     told.add(move.actor)
     if (move.from !== null) standing.set(move.actor, runningOf(move, move.from))
   }

@@ -6,7 +6,7 @@ import type { Chart } from './charts.ts'
 import { type Lane, type Message, outside, type Sequence } from './messages.ts'
 import { standsOut } from './replay.ts'
 import styles from './sequence.module.css'
-import { actorWords, exactClock, movedTo, moveWords } from './step-words.ts'
+import { actorWords, changedWords, exactClock, movedTo, moveWords } from './step-words.ts'
 import { useWords, type Words } from './words.ts'
 
 export const laneWords = (lane: Lane | undefined, words: Words): string =>
@@ -63,7 +63,7 @@ const Row = memo(
             <span>{moveWords(move, chart, words)}</span>{' '}
             <span className={styles.led}>
               <span aria-hidden="true">→ </span>
-              {movedTo(move, words)}
+              {[movedTo(move, words), ...changedWords(move, words)].join(' · ')}
             </span>
           </button>
           <span

@@ -14,6 +14,8 @@ export const adminActionWord = {
   'inspections.amend': 'Began a new version of a report',
   'inspections.assign': 'Assigned an inspection',
   'inspections.cancel': 'Cancelled an inspection',
+  'inspections.reschedule': 'Moved a visit to another time',
+  'inspections.unwaive': 'Took back the waiver of a payment',
   'inspections.waive': 'Waived a payment',
   'invitations.make': 'Invited somebody',
   'issues.move': 'Changed an issue',

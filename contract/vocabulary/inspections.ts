@@ -39,3 +39,15 @@ export const reasonWord: Record<Reason, string> = {
   after_storm: 'After a storm',
   problem: 'Something is wrong',
 }
+
+/** What the days of a list of inspections can mean. */
+export const inspectionDays = ['visit', 'requested', 'published', 'cancelled', 'paid'] as const
+export type InspectionDay = (typeof inspectionDays)[number]
+
+export const inspectionDayWord: Record<InspectionDay, string> = {
+  visit: 'Visit',
+  requested: 'Requested',
+  published: 'Report published',
+  cancelled: 'Cancelled',
+  paid: 'Payment arrived',
+}

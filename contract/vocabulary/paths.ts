@@ -85,6 +85,7 @@ export const paths = {
   inspectionForm: ({ propertyId, inspectionId, worksheetId }: Visit & { worksheetId: string }) =>
     `/inspection-form/${inspectionId}/${propertyId}/${worksheetId}`,
   onThisDevice: () => '/on-this-device',
+  myComments: () => '/my-comments',
   /** `tab`: the part of the page to open; without it the page chooses. */
   radonTest: ({ inspectionId, tab }: { inspectionId: string; tab?: string }) =>
     `/radon-test/${inspectionId}${tab === undefined ? '' : `?tab=${tab}`}`,
@@ -104,6 +105,9 @@ export const paths = {
   /** All inspections of the firm; with a query such as `?show=inspections&payment=unpaid`. */
   adminInspections: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'inspections', ...filters })}`,
+  /** The figures of a span of days, such as `{ from: '2026-01-01', to: '2026-12-31' }`. */
+  adminFigures: (days: Record<string, string> = {}) =>
+    `/admin?${new URLSearchParams({ show: 'figures', ...days })}`,
   /** The movements of money; with a query such as `?show=money&from=2026-01-01&to=2026-03-31`. */
   adminMoney: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'money', ...filters })}`,

@@ -38,6 +38,7 @@ import { up as diyLife } from './migrations/070-diy-life.ts'
 import { up as adminActions } from './migrations/071-admin-actions.ts'
 import { up as payments } from './migrations/072-payments.ts'
 import { up as noticesByCommit } from './migrations/073-notices-by-commit.ts'
+import { up as units } from './migrations/074-units.ts'
 import { up as radonTests } from './migrations/076-radon-tests.ts'
 import { up as moldTests } from './migrations/077-mold-tests.ts'
 import { up as bookings } from './migrations/080-bookings.ts'
@@ -46,7 +47,11 @@ import { up as countyFacts } from './migrations/082-county-facts.ts'
 import { up as serviceAreaChanges } from './migrations/083-service-area-changes.ts'
 import { up as billingDocuments } from './migrations/084-billing-documents.ts'
 import { up as photoTaken } from './migrations/085-photo-taken.ts'
+import { up as commentItems } from './migrations/086-comment-items.ts'
+import { up as ownComments } from './migrations/087-own-comments.ts'
 import { up as moneyMovements } from './migrations/089-money-movements.ts'
+import { up as figures } from './migrations/091-figures.ts'
+import { up as largeLists } from './migrations/094-large-lists.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -98,6 +103,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '071-admin-actions': { up: adminActions },
         '072-payments': { up: payments },
         '073-notices-by-commit': { up: noticesByCommit },
+        '074-units': { up: units },
         '076-radon-tests': { up: radonTests },
         '077-mold-tests': { up: moldTests },
         '080-bookings': { up: bookings },
@@ -106,7 +112,11 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '083-service-area-changes': { up: serviceAreaChanges },
         '084-billing-documents': { up: billingDocuments },
         '085-photo-taken': { up: photoTaken },
+        '086-comment-items': { up: commentItems },
+        '087-own-comments': { up: ownComments },
         '089-money-movements': { up: moneyMovements },
+        '091-figures': { up: figures },
+        '094-large-lists': { up: largeLists },
       }),
     },
   })

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LicenseState } from '#contract/lives/license/facts.ts'
+import type { RadonUnit, TemperatureUnit } from '#contract/vocabulary/units.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -42,6 +43,8 @@ export type PeopleTables = {
     license_reason: Generated<string>
     license_decided_at: InstantOrNull
     photo_id: Nullable<string>
+    radon_unit: Generated<RadonUnit>
+    temperature_unit: Generated<TemperatureUnit>
     verified_at: InstantOrNull
     /** When the newest link to verify the address expired, and when it does. */
     lapsed_at: InstantOrNull

@@ -159,6 +159,8 @@ export type Database = AccessTables &
       time_frame: string
       locations: Json<string[]>
       private_note: Generated<string>
+      /** The comment that it was made from, of the library or of the inspector's own. */
+      comment_id: Nullable<string>
       version: number
       removed_at: InstantOrNull
       created_at: Now
@@ -189,6 +191,25 @@ export type Database = AccessTables &
       time_frame: string
       synonyms: Json<string[]>
       is_limitation: Generated<boolean>
+      item_id: string
+      limitation_reason: Nullable<string>
+    }
+    own_comments: {
+      comment_id: string
+      user_id: string
+      worksheet_id: string
+      item_id: string
+      title: string
+      observation: string
+      implication: string
+      action: string
+      recommendation: string
+      trade: string
+      severity: 'safety' | 'major' | 'maintenance' | 'monitor'
+      time_frame: string
+      removed_at: InstantOrNull
+      created_at: Now
+      updated_at: Now
     }
     issues: {
       issue_id: Generated<string>

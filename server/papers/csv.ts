@@ -18,7 +18,9 @@ const cell = (value: string): string => {
 /** Tells spreadsheets at the beginning of a file that it is UTF-8. */
 export const csvMark = '\ufeff'
 export const csvLine = (row: readonly string[]): string => `${row.map(cell).join(',')}\r\n`
-const table = (rows: readonly (readonly string[])[]): string => csvMark + rows.map(csvLine).join('')
+/** Rows as a CSV text. */
+export const table = (rows: readonly (readonly string[])[]): string =>
+  csvMark + rows.map(csvLine).join('')
 
 const written = (value: unknown): string =>
   value === null || value === undefined

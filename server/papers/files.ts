@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { AdminActionRow } from '#contract/admin.ts'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
+import type { Figures } from '#contract/figures.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import type { Movement } from '#contract/payments.ts'
 import type { CoverageRow } from '#contract/service-areas.ts'
@@ -12,6 +13,7 @@ import type { StoredDocument } from '#server/payments/billing.ts'
 import type { Services } from '#server/register.ts'
 import { asBooksCsv } from './books-csv.ts'
 import { asActionsCsv, asAnalysisCsv, asCoverageCsv, asCsv, asRequestCsv } from './csv.ts'
+import { asFiguresCsv } from './figures-csv.ts'
 import { picturesOf } from './pictures.ts'
 
 type Format = 'pdf' | 'csv' | 'json'
@@ -120,3 +122,7 @@ export const sendActions = (
   const day = new Date(now).toISOString().slice(0, 10)
   sendFile(reply, `audit-trail-${day}`, 'csv', asActionsCsv(rows))
 }
+
+/** The figures of a span of days as a file: `figures-2026-01-01-2026-12-31.csv`. */
+export const sendFigures = (reply: FastifyReply, figures: Figures): void =>
+  sendFile(reply, `figures-${figures.from}-${figures.to}`, 'csv', asFiguresCsv(figures))

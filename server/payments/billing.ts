@@ -94,15 +94,32 @@ const give = async (
   }
 }
 
-/** The invoice of an inspection; null: none was given. */
-export const invoiceOf = async (db: Queries, inspectionId: string): Promise<Document | null> => {
+/**
+ * The last invoice of an inspection, with the cents by which credit notes reduced it; null: none was given. A waiver
+ * credits all of it: what is due after that has an invoice of its own.
+ */
+export const invoiceOf = async (
+  db: Queries,
+  inspectionId: string,
+): Promise<(Document & { credited_cents: number }) | null> => {
   const row = await db
     .selectFrom('billing_documents')
     .select(['document_id', 'kind', 'sequence', 'amount_cents'])
     .where('inspection_id', '=', inspectionId)
     .where('kind', '=', 'invoice')
+    .orderBy('sequence', 'desc')
     .executeTakeFirst()
-  return row === undefined ? null : { ...row, number: billingNumber(row.kind, row.sequence) }
+  if (row === undefined) return null
+  const number = billingNumber(row.kind, row.sequence)
+  const { credited_cents } = await db
+    .selectFrom('billing_documents')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('credited_cents'))
+    .where('inspection_id', '=', inspectionId)
+    .where('kind', '=', 'credit_note')
+    .where('payment_id', 'is', null)
+    .where(sql`content ->> 'invoice'`, '=', number)
+    .executeTakeFirstOrThrow()
+  return { ...row, number, credited_cents }
 }
 
 /** A document as it was given; undefined: there is none. */
@@ -135,7 +152,8 @@ const invoice = async (
   known: About,
 ): Promise<Document | null> => {
   const given = await invoiceOf(around.db, inspectionId)
-  if (given !== null || known.quote.total_cents <= 0) return given
+  const isOpen = given !== null && given.credited_cents < given.amount_cents
+  if (isOpen || known.quote.total_cents <= 0) return given
   return give(around, known, {
     kind: 'invoice',
     inspection_id: inspectionId,
@@ -148,7 +166,7 @@ const invoice = async (
   })
 }
 
-/** Gives the invoice of a published inspection, once; nothing is due before. */
+/** Gives the invoice of a published inspection, unless one is open; nothing is due before. */
 export const giveInvoice = async (around: Around, inspectionId: string): Promise<void> => {
   const known = await about(around.db, inspectionId)
   if (known.status === 'finalized') await invoice(around, inspectionId, known)
@@ -162,16 +180,9 @@ export const correctInvoice = async (
 ): Promise<void> => {
   const given = await invoiceOf(around.db, inspectionId)
   if (given === null) return
-  const { credited } = await around.db
-    .selectFrom('billing_documents')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('credited'))
-    .where('inspection_id', '=', inspectionId)
-    .where('kind', '=', 'credit_note')
-    .where('payment_id', 'is', null)
-    .executeTakeFirstOrThrow()
   const known = await about(around.db, inspectionId)
   const left = due === 'nothing' ? 0 : known.quote.total_cents
-  const amount_cents = given.amount_cents - credited - left
+  const amount_cents = given.amount_cents - given.credited_cents - left
   if (amount_cents <= 0) return
   const reason =
     due === 'nothing' ? 'The payment was waived.' : 'The discount of paying in advance.'

@@ -14,6 +14,7 @@ import { endpoints as issues } from '#contract/issues.ts'
 import { endpoints as licenses } from '#contract/licenses.ts'
 import { endpoints as moldTests } from '#contract/mold-tests.ts'
 import { endpoints as notifications } from '#contract/notifications.ts'
+import { endpoints as ownComments } from '#contract/own-comments.ts'
 import { endpoints as payments } from '#contract/payments.ts'
 import { endpoints as pricing } from '#contract/pricing.ts'
 import { endpoints as profile } from '#contract/profile.ts'
@@ -61,6 +62,8 @@ import { handlers as moldTestHandlers } from './mold-tests/handlers.ts'
 import { policies as moldTestPolicies } from './mold-tests/policy.ts'
 import { handlers as notificationHandlers } from './notifications/handlers.ts'
 import { policies as notificationPolicies } from './notifications/policy.ts'
+import { handlers as ownCommentHandlers } from './own-comments/handlers.ts'
+import { policies as ownCommentPolicies } from './own-comments/policy.ts'
 import { handlers as paymentHandlers } from './payments/handlers.ts'
 import { policies as paymentPolicies } from './payments/policy.ts'
 import { handlers as pricingHandlers } from './pricing/handlers.ts'
@@ -112,6 +115,7 @@ export const resources: readonly Resource[] = [
   { endpoints: licenses, policies: licensePolicies, handlers: licenseHandlers },
   { endpoints: moldTests, policies: moldTestPolicies, handlers: moldTestHandlers },
   { endpoints: notifications, policies: notificationPolicies, handlers: notificationHandlers },
+  { endpoints: ownComments, policies: ownCommentPolicies, handlers: ownCommentHandlers },
   { endpoints: payments, policies: paymentPolicies, handlers: paymentHandlers },
   { endpoints: pricing, policies: pricingPolicies, handlers: pricingHandlers },
   { endpoints: profile, policies: profilePolicies, handlers: profileHandlers },

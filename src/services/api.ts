@@ -24,6 +24,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   licenses: () => import('#contract/licenses.ts'),
   moldTests: () => import('#contract/mold-tests.ts'),
   notifications: () => import('#contract/notifications.ts'),
+  ownComments: () => import('#contract/own-comments.ts'),
   payments: () => import('#contract/payments.ts'),
   pricing: () => import('#contract/pricing.ts'),
   profile: () => import('#contract/profile.ts'),
@@ -94,6 +95,7 @@ export const makeApi = (
     const parts = input as Parts
     const form = formOf(parts)
     const answer = await http({
+      name,
       method: endpoint.method,
       path: filled(endpoint.path, parts.params),
       ...(parts.query === undefined ? {} : { query: parts.query }),

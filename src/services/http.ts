@@ -9,8 +9,11 @@ import ky, {
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CallError, endsSession, errorOfAnswer, words } from './call-error.ts'
 import { apiBase, type Limits, refreshTimeout } from './environment.ts'
+import type { CallTold } from './trace-format.ts'
 
 export type Request = {
+  /** The endpoint's name, by which a trace tells of the call. */
+  name?: string
   method: string
   /** Below the API base, filled in: `/inspections/42`. */
   path: string
@@ -39,6 +42,8 @@ export type Surroundings = {
   propertyId: () => string | null
   /** A 401 that ends the session of this token. */
   rejected: (token: string) => void
+  /** Hears of each try that failed, and of the one that succeeded after them. */
+  tell: (call: CallTold) => void
 }
 
 /** What fetch takes for a header; storage may hold anything. */
@@ -119,8 +124,9 @@ const oneTry =
  * Errors: the catalogue's; `unreadable` for a success that is no JSON, such as the page of a captive portal.
  */
 export const makeHttp =
-  ({ limits, asker, token, storedToken, propertyId, rejected }: Surroundings): Http =>
+  ({ limits, asker, token, storedToken, propertyId, rejected, tell }: Surroundings): Http =>
   async ({
+    name = '',
     method,
     path,
     query = {},
@@ -140,11 +146,16 @@ export const makeHttp =
     if (method === 'POST') headers['idempotency-key'] = crypto.randomUUID()
     if (body !== undefined) headers['content-type'] = 'application/json'
     let bearer: string | null = null
+    let tries = 0
+    let failed: Error = new CallError(words.unexpected, 'unexpected')
+    const tellFailure = ({ status, code, requestId }: CallError, pause: number | null) =>
+      tell({ type: '@call', name, failed: true, tries, status, code, pause, requestId })
     // Each try asks again: several tries may outlast a token.
     const authorize = async ({ request }: { request: globalThis.Request }) => {
       bearer = wanted === 'none' ? null : refreshes ? storedToken() : await token(who)
       if (isSendable(bearer)) request.headers.set('authorization', `Bearer ${bearer}`)
       else request.headers.delete('authorization')
+      tries += 1
     }
     const options: Options = {
       method,
@@ -160,8 +171,15 @@ export const makeHttp =
         limit: limits.retries,
         // ky asks shouldRetry about these methods alone.
         methods: ['get', 'post', 'put', 'patch', 'delete'],
-        shouldRetry: ({ error }) => mayRepeat(method, error, refreshes),
-        delay: (attempt) => limits.backoff(attempt, Math.random()),
+        shouldRetry: ({ error }) => {
+          failed = error
+          return mayRepeat(method, error, refreshes)
+        },
+        delay: (attempt) => {
+          const pause = limits.backoff(attempt, Math.random())
+          tellFailure(callErrorOf(failed, payment), Math.round(pause))
+          return pause
+        },
       },
       hooks: {
         beforeRequest: [authorize],
@@ -169,6 +187,7 @@ export const makeHttp =
         beforeError: [
           ({ error }) => {
             const failure = callErrorOf(error, payment)
+            tellFailure(failure, null)
             if (
               !refreshes &&
               bearer !== null &&
@@ -181,8 +200,22 @@ export const makeHttp =
       },
     }
     const response = await ky(`${apiBase}${path}`, options)
+    const { status } = response
+    const requestId = requestIdOf(response)
+    if (tries > 1)
+      tell({
+        type: '@call',
+        name,
+        failed: false,
+        tries,
+        status,
+        code: null,
+        pause: null,
+        requestId,
+      })
     if (file) return { blob: await response.blob(), name: nameOf(response) }
     const answer = answerOf(await response.text())
-    if (answer === undefined) throw new CallError(words.unexpected, 'unreadable')
-    return answer
+    if (answer !== undefined) return answer
+    tellFailure(new CallError(words.unexpected, 'unreadable', status, { requestId }), null)
+    throw new CallError(words.unexpected, 'unreadable')
   }

@@ -6,7 +6,42 @@ import { traceIn } from './trace-text.ts'
  */
 
 /** Facts of an event that help support and say nothing about anybody. */
-export type Facts = { online?: boolean; visible?: boolean; status?: number; code?: string }
+export type Facts = {
+  online?: boolean
+  visible?: boolean
+  status?: number
+  code?: string
+  /** Which try of a call it was, from 1. */
+  try?: number
+  /** Milliseconds until the next try; without it there is none. */
+  pause?: number
+  /** The name of the request in the server's log. */
+  request?: string
+}
+
+/** The lane of calls among the running charts, though it is none: what the server answered, or did not. */
+export const server = 'server'
+
+/** A try of a call that failed, or the one that succeeded after others had failed. */
+export type CallTold = {
+  type: '@call'
+  /** The endpoint's name: `issues.list`. */
+  name: string
+  failed: boolean
+  /** Tries that were sent so far, this one among them; 0: none could be. */
+  tries: number
+  status: number | null
+  code: string | null
+  /** Milliseconds until the next try; null: there is none. */
+  pause: number | null
+  requestId: string | null
+}
+
+/** A kept value reduced to what says nothing about anybody. */
+export type Shape = 'none' | 'some' | 'yes' | 'no' | `${number}` | `${number} entries`
+
+/** The fields of a chart's context that a step changed, each before and after. */
+export type Changed = Record<string, [before: Shape, after: Shape]>
 
 export type Move = {
   /** Milliseconds since 1970, by the clock of the device. */
@@ -26,6 +61,8 @@ export type Move = {
   times?: number
   /** The chart ended with this move. */
   ended?: true
+  /** How it changed what the chart keeps. */
+  changed?: Changed
   facts?: Facts
 }
 
@@ -68,16 +105,44 @@ const isNames = (value: unknown): value is string[] =>
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value < 8.64e15
 
+/** A whole number of things. */
+export const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1e9
+
+/** As our server makes them. */
+export const isRequestId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{12}$/.test(value)
+
 const readFacts = (value: unknown): Facts | undefined => {
   if (!isRecord(value)) return undefined
-  const { online, visible, status, code } = value
+  const { online, visible, status, code, pause, request } = value
   const facts: Facts = {
     ...(typeof online === 'boolean' && { online }),
     ...(typeof visible === 'boolean' && { visible }),
     ...(Number.isInteger(status) && { status: Number(status) }),
     ...(isName(code) && { code }),
+    ...(isCount(value.try) && { try: value.try }),
+    ...(isCount(pause) && { pause }),
+    ...(isRequestId(request) && { request }),
   }
   return Object.keys(facts).length > 0 ? facts : undefined
+}
+
+/** A field as a chart names it; what looks otherwise may come from somebody's data. */
+export const isField = (name: string): boolean => /^[a-z][a-zA-Z]{0,39}$/.test(name)
+
+const isShape = (value: unknown): value is Shape =>
+  typeof value === 'string' && /^(?:none|some|yes|no|\d{1,9}(?: entries)?)$/.test(value)
+
+const readChanged = (value: unknown): Changed | undefined => {
+  if (!isRecord(value)) return undefined
+  const entries = Object.entries(value)
+    .slice(0, 40)
+    .flatMap(([name, pair]): [string, [Shape, Shape]][] => {
+      const [before, after] = Array.isArray(pair) ? pair : []
+      return isField(name) && isShape(before) && isShape(after) ? [[name, [before, after]]] : []
+    })
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
 export const readRunning = (value: unknown): Running | null => {
@@ -92,6 +157,7 @@ export const readMove = (value: unknown): Move | null => {
   const { at, actor, chart, of, from, event, by, to, times, ended } = value
   if (!isTime(at) || !isName(actor) || !isName(chart) || !isName(event) || !isNames(to)) return null
   const facts = readFacts(value.facts)
+  const changed = readChanged(value.changed)
   return {
     at,
     actor,
@@ -103,6 +169,7 @@ export const readMove = (value: unknown): Move | null => {
     to,
     ...(typeof times === 'number' && times > 1 && { times: Math.floor(times) }),
     ...(ended === true && { ended }),
+    ...(changed && { changed }),
     ...(facts && { facts }),
   }
 }

@@ -1,24 +1,42 @@
 import type { AnyActor, InspectionEvent, StateValue } from 'xstate'
-import { type Facts, keptMoves, type Move, type Running, type Trace } from './trace-format.ts'
+import { changedBetween, joined } from './trace-context.ts'
+import {
+  type CallTold,
+  type Changed,
+  type Facts,
+  isRequestId,
+  keptMoves,
+  type Move,
+  type Running,
+  server,
+  type Trace,
+} from './trace-format.ts'
 
 /*
- * Remembers the last steps of every chart. What an event carried is dropped at once but for an
+ * Remembers the last steps of every chart, and the calls that failed. What an event carried is dropped at once but for an
  * allow-list, so that not even this memory holds a token, a name, an address or anything typed.
  */
 
 /** Codes of failed calls that say nothing about anybody: our own words, and no other server's. */
 const sayableCodes = new Set([
-  ...['timeout', 'network', 'unexpected', 'wrong_answer', 'session_over', 'unauthenticated'],
+  ...[
+    'timeout',
+    'network',
+    'unexpected',
+    'wrong_answer',
+    'unreadable',
+    'session_over',
+    'unauthenticated',
+  ],
   ...['wrong_credentials', 'unverified', 'locked', 'forbidden', 'not_found', 'invalid', 'conflict'],
   ...['too_many', 'too_large', 'wrong_type', 'server_error', 'expired_link', 'picture_gone'],
 ])
 
 const factsOf = (event: Record<string, unknown>): Facts | undefined => {
   const { online, visible, error } = event
-  const { status, code } = (typeof error === 'object' && error !== null ? error : {}) as Record<
-    string,
-    unknown
-  >
+  const { status, code, requestId } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as Record<string, unknown>
   const facts: Facts = {
     ...(typeof online === 'boolean' && { online }),
     ...(typeof visible === 'boolean' && { visible }),
@@ -27,6 +45,7 @@ const factsOf = (event: Record<string, unknown>): Facts | undefined => {
       status >= 100 &&
       status < 600 && { status }),
     ...(typeof code === 'string' && sayableCodes.has(code) && { code }),
+    ...(isRequestId(requestId) && { request: requestId }),
   }
   return Object.keys(facts).length > 0 ? facts : undefined
 }
@@ -58,11 +77,13 @@ const askedFor = (id: string, snapshot: unknown): { of?: string } => {
   return { of: [name, ...said].join(' ') }
 }
 
+/** A step's place among all steps, its time, and how it changes what the chart keeps. */
+type Turn = { number: number; at: number; changed?: Changed | undefined }
 type Known = Running & {
   value: StateValue | undefined
   begun: boolean
-  /** Its place among all steps and the time, taken when it began to move; null while it rests. */
-  turn: { number: number; at: number } | null
+  /** Taken when it began to move; null while it rests. */
+  turn: Turn | null
 }
 type Told = { value?: StateValue; status: string }
 
@@ -71,8 +92,8 @@ const isDeclared = (actor: AnyActor, type: string): boolean =>
   type === 'xstate.init' || type === 'xstate.stop' || actor.logic.events.includes(type)
 
 type Recorder = {
-  /** Listens to the interpreter; `at` is when it happened. */
-  hear: (event: InspectionEvent, at?: number) => void
+  /** Listens to the interpreter and to calls; `at` is when it happened. */
+  hear: (event: InspectionEvent | CallTold, at?: number) => void
   running: () => Running[]
   capture: (version: string) => Trace
   /** Calls back with each step as it happens; answers how to stop. */
@@ -119,14 +140,18 @@ export const makeRecorder = (): Recorder => {
     const again =
       last !== undefined &&
       last.turn < turn &&
+      last.move.chart !== server &&
       last.move.actor === move.actor &&
       last.move.event === move.event &&
       last.move.ended === undefined &&
       `${last.move.from}` === `${move.from}` &&
       `${last.move.to}` === `${move.to}`
     // A word typed is one step, not one for each letter.
-    if (again) last.move = { ...move, times: (last.move.times ?? 1) + 1 }
-    else {
+    if (again) {
+      const changed = joined(last.move.changed, move.changed)
+      const times = (last.move.times ?? 1) + 1
+      last.move = { ...move, times, ...(changed && { changed }) }
+    } else {
       // The interpreter reports a step after all its effects; here the cause comes first.
       const before = moves.findLastIndex((one) => one.turn < turn)
       moves.splice(before + 1, 0, { move, turn })
@@ -146,8 +171,36 @@ export const makeRecorder = (): Recorder => {
         state,
       }))
 
+  /** The running chart that asked; undefined where several ask for the same, or none has its name. */
+  const askerOf = (name: string): string | undefined => {
+    const all = [...actors.values()].filter(({ of }) => of?.split(' ')[0] === name)
+    return all.length === 1 ? all[0]?.actor : undefined
+  }
+
+  const hearCall = (call: CallTold, at: number) => {
+    const { name, failed, tries, pause } = call
+    const by = askerOf(name)
+    const move: Move = {
+      at,
+      actor: server,
+      chart: server,
+      ...(/^[a-zA-Z]+\.[a-zA-Z]+$/.test(name) && { of: name }),
+      from: [],
+      event: failed ? 'call.failed' : 'call.answered',
+      ...(by !== undefined && { by }),
+      to: [],
+      facts: {
+        ...factsOf({ error: call }),
+        ...(tries > 0 && { try: tries }),
+        ...(pause !== null && { pause }),
+      },
+    }
+    keep(move, turns++)
+  }
+
   return {
     hear: (told, at = Date.now()) => {
+      if (told.type === '@call') return hearCall(told, at)
       if (told.type === '@xstate.event') {
         const sender = actors.get(told.sourceRef)
         if (sender !== undefined && told.sourceRef !== told.actorRef)
@@ -160,7 +213,10 @@ export const makeRecorder = (): Recorder => {
       const known = knownOf(actor, told.snapshot)
       if (known === null) return
       if (told.type === '@xstate.microstep') {
-        if (told._transitions.length > 0) known.turn ??= { number: turns++, at }
+        if (told._transitions.length === 0) return
+        known.turn ??= { number: turns++, at }
+        // The actor keeps its old snapshot until the whole step is done.
+        if (known.begun) known.turn.changed = changedBetween(actor.getSnapshot(), told.snapshot)
         return
       }
       // A chart's snapshot; that of other logic was sorted out above.
@@ -172,7 +228,8 @@ export const makeRecorder = (): Recorder => {
       const to = known.value === snapshot.value ? known.state : leavesOf(snapshot.value)
       const facts = factsOf(told.event)
       const by = senders.get(told.event)
-      const turn = known.turn ?? { number: turns++, at }
+      const turn: Turn = known.turn ?? { number: turns++, at }
+      const { changed } = turn
       const move: Move = {
         at: turn.at,
         actor: name,
@@ -183,6 +240,7 @@ export const makeRecorder = (): Recorder => {
         ...(by !== undefined && { by }),
         to,
         ...(ended && { ended }),
+        ...(changed && { changed }),
         ...(facts && { facts }),
       }
       known.value = snapshot.value

@@ -51,6 +51,7 @@ export const wireFieldKit = (world: World) =>
         for (const query of [{}, { kind: 'radon' }, { kind: 'mold' }] as const)
           await copyRead(world, userId, 'airTests.board', { query })
         await copyLibrary(world, userId)
+        await copyRead(world, userId, 'ownComments.list', {})
         return board.inspections.filter(isSoon).map(({ inspection_id }) => inspection_id)
       }),
       copyVisit: fromPromise(async ({ input: { userId, inspectionId } }) => {

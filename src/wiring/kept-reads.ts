@@ -21,6 +21,7 @@ const keptNames: ReadonlySet<string> = new Set<ReadName>([
   'inspections.get',
   'inspections.mine',
   'moldTests.get',
+  'ownComments.list',
   'radonTests.get',
   'worksheets.comments',
   'worksheets.fieldWork',

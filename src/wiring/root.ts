@@ -8,7 +8,7 @@ import { appHistory } from '#src/services/history.ts'
 import type { Surroundings } from '#src/services/http.ts'
 import * as storage from '#src/services/storage.ts'
 import { keepTheme, readTheme } from '#src/services/theme.ts'
-import { inspect } from '#src/trail.ts'
+import { inspect, trail } from '#src/trail.ts'
 import { askerOf, ensureToken, readAuth } from './auth.ts'
 import { wireSubmission } from './calls.ts'
 import { effects } from './effects.ts'
@@ -44,6 +44,7 @@ const surroundings: Surroundings = {
   storedToken: storage.readToken,
   propertyId: () => storage.readProperty(),
   rejected: (token) => sessionOf(world)?.send({ type: 'request.rejected', token }),
+  tell: (call) => trail.hear(call),
 }
 /** No page needs a call to be shown, so the client loads with the first call. */
 const api: Api = makeApi(

@@ -131,6 +131,8 @@ export const startTour = (
             resource: resourceMachine.provide({
               actors: {
                 load: fromPromise(async ({ input: { name } }) => {
+                  if (name === 'ownComments.list')
+                    return { data: { comments: [], library: [], items: [] }, at: Date.now() }
                   if (name !== 'worksheets.comments') throw new Error(`the tour has no ${name}`)
                   return { data: { comments }, at: Date.now() }
                 }),

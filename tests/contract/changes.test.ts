@@ -102,6 +102,7 @@ describe('a read', () => {
       'licenses.approve',
       'licenses.refuse',
       'profile.save',
+      'profile.saveUnits',
       'profile.savePhoto',
       'profile.removePhoto',
     ])

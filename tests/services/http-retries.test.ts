@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CallError, words } from '#src/services/call-error.ts'
+import type { CallTold } from '#src/services/trace-format.ts'
 import {
   type Client,
   failure,
@@ -157,6 +158,64 @@ describe('trying again', () => {
     const error = await failure(client({ timeout: 1000 })({ method: 'POST', path: '/reminders' }))
     expect(error).toMatchObject({ message: words.timeout, code: 'timeout', status: null })
     expect(server.seen()).toHaveLength(1)
+  })
+})
+
+describe('telling of tries', () => {
+  const told = () => {
+    const calls: Omit<CallTold, 'type' | 'name'>[] = []
+    const tell = ({ type: _, name, ...call }: CallTold) => {
+      expect(name).toBe('reminders.list')
+      calls.push(call)
+    }
+    return { calls, http: client({ tell }) }
+  }
+  const named = { name: 'reminders.list', ...get('/reminders') }
+  const none = { failed: true, status: null, code: 'network', pause: null, requestId: null }
+
+  it('says which failed, why, after what pause the next one comes, and that it came through at last', async () => {
+    const { calls, http } = told()
+    server.answers(json(503, {}, { 'x-request-id': '0123456789ab' }), hangUp, well)
+    await http(named)
+    expect(calls).toEqual([
+      { ...none, tries: 1, status: 503, code: 'http_503', pause: 1, requestId: '0123456789ab' },
+      { ...none, tries: 2, pause: 1 },
+      { ...none, tries: 3, failed: false, status: 200, code: null },
+    ])
+  })
+
+  it('says where there is no other try', async () => {
+    const { calls, http } = told()
+    server.answers(json(404, {}, { 'x-request-id': '0123456789ab' }))
+    await failure(http(named))
+    const missing = { ...none, status: 404, code: 'http_404', requestId: '0123456789ab' }
+    expect(calls).toEqual([{ ...missing, tries: 1 }])
+    calls.length = 0
+    server.answers(hangUp)
+    await failure(http(named))
+    expect(calls.map(({ tries, pause }) => [tries, pause])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, null],
+    ])
+  })
+
+  it('tells of a success that is no answer of ours, and not of a plain success', async () => {
+    const { calls, http } = told()
+    server.answers(well)
+    await http(named)
+    expect(calls).toEqual([])
+    server.answers((response) => response.writeHead(200).end('<p>Welcome to the hotel</p>'))
+    await failure(http(named))
+    expect(calls).toEqual([{ ...none, tries: 1, status: 200, code: 'unreadable' }])
+  })
+
+  it('counts no try where there was no token to send', async () => {
+    const calls: CallTold[] = []
+    const token = () => Promise.reject(new CallError(words.network, 'network'))
+    await failure(client({ token, tell: (call) => calls.push(call) })(named))
+    expect(calls.map(({ tries, code }) => [tries, code])).toEqual([[0, 'network']])
+    expect(server.seen()).toEqual([])
   })
 })
 

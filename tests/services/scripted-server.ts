@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { CallError } from '#src/services/call-error.ts'
 import type { Http, Request } from '#src/services/http.ts'
+import type { CallTold } from '#src/services/trace-format.ts'
 
 export type Step = (response: ServerResponse) => void
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
@@ -65,6 +66,7 @@ export const startClient = async (address: string) => {
     retries = 2,
     rejected = () => {},
     waiting = () => {},
+    tell = () => {},
   }: {
     asker?: () => string | null
     token?: (asker: string | null) => Promise<string | null>
@@ -74,6 +76,7 @@ export const startClient = async (address: string) => {
     retries?: number
     rejected?: () => void
     waiting?: (attempt: number, random: number) => void
+    tell?: (call: CallTold) => void
   } = {}): Http =>
     makeHttp({
       limits: {
@@ -89,6 +92,7 @@ export const startClient = async (address: string) => {
       storedToken,
       propertyId: () => property,
       rejected,
+      tell,
     })
 }
 export type Client = Awaited<ReturnType<typeof startClient>>

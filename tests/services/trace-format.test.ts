@@ -21,6 +21,22 @@ const trace = (more: object = {}): Trace => ({
 const read = (value: unknown) => readTrace(JSON.stringify(value))
 
 describe('reading a support trace', () => {
+  it('takes of a change only fields and kinds of values that a trace has', () => {
+    const changed = {
+      open: ['no', 'yes'],
+      list: ['2 entries', '3 entries'],
+      token: ['SECRET', 'some'],
+      '<b>': ['no', 'yes'],
+      half: ['no'],
+      odd: 'yes',
+    }
+    expect(read(trace({ moves: [{ ...move, changed }] })).trace?.moves[0]?.changed).toEqual({
+      open: ['no', 'yes'],
+      list: ['2 entries', '3 entries'],
+    })
+    expect(read(trace({ moves: [{ ...move, changed: 7 }] })).trace?.moves).toEqual([move])
+  })
+
   it('gives back what was written', () => {
     expect(read(trace())).toEqual({ trace: trace(), problem: null, lost: 0 })
   })

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { and, assign, createActor, emit, fromPromise, SimulatedClock, setup } from 'xstate'
 import { type Mutant, mutantsOf, spoil } from '#tools/mutate/mutants.ts'
+import { planted } from '#tools/mutate/planted.ts'
 import { keysOf, slipsOf } from '#tools/mutate/slips.ts'
 
 const run = promisify(execFile)
@@ -277,4 +279,21 @@ describe('npm run mutate', () => {
       stderr: expect.stringContaining('There are these charts: analysis-link, app, booking,'),
     })
   }, 60_000)
+})
+
+describe('a fault that is planted by hand', () => {
+  it('is exactly once in its file, so that a change of the file shows here at once', () => {
+    const counts = planted.map(({ file, from }) => [
+      file,
+      from,
+      readFileSync(file, 'utf8').split(from).length - 1,
+    ])
+    expect(counts.filter(([, , count]) => count !== 1)).toEqual([])
+  })
+
+  it('names tests that are there', () => {
+    const files = readdirSync('tests', { recursive: true }).map((name) => `tests/${name}`)
+    const named = [...new Set(planted.flatMap(({ tests }) => tests))]
+    expect(named.filter((one) => !files.some((file) => file.startsWith(one)))).toEqual([])
+  })
 })

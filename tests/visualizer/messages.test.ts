@@ -78,4 +78,18 @@ describe('the messages of a trace', () => {
     expect(isBetween(move('app', 'again', { by: 'session' }))).toBe(true)
     expect(isBetween(move('app', 'again'))).toBe(false)
   })
+
+  it('have the calls that failed as messages from the server, to the chart that asked where it is known', () => {
+    const failed = move('server', 'call.failed', { from: [], to: [], of: 'issues.list' })
+    const steps = [{ ...failed, by: 'resource' }, failed].map((one, index) => ({
+      move: one,
+      step: index + 1,
+    }))
+    const { lanes, messages } = sequenceOf(steps, { keep: isBetween })
+    expect(lanes).toEqual([{ actor: 'resource' }, { actor: 'server' }])
+    expect(messages.map(({ from, to }) => [from, to])).toEqual([
+      [1, 0],
+      [1, 1],
+    ])
+  })
 })

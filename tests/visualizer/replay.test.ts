@@ -82,6 +82,15 @@ describe('a trace at one of its steps', () => {
     expect(standsOut(session, move({ facts: { online: false } }))).toBe(true)
     expect(standsOut(session, move({}))).toBe(false)
   })
+  it('takes a call that failed for a step to look at, and for no running chart', () => {
+    const call = move({ actor: 'server', chart: 'server', event: 'call.failed', from: [], to: [] })
+    expect(standsOut(undefined, call)).toBe(true)
+    expect([...standingAt({ ...trace, running: [], moves: [call] }, 1).keys()]).toEqual([])
+    expect([...standingAt({ ...trace, running: [], moves: [call] }, 0).keys()]).toEqual([])
+    expect(differenceOf({ ...trace, running: [], moves: [call] }, byId, 'other')).toEqual({
+      unknown: 0,
+    })
+  })
   it('tells how it differs from charts of another version, and that it does not from its own', () => {
     expect(differenceOf(trace, byId, 'this')).toBeNull()
     expect(differenceOf(trace, byId, 'other')).toEqual({ unknown: 0 })

@@ -51,7 +51,7 @@ export const planted: readonly Planted[] = [
   ...cases(
     model('worksheets/outbox'),
     outbox,
-    ['off by one', '?? -1) + 1', '?? -1)'],
+    ['off by one', '(entries.at(-1)?.queuedAt ?? -1) + 1', 'entries.at(-1)?.queuedAt ?? -1'],
     [
       'key without its input',
       "other.inspectionId === entry.inspectionId &&\n      other.state !== 'sending'",
@@ -59,13 +59,13 @@ export const planted: readonly Planted[] = [
     ],
     [
       'key without its input',
-      'other.target === entry.target &&\n          other.inspectionId === entry.inspectionId',
-      'other.target === entry.target',
+      'other.inspectionId === entry.inspectionId &&\n          (other.target',
+      '(other.target',
     ],
     [
       'key without its input',
-      'entry.target === sent.target && entry.inspectionId === sent.inspectionId',
-      'entry.target === sent.target',
+      'version !== null && entry.target === sent.target && entry.inspectionId === sent.inspectionId',
+      'version !== null && entry.target === sent.target',
     ],
     ['key without its input', 'entry.id !== sent.id || ', ''],
   ),
@@ -79,9 +79,13 @@ export const planted: readonly Planted[] = [
   ...cases(
     model('inspections/booking'),
     booking,
-    ['off by one', '.length >= 2', '.length > 2'],
-    ['off by one', 'indexOf(step) <= bookingSteps', 'indexOf(step) < bookingSteps'],
+    ['off by one', 'steps.indexOf(step) <= steps', 'steps.indexOf(step) < steps'],
     ['off by one', 'slots.slots.length === 0', 'slots.slots.length <= 1'],
+  ),
+  ...cases(
+    'contract/signature.ts',
+    ['tests/contract/signature.test.ts'],
+    ['off by one', '.length >= 2', '.length > 2'],
   ),
   ...cases(
     model('calls/reads'),
@@ -121,14 +125,18 @@ export const planted: readonly Planted[] = [
     ['off by one', 'Date.now() - kept.at < draftLasts', 'Date.now() - kept.at <= draftLasts'],
     ['wrong order', 'a.queuedAt - b.queuedAt', 'b.queuedAt - a.queuedAt'],
     ['not ended', 'if (event.target instanceof IDBDatabase) event.target.close()', ''],
-    ['wrong order', 'change.store.delete([userId, id])', 'change.store.delete([id, userId])'],
+    [
+      'wrong order',
+      'gone.map((id) => change.store.delete([userId, id]))',
+      'gone.map((id) => change.store.delete([id, userId]))',
+    ],
   ),
   ...cases(
     'src/services/http.ts',
     http,
     ['not ended', 'finally {\n      clearTimeout(timer)\n    }', 'finally {\n    }'],
     ['off by one', 'status >= 500', 'status > 500'],
-    ['key without its input', 'refreshes ? storedToken() : await token()', 'await token()'],
+    ['key without its input', 'refreshes ? storedToken() : await token(who)', 'await token(who)'],
     ['key without its input', 'refreshes ? refreshTimeout : limits.timeout', 'limits.timeout'],
     ['effect after stop', '!refreshes &&\n              bearer !== null', 'bearer !== null'],
   ),
@@ -168,13 +176,17 @@ export const planted: readonly Planted[] = [
     ['key without its input', 'if (sent.inspectionId === inspectionId) tell', 'tell'],
   ),
   ...cases(
-    'src/wiring/worksheets-outbox.ts',
+    'src/wiring/worksheets-disk.ts',
     outbox,
     ['effect after stop', ' && !entries.some(({ target }) => target === sent.target)', ''],
-    ['key without its input', 'filter((id) => !onDevice.has(id))', 'filter(() => false)'],
-    ['key without its input', 'readUnsent(input.userId)', "readUnsent('')"],
-    ['off by one', 'version ?? 0', '0'],
+    ['key without its input', 'filter((id) => !wanted.has(id))', 'filter(() => false)'],
+    [
+      'key without its input',
+      'deviceStore.readUnsent(userId)) as Entry[]',
+      "deviceStore.readUnsent('')) as Entry[]",
+    ],
   ),
+  ...cases('src/wiring/worksheets-outbox.ts', outbox, ['off by one', 'version ?? 0', '0']),
   ...cases(
     'src/wiring/auth.ts',
     auth,

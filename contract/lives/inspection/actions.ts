@@ -73,6 +73,27 @@ export const assigned = [
   })),
 ] as const
 
+/** Nobody has the visit of a request yet, so only its owner is told. */
+export const rescheduled = [
+  set<'reschedule'>(({ event: { scheduled_start, scheduled_end } }) => ({
+    scheduled_start,
+    scheduled_end,
+  })),
+  say('The visit has a new time.'),
+  tell<'reschedule'>(({ context: { inspector_id, street } }) => ({
+    to: inspector_id,
+    type: 'inspection_scheduled',
+    title: `The inspection of ${street} has a new time`,
+    page: 'overview',
+  })),
+  tell<'reschedule'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
+    type: 'inspection_scheduled',
+    title: `Your inspection of ${street} has a new time`,
+    page: 'inspection',
+  })),
+] as const
+
 export const begun = [
   set<'start'>(({ event }) => ({ started_at: event.now })),
   say('The inspector began.'),
@@ -162,6 +183,42 @@ export const waived = [
     title: `Nothing is left to pay for ${street}`,
     page: 'inspection',
   })),
+] as const
+
+const takenBack = [
+  set<'unwaive'>(() => ({ waived_reason: null })),
+  say('The waiver of the payment was taken back.'),
+] as const
+
+/** A payment has arrived or is under way, so nothing else is due. */
+export const unwaived = [
+  ...takenBack,
+  tell<'unwaive'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
+    type: 'system_alert',
+    title: `The payment for ${street} is not waived any more; yours counts`,
+    page: 'inspection',
+  })),
+] as const
+
+export const dueAgain = [
+  ...takenBack,
+  tell<'unwaive'>(({ context: { owner_id, street } }) => ({
+    to: owner_id,
+    type: 'invoice_due',
+    title: `The payment for ${street} is not waived any more and is due`,
+    page: 'inspection',
+  })),
+] as const
+
+/** The report is published: its bill was never sent, or was settled by the waiver. */
+export const billedAgain = [
+  { type: 'bill' },
+  {
+    type: 'mail',
+    params: ({ context }: Known<'unwaive'>) =>
+      ({ to: context.owner_id, letter: 'invoice' }) as const,
+  },
 ] as const
 
 export const paid = [

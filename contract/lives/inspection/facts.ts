@@ -93,6 +93,15 @@ type Events = {
   cancel: { reason: string }
   sign: { signed_name: string }
   waive: { reason: string }
+  /** `money`: what the payment provider had or has in the meantime. */
+  unwaive: { reason: string; money: 'none' | 'underway' | 'arrived' }
+  /** `busy`, `unlicensed`: as for `assign`, of the inspector who has the visit. */
+  reschedule: {
+    scheduled_start: string
+    scheduled_end: string
+    busy: boolean
+    unlicensed?: string
+  }
   'payment.pending': object
   'payment.paid': object
   'payment.failed': object
@@ -117,6 +126,7 @@ export const keeps = [
   'taken',
   'inspector_id',
   'busy',
+  'money',
 ] as const
 
 type Known = { context: InspectionFacts; event: InspectionEvent }
@@ -157,11 +167,11 @@ export const reasons = {
     gapsOf('everyFindingHasRecommendation', 'recommendation', known),
   everyOrderedTestDone: (known: Known) => gapsOf('everyOrderedTestDone', 'test', known),
   inspectorIsLicensed: ({ event }: Known): Reason[] =>
-    event.type === 'assign' && event.unlicensed !== undefined
+    (event.type === 'assign' || event.type === 'reschedule') && event.unlicensed !== undefined
       ? [{ guard: 'inspectorIsLicensed', sentence: event.unlicensed, code: 'not_approved' }]
       : [],
   inspectorIsFree: ({ event }: Known): Reason[] =>
-    event.type === 'assign' && event.busy
+    (event.type === 'assign' || event.type === 'reschedule') && event.busy
       ? [
           {
             guard: 'inspectorIsFree',

@@ -1,7 +1,8 @@
-import { and, not, or, stateIn } from 'xstate'
+import { and } from 'xstate'
 import { by, type Life } from '#contract/lives/life.ts'
 import * as does from './actions.ts'
 import { type InspectionEvent, keeps, noFacts, reasons } from './facts.ts'
+import { isGoingOn, isNotDue, payment } from './payment-region.ts'
 import { inspection } from './setup.ts'
 
 /*
@@ -10,13 +11,6 @@ import { inspection } from './setup.ts'
  * the inspection is paid or its payment is waived.
  */
 
-const isGoingOn = not(stateIn({ work: 'cancelled' }))
-/** Nothing is due: a pending payment must not be made twice. */
-const isNotDue = or([
-  stateIn({ payment: 'paid' }),
-  stateIn({ payment: 'waived' }),
-  stateIn({ payment: 'pending' }),
-])
 const isPublishable = [
   by('inspector'),
   'everythingSent',
@@ -30,6 +24,11 @@ const cancel = {
   guard: by('owner', 'inspector', 'admin'),
   target: 'cancelled',
   actions: does.cancelled,
+} as const
+/** A visit of an inspector moves only to where the inspector is free; without one, any time will do. */
+const reschedule = {
+  guard: and([by('admin'), 'inspectorIsLicensed', 'inspectorIsFree']),
+  actions: does.rescheduled,
 } as const
 
 const work = inspection.createStateConfig({
@@ -54,6 +53,7 @@ const work = inspection.createStateConfig({
           target: 'scheduled',
           actions: does.assigned,
         },
+        reschedule: [{ guard: and([by('admin'), 'isSameTime']) }, reschedule],
         cancel,
       },
     },
@@ -74,6 +74,11 @@ const work = inspection.createStateConfig({
             target: 'scheduled',
             actions: does.assigned,
           },
+        ],
+        reschedule: [
+          // The same time again changes nothing.
+          { guard: and([by('admin'), 'isSameTime']) },
+          reschedule,
         ],
         start: { guard: by('inspector'), target: 'in_progress', actions: does.begun },
         cancel,
@@ -173,58 +178,6 @@ const agreement = inspection.createStateConfig({
   },
 })
 
-const pays = { guard: by('provider'), target: 'paid', actions: does.paid } as const
-const waits = { guard: by('provider'), target: 'pending' } as const
-const refused = { guard: by('provider'), target: 'failed', actions: does.refused } as const
-const waive = {
-  guard: and([by('admin'), isGoingOn]),
-  target: 'waived',
-  actions: does.waived,
-} as const
-
-const payment = inspection.createStateConfig({
-  initial: 'unpaid',
-  states: {
-    unpaid: {
-      description: 'Nothing is paid yet.',
-      meta: { says: 'The inspection is not paid', support: 'The inspection is not paid yet.' },
-      on: { 'payment.pending': waits, 'payment.paid': pays, 'payment.failed': refused, waive },
-    },
-    pending: {
-      description: 'The payment provider has the payment and has not answered yet.',
-      meta: {
-        says: 'A payment is under way',
-        support: 'The payment is with the provider. It usually takes a few moments.',
-      },
-      on: {
-        'payment.paid': pays,
-        'payment.failed': refused,
-        waive,
-      },
-    },
-    failed: {
-      description: 'The payment provider refused the payment.',
-      meta: {
-        says: 'The payment failed',
-        support: 'The provider refused the payment. The owner can pay again.',
-      },
-      on: { 'payment.pending': waits, 'payment.paid': pays, waive },
-    },
-    paid: {
-      tags: 'settled',
-      description: 'The inspection is paid.',
-      meta: { says: 'The inspection is paid', support: 'The payment has arrived.' },
-    },
-    waived: {
-      tags: 'settled',
-      description: 'An admin waived the payment.',
-      meta: { says: 'The payment is waived', support: 'No payment is due.' },
-      // Waiving twice changes nothing.
-      on: { waive: { guard: and([by('admin'), isGoingOn]) } },
-    },
-  },
-})
-
 export const inspectionChart = inspection.createMachine({
   id: 'inspection',
   type: 'parallel',
@@ -251,5 +204,7 @@ export const inspectionVerbs = [
   'cancel',
   'sign',
   'waive',
+  'unwaive',
+  'reschedule',
 ] as const satisfies readonly InspectionEvent['type'][]
 export type InspectionVerb = (typeof inspectionVerbs)[number]

@@ -22,6 +22,10 @@ export const inspection = setup({
       event.type === 'assign' &&
       event.inspector_id === context.inspector_id &&
       event.scheduled_start === context.scheduled_start,
+    isSameTime: ({ context, event }) =>
+      event.type === 'reschedule' && event.scheduled_start === context.scheduled_start,
+    moneyHasArrived: ({ event }) => event.type === 'unwaive' && event.money === 'arrived',
+    moneyIsUnderWay: ({ event }) => event.type === 'unwaive' && event.money === 'underway',
     ...guardsOf(reasons),
   },
   actions: {

@@ -28,8 +28,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       issued_at timestamptz not null,
       constraint billing_documents_sequence unique nulls not distinct (demo_id, kind, sequence)
     );
-    create unique index billing_documents_invoice on billing_documents (inspection_id)
-      where kind = 'invoice';
     create unique index billing_documents_receipt on billing_documents (payment_id)
       where kind = 'receipt' and payment_id is not null;
     create index billing_documents_inspection on billing_documents (inspection_id);

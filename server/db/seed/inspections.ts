@@ -1,6 +1,5 @@
 import { defaultPriceTable, priceInputFor, quote } from '#contract/price.ts'
 import { airTests } from '#contract/vocabulary/worksheets.ts'
-import type { Comment } from '#contract/worksheets.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { sop } from '#server/resources/worksheets/sop.ts'
 import { dayIn, instantOf, timeZoneOf } from '#server/time-zones.ts'
@@ -39,19 +38,6 @@ const none = JSON.stringify({
   people_present: '',
 })
 
-const findingItem = (comment: Comment) => {
-  const sheet = sop.find((one) => one.worksheet_id === comment.worksheet_id)
-  const words = `${comment.title} ${comment.observation}`.toLowerCase()
-  const item =
-    sheet?.items.find((one) =>
-      one.label
-        .toLowerCase()
-        .split(/[^a-z]+/)
-        .some((word) => word.length > 4 && words.includes(word.slice(0, -1))),
-    ) ?? sheet?.items[0]
-  return item?.item_id ?? ''
-}
-
 const addFieldWork = async (
   ground: Ground,
   fileOf: FileOf,
@@ -63,7 +49,7 @@ const addFieldWork = async (
   const sheets = sop.slice(0, visit.worksheets)
   const found = visit.findings.flatMap(([id, locations]) => {
     const comment = comments.find((one) => one.comment_id === id)
-    return comment === undefined ? [] : [{ comment, locations, item_id: findingItem(comment) }]
+    return comment === undefined ? [] : [{ comment, locations, item_id: comment.item_id }]
   })
   const rate = (item_id: string, sheet: string) =>
     found.some((one) => one.item_id === item_id)
@@ -102,7 +88,13 @@ const addFieldWork = async (
   if (facts.length > 0) await db.insertInto('facts').values(facts).execute()
   for (const { comment, locations, item_id } of found) {
     const finding_id = id(`finding ${visit.key} ${comment.comment_id}`)
-    const { comment_id: _, synonyms: __, is_limitation: ___, ...words } = comment
+    const {
+      comment_id: _,
+      synonyms: __,
+      is_limitation: ___,
+      limitation_reason: ____,
+      ...words
+    } = comment
     const place = locations.length > 0 ? locations.join(' and ').toLowerCase() : 'several places'
     await db
       .insertInto('findings')

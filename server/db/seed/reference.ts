@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { defaultPriceTable } from '#contract/price.ts'
+import type { Comment } from '#contract/worksheets.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { comments } from './comments.ts'
@@ -27,23 +28,61 @@ const costs: [
   ['plumbing', [], 100, 700, 2022, 'mtb.com, four common home repairs'],
 ]
 
+const ids = comments.map(({ comment_id }) => comment_id)
+
+/** The library as this version of the server has it: comments that are new, changed or gone are written. */
+const completeComments = async (db: Db): Promise<void> => {
+  const known = await db.selectFrom('comments').selectAll().execute()
+  const stored = new Map(known.map((row) => [row.comment_id, row]))
+  const isSame = (comment: Comment) => {
+    const row: Readonly<Record<string, unknown>> = stored.get(comment.comment_id) ?? {}
+    return Object.entries(comment).every(
+      ([name, value]) => JSON.stringify(row[name]) === JSON.stringify(value),
+    )
+  }
+  const written = comments.filter((comment) => !isSame(comment))
+  if (written.length === 0 && known.length === comments.length) return
+  await inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(7230005)`.execute(trx)
+    await trx.deleteFrom('comments').where('comment_id', 'not in', ids).execute()
+    if (written.length === 0) return
+    await trx
+      .insertInto('comments')
+      .values(
+        written.map((comment) => ({ ...comment, synonyms: JSON.stringify(comment.synonyms) })),
+      )
+      .onConflict((clash) =>
+        clash.column('comment_id').doUpdateSet((eb) => ({
+          worksheet_id: eb.ref('excluded.worksheet_id'),
+          item_id: eb.ref('excluded.item_id'),
+          title: eb.ref('excluded.title'),
+          observation: eb.ref('excluded.observation'),
+          implication: eb.ref('excluded.implication'),
+          action: eb.ref('excluded.action'),
+          recommendation: eb.ref('excluded.recommendation'),
+          trade: eb.ref('excluded.trade'),
+          severity: eb.ref('excluded.severity'),
+          time_frame: eb.ref('excluded.time_frame'),
+          synonyms: eb.ref('excluded.synonyms'),
+          is_limitation: eb.ref('excluded.is_limitation'),
+          limitation_reason: eb.ref('excluded.limitation_reason'),
+        })),
+      )
+      .execute()
+  })
+}
+
 /**
  * The data of every database, seeded or not: counties, the comment library, the first price table, cost ranges.
  * Safe to run at each start.
  */
 export const seedReference = async (db: Db): Promise<void> => {
+  await completeComments(db)
   const known = await db.selectFrom('price_tables').select('version').limit(1).executeTakeFirst()
   if (known !== undefined) return completeCounties(db)
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(7230001)`.execute(trx)
     await addCounties(trx)
-    await trx
-      .insertInto('comments')
-      .values(
-        comments.map((comment) => ({ ...comment, synonyms: JSON.stringify(comment.synonyms) })),
-      )
-      .onConflict((clash) => clash.doNothing())
-      .execute()
     await trx
       .insertInto('cost_ranges')
       .values(

@@ -163,6 +163,8 @@ const accountLists = async (db: Queries, userId: string): Promise<List[]> => [
         'license_number',
         'license_state',
         'license_expires_on',
+        'radon_unit',
+        'temperature_unit',
         'verified_at',
         'created_at',
       ])

@@ -4,11 +4,12 @@ import type { membershipLife } from '#contract/lives/membership/membership.life.
 import type { Db } from '#server/db/connect.ts'
 import { live, type Sending } from '#server/lives/live.ts'
 import { memberships } from '#server/lives/membership.ts'
-import { sendActions } from '#server/papers/files.ts'
+import { sendActions, sendFigures } from '#server/papers/files.ts'
 import type { Handlers, Services } from '#server/register.ts'
 import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { actions, allActions } from './actions.ts'
+import { figuresOf } from './figures.ts'
 import * as homes from './homes.ts'
 import * as people from './people.ts'
 import * as queries from './queries.ts'
@@ -30,6 +31,14 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Admins. */
   'admin.overview': ({ user, db, services }) =>
     queries.overview(db, tenantOf(user), services.now()),
+  /** Admins. */
+  'admin.figures': ({ user, query, db, services }) =>
+    figuresOf(db, tenantOf(user), query, services.now()),
+  /** Admins. */
+  'admin.figuresExport': async ({ user, query, db, services, reply }) => {
+    sendFigures(reply, await figuresOf(db, tenantOf(user), query, services.now()))
+    return undefined
+  },
   /** Admins. */
   'admin.users': ({ user, query, db }) => people.users(db, tenantOf(user), query),
   /** Admins. */

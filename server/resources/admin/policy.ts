@@ -4,6 +4,8 @@ import type { Policies } from '#server/register.ts'
 
 export const policies: Policies<typeof endpoints> = {
   'admin.overview': only('admin'),
+  'admin.figures': only('admin'),
+  'admin.figuresExport': only('admin'),
   'admin.users': only('admin'),
   'admin.user': only('admin'),
   'admin.changeRole': only('admin'),

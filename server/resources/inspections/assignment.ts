@@ -63,6 +63,37 @@ export const assignment =
     }
   }
 
+/**
+ * The data of the event that moves a visit to another time. It locks the calendar until the transaction ends.
+ * Errors: 400 for a time that has passed or is too far away.
+ */
+export const newTime =
+  (tenant: Tenant, { scheduled_start }: { scheduled_start: string }, now: number) =>
+  async (
+    row: Row<'inspections'>,
+    db: Queries,
+  ): Promise<DataOf<typeof inspectionLife, 'reschedule'>> => {
+    if (row.inspector_id !== null) {
+      const {
+        inspector_name: _,
+        inspector_id: __,
+        ...data
+      } = await assignment(
+        tenant,
+        { inspector_id: row.inspector_id, scheduled_start },
+        now,
+      )(row, db)
+      return data
+    }
+    const visit = visitFrom(startOf(row, scheduled_start, now).getTime())
+    await lockCalendar(db, tenant)
+    return {
+      scheduled_start: new Date(visit.start).toISOString(),
+      scheduled_end: new Date(visit.end).toISOString(),
+      busy: false,
+    }
+  }
+
 /** All inspectors of the tenant, those who cover the county first, then those with the least work. */
 export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) => {
   const row = await db

@@ -10,7 +10,7 @@ import type { Row } from '#server/resources/worksheets/queries.ts'
 import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { agreementText, signatureOf } from './agreement.ts'
-import { assignment, candidates } from './assignment.ts'
+import { assignment, candidates, newTime } from './assignment.ts'
 import { counts, list } from './list.ts'
 import * as queries from './queries.ts'
 import { requestInspection } from './request.ts'
@@ -90,4 +90,15 @@ export const handlers: Handlers<typeof endpoints> = {
   'inspections.amend': (context) => send(context, 'amend', context.body),
   'inspections.cancel': (context) => send(context, 'cancel', context.body),
   'inspections.waive': (context) => send(context, 'waive', context.body),
+  'inspections.unwaive': (context) => {
+    const { reason } = context.body
+    return send(context, 'unwaive', async ({ inspection_id }, db) => ({
+      reason,
+      money: await queries.moneyFor(db, inspection_id),
+    }))
+  },
+  'inspections.reschedule': (context) => {
+    const { user, body, services } = context
+    return send(context, 'reschedule', newTime(tenantOf(user), body, services.now()))
+  },
 }

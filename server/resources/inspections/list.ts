@@ -3,9 +3,10 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints, InspectionRow } from '#contract/inspections.ts'
 import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import type { Service } from '#contract/pricing.ts'
-import { inspectionStatuses } from '#contract/vocabulary/inspections.ts'
+import { type InspectionDay, inspectionStatuses } from '#contract/vocabulary/inspections.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/lists.ts'
+import { receipts } from '#server/receipts.ts'
 import { requiredItems } from '#server/resources/worksheets/sop.ts'
 import { livesIn, type Tenant } from '#server/tenant.ts'
 import { hasWords } from './search.ts'
@@ -27,24 +28,42 @@ const order: SortColumns<'scheduled_start' | 'created_at' | 'number' | 'status'>
 const ownerName = sql<string>`h.first_name || ' ' || h.last_name`
 /** What the list is sorted by, and thus what an index has. */
 const timeOfVisit = sql<Date>`coalesce(i.scheduled_start, i.created_at)`
-const day = 86_400_000
+const dayMs = 86_400_000
+
+type Days = Pick<Asked, 'on' | 'from' | 'to'>
+/** The instant that the days are about, and what an index of it has. */
+const instantOf: Record<
+  Exclude<InspectionDay, 'paid'>,
+  [RawBuilder<unknown>, RawBuilder<unknown>]
+> = {
+  visit: [sql`i.scheduled_start`, timeOfVisit],
+  requested: [sql`i.created_at`, sql`i.created_at`],
+  published: [sql`i.finalized_at`, sql`i.finalized_at`],
+  cancelled: [sql`i.cancelled_at`, sql`i.cancelled_at`],
+}
 
 /**
- * Whether the visit is within these days in the time zone of its home. No zone is a day away from UTC, so that the
- * index of the times finds the candidates.
+ * Whether it happened within these days in the time zone of the home. No zone is a day away from UTC, so that the
+ * index of the instants finds the candidates.
  */
-const isWithin = ({ from, to }: Pick<Asked, 'from' | 'to'>) => {
-  const dayOfVisit = sql<string>`(i.scheduled_start at time zone p.time_zone)::date`
-  return sql<boolean>`(${sql.join(
-    [
-      sql`exists (select 1 from properties p where p.property_id = i.property_id
-        and ${from === undefined ? sql`true` : sql`${dayOfVisit} >= ${from}`}
-        and ${to === undefined ? sql`true` : sql`${dayOfVisit} <= ${to}`})`,
-      ...(from === undefined ? [] : [sql`${timeOfVisit} >= ${new Date(Date.parse(from) - day)}`]),
-      ...(to === undefined ? [] : [sql`${timeOfVisit} < ${new Date(Date.parse(to) + 2 * day)}`]),
-    ],
-    sql` and `,
-  )})`
+const isWithin = ({ on = 'visit', from, to }: Days) => {
+  const isIn = (instant: RawBuilder<unknown>, indexed: RawBuilder<unknown>) => {
+    const day = sql`(${instant} at time zone p.time_zone)::date`
+    return sql<boolean>`(${sql.join(
+      [
+        sql`exists (select 1 from properties p where p.property_id = i.property_id
+          and ${from === undefined ? sql`${instant} is not null` : sql`${day} >= ${from}`}
+          and ${to === undefined ? sql`true` : sql`${day} <= ${to}`})`,
+        ...(from === undefined ? [] : [sql`${indexed} >= ${new Date(Date.parse(from) - dayMs)}`]),
+        ...(to === undefined ? [] : [sql`${indexed} < ${new Date(Date.parse(to) + 2 * dayMs)}`]),
+      ],
+      sql` and `,
+    )})`
+  }
+  return on === 'paid'
+    ? sql<boolean>`exists (select 1 from (${receipts}) r
+        where r.inspection_id = i.inspection_id and ${isIn(sql`r.at`, sql`r.at`)})`
+    : isIn(...instantOf[on])
 }
 
 /** Whether a report is past due; a recent amendment starts a new period. */
@@ -87,8 +106,12 @@ const matching = (
       .$if(asked.payment !== undefined, (query) =>
         query.where('i.payment_status', 'in', asked.payment ?? []),
       )
-      .$if(asked.from !== undefined || asked.to !== undefined, (query) =>
-        query.where(isWithin(asked)),
+      .$if(
+        [asked.on, asked.from, asked.to].some((given) => given !== undefined),
+        (query) => query.where(isWithin(asked)),
+      )
+      .$if(asked.added === 'true', (query) =>
+        query.where(sql<boolean>`jsonb_array_length(i.services) > 1`),
       )
       .$if(asked.overdue === 'true', (query) => query.where(isOverdue(now)))
       .where(concerns('i', asked)),

@@ -32,4 +32,6 @@ export const policies: Policies<typeof endpoints> = {
   'inspections.amend': sends('amend'),
   'inspections.cancel': sends('cancel'),
   'inspections.waive': sends('waive'),
+  'inspections.unwaive': sends('unwaive'),
+  'inspections.reschedule': sends('reschedule'),
 }

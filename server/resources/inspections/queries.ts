@@ -10,6 +10,21 @@ import { gapsOf, ratedIn, workOf } from '#server/resources/worksheets/work.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
+/** What the payment provider has for an inspection: money, a payment under way, or neither. */
+export const moneyFor = async (
+  db: Queries,
+  inspectionId: string,
+): Promise<'none' | 'underway' | 'arrived'> => {
+  const rows = await db
+    .selectFrom('payments')
+    .select('state')
+    .where('inspection_id', '=', inspectionId)
+    .where('state', 'in', ['pending', 'paid', 'partly_refunded', 'disputed'])
+    .execute()
+  if (rows.some(({ state }) => state !== 'pending')) return 'arrived'
+  return rows.length > 0 ? 'underway' : 'none'
+}
+
 export const one = async (db: Queries, inspectionId: string, ties: Ties): Promise<Inspection> => {
   const row = await db
     .selectFrom('inspections as i')

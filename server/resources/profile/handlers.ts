@@ -17,6 +17,11 @@ export const handlers: Handlers<typeof endpoints> = {
     return queries.profileOf(db, user.user_id)
   },
   /** Anyone signed in, for themselves. */
+  'profile.saveUnits': async ({ user, body: { radon, temperature }, db }) => {
+    await queries.save(db, user.user_id, { radon_unit: radon, temperature_unit: temperature })
+    return queries.profileOf(db, user.user_id)
+  },
+  /** Anyone signed in, for themselves. */
   'profile.savePhoto': async ({ user, file, db, services }) => {
     if (file === null) throw invalid({ file: 'Choose a picture.' })
     const photo = await services.files.prepare(file)

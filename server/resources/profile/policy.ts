@@ -6,6 +6,7 @@ export const policies: Policies<typeof endpoints> = {
   'profile.photo': self('userId'),
   'profile.get': signedIn,
   'profile.save': signedIn,
+  'profile.saveUnits': signedIn,
   'profile.savePhoto': signedIn,
   'profile.removePhoto': signedIn,
   'profile.showPhoto': anyone,

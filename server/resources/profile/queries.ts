@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/profile.ts'
+import type { RadonUnit, TemperatureUnit } from '#contract/vocabulary/units.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { afterCommit, inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
@@ -25,13 +26,20 @@ export const profileOf = async (db: Queries, userId: string): Promise<Profile> =
     license_state: user.license_state,
     profile_photo_url: photoUrl(user.photo_id),
     created_at: user.created_at.toISOString(),
+    units: { radon: user.radon_unit, temperature: user.temperature_unit },
   }
 }
 
 export const save = (
   db: Queries,
   userId: string,
-  values: { first_name?: string; last_name?: string; phone?: string },
+  values: {
+    first_name?: string
+    last_name?: string
+    phone?: string
+    radon_unit?: RadonUnit
+    temperature_unit?: TemperatureUnit
+  },
 ) => db.updateTable('users').set(values).where('user_id', '=', userId).execute()
 
 /** Puts a prepared photo, or none, in the place of the one before, whose file goes after the commit. */

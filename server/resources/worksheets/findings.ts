@@ -24,7 +24,7 @@ export const saveFinding = async (
     .where('finding_id', '=', findingId)
     .executeTakeFirst()
   if (row !== undefined && row.inspection_id !== inspectionId) throw elsewhere()
-  const { version, locations, private_note, ...rest } = body
+  const { version, locations, private_note, comment_id, ...rest } = body
   const values = {
     ...rest,
     worksheet_id: item.worksheet_id,
@@ -50,6 +50,8 @@ export const saveFinding = async (
     version: (row?.version ?? 0) + 1,
     removed_at: null,
     updated_at: new Date(now),
+    // A later edit does not name it.
+    ...(comment_id !== undefined && { comment_id }),
   }
   const stored = await db
     .insertInto('findings')

@@ -166,6 +166,7 @@ export const comments = async (db: Queries, worksheet: string | undefined): Prom
     action: row.action as Comment['action'],
     time_frame: row.time_frame as Comment['time_frame'],
     synonyms: row.synonyms as string[],
+    limitation_reason: row.limitation_reason as Comment['limitation_reason'],
   }))
 }
 

@@ -1,4 +1,5 @@
-import { type RadonLine, type RadonUnit, textOf } from './radon-text.ts'
+import type { RadonUnit } from '#contract/vocabulary/units.ts'
+import { type RadonLine, textOf } from './radon-text.ts'
 
 /*
  * The files of monitors. RadonEye writes a header and numbered rows; others write tables with a column of values

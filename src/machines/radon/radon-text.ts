@@ -1,14 +1,10 @@
 import type { RadonReading } from '#contract/radon.ts'
+import { becquerelsPerPci, type RadonUnit } from '#contract/vocabulary/units.ts'
 
 /*
  * The readings of a monitor as text: one hour a line, a value and a letter for what the monitor recorded in that
  * hour. An hour without a value is a dash. The text area, the grid and every imported file come to this one form.
  */
-
-export const radonUnits = ['pci', 'bq'] as const
-export type RadonUnit = (typeof radonUnits)[number]
-/** 1 pCi/L is 37 Bq/m³. */
-const becquerelsPerPci = 37
 
 type Mark = RadonReading['mark']
 export const markLetter: Record<NonNullable<Mark>, string> = {

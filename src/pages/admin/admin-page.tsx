@@ -30,13 +30,24 @@ const AllInspections = lazyPart(() =>
   import('./all-inspections.tsx').then((part) => part.AllInspections),
 )
 
+const Figures = lazyPart(() => import('./figures.tsx').then((part) => part.Figures))
+
+/** The views besides what waits, by their word in the address. */
+const views = {
+  inspections: () => <AllInspections empty="No inspection has been requested yet." />,
+  figures: () => <Figures />,
+  money: () => <Money />,
+  audit: () => <AuditTrail />,
+} as const
+const isView = (show: string | null): show is keyof typeof views =>
+  show !== null && Object.hasOwn(views, show)
+
 export default function AdminPage() {
   const overview = useResource('admin.overview', {})
   const [search] = useSearchParams()
   const show = search.get('show')
-  const isList = show === 'inspections'
-  const isTrail = show === 'audit'
-  const isMoney = show === 'money'
+  const view = isView(show) ? show : null
+  const present = (of: typeof view) => (view === of ? 'page' : undefined)
   return (
     <Page density="work">
       <HeadingRow
@@ -45,48 +56,31 @@ export default function AdminPage() {
         action={<Invite />}
       />
       <Tabs label="Views">
-        <Link
-          className={tabClass()}
-          to={paths.admin()}
-          aria-current={isList || isTrail || isMoney ? undefined : 'page'}
-        >
+        <Link className={tabClass()} to={paths.admin()} aria-current={present(null)}>
           Waiting for you
         </Link>
         <Link
           className={tabClass()}
           to={paths.adminInspections()}
-          aria-current={isList ? 'page' : undefined}
+          aria-current={present('inspections')}
         >
           All inspections
         </Link>
-        <Link
-          className={tabClass()}
-          to={paths.adminMoney()}
-          aria-current={isMoney ? 'page' : undefined}
-        >
+        <Link className={tabClass()} to={paths.adminFigures()} aria-current={present('figures')}>
+          Figures
+        </Link>
+        <Link className={tabClass()} to={paths.adminMoney()} aria-current={present('money')}>
           Money
         </Link>
         <Link className={tabClass()} to={paths.adminServiceAreas()}>
           Service areas
         </Link>
-        <Link
-          className={tabClass()}
-          to={paths.adminAudit()}
-          aria-current={isTrail ? 'page' : undefined}
-        >
+        <Link className={tabClass()} to={paths.adminAudit()} aria-current={present('audit')}>
           Audit trail
         </Link>
       </Tabs>
       <Suspense fallback={<Skeleton lines={8} />}>
-        {isTrail ? (
-          <AuditTrail />
-        ) : isMoney ? (
-          <Money />
-        ) : isList ? (
-          <AllInspections empty="No inspection has been requested yet." />
-        ) : (
-          <Today overview={overview} />
-        )}
+        {view === null ? <Today overview={overview} /> : views[view]()}
       </Suspense>
     </Page>
   )

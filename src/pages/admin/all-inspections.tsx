@@ -1,20 +1,46 @@
 import { useState } from 'react'
-import { inspectionStatuses, statusWord } from '#contract/vocabulary/inspections.ts'
+import {
+  inspectionDays,
+  inspectionDayWord,
+  inspectionStatuses,
+  statusWord,
+} from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { InspectionDecisions } from '#src/pages/inspections/inspection-decisions.tsx'
 import { chosenOf, InspectionsList } from '#src/pages/inspections/inspections-list.tsx'
 import { latestFirst } from '#src/pages/inspections/list-queries.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
 
-const none = { q: '', payment: '', status: '', from: '', to: '', overdue: '' } as const
+const none = {
+  q: '',
+  payment: '',
+  status: '',
+  on: '',
+  from: '',
+  to: '',
+  added: '',
+  overdue: '',
+} as const
 
 type Props = {
   /** Only the inspections of this client or inspector, or of this home. */
   of?: { user_id?: string; property_id?: string }
   empty: string
+}
+
+/** What an admin may decide about the open one, and why not the rest. */
+const Decisions = ({ inspectionId }: { inspectionId: string }) => {
+  const inspection = useResource('inspections.get', { params: { inspectionId } })
+  return (
+    <section aria-label="Decide">
+      <Loaded of={inspection}>{(data) => <InspectionDecisions inspection={data} all />}</Loaded>
+    </section>
+  )
 }
 
 /** Inspections as an admin finds them: by words, state, payment, lateness and days of the visit. */
@@ -38,7 +64,7 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
       days={
         areDaysShown || chosen.from !== '' ? (
           <DateRangePicker
-            label="Days of the visit"
+            label="Days"
             optional
             value={chosen.from && chosen.to ? { from: chosen.from, to: chosen.to } : null}
             onChange={(range) => choose({ from: range?.from ?? '', to: range?.to ?? '' })}
@@ -62,6 +88,28 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
           values: chosenOf(chosen.status),
           onChange: (values) => choose({ status: values.join(',') }),
         },
+        ...(chosen.from === '' && chosen.on === ''
+          ? []
+          : [
+              {
+                id: 'on',
+                label: 'Days of',
+                options: inspectionDays.map((value) => ({
+                  value,
+                  label: inspectionDayWord[value],
+                })),
+                values: chosenOf(chosen.on),
+                onChange: ([value = '']: readonly string[]) =>
+                  choose({ on: inspectionDays.find((one) => one === value) ?? '' }),
+              },
+            ]),
+        {
+          id: 'added',
+          label: 'With a test',
+          options: [{ value: 'true', label: 'With a test' }],
+          values: chosenOf(chosen.added),
+          onChange: ([value]) => choose({ added: value === 'true' ? 'true' : '' }),
+        },
         {
           id: 'overdue',
           label: 'Report overdue',
@@ -77,6 +125,9 @@ export const AllInspections = ({ of = {}, empty }: Props) => {
         >
           Open
         </Link>
+      )}
+      decisions={({ inspection_id }) => (
+        <Decisions key={inspection_id} inspectionId={inspection_id} />
       )}
     />
   )

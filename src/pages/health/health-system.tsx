@@ -1,8 +1,10 @@
 import type { Health } from '#contract/health.ts'
 import { standingWord } from '#contract/vocabulary/health.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { radonIn } from '#contract/vocabulary/units.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { useUnits } from '#src/pages/shared/units.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { signed } from '#src/ui/signed.ts'
@@ -66,6 +68,7 @@ export const Deduction = ({
   propertyId?: string | undefined
   supposed?: Supposed | undefined
 }) => {
+  const { radon: unit } = useUnits()
   const id = row.issue_id
   return (
     <div className={styles.deduction}>
@@ -77,7 +80,7 @@ export const Deduction = ({
       <div>
         {row.label}
         <Muted>
-          {row.why}
+          {radonIn(unit, row.why)}
           {row.score_if_fixed !== null &&
             now !== null &&
             row.score_if_fixed > now &&

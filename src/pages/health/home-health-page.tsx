@@ -6,6 +6,7 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { InOwnUnits } from '#src/pages/shared/units.tsx'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -97,36 +98,42 @@ export default function HomeHealthPage() {
   const health = useResource('health.get', { params: { propertyId } })
   const now = new Date(useNow()).getFullYear()
   return (
-    <Page>
-      <PageHeader title="Health score" subtitle="Every point that is missing, and why." />
-      <Loaded of={health} owned>
-        {(data) => (
-          <Columns>
-            <Stack>
-              <Overall data={data} />
-              <Systems data={data} supposed={{ fixed, onSuppose, onClear: () => suppose([]) }} />
-            </Stack>
-            <Stack>
-              {fixed.size > 0 && (
-                <Suspense fallback={<Skeleton lines={6} />}>
-                  <WhatIf propertyId={propertyId} fixed={[...fixed]} onClear={() => suppose([])} />
-                </Suspense>
-              )}
-              <History history={data.history} zone={data.time_zone} />
-              <ComponentAges propertyId={propertyId} components={data.components} now={now} />
-              <Card title="How the score works">
-                <p>
-                  Each system is 60 % condition (open findings), 25 % age against its usual life, 15
-                  % upkeep (overdue reminders). The overall score is their average, in which the
-                  larger systems count for more; radon and mold take points off, and open safety
-                  hazards hold it at 79 or below. It is a planning help of ours, not part of an
-                  inspector’s report.
-                </p>
-              </Card>
-            </Stack>
-          </Columns>
-        )}
-      </Loaded>
-    </Page>
+    <InOwnUnits>
+      <Page>
+        <PageHeader title="Health score" subtitle="Every point that is missing, and why." />
+        <Loaded of={health} owned>
+          {(data) => (
+            <Columns>
+              <Stack>
+                <Overall data={data} />
+                <Systems data={data} supposed={{ fixed, onSuppose, onClear: () => suppose([]) }} />
+              </Stack>
+              <Stack>
+                {fixed.size > 0 && (
+                  <Suspense fallback={<Skeleton lines={6} />}>
+                    <WhatIf
+                      propertyId={propertyId}
+                      fixed={[...fixed]}
+                      onClear={() => suppose([])}
+                    />
+                  </Suspense>
+                )}
+                <History history={data.history} zone={data.time_zone} />
+                <ComponentAges propertyId={propertyId} components={data.components} now={now} />
+                <Card title="How the score works">
+                  <p>
+                    Each system is 60 % condition (open findings), 25 % age against its usual life,
+                    15 % upkeep (overdue reminders). The overall score is their average, in which
+                    the larger systems count for more; radon and mold take points off, and open
+                    safety hazards hold it at 79 or below. It is a planning help of ours, not part
+                    of an inspector’s report.
+                  </p>
+                </Card>
+              </Stack>
+            </Columns>
+          )}
+        </Loaded>
+      </Page>
+    </InOwnUnits>
   )
 }

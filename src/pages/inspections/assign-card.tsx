@@ -7,7 +7,7 @@ import { Form } from '#src/ui/form.tsx'
 import { Card } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { instantFrom, noTime, VisitTime } from './visit-time.tsx'
 
 type Candidate = {
   inspector_id: string
@@ -16,64 +16,70 @@ type Candidate = {
   free: boolean
   upcoming: number
 }
-const described = (person: Candidate) =>
-  `${person.name} · ${person.covers ? 'covers the county' : 'does not cover the county'} · ${person.upcoming} upcoming`
+const described = (person: Candidate, hasTime: boolean) =>
+  `${person.name} · ${person.covers ? 'covers the county' : 'does not cover the county'}${hasTime && !person.free ? ' · busy then' : ''} · ${person.upcoming} upcoming`
 
-/** Gives a request to an inspector; those who cover the county come first. */
-export const AssignCard = ({ inspection }: { inspection: Inspection }) => {
+type Props = { inspection: Inspection; onDone?: () => void }
+
+/** Gives a visit to an inspector; those who cover the county come first. */
+export const AssignForm = ({ inspection, onDone }: Props) => {
   const candidates = useResource('inspections.candidates', {
     params: { inspectionId: inspection.inspection_id },
   })
-  const form = useSubmission('inspections.assign', {
-    inspector_id: inspection.inspector?.user_id ?? '',
-    start: '',
-  })
+  const form = useSubmission(
+    'inspections.assign',
+    { inspector_id: inspection.inspector?.user_id ?? '', start: noTime },
+    onDone,
+  )
   const { values, problems, change } = form
+  const { scheduled_start, time_zone } = inspection
+  const start = instantFrom(values.start, time_zone)
   return (
-    <Card title={inspection.inspector === null ? 'Assign an inspector' : 'Assign to somebody else'}>
-      <Loaded of={candidates}>
-        {({ inspectors }) => (
-          <Form
-            label="Assign an inspector"
-            onSubmit={() =>
-              form.submit({
-                params: { inspectionId: inspection.inspection_id },
-                body: {
-                  inspector_id: values.inspector_id,
-                  ...(values.start === ''
-                    ? {}
-                    : { scheduled_start: new Date(values.start).toISOString() }),
-                },
-              })
-            }
-          >
-            {form.error && <Banner tone="bad">{form.error}</Banner>}
-            <Select
-              label="Inspector"
-              placeholder="Choose an inspector"
-              options={inspectors.map(
-                (person) => [person.inspector_id, described(person)] as const,
-              )}
-              value={values.inspector_id}
-              error={problems.inspector_id}
-              onChange={(inspector_id) => change({ inspector_id })}
-            />
-            {inspection.scheduled_start === null && (
-              <TextField
-                label="Start"
-                type="datetime-local"
-                hint="In your own time zone."
-                value={values.start}
-                error={problems.scheduled_start}
-                onChange={(start) => change({ start })}
-              />
+    <Loaded of={candidates}>
+      {({ inspectors }) => (
+        <Form
+          label="Assign an inspector"
+          onSubmit={() =>
+            form.submit({
+              params: { inspectionId: inspection.inspection_id },
+              body: {
+                inspector_id: values.inspector_id,
+                ...(start === null ? {} : { scheduled_start: start }),
+              },
+            })
+          }
+        >
+          {form.error && <Banner tone="bad">{form.error}</Banner>}
+          <Select
+            label="Inspector"
+            placeholder="Choose an inspector"
+            options={inspectors.map(
+              (person) =>
+                [person.inspector_id, described(person, scheduled_start !== null)] as const,
             )}
-            <Button type="submit" busy={form.busy}>
-              Assign
-            </Button>
-          </Form>
-        )}
-      </Loaded>
-    </Card>
+            value={values.inspector_id}
+            error={problems.inspector_id}
+            onChange={(inspector_id) => change({ inspector_id })}
+          />
+          {scheduled_start === null && (
+            <VisitTime
+              value={values.start}
+              zone={time_zone}
+              error={problems.scheduled_start}
+              onChange={(time) => change({ start: time })}
+            />
+          )}
+          <Button type="submit" busy={form.busy}>
+            Assign
+          </Button>
+        </Form>
+      )}
+    </Loaded>
   )
 }
+
+export const AssignCard = ({ inspection }: Props) => (
+  <Card title={inspection.inspector === null ? 'Assign an inspector' : 'Assign to somebody else'}>
+    <AssignForm inspection={inspection} />
+  </Card>
+)

@@ -1,10 +1,11 @@
 import type { Inspection } from '#contract/inspections.ts'
-import type { InspectionVerb } from '#contract/lives/inspection/inspection.life.ts'
+import { type InspectionVerb, inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { inspectionOffers, inspectionState } from '#contract/lives/inspection/state.ts'
+import { refusalOf } from '#contract/lives/judge.ts'
 
 /**
  * An inspection's chart in the state that the server answered: `value`, and `offer`, which says of an event what
- * still blocks it, or that this person cannot send it now. `unsent`: changes that are on this device only.
+ * still blocks it, or that this person cannot send it now; `refusal` says why the state does not allow it. `unsent`: changes that are on this device only.
  */
 export const lifeOf = (
   { status, payment_status, agreement, version, life }: Inspection,
@@ -18,5 +19,10 @@ export const lifeOf = (
   return {
     value: state.value,
     offer: (verb: InspectionVerb) => offers.find(({ event }) => event === verb),
+    /** Why the state does not allow an event, in its own sentence; null: it does. */
+    refusal: (verb: InspectionVerb): string | null => {
+      const refused = refusalOf(inspectionLife, state, { type: verb, by: life.by, now: '' })
+      return refused?.kind === 'wrong state' ? refused.sentence : null
+    },
   }
 }

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import type { Inspection } from '#contract/inspections.ts'
-import { cancellationOf } from '#contract/lives/inspection/cancellation.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
@@ -16,56 +14,17 @@ import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { KeyValues, Timeline } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { AssignCard } from './assign-card.tsx'
+import { InspectionDecisions } from './inspection-decisions.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
 import { nextOf } from './next-step.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { SignCard } from './sign-card.tsx'
-
-const Actions = ({ inspection }: { inspection: Inspection }) => {
-  const [asking, setAsking] = useState<'cancel' | 'waive' | null>(null)
-  const { offer } = lifeOf(inspection)
-  const now = useNow()
-  return (
-    <Cluster>
-      {offer('waive') && (
-        <Button look="secondary" onClick={() => setAsking('waive')}>
-          Waive payment
-        </Button>
-      )}
-      {offer('cancel') && (
-        <Button look="danger" onClick={() => setAsking('cancel')}>
-          Cancel inspection
-        </Button>
-      )}
-      {asking === 'waive' && (
-        <ReasonDialog
-          name="inspections.waive"
-          title="Waive payment"
-          action="Waive the payment"
-          inspectionId={inspection.inspection_id}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'cancel' && (
-        <ReasonDialog
-          name="inspections.cancel"
-          title="Cancel inspection"
-          action="Cancel the inspection"
-          note={cancellationOf(inspection, now).sentence}
-          inspectionId={inspection.inspection_id}
-          onClose={() => setAsking(null)}
-        />
-      )}
-    </Cluster>
-  )
-}
 
 const People = ({ inspection }: { inspection: Inspection }) => (
   <Card title="Appointment">
@@ -185,7 +144,7 @@ export default function InspectionPage() {
                   <BillingCard inspectionId={data.inspection_id} zone={data.time_zone} />
                 )}
                 {session?.role === 'admin' && <RefundCard inspectionId={data.inspection_id} />}
-                <Actions inspection={data} />
+                <InspectionDecisions inspection={data} except={['assign']} />
                 {session?.role === 'inspector' && (
                   <Link className={buttonClass('secondary')} to={paths.inspectionOverview(visit)}>
                     Open the field work

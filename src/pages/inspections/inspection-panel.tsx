@@ -19,6 +19,8 @@ type Props = {
   row: InspectionRow
   place: string
   action: ReactNode
+  /** What else can be decided about it, below its facts. */
+  decisions?: ReactNode
   onClose: () => void
   onStep: (by: 1 | -1) => void
 }
@@ -49,7 +51,7 @@ export const NextStep = ({ row }: { row: InspectionRow }) => {
 }
 
 /** One inspection beside the list, with its missing steps. */
-export const InspectionPanel = ({ row, place, action, onClose, onStep }: Props) => {
+export const InspectionPanel = ({ row, place, action, decisions, onClose, onStep }: Props) => {
   const visit = { inspectionId: row.inspection_id, propertyId: row.property_id }
   return (
     <SidePanel
@@ -95,6 +97,7 @@ export const InspectionPanel = ({ row, place, action, onClose, onStep }: Props) 
             <MapPin aria-hidden="true" size={18} /> Map
           </a>
         </Cluster>
+        {decisions}
       </Stack>
     </SidePanel>
   )

@@ -39,6 +39,8 @@ type Props = {
   empty: string
   /** The main action of the inspection that is open beside the list. */
   action: (row: InspectionRow) => ReactNode
+  /** What else can be decided about it. */
+  decisions?: (row: InspectionRow) => ReactNode
 }
 
 /** Inspections with their search, filters and pages, one of them open beside the list; all kept in the address. */
@@ -53,6 +55,7 @@ export const InspectionsList = ({
   isFiltered,
   empty,
   action,
+  decisions,
 }: Props) => {
   const [search, setSearch] = useSearchParams()
   const rows = list.data?.inspections ?? []
@@ -114,6 +117,7 @@ export const InspectionsList = ({
                 row={row}
                 place={`${at + 1} of ${rows.length}`}
                 action={action(row)}
+                decisions={decisions?.(row)}
                 onClose={() => open(undefined)}
                 onStep={(by) => rows[at + by] && open(rows[at + by]?.inspection_id)}
               />

@@ -56,6 +56,9 @@ const InspectorDashboardPage = () => {
             <Link className={buttonClass('secondary')} to={paths.inspectorTests('all')}>
               Tests
             </Link>
+            <Link className={buttonClass('secondary')} to={paths.myComments()}>
+              My comments
+            </Link>
             <Link className={buttonClass('secondary')} to={paths.inspections('all')}>
               All inspections
             </Link>

@@ -7,7 +7,10 @@ import { Form } from '#src/ui/form.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 
-type Name = Extract<WriteName, 'inspections.cancel' | 'inspections.waive' | 'inspections.amend'>
+type Name = Extract<
+  WriteName,
+  'inspections.cancel' | 'inspections.waive' | 'inspections.unwaive' | 'inspections.amend'
+>
 type Props = {
   name: Name
   title: string

@@ -53,7 +53,7 @@ export const IssueBoard = ({
         return {
           id,
           title: issueStateWord[id],
-          ...(more > 0 && { note: `${more} more on the next pages` }),
+          ...(more > 0 && { note: `${more} more are not shown yet` }),
         }
       })}
       cards={issues

@@ -14,6 +14,7 @@ import { Banner, EmptyState } from '#src/ui/states.tsx'
 import { UndoToast } from '#src/ui/undo-toast.tsx'
 import styles from './issues.module.css'
 import { IssuesBody } from './issues-body.tsx'
+import { boardQuery, useBoardPages } from './use-board-pages.ts'
 import { useIssueMoves } from './use-issue-moves.ts'
 
 type Counts = Readonly<Partial<Record<string, number>>>
@@ -35,11 +36,10 @@ export default function IssueResolutionPage() {
   const [search, setSearch] = useSearchParams()
   const look = search.get('look') === 'board' ? 'board' : 'list'
   const list = useListQuery('issues.list', { state: '', severity: '', q: '', sort: 'severity' })
-  const read = useResource('issues.list', {
-    params: { propertyId },
-    // A board has room for more of them than a list.
-    query: look === 'board' ? { ...list.query, sort: 'severity', page_size: '100' } : list.query,
-  })
+  // A board has room for more of them than a list.
+  const query = look === 'board' ? boardQuery(list.query) : list.query
+  const read = useResource('issues.list', { params: { propertyId }, query })
+  const pages = useBoardPages(propertyId, look, query)
   const moves = useIssueMoves()
   useShortcuts([{ keys: 'mod+z', label: 'Undo the last step', group: 'Issues', run: moves.undo }])
   const openId = search.get('issue')
@@ -96,7 +96,8 @@ export default function IssueResolutionPage() {
           ) : (
             <IssuesBody
               propertyId={propertyId}
-              list={data}
+              list={pages.withMore(data)}
+              pages={pages}
               all={sum(data.counts.state)}
               chosen={list.chosen}
               look={look}

@@ -9,7 +9,9 @@ import { Skeleton } from '#src/ui/states.tsx'
 import type { OpenDialog } from './issue-dialogs.tsx'
 import { IssueFilters, type Look } from './issue-filters.tsx'
 import { type Grouping, IssueList } from './issue-list.tsx'
+import { MoreOnBoard } from './more-on-board.tsx'
 import { SelectedActions } from './selected-actions.tsx'
+import type { BoardPages } from './use-board-pages.ts'
 import type { useIssueMoves } from './use-issue-moves.ts'
 
 /** What opens brings its own code. */
@@ -24,6 +26,8 @@ type Props = {
   all: number
   chosen: Filters['chosen']
   look: Look
+  /** Of the board. */
+  pages: BoardPages
   openId: string | null
   moves: ReturnType<typeof useIssueMoves>
   onChoose: Filters['onChoose']
@@ -42,6 +46,7 @@ export const IssuesBody = ({
   all,
   chosen,
   look,
+  pages,
   openId,
   moves,
   onChoose,
@@ -101,6 +106,7 @@ export const IssuesBody = ({
               onOpen={onOpen}
               onMove={onBoardMove}
             />
+            <MoreOnBoard shown={issues.length} total={total} pages={pages} />
           </Suspense>
         ) : (
           <IssueList
@@ -127,7 +133,9 @@ export const IssuesBody = ({
             }
           />
         )}
-        {total > page_size && <Pager page={page} size={page_size} total={total} onPage={onPage} />}
+        {look === 'list' && total > page_size && (
+          <Pager page={page} size={page_size} total={total} onPage={onPage} />
+        )}
       </Beside>
       {hasOpened && (
         <Suspense>

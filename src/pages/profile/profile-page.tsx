@@ -18,6 +18,7 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
+import { UnitsCard } from './units-card.tsx'
 
 const AccountCards = lazyPart(() => import('./account-cards.tsx').then((part) => part.AccountCards))
 
@@ -148,6 +149,7 @@ export default function ProfilePage() {
                 </Suspense>
               </>
             )}
+            {data.user_type === 'homeowner' && <UnitsCard stored={data.units} />}
             <AppearanceCard />
             <SupportCard />
           </>

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import type { RadonTestRecord } from '#contract/radon-tests.ts'
+import { type RadonUnit, radonUnits, radonUnitWord } from '#contract/vocabulary/units.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { Card, Stack } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { RadonResult, type ShownUnit } from './radon-result.tsx'
+import { RadonResult } from './radon-result.tsx'
 import { RadonRisk } from './radon-risk.tsx'
 import { RadonVerdictLine } from './radon-verdict-line.tsx'
 
-const units = [
-  { value: 'pci', label: 'pCi/L' },
-  { value: 'bq', label: 'Bq/m³' },
-] as const
+const units = radonUnits.map((value) => ({ value, label: radonUnitWord[value] }))
 
 /** The verdict of the stored readings, its chart, and the protocol point by point. */
 export const RadonOutcome = ({ test: { report } }: { test: RadonTestRecord }) => {
-  const [unit, setUnit] = useState<ShownUnit>('pci')
+  const [unit, setUnit] = useState<RadonUnit>('pci')
   if (report.test.readings.length === 0)
     return (
       <Card label="No readings">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RadonTestRecord } from '#contract/radon-tests.ts'
+import type { RadonUnit } from '#contract/vocabulary/units.ts'
 import {
   type RadonImport,
   type RadonTable,
@@ -10,7 +11,6 @@ import { radonReport } from '#src/machines/radon/radon-model.ts'
 import {
   linesOf,
   problemOf,
-  type RadonUnit,
   readingsOf,
   storedLines,
   textOf,

@@ -1,4 +1,10 @@
 import type { RadonPoint, RadonReport } from '#contract/radon.ts'
+import {
+  becquerelsPerPci,
+  type RadonUnit,
+  radonIn,
+  radonUnitWord,
+} from '#contract/vocabulary/units.ts'
 import { radonPointWord, radonVerdict } from '#src/pages/radon/radon-words.ts'
 import { day } from '#src/pages/shared/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -12,12 +18,11 @@ const noted = {
   power_lost: 'no power',
 }
 
-/** The units that a result is shown in; 1 pCi/L is 37 Bq/m³. */
+/** How levels are shown in each unit. */
 const units = {
-  pci: { word: 'pCi/L', factor: 1, digits: 1 },
-  bq: { word: 'Bq/m³', factor: 37, digits: 0 },
+  pci: { factor: 1, digits: 1 },
+  bq: { factor: becquerelsPerPci, digits: 0 },
 } as const
-export type ShownUnit = keyof typeof units
 
 /** Even steps that hold both the readings and the action level, in pCi/L. */
 const ticksFor = (highest: number): number[] => {
@@ -35,13 +40,14 @@ const Protocol = ({ points }: { points: readonly RadonPoint[] }) => (
   </ul>
 )
 
-type Props = { of: RadonReport; unit?: ShownUnit; title?: string }
+type Props = { of: RadonReport; unit?: RadonUnit; title?: string }
 
 /** A radon test as a report shows it: the average, its meaning, each hour, and the protocol check. */
 export const RadonResult = ({ of, unit = 'pci', title = 'Radon' }: Props) => {
   const { test, result, points } = of
   const { average, becquerels, settling_hours: settling, verdict } = result
-  const { word, factor, digits } = units[unit]
+  const { factor, digits } = units[unit]
+  const word = radonUnitWord[unit]
   const shown = (value: number) => (value * factor).toFixed(digits)
   return (
     <Card title={title}>
@@ -65,7 +71,7 @@ export const RadonResult = ({ of, unit = 'pci', title = 'Radon' }: Props) => {
       <p>
         {verdict === null
           ? 'This test did not follow the protocol, so it says nothing about the home. Repeat it.'
-          : radonVerdict[verdict].sentence}
+          : radonIn(unit, radonVerdict[verdict].sentence)}
       </p>
       <LineChart
         title="Radon hour by hour"

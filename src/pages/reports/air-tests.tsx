@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import type { AirTest } from '#contract/air.ts'
 import { airKindWord, airSentence } from '#contract/vocabulary/air.ts'
+import { radonIn } from '#contract/vocabulary/units.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { useUnits } from '#src/pages/shared/units.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
@@ -11,8 +13,9 @@ import { Skeleton } from '#src/ui/states.tsx'
 const AirDetails = lazyPart(() => import('./air-details.tsx').then((part) => part.AirDetails))
 
 /** Radon and mold as they were ordered with an inspection: the result, what lies behind it, or that it is to come. */
-export const AirTests = ({ tests, zone }: { tests: readonly AirTest[]; zone: string }) =>
-  tests.length === 0 ? null : (
+export const AirTests = ({ tests, zone }: { tests: readonly AirTest[]; zone: string }) => {
+  const { radon: unit } = useUnits()
+  return tests.length === 0 ? null : (
     <>
       <Card title="Radon and mold">
         <KeyValues
@@ -20,7 +23,7 @@ export const AirTests = ({ tests, zone }: { tests: readonly AirTest[]; zone: str
             test.tested_at === null
               ? airKindWord[test.kind]
               : `${airKindWord[test.kind]}, ${date(test.tested_at, zone)}`,
-            airSentence(test),
+            radonIn(unit, airSentence(test)),
           ])}
         />
       </Card>
@@ -31,3 +34,4 @@ export const AirTests = ({ tests, zone }: { tests: readonly AirTest[]; zone: str
       )}
     </>
   )
+}

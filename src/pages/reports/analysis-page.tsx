@@ -6,6 +6,7 @@ import { date, roundDollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { InOwnUnits } from '#src/pages/shared/units.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -21,146 +22,148 @@ export default function AnalysisPage() {
   const analysis = useResource('reports.analysis', { params: { inspectionId: visit.inspectionId } })
   const notReady = analysis.code === 'locked' || analysis.code === 'wrong_state'
   return (
-    <Page>
-      <PageHeader
-        title="Inspection analysis"
-        subtitle={
-          analysis.data?.inspected_on
-            ? `${analysis.data.number}, inspected ${date(analysis.data.inspected_on, analysis.data.time_zone)}`
-            : undefined
-        }
-        actions={
-          <>
-            <Link className={buttonClass('secondary')} to={paths.report(visit)}>
-              Report
-            </Link>
-            {session?.role === 'homeowner' && (
-              <>
-                <Link className={buttonClass('secondary')} to={paths.repairRequest(visit)}>
-                  Repair request
-                </Link>
-                <Link className={buttonClass()} to={paths.issues(visit)}>
-                  Manage Issues
-                </Link>
-              </>
-            )}
-          </>
-        }
-      />
-      {notReady ? (
-        <EmptyState
-          action={
-            <Link className={buttonClass()} to={paths.inspection(visit)}>
-              See the inspection
-            </Link>
+    <InOwnUnits>
+      <Page>
+        <PageHeader
+          title="Inspection analysis"
+          subtitle={
+            analysis.data?.inspected_on
+              ? `${analysis.data.number}, inspected ${date(analysis.data.inspected_on, analysis.data.time_zone)}`
+              : undefined
           }
-        >
-          {Object.values(analysis.fields).join(' ') || analysis.error}
-        </EmptyState>
-      ) : (
-        <Loaded of={analysis} owned>
-          {(data) => (
-            <Columns>
-              <Stack>
-                {data.analysis_summary && (
-                  <Card title="In plain words">
-                    <p>{data.analysis_summary}</p>
-                  </Card>
-                )}
-                <Card title="What matters most">
-                  {data.top_risks.length === 0 && <p>No defects were found.</p>}
-                  {data.top_risks.map((risk) => (
-                    <div key={risk.finding_id}>
-                      <Cluster>
-                        <SeverityMark severity={risk.severity} />
-                        <strong>{risk.title}</strong>
-                      </Cluster>
-                      <Muted small={false}>{risk.why}</Muted>
-                    </div>
-                  ))}
-                </Card>
-                {data.plan.map((frame) => (
-                  <Card key={frame.time_frame} title={frame.label}>
-                    {frame.findings.map((finding) => (
-                      <div key={finding.finding_id}>
+          actions={
+            <>
+              <Link className={buttonClass('secondary')} to={paths.report(visit)}>
+                Report
+              </Link>
+              {session?.role === 'homeowner' && (
+                <>
+                  <Link className={buttonClass('secondary')} to={paths.repairRequest(visit)}>
+                    Repair request
+                  </Link>
+                  <Link className={buttonClass()} to={paths.issues(visit)}>
+                    Manage Issues
+                  </Link>
+                </>
+              )}
+            </>
+          }
+        />
+        {notReady ? (
+          <EmptyState
+            action={
+              <Link className={buttonClass()} to={paths.inspection(visit)}>
+                See the inspection
+              </Link>
+            }
+          >
+            {Object.values(analysis.fields).join(' ') || analysis.error}
+          </EmptyState>
+        ) : (
+          <Loaded of={analysis} owned>
+            {(data) => (
+              <Columns>
+                <Stack>
+                  {data.analysis_summary && (
+                    <Card title="In plain words">
+                      <p>{data.analysis_summary}</p>
+                    </Card>
+                  )}
+                  <Card title="What matters most">
+                    {data.top_risks.length === 0 && <p>No defects were found.</p>}
+                    {data.top_risks.map((risk) => (
+                      <div key={risk.finding_id}>
                         <Cluster>
-                          <SeverityMark severity={finding.severity} />
-                          {finding.title}
-                          {finding.trade && <Badge>{finding.trade}</Badge>}
+                          <SeverityMark severity={risk.severity} />
+                          <strong>{risk.title}</strong>
                         </Cluster>
-                        {finding.cost_low_cents !== null && finding.cost_high_cents !== null && (
-                          <Muted>
-                            Typical range {roundDollars(finding.cost_low_cents)}–
-                            {roundDollars(finding.cost_high_cents)} (planning estimate of ours;{' '}
-                            {finding.cost_source})
-                          </Muted>
-                        )}
+                        <Muted small={false}>{risk.why}</Muted>
                       </div>
                     ))}
                   </Card>
-                ))}
-              </Stack>
-              <Stack>
-                <Card title="Score">
-                  {data.score_after === null ? (
-                    <Muted small={false}>
-                      The score moves when the report is published. Today it is{' '}
-                      {data.score_now ?? 'not rated yet'}.
-                    </Muted>
-                  ) : (
-                    <ScoreGauge
-                      of={{ ...data, score: data.score_after }}
-                      label="Health score after this inspection"
-                    />
-                  )}
-                  {data.score_after !== null && data.score_before !== null && (
-                    <Muted small={false}>It was {data.score_before} before.</Muted>
-                  )}
-                  {data.score_after !== null && data.score_now !== data.score_after && (
-                    <Muted small={false}>Today it is {data.score_now ?? 'not rated'}.</Muted>
-                  )}
-                </Card>
-                <Card title="By system, today">
-                  <ul>
-                    {data.by_system.map((system) => (
-                      <li key={system.system}>
-                        <Cluster>
-                          <strong>{system.label}</strong>
-                          <span>{scoreText(system)}</span>
-                          {severities
-                            .filter((severity) => (system.counts[severity] ?? 0) > 0)
-                            .map((severity) => (
-                              <SeverityMark
-                                key={severity}
-                                severity={severity}
-                                count={system.counts[severity] ?? 0}
-                              />
-                            ))}
-                        </Cluster>
-                      </li>
-                    ))}
-                  </ul>
-                </Card>
-                {data.changes && (
-                  <Card title={`Since ${date(data.changes.since, data.time_zone)}`}>
-                    <p>New: {data.changes.fresh.join(', ') || 'nothing'}</p>
-                    <p>Fixed: {data.changes.fixed.join(', ') || 'nothing'}</p>
-                    <p>Still there: {data.changes.still.join(', ') || 'nothing'}</p>
+                  {data.plan.map((frame) => (
+                    <Card key={frame.time_frame} title={frame.label}>
+                      {frame.findings.map((finding) => (
+                        <div key={finding.finding_id}>
+                          <Cluster>
+                            <SeverityMark severity={finding.severity} />
+                            {finding.title}
+                            {finding.trade && <Badge>{finding.trade}</Badge>}
+                          </Cluster>
+                          {finding.cost_low_cents !== null && finding.cost_high_cents !== null && (
+                            <Muted>
+                              Typical range {roundDollars(finding.cost_low_cents)}–
+                              {roundDollars(finding.cost_high_cents)} (planning estimate of ours;{' '}
+                              {finding.cost_source})
+                            </Muted>
+                          )}
+                        </div>
+                      ))}
+                    </Card>
+                  ))}
+                </Stack>
+                <Stack>
+                  <Card title="Score">
+                    {data.score_after === null ? (
+                      <Muted small={false}>
+                        The score moves when the report is published. Today it is{' '}
+                        {data.score_now ?? 'not rated yet'}.
+                      </Muted>
+                    ) : (
+                      <ScoreGauge
+                        of={{ ...data, score: data.score_after }}
+                        label="Health score after this inspection"
+                      />
+                    )}
+                    {data.score_after !== null && data.score_before !== null && (
+                      <Muted small={false}>It was {data.score_before} before.</Muted>
+                    )}
+                    {data.score_after !== null && data.score_now !== data.score_after && (
+                      <Muted small={false}>Today it is {data.score_now ?? 'not rated'}.</Muted>
+                    )}
                   </Card>
-                )}
-                <AirTests tests={data.air} zone={data.time_zone} />
-                <Card title="Questions to ask">
-                  <ul>
-                    {data.questions.map((question) => (
-                      <li key={question}>{question}</li>
-                    ))}
-                  </ul>
-                </Card>
-              </Stack>
-            </Columns>
-          )}
-        </Loaded>
-      )}
-    </Page>
+                  <Card title="By system, today">
+                    <ul>
+                      {data.by_system.map((system) => (
+                        <li key={system.system}>
+                          <Cluster>
+                            <strong>{system.label}</strong>
+                            <span>{scoreText(system)}</span>
+                            {severities
+                              .filter((severity) => (system.counts[severity] ?? 0) > 0)
+                              .map((severity) => (
+                                <SeverityMark
+                                  key={severity}
+                                  severity={severity}
+                                  count={system.counts[severity] ?? 0}
+                                />
+                              ))}
+                          </Cluster>
+                        </li>
+                      ))}
+                    </ul>
+                  </Card>
+                  {data.changes && (
+                    <Card title={`Since ${date(data.changes.since, data.time_zone)}`}>
+                      <p>New: {data.changes.fresh.join(', ') || 'nothing'}</p>
+                      <p>Fixed: {data.changes.fixed.join(', ') || 'nothing'}</p>
+                      <p>Still there: {data.changes.still.join(', ') || 'nothing'}</p>
+                    </Card>
+                  )}
+                  <AirTests tests={data.air} zone={data.time_zone} />
+                  <Card title="Questions to ask">
+                    <ul>
+                      {data.questions.map((question) => (
+                        <li key={question}>{question}</li>
+                      ))}
+                    </ul>
+                  </Card>
+                </Stack>
+              </Columns>
+            )}
+          </Loaded>
+        )}
+      </Page>
+    </InOwnUnits>
   )
 }

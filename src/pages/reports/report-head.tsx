@@ -1,5 +1,7 @@
 import type { Report } from '#contract/reports.ts'
+import { temperatureIn } from '#contract/vocabulary/units.ts'
 import { date } from '#src/pages/shared/format.ts'
+import { useUnits } from '#src/pages/shared/units.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/layout.tsx'
 import { PhotoCover } from '#src/ui/photo-cover.tsx'
@@ -7,6 +9,7 @@ import styles from './report.module.css'
 
 /** Who looked at which home, when, and in which weather. */
 export const ReportHead = ({ report, photoBase }: { report: Report; photoBase: string }) => {
+  const { temperature } = useUnits()
   const { conditions, cover_photo: cover, inspector } = report
   return (
     <Card label="About this inspection">
@@ -24,7 +27,9 @@ export const ReportHead = ({ report, photoBase }: { report: Report; photoBase: s
               'Weather',
               [
                 conditions.weather,
-                conditions.temperature_f === null ? '' : `${conditions.temperature_f} °F`,
+                conditions.temperature_f === null
+                  ? ''
+                  : temperatureIn(temperature, conditions.temperature_f),
               ]
                 .filter(Boolean)
                 .join(', ') || 'not recorded',

@@ -6,6 +6,7 @@ import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { InOwnUnits } from '#src/pages/shared/units.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Share } from '#src/pages/sharing/share.tsx'
@@ -63,57 +64,59 @@ export default function ReportPage() {
   const report = useResource('reports.get', { params: { inspectionId: visit.inspectionId } })
   const requesting = useRepairRequestView() && session?.role === 'homeowner'
   return (
-    <Page>
-      <HeadingRow
-        title={requesting ? 'Repair request' : 'Inspection report'}
-        state={
-          report.data
-            ? `${report.data.address.street}, ${report.data.address.city}, ${report.data.address.state}`
-            : undefined
-        }
-        action={
-          report.data &&
-          (requesting ? (
-            <Link className={buttonClass('secondary')} to={paths.report(visit)}>
-              Back to the report
-            </Link>
-          ) : (
-            <Cluster>
-              <Button look="secondary" onClick={() => window.print()}>
-                Print
-              </Button>
-              {session?.role === 'homeowner' && (
-                <>
-                  <Share inspectionId={visit.inspectionId} />
-                  <Link className={buttonClass('secondary')} to={paths.repairRequest(visit)}>
-                    Repair request
-                  </Link>
-                </>
-              )}
-              {session?.role !== 'admin' && (
-                <Link className={buttonClass()} to={paths.analysis(visit)}>
-                  Analysis
-                </Link>
-              )}
-            </Cluster>
-          ))
-        }
-      />
-      {report.code === 'locked' ? (
-        <Locked gates={report.fields} visit={visit} isOwner={session?.role === 'homeowner'} />
-      ) : (
-        <Loaded of={report} owned>
-          {(data) =>
-            requesting ? (
-              <Suspense fallback={<Skeleton lines={6} />}>
-                <OwnRepairRequest inspectionId={visit.inspectionId} report={data} />
-              </Suspense>
-            ) : (
-              <ReportView report={data} photoBase={apiBase} />
-            )
+    <InOwnUnits>
+      <Page>
+        <HeadingRow
+          title={requesting ? 'Repair request' : 'Inspection report'}
+          state={
+            report.data
+              ? `${report.data.address.street}, ${report.data.address.city}, ${report.data.address.state}`
+              : undefined
           }
-        </Loaded>
-      )}
-    </Page>
+          action={
+            report.data &&
+            (requesting ? (
+              <Link className={buttonClass('secondary')} to={paths.report(visit)}>
+                Back to the report
+              </Link>
+            ) : (
+              <Cluster>
+                <Button look="secondary" onClick={() => window.print()}>
+                  Print
+                </Button>
+                {session?.role === 'homeowner' && (
+                  <>
+                    <Share inspectionId={visit.inspectionId} />
+                    <Link className={buttonClass('secondary')} to={paths.repairRequest(visit)}>
+                      Repair request
+                    </Link>
+                  </>
+                )}
+                {session?.role !== 'admin' && (
+                  <Link className={buttonClass()} to={paths.analysis(visit)}>
+                    Analysis
+                  </Link>
+                )}
+              </Cluster>
+            ))
+          }
+        />
+        {report.code === 'locked' ? (
+          <Locked gates={report.fields} visit={visit} isOwner={session?.role === 'homeowner'} />
+        ) : (
+          <Loaded of={report} owned>
+            {(data) =>
+              requesting ? (
+                <Suspense fallback={<Skeleton lines={6} />}>
+                  <OwnRepairRequest inspectionId={visit.inspectionId} report={data} />
+                </Suspense>
+              ) : (
+                <ReportView report={data} photoBase={apiBase} />
+              )
+            }
+          </Loaded>
+        )}
+      </Page>
+    </InOwnUnits>
   )
 }

@@ -1,14 +1,16 @@
-import { useState } from 'react'
-import type { Finding, Item, Worksheet } from '#contract/worksheets.ts'
+import { useMemo, useState } from 'react'
+import type { OwnComment } from '#contract/own-comments.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import type { Comment, Finding, Item, Worksheet } from '#contract/worksheets.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Muted, Stack } from '#src/ui/layout.tsx'
-import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import { Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import styles from './form.module.css'
-import { matching, withoutTokens } from './form-words.ts'
+import { CommentList } from './comment-list.tsx'
+import { ranked, withoutTokens } from './comment-search.ts'
 
 type Props = {
   item: Item
@@ -34,10 +36,37 @@ const blank = (item: Item, worksheetId: Worksheet['worksheet_id'], title: string
   version: 0,
 })
 
-/** The library of comments of this worksheet, filtered while one types. */
+const asComment = ({ used: _, last_used_at: __, ...own }: OwnComment): Comment => ({
+  ...own,
+  synonyms: [],
+  is_limitation: false,
+  limitation_reason: null,
+})
+
+const none: readonly never[] = []
+
+/**
+ * The inspector's own comments of this worksheet and then those of the library, ranked while one types; of those that
+ * fit as well, the most used come first.
+ */
 export const CommentDialog = ({ item, worksheetId, onChoose, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const library = useResource('worksheets.comments', { query: { worksheet: worksheetId } })
+  // A device that never had them shows the library alone.
+  const own = useResource('ownComments.list', {})
+  const kept = own.data?.comments ?? none
+  const uses = own.data?.library ?? none
+  const written = library.data?.comments ?? none
+  const mine = useMemo(
+    () => kept.filter((one) => one.worksheet_id === worksheetId).map(asComment),
+    [kept, worksheetId],
+  )
+  const known = useMemo(() => {
+    const used = new Map(uses.map((one) => [one.comment_id, one.used]))
+    const times = ({ comment_id }: Comment) => used.get(comment_id) ?? 0
+    return written.filter((comment) => !comment.is_limitation).sort((a, b) => times(b) - times(a))
+  }, [written, uses])
+  const isMine = new Set(mine)
   return (
     <Dialog title={`A finding: ${item.label}`} open onClose={onClose}>
       <Stack>
@@ -57,51 +86,31 @@ export const CommentDialog = ({ item, worksheetId, onChoose, onClose }: Props) =
           Write my own{typed.trim() && `: ${typed.trim()}`}
         </Button>
         <Loaded of={library}>
-          {({ comments }) => {
-            const found = matching(
-              comments.filter((comment) => !comment.is_limitation),
-              typed,
-            )
-            return (
-              <ul className={styles.library}>
-                {found.length === 0 && (
-                  <li>
-                    <Muted>Nothing in the library says that. Write your own.</Muted>
-                  </li>
-                )}
-                {found.map((comment) => (
-                  <li key={comment.comment_id}>
-                    <button
-                      type="button"
-                      className={styles.comment}
-                      aria-label={comment.title}
-                      onClick={() =>
-                        onChoose({
-                          ...blank(item, worksheetId, comment.title),
-                          observation: withoutTokens(comment.observation),
-                          implication: withoutTokens(comment.implication),
-                          recommendation: withoutTokens(comment.recommendation),
-                          action: comment.action,
-                          trade: comment.trade,
-                          severity: comment.severity,
-                          time_frame: comment.time_frame,
-                        })
-                      }
-                    >
-                      <span className={styles.commentHead}>
-                        <strong>{comment.title}</strong>
-                        <SeverityMark severity={comment.severity} />
-                      </span>
-                      <span className={styles.commentText}>
-                        {withoutTokens(comment.observation)}
-                      </span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )
-          }}
+          {() => (
+            <CommentList
+              comments={[
+                ...ranked(mine, typed, item.item_id),
+                ...ranked(known, typed, item.item_id),
+              ]}
+              isMine={(comment) => isMine.has(comment)}
+              none="Nothing in the library says that. Write your own."
+              onChoose={(comment) =>
+                onChoose({
+                  ...blank(item, worksheetId, comment.title),
+                  comment_id: comment.comment_id,
+                  observation: withoutTokens(comment.observation),
+                  implication: withoutTokens(comment.implication),
+                  recommendation: withoutTokens(comment.recommendation),
+                  action: comment.action,
+                  trade: comment.trade,
+                  severity: comment.severity,
+                  time_frame: comment.time_frame,
+                })
+              }
+            />
+          )}
         </Loaded>
+        {kept.length > 0 && <Link to={paths.myComments()}>Edit my comments</Link>}
       </Stack>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { actionWord, severities, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import type { Finding, Photo } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { SaveAsMine } from '#src/pages/own-comments/save-as-mine.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -149,6 +150,7 @@ export const FindingDialog = ({
         </fieldset>
         <Cluster>
           <Button onClick={onClose}>Done</Button>
+          {editable && <SaveAsMine finding={finding} />}
           {editable && (
             <Button look="danger" onClick={onRemove}>
               Remove this finding

@@ -1,7 +1,7 @@
 import { actionWord, severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { limitationWord, ratingWord } from '#contract/vocabulary/worksheets.ts'
-import type { Comment, FieldWork } from '#contract/worksheets.ts'
+import type { FieldWork } from '#contract/worksheets.ts'
 import { fieldsOf, merged } from '#src/machines/worksheets/edit-merge.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 
@@ -38,27 +38,6 @@ export const commonTrades = [
   'general contractor',
   'handyman',
 ]
-
-/** A canned sentence without its tokens; locations have their own field. */
-export const withoutTokens = (text: string): string =>
-  text
-    .replace(/ (at|in|on|near|by|from|around|under|below|above) (the )?\{location\}/g, '')
-    .replace(/\{location\}/g, 'this area')
-    .replace(/\{count\}/g, 'several')
-    .replace(/^./, (first) => first.toUpperCase())
-
-/** Comments that match the typed text: every word in the title, the text or a synonym. */
-export const matching = (comments: readonly Comment[], query: string): Comment[] => {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const rank = (comment: Comment) =>
-    words.every((word) => comment.title.toLowerCase().includes(word)) ? 0 : 1
-  return comments
-    .filter((comment) => {
-      const text = `${comment.title} ${comment.observation} ${comment.synonyms.join(' ')}`
-      return words.every((word) => text.toLowerCase().includes(word))
-    })
-    .sort((a, b) => rank(a) - rank(b))
-}
 
 /** What an unsent edit is about, in words. */
 export const editLabel = (work: FieldWork | null, edit: Edit): string => {

@@ -1,4 +1,6 @@
+import { Suspense, useState } from 'react'
 import { limitationWord } from '#contract/vocabulary/worksheets.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Cluster, Hidden, Muted } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -6,6 +8,10 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import styles from './item.module.css'
 import type { ItemProps } from './item-row.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
+
+const LimitationDialog = lazyPart(() =>
+  import('./limitation-dialog.tsx').then((module) => module.LimitationDialog),
+)
 
 type Props = Omit<ItemProps, 'asked'> & { onAddFinding: () => void }
 
@@ -21,6 +27,7 @@ export const ItemDetails = ({
   remove,
   onAddFinding,
 }: Props) => {
+  const [isChoosing, setIsChoosing] = useState(false)
   const known = new Set(findings.map(({ finding_id }) => finding_id))
   return (
     <div className={styles.details}>
@@ -40,6 +47,26 @@ export const ItemDetails = ({
             })
           }
         />
+      )}
+      {item.rating === 'NI' && editable && (
+        <Cluster>
+          <Button look="quiet" onClick={() => setIsChoosing(true)}>
+            Choose a text<Hidden> for {item.label}</Hidden>
+          </Button>
+        </Cluster>
+      )}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <LimitationDialog
+            item={item}
+            worksheetId={worksheetId}
+            onChoose={(chosen) => {
+              edit({ kind: 'item', item: chosen })
+              setIsChoosing(false)
+            }}
+            onClose={() => setIsChoosing(false)}
+          />
+        </Suspense>
       )}
       <PhotoStrip
         // A photo whose finding was removed is still the item's.

@@ -1,17 +1,23 @@
 import { ChevronDown } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { limitationReasons, limitationWord, ratingWord } from '#contract/vocabulary/worksheets.ts'
 import type { Finding, Item, Photo, Worksheet } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { counted } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
-import { CommentDialog } from './comment-dialog.tsx'
-import { FindingDialog } from './finding-dialog.tsx'
 import styles from './item.module.css'
 import { ItemDetails } from './item-details.tsx'
 import { sameParts } from './item-parts.ts'
 import type { Removed } from './undo-bar.tsx'
+
+const CommentDialog = lazyPart(() =>
+  import('./comment-dialog.tsx').then((module) => module.CommentDialog),
+)
+const FindingDialog = lazyPart(() =>
+  import('./finding-dialog.tsx').then((module) => module.FindingDialog),
+)
 
 export type ItemProps = {
   item: Item
@@ -128,29 +134,31 @@ const Row = ({ asked, ...props }: ItemProps) => {
         </ul>
       )}
       {isOpen && <ItemDetails {...props} onAddFinding={() => setIsChoosing(true)} />}
-      {isChoosing && (
-        <CommentDialog
-          item={item}
-          worksheetId={worksheetId}
-          onChoose={add}
-          onClose={() => setIsChoosing(false)}
-        />
-      )}
-      {current && (
-        <FindingDialog
-          finding={current}
-          photos={photos}
-          inspectionId={inspectionId}
-          editable={editable}
-          edit={edit}
-          remove={remove}
-          onRemove={() => {
-            remove({ kind: 'finding', finding: current })
-            setShown(null)
-          }}
-          onClose={() => setShown(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isChoosing && (
+          <CommentDialog
+            item={item}
+            worksheetId={worksheetId}
+            onChoose={add}
+            onClose={() => setIsChoosing(false)}
+          />
+        )}
+        {current && (
+          <FindingDialog
+            finding={current}
+            photos={photos}
+            inspectionId={inspectionId}
+            editable={editable}
+            edit={edit}
+            remove={remove}
+            onRemove={() => {
+              remove({ kind: 'finding', finding: current })
+              setShown(null)
+            }}
+            onClose={() => setShown(null)}
+          />
+        )}
+      </Suspense>
     </li>
   )
 }

@@ -34,7 +34,7 @@ describe('what each sender is offered', () => {
         ...unpaid,
         owner: ['cancel'],
         inspector: ['cancel'],
-        admin: ['assign', 'cancel', 'waive'],
+        admin: ['assign', 'reschedule', 'cancel', 'waive'],
         system: ['assign'],
       },
     ],
@@ -44,7 +44,7 @@ describe('what each sender is offered', () => {
         ...unpaid,
         owner: ['cancel'],
         inspector: ['start', 'cancel'],
-        admin: ['assign', 'cancel', 'waive'],
+        admin: ['assign', 'reschedule', 'cancel', 'waive'],
       },
     ],
     [
@@ -61,7 +61,7 @@ describe('what each sender is offered', () => {
     [{ work: 'finalized' }, { ...unpaid, inspector: ['amend'], admin: ['amend', 'waive'] }],
     [
       { work: 'finalized', payment: 'waived' },
-      { inspector: ['amend'], admin: ['amend'] },
+      { inspector: ['amend'], admin: ['amend', 'unwaive'] },
     ],
     [
       { work: 'finalized', payment: 'pending' },
@@ -89,7 +89,7 @@ describe('what each sender is offered', () => {
       ...unpaid,
       owner: ['request', 'cancel', 'sign'],
       inspector: ['cancel'],
-      admin: ['assign', 'cancel', 'waive'],
+      admin: ['assign', 'reschedule', 'cancel', 'waive'],
       system: ['assign'],
     })
   })
@@ -113,6 +113,8 @@ describe('what each sender is offered', () => {
       cancel: 'The owner of the property, the assigned inspector, admins.',
       sign: 'The owner of the property.',
       waive: 'Admins.',
+      unwaive: 'Admins.',
+      reschedule: 'Admins.',
     })
     const sentByPeople = inspectionChart.events.filter(
       (event) => peopleOf(inspectionLife, event).length > 0,

@@ -8,11 +8,13 @@ import {
   everyGap,
   gap,
   ida,
+  later,
   leadsTo,
   reason,
   request,
   sent,
   signed_name,
+  visit,
 } from '#tests/support/lives/inspection.ts'
 
 describe('an event that is refused', () => {
@@ -24,6 +26,21 @@ describe('an event that is refused', () => {
     [{ work: 'completed' }, sent(['owner'], 'cancel', { reason }), 'This inspection is completed'],
     [{ work: 'finalized' }, sent(['admin'], 'assign', ida), 'This inspection is finalized'],
     [{ payment: 'paid' }, sent(['admin'], 'waive', { reason }), 'The inspection is paid'],
+    [
+      { payment: 'paid' },
+      sent(['admin'], 'unwaive', { reason, money: 'none' }),
+      'The inspection is paid',
+    ],
+    [
+      { work: 'cancelled', payment: 'waived' },
+      sent(['admin'], 'unwaive', { reason, money: 'none' }),
+      'This inspection is cancelled',
+    ],
+    [
+      { work: 'in_progress' },
+      sent(['admin'], 'reschedule', later),
+      'This inspection is in progress',
+    ],
     [{ payment: 'waived' }, sent(['provider'], 'payment.paid', {}), 'The payment is waived'],
     [{ payment: 'pending' }, sent(['provider'], 'payment.pending', {}), 'A payment is under way'],
     [{ payment: 'failed' }, sent(['provider'], 'payment.failed', {}), 'The payment failed'],
@@ -55,6 +72,7 @@ describe('an event that is refused', () => {
 
   it.each<[At, InspectionEvent]>([
     [{}, sent(['admin'], 'assign', ida)],
+    [{}, sent(['admin'], 'reschedule', { ...visit, busy: true })],
     [{}, sent(['owner'], 'sign', { signed_name: 'Somebody Else' })],
     [{ payment: 'waived' }, sent(['admin'], 'waive', { reason: 'Again' })],
   ])('is none when it has happened before: %o %o', (from, event) => {
@@ -65,6 +83,8 @@ describe('an event that is refused', () => {
     [{ work: 'completed' }, sent(['admin'], 'finalize', {})],
     [{ work: 'scheduled' }, sent(['owner'], 'start', {})],
     [{}, sent(['owner'], 'waive', { reason })],
+    [{ payment: 'waived' }, sent(['owner'], 'unwaive', { reason, money: 'none' })],
+    [{}, sent(['inspector'], 'reschedule', later)],
     [{}, sent(['admin'], 'payment.paid', {})],
     [{ work: 'cancelled' }, sent(['owner'], 'start', {})],
     [{}, sent([], 'cancel', { reason })],
@@ -168,5 +188,7 @@ describe('an event that is refused', () => {
     const busy = sent(['admin'], 'assign', { ...ida, inspector_id: 'jon', busy: true })
     for (const state of ['requested', 'scheduled'] as const)
       expect(leadsTo(at({ work: state }), busy)).toEqual({ kind: 'blocked', reasons })
+    const moved = sent(['admin'], 'reschedule', { ...later, busy: true })
+    expect(leadsTo(at(), moved)).toEqual({ kind: 'blocked', reasons })
   })
 })

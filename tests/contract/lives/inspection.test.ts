@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inspectionChart, inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import type { InspectionRow } from '#contract/lives/inspection/state.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
-import { eventsBy, everybody, inputs, tell } from '#tests/support/lives/inspection.ts'
+import { eventsBy, everybody, inputs, tell, tellMoved } from '#tests/support/lives/inspection.ts'
 import { exploreLife } from '#tests/support/lives/life-walk.ts'
 
 const work = (...states: InspectionRow['status'][]) => states.map((state) => `work.${state}`)
@@ -15,7 +15,7 @@ it('walks every transition of an inspection', async () => {
     inputs,
     events: eventsBy(everybody),
     actors: {},
-    tell,
+    tell: tellMoved,
     ignored: {
       // Once it is requested, nothing is its request; completing and finalizing may be blocked.
       request: work('requested', 'scheduled', 'in_progress', 'completed', 'finalized', 'cancelled'),
@@ -42,12 +42,14 @@ it('walks every transition of an inspection', async () => {
       cancel: work('completed', 'finalized', 'cancelled'),
       sign: work('cancelled'),
       waive: [...payment('paid'), ...work('cancelled')],
+      unwaive: [...payment('unpaid', 'pending', 'failed', 'paid'), ...work('cancelled')],
+      reschedule: work('in_progress', 'completed', 'finalized', 'cancelled'),
       'payment.pending': payment('pending', 'paid', 'waived'),
       'payment.paid': payment('paid', 'waived'),
       'payment.failed': payment('paid', 'failed', 'waived'),
     },
   })
-}, 60_000)
+}, 120_000)
 
 it('walks every refusal of an inspection: by each person, in each state, for each reason', () => {
   const kinds = exploreLife({
@@ -63,4 +65,4 @@ it('walks every refusal of an inspection: by each person, in each state, for eac
     'moves',
     'wrong state',
   ])
-}, 60_000)
+}, 120_000)

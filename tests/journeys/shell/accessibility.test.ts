@@ -75,6 +75,7 @@ const visits: Record<string, string[]> = {
     `/mold-test/${open}`,
     '/inspector/tests/all',
     '/on-this-device',
+    '/my-comments',
     `/radon-test/${inspectionId}?tab=report`,
   ],
   admin: [

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type RadonTest, radonResult } from '#contract/radon.ts'
+import type { RadonUnit } from '#contract/vocabulary/units.ts'
 import { type RadonImport, readRadonFile, readTable } from '#src/machines/radon/radon-file.ts'
 import {
   linesOf,
   problemOf,
-  type RadonUnit,
   readingsOf,
   storedLines,
   textOf,

@@ -1,72 +1,10 @@
 import { act, StrictMode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { createActor, createMachine, fromPromise } from 'xstate'
-import type { Session } from '#src/machines/auth/session-facts.ts'
-import { readsMachine } from '#src/machines/calls/reads.machine.ts'
-import { type Loaded as Answer, resourceMachine } from '#src/machines/calls/resource.machine.ts'
-import { appMachine } from '#src/machines/shell/app.machine.ts'
 import { AppContext, type Wired } from '#src/pages/shared/app-context.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { session, start } from '#tests/support/browser/answered-reads.ts'
 import { render } from '#tests/support/browser/render.tsx'
-
-const session = (userId: string): Session => ({
-  token: 't',
-  userId,
-  role: 'admin',
-  expiresAt: 1,
-  lasts: 1,
-  isSwitched: false,
-  originalRole: null,
-  firstName: '',
-  lastName: '',
-})
-
-type Call = {
-  input: unknown
-  answer: (users: string[]) => Promise<void>
-  fail: () => Promise<void>
-}
-
-/** The root with its real reads, whose calls a test answers; session and person only live. */
-const start = () => {
-  const calls: Call[] = []
-  const lives = createMachine({}) as never
-  const load = fromPromise<Answer, { name: string; input: unknown }>(
-    ({ input: { input } }) =>
-      new Promise((resolve, reject) =>
-        calls.push({
-          input,
-          answer: (users) =>
-            act(async () => resolve({ data: { users, total: 1 }, at: 0, of: ['admin'] })),
-          fail: () =>
-            act(async () => reject({ code: 'server_error', status: 500, message: 'No.' })),
-        }),
-      ),
-  )
-  const resource = resourceMachine.provide({ actors: { load } })
-  const app = createActor(
-    appMachine.provide({
-      actors: {
-        session: lives,
-        connectivity: lives,
-        loadPerson: fromPromise(async () => lives) as never,
-        reads: readsMachine.provide({ actors: { resource } }),
-      },
-    }),
-    {
-      input: {
-        place: { path: '/', guarded: false, homeownerOnly: false, authPage: false, property: null },
-        reading: { kind: 'none' },
-        apiBase: '',
-        online: true,
-      },
-    },
-  ).start()
-  // What useResource and Loaded need of the app.
-  const wired = { app, known: () => null, navigate: () => {} } as unknown as Wired
-  return { app, wired, calls }
-}
 
 const Users = ({ q }: { q: string }) => {
   const users = useResource('admin.users', { query: { q } })

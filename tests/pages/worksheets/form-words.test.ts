@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Comment } from '#contract/worksheets.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
-import { clashesOf, matching, versionIn, withoutTokens } from '#src/pages/worksheets/form-words.ts'
+import { clashesOf, versionIn } from '#src/pages/worksheets/form-words.ts'
 import { photoState } from '#src/pages/worksheets/use-unsent.ts'
 
-const comment = (title: string, synonyms: string[], observation = ''): Comment => ({
-  comment_id: title,
-  worksheet_id: 'electrical',
-  title,
-  observation,
-  implication: '',
-  action: 'repair',
-  recommendation: '',
-  trade: '',
-  severity: 'safety',
-  time_frame: 'immediate',
-  synonyms,
-  is_limitation: false,
-})
 const entry = (state: Entry['state'], target: string): Entry => ({
   id: target,
   userId: 'u',
@@ -28,25 +13,6 @@ const entry = (state: Entry['state'], target: string): Entry => ({
   queuedAt: 0,
   state,
   problem: null,
-})
-
-describe('the library of comments', () => {
-  test('a place that was not named leaves a whole sentence behind', () => {
-    expect(withoutTokens('Shingles are missing at {location}.')).toBe('Shingles are missing.')
-    expect(withoutTokens('{location} has {count} cracks.')).toBe('This area has several cracks.')
-    expect(withoutTokens('')).toBe('')
-  })
-
-  test('a comment is found by what people call it, those with the words in their title first', () => {
-    const missing = comment('GFCI missing or failed', ['outlet', 'kitchen'])
-    const outlet = comment('Outlet is loose', ['kitchen'])
-    expect(matching([missing, outlet, comment('Open ground', [])], 'kitchen outlet')).toEqual([
-      missing,
-      outlet,
-    ])
-    expect(matching([missing, outlet], 'outlet')).toEqual([outlet, missing])
-    expect(matching([missing], 'roof')).toEqual([])
-  })
 })
 
 describe('two edits that met', () => {

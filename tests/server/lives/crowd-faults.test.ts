@@ -49,6 +49,7 @@ const crowdAt = async ({ served = {}, tell = notify }: Fault): Promise<Crowd> =>
     db: server.db,
     served: repairRequests,
     make,
+    first: { who: 'owner', event: 'send' },
     likely: presses.filter(({ who }) => who !== 'admin'),
     possible: presses,
     send: async (process, { who, event }, id) => {
@@ -98,7 +99,7 @@ const withoutLock = (): Served['lock'] => {
 
 it('lets a crowd pass that presses anything at a server without a fault', async () => {
   const { accepted } = await letLoose(await crowdAt({}), 3)
-  expect(accepted).toBeGreaterThan(0)
+  expect(accepted).toBeGreaterThanOrEqual(3)
 })
 
 it.each<[string, () => Fault, RegExp]>([

@@ -22,7 +22,11 @@ const verbs = [
   'cancel',
   'sign',
   'waive',
+  'unwaive',
+  'reschedule',
 ]
+/** Two minutes later: no visit of another home is so near. */
+const laterThan = (start: string) => new Date(Date.parse(start) + 120_000).toISOString()
 const possible = signedIn.flatMap((who) => verbs.map((event): Press => ({ who, event })))
 const likely: Press[] = [
   { who: 'admin', event: 'assign' },
@@ -32,6 +36,7 @@ const likely: Press[] = [
   { who: 'inspector', event: 'reopen' },
   { who: 'admin', event: 'amend' },
   { who: 'admin', event: 'waive' },
+  { who: 'admin', event: 'unwaive' },
 ]
 
 it('stays that of its chart whatever people do at once, in two processes', async () => {
@@ -42,9 +47,11 @@ it('stays that of its chart whatever people do at once, in two processes', async
       ? { inspector_id: idOf('user inspector'), scheduled_start: visitOf(id).scheduled_start }
       : event === 'sign'
         ? { signed_name: 'Harper Demo' }
-        : ['amend', 'cancel', 'waive'].includes(event)
-          ? { reason: 'For a reason.' }
-          : {}
+        : event === 'reschedule'
+          ? { scheduled_start: laterThan(visitOf(id).scheduled_start) }
+          : ['amend', 'cancel', 'waive', 'unwaive'].includes(event)
+            ? { reason: 'For a reason.' }
+            : {}
   const homeOf = (id: string) =>
     db
       .selectFrom('inspections')
@@ -57,6 +64,7 @@ it('stays that of its chart whatever people do at once, in two processes', async
       db,
       served: inspections,
       make,
+      first: { who: 'admin', event: 'assign' },
       likely,
       possible,
       beginning: homeOf,
@@ -94,15 +102,21 @@ it('stays that of its chart whatever people do at once, in two processes', async
           .execute()
         const reports = mails.filter(({ subject }) => subject.startsWith('The report for'))
         expect(reports).toHaveLength(published)
-        // A bill comes with each report that is published before the payment was waived.
-        const waived = events.indexOf('waive')
-        const due = waived < 0 ? events : events.slice(0, waived)
-        const billed = due.filter((event) => event === 'finalize').length
+        // A bill comes with each report that is published and not waived, and once more for one whose waiver is
+        // taken back.
+        let [isWaived, isPublished, billed] = [false, false, 0]
+        for (const event of events) {
+          if (event === 'waive') isWaived = true
+          if (event === 'finalize' || event === 'amend') isPublished = event === 'finalize'
+          if (event === 'unwaive') isWaived = false
+          if ((event === 'finalize' && !isWaived) || (event === 'unwaive' && isPublished))
+            billed += 1
+        }
         expect(mails.length - reports.length).toBe(billed)
       },
     },
     crowds,
   )
-  // Not each press is refused: there is something to be right about.
-  expect(seen.accepted).toBeGreaterThan(0)
+  // The first press of each crowd at least.
+  expect(seen.accepted).toBeGreaterThanOrEqual(crowds)
 }, 120_000)

@@ -4,9 +4,16 @@ import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { judge } from '#contract/lives/judge.ts'
 import { counties } from '#server/db/seed/people.ts'
 import { inspections } from '#server/lives/inspection.ts'
+import { moneyFor } from '#server/resources/inspections/queries.ts'
 import { addHome, request } from '#tests/support/fixtures/visit.ts'
 import { type Call, type Person, type Place, walkOverHttp } from '#tests/support/lives/http-walk.ts'
-import { callerOf, effectsOf, makesInspections } from '#tests/support/lives/inspection-world.ts'
+import { assignedTo, ends } from '#tests/support/lives/inspection-http-ends.ts'
+import {
+  callerOf,
+  effectsOf,
+  makesInspections,
+  owner,
+} from '#tests/support/lives/inspection-world.ts'
 import { peopleAt } from '#tests/support/lives/people.ts'
 import { wholeDatabase } from '#tests/support/lives/whole-database.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -46,6 +53,27 @@ const places = (): Place[] => [
   })),
   { named: 'completed and paid', value: at('completed', 'paid') },
   { named: 'completed and waived', value: at('completed', 'waived') },
+  ...(['pending', 'paid'] as const).map(
+    (state): Place => ({
+      named: `waived while a payment is ${state}`,
+      value: at('scheduled', 'waived'),
+      alter: (inspection_id) =>
+        server.db
+          .insertInto('payments')
+          .values({
+            inspection_id,
+            payer_id: owner.user_id,
+            purpose: 'inspection',
+            amount_cents: 42_500,
+            state,
+            begun_at: new Date(now),
+            expires_at: new Date(now),
+            paid_at: state === 'paid' ? new Date(now) : null,
+          })
+          .execute(),
+    }),
+  ),
+  { named: 'finalized and waived', value: at('finalized', 'waived') },
   {
     named: 'completed with gaps',
     value: at('completed'),
@@ -69,66 +97,17 @@ const places = (): Place[] => [
   },
 ]
 
-const instant = new Date(now).toISOString()
-const requestData = { signed_name, scheduled_start: null, scheduled_end: null }
-const cancelled = 'hears system_alert: The inspection of HOME was cancelled'
-const waived = ['owner hears invoice_paid: Nothing is left to pay for HOME']
-const paid = ['owner hears invoice_paid: Your payment for HOME arrived']
-const assignedTo = (who: string) => [
-  `${who} hears inspection_assigned: New inspection: HOME, Austin`,
-  'owner hears inspection_scheduled: Your inspection of HOME is scheduled',
-]
-const published = [
-  'homeowner@hearthkeep.example is mailed: The report for HOME is published',
-  'owner hears health_score_updated: Your home’s score is 100',
-  'owner hears inspection_completed: The report for HOME is published',
-]
-const refused = ['owner hears invoice_due: Your payment for HOME did not go through']
-
-/** What each event does beside the state, and where it was sent first. */
-const ends: Record<string, string[]> = {
-  'assign to the inspector by admin, requested': assignedTo('inspector'),
-  'assign to the inspector by system, requested': assignedTo('inspector'),
-  'assign to another inspector by admin, requested': assignedTo('another inspector').sort(),
-  'assign to another inspector by system, requested': assignedTo('another inspector').sort(),
-  'assign to another inspector by admin, scheduled': [
-    ...assignedTo('another inspector').slice(0, 1),
-    'inspector hears system_alert: The inspection of HOME was given to another inspector',
-    ...assignedTo('another inspector').slice(1),
-  ],
-  'start by inspector, scheduled': [],
-  'complete by inspector, in_progress': [],
-  'finalize by inspector, completed': [
-    'homeowner@hearthkeep.example is mailed: $425.00 is due for the inspection of HOME',
-    ...published,
-    'owner hears invoice_due: Payment is due for the inspection of HOME',
-    'report 1',
-  ],
-  'finalize by inspector, completed and paid': [...published, 'report 1'],
-  'reopen by inspector, completed': [],
-  'amend by inspector, finalized': [],
-  'amend by admin, finalized': [],
-  'cancel by owner, requested': [],
-  'cancel by admin, requested': [`owner ${cancelled}`],
-  'cancel by owner, scheduled': [`inspector ${cancelled}`],
-  'cancel by inspector, scheduled': [`owner ${cancelled}`],
-  'cancel by admin, scheduled': [`inspector ${cancelled}`, `owner ${cancelled}`],
-  'cancel by owner, in_progress': [`inspector ${cancelled}`],
-  'cancel by inspector, in_progress': [`owner ${cancelled}`],
-  'cancel by admin, in_progress': [`inspector ${cancelled}`, `owner ${cancelled}`],
-  'sign by owner, unsigned': [],
-  'waive by admin, requested': waived,
-  'waive by admin, pending': waived,
-  'waive by admin, failed': waived,
-  'payment.pending by provider, requested': [],
-  'payment.pending by provider, failed': [],
-  'payment.paid by provider, requested': paid,
-  'payment.paid by provider, pending': paid,
-  'payment.paid by provider, failed': paid,
-  'payment.failed by provider, requested': refused,
-  'payment.failed by provider, pending': refused,
+/** A visit so many minutes later; those of other homes leave so much room. */
+const laterBy = (minutes: number, visit: { scheduled_start: string; scheduled_end: string }) => {
+  const later = (at: string) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
+  return {
+    scheduled_start: later(visit.scheduled_start),
+    scheduled_end: later(visit.scheduled_end),
+  }
 }
 
+const instant = new Date(now).toISOString()
+const requestData = { signed_name, scheduled_start: null, scheduled_end: null }
 describe('the life of an inspection over HTTP', () => {
   it('is that of its chart: each event in each state by each person, and what it does', async () => {
     const { make, visitOf } = makesInspections(server.db, server.app.services)
@@ -157,13 +136,32 @@ describe('the life of an inspection over HTTP', () => {
       data: () => body,
       request: by(event, body),
     })
+    const reschedule = (named: string, visit: typeof visitOf): Call => ({
+      event: 'reschedule',
+      named,
+      data: (id) => ({ ...visit(id), busy: false }),
+      request: (client, id) =>
+        by('reschedule', { scheduled_start: visit(id).scheduled_start })(client, id),
+    })
     const machine = (event: string): Call => ({ event, data: () => ({}) })
     const { moves, refused, untaken } = await walkOverHttp({
       server,
       served: inspections,
       people,
       make,
-      places: places(),
+      places: [
+        ...places(),
+        {
+          named: 'requested for a time',
+          value: at('requested'),
+          alter: (id) =>
+            server.db
+              .updateTable('inspections')
+              .set(visitOf(id))
+              .where('inspection_id', '=', id)
+              .execute(),
+        },
+      ],
       effectsOf: (id) => effectsOf(server.db, id),
       calls: [
         assign('to the inspector', inspector, 'Indigo Demo'),
@@ -177,6 +175,13 @@ describe('the life of an inspection over HTTP', () => {
         plain('cancel', reason),
         plain('sign', { signed_name }),
         plain('waive', reason),
+        {
+          event: 'unwaive',
+          data: async (id) => ({ ...reason, money: await moneyFor(server.db, id) }),
+          request: by('unwaive', reason),
+        },
+        reschedule('to another time', (id) => laterBy(2, visitOf(id))),
+        reschedule('to its own time', visitOf),
         machine('payment.pending'),
         machine('payment.paid'),
         machine('payment.failed'),
@@ -192,7 +197,7 @@ describe('the life of an inspection over HTTP', () => {
       'inspection.work.requested request #2',
       'inspection.agreement.unsigned request #1',
     ])
-  }, 120_000)
+  }, 240_000)
 
   it.each([
     ['where one inspector goes, who gets it at once', counties.travis, true, true],

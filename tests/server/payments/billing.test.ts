@@ -116,6 +116,30 @@ describe('an invoice', () => {
       ['credit_note', quote.total_cents],
     ])
   })
+
+  it('is given anew when the waiver is taken back, and credited again by another waiver', async () => {
+    const { inspectionId } = await publishVisit(owner, inspector)
+    const { quote } = (await owner.get(`/inspections/${inspectionId}`)).body
+    const whole = quote.total_cents
+    await admin.post(`/inspections/${inspectionId}/waive`, { reason: 'A gift.' })
+    const back = await admin.post(`/inspections/${inspectionId}/unwaive`, { reason: 'A mistake.' })
+    expect(back.status).toBe(200)
+    expect(await kinds(inspectionId)).toEqual([
+      ['invoice', whole],
+      ['credit_note', whole],
+      ['invoice', whole],
+    ])
+    const [first, , second] = await given(owner, inspectionId)
+    expect(second?.number).not.toBe(first?.number)
+    await admin.post(`/inspections/${inspectionId}/waive`, { reason: 'A gift after all.' })
+    expect((await kinds(inspectionId)).at(-1)).toEqual(['credit_note', whole])
+    await admin.post(`/inspections/${inspectionId}/unwaive`, { reason: 'No, it is not.' })
+    await pay(inspectionId)
+    expect((await kinds(inspectionId)).slice(4)).toEqual([
+      ['invoice', whole],
+      ['receipt', whole],
+    ])
+  })
 })
 
 describe('a receipt', () => {

@@ -32,8 +32,21 @@ describe('the profile', () => {
         license_state: null,
         profile_photo_url: null,
         created_at: expect.any(String),
+        units: { radon: 'pci', temperature: 'f' },
       },
     ])
+  })
+
+  it('keeps the units in which its owner reads, and no other', async () => {
+    const mine = { radon: 'bq', temperature: 'c' }
+    expect((await owner.put('/profile/units', mine)).body.units).toEqual(mine)
+    expect((await owner.get('/profile')).body.units).toEqual(mine)
+    const wrong = await owner.put('/profile/units', { radon: 'rem', temperature: 'k' })
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      400,
+      { radon: 'Choose pCi/L or Bq/m³.', temperature: 'Choose °F or °C.' },
+    ])
+    await owner.put('/profile/units', { radon: 'pci', temperature: 'f' })
   })
 
   it('is changed by its owner, without the spaces around a name', async () => {

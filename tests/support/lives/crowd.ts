@@ -23,6 +23,8 @@ export type Crowd = {
   served: ServedLife
   /** Makes a thing; its id. */
   make: () => Promise<string>
+  /** The first press, which a new thing always accepts. */
+  first: Press
   /** What is pressed often, because it leads on, and all that can be pressed. */
   likely: readonly Press[]
   possible: readonly Press[]
@@ -128,7 +130,7 @@ export const letLoose = async (crowd: Crowd, crowds: number) => {
     fc.asyncProperty(wavesOf(crowd), async (waves) => {
       const id = await crowd.make()
       const answers: [Press, Answer][] = []
-      for (const wave of waves)
+      for (const wave of [[crowd.first], ...waves])
         answers.push(
           ...(await Promise.all(
             wave
@@ -141,6 +143,11 @@ export const letLoose = async (crowd: Crowd, crowds: number) => {
               ),
           )),
         )
+      // There is something to be right about, whatever chance has chosen.
+      expect(
+        answers.slice(0, 2).filter(([, answer]) => isDone(answer)).length,
+        `${crowd.first.event} is the first press`,
+      ).toBeGreaterThanOrEqual(1)
       for (const [{ event, who }, answer] of answers)
         if (!isDone(answer))
           expect([401, 403, 404, 409, 410], `${event} by ${who}: ${answer.body.error}`).toContain(

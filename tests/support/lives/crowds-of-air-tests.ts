@@ -53,6 +53,7 @@ export const radonCrowd = (servers: TwoServers): Crowd => {
     db,
     served: radonTests,
     make,
+    first: { who: 'inspector', event: 'setUp' },
     likely: [
       ...often.map((event): Press => ({ who: 'inspector', event })),
       { who: 'clock', event: 'due' },
@@ -118,6 +119,7 @@ export const moldCrowd = (servers: TwoServers): Crowd => {
     db,
     served: moldTests,
     make,
+    first: { who: 'inspector', event: 'write' },
     likely: often.map((event): Press => ({ who: 'inspector', event })),
     possible: [...signedIn, 'nobody'].flatMap((who) =>
       events.map((event): Press => ({ who, event })),

@@ -12,6 +12,7 @@ export const analysisCrowd = ({ db, as, patiently }: TwoServers): Crowd => {
     db,
     served: diyAnalyses,
     make: makesAnalyses(db, () => as('owner', 0)),
+    first: { who: 'owner', event: 'answer' },
     likely: events.map((event): Press => ({ who: 'owner', event })),
     possible: [...signedIn, 'nobody'].flatMap((who) =>
       events.map((event): Press => ({ who, event })),

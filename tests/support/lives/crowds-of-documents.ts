@@ -26,6 +26,7 @@ export const documentCrowd = ({ db, as, services, patiently, tick }: TwoServers)
       names.set(id, `Crowded paper ${made}.`)
       return id
     },
+    first: { who: 'owner', event: 'keep' },
     likely: [
       ...events.map((event): Press => ({ who: 'owner', event })),
       { who: 'clock', event: 'endSoon' },

@@ -50,6 +50,7 @@ export const invitationCrowd = ({ db, as, patiently, tick }: TwoServers): Crowd 
       firstLinks.set(id, await newest(email))
       return id
     },
+    first: { who: 'holder', event: 'renew' },
     likely: [
       { who: 'holder', event: 'renew' },
       { who: 'holder of the first link', event: 'renew' },

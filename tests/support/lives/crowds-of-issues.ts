@@ -30,6 +30,7 @@ export const issueCrowd = ({ db, as, patiently, tick }: TwoServers): Crowd => {
       }
       return ids.pop() ?? ''
     },
+    first: { who: 'owner', event: 'plan' },
     likely: [
       ...['owner', 'admin'].flatMap((who) => issueEvents.map((event): Press => ({ who, event }))),
       { who: 'clock', event: 'return' },

@@ -13,6 +13,7 @@ export const linkCrowd = (
     db,
     served: shareLinks,
     make: makesLinks(db, services, kind),
+    first: { who: 'owner', event: 'revoke' },
     likely: [
       { who: 'clock', event: 'expire' },
       { who: 'owner', event: 'revoke' },

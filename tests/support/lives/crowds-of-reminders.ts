@@ -12,6 +12,7 @@ export const reminderCrowd = ({ db, services, as, patiently, tick }: TwoServers)
     db,
     served: reminders,
     make,
+    first: { who: 'owner', event: 'done' },
     likely: [
       ...reminderEvents.map((event): Press => ({ who: 'owner', event })),
       { who: 'clock', event: 'approach' },

@@ -28,6 +28,7 @@ export const requestCrowd = ({ db, as, patiently }: TwoServers): Crowd => {
     db,
     served: repairRequests,
     make,
+    first: { who: 'owner', event: 'send' },
     likely: [
       { who: 'owner', event: 'send' },
       { who: 'owner', event: 'accept' },

@@ -35,6 +35,10 @@ export type Call = {
   request?: (client: Client, id: string) => Promise<Answer>
   /** It needs no account but the link to the thing: `people.holder` alone sends it. */
   byLink?: true
+  /** It is about the one who sends it: `self` alone does. */
+  bySelf?: true
+  /** How its endpoint answers people who must not know the thing; 404 by default. */
+  hidden?: (caller: Caller) => 403 | 404
   /** The status of its answer when it happens; 200 by default. */
   status?: number
   /** When it has already happened, its endpoint still does something beside it, which is for the test to pin. */
@@ -49,6 +53,8 @@ export type World = {
   served: ServedLife
   /** Those whose name is a tie have it, as far as the thing is theirs; the others are strangers. */
   people: Readonly<Record<string, Person>>
+  /** The person whom a thing is about, who is called `self`. */
+  selfOf?: (id: string) => Promise<Person>
   /** A new thing, right after the event that begins it, so furnished that no guard blocks; its id. */
   make: () => Promise<string>
   calls: readonly Call[]
@@ -63,7 +69,7 @@ type Try = {
   place: Place
   call: Call
   who: string
-  verdict: Verdict | 401 | 404
+  verdict: Verdict | 401 | 403 | 404
   /** The transitions that the event takes. */
   transitions: string[]
 }
@@ -80,7 +86,7 @@ const minus = (all: readonly string[], before: readonly string[]): string[] => {
   })
 }
 
-const tools = ({ server, served, people, calls, make }: World) => {
+const tools = ({ server, served, people, selfOf, calls, make }: World) => {
   const { db } = server
   const now = new Date(server.app.services.now()).toISOString()
   const inside = <T>(work: (trx: Queries) => Promise<T>) => db.transaction().execute(work)
@@ -90,17 +96,21 @@ const tools = ({ server, served, people, calls, make }: World) => {
     inside(async (trx) => served.tiesOf(trx, await served.lock(trx, id), caller))
   const send = (id: string, event: string, sender: Sender, data: object) =>
     inside((trx) => step(groundOf(trx, server.app.services), served, { id, event, sender, data }))
-  const senders = new Map<Tie, Sender>([
-    ...machines.map((machine): [Tie, Sender] => [machine, machine]),
-    ['holder', 'holder'],
-    ...Object.entries(people).flatMap(([name, { caller }]): [Tie, Sender][] =>
-      caller !== null && name in ties ? [[name as Tie, caller]] : [],
-    ),
-  ])
+  const peopleOf = async (id: string): Promise<World['people']> =>
+    selfOf === undefined ? people : { ...people, self: await selfOf(id) }
+  const sendersTo = async (id: string) =>
+    new Map<Tie, Sender>([
+      ...machines.map((machine): [Tie, Sender] => [machine, machine]),
+      ['holder', 'holder'],
+      ...Object.entries(await peopleOf(id)).flatMap(([name, { caller }]): [Tie, Sender][] =>
+        caller !== null && name in ties ? [[name as Tie, caller]] : [],
+      ),
+    ])
 
   /** Brings a new thing to a place by the shortest way of its chart; its id. */
   const reach = async ({ named, value, alter }: Place): Promise<string> => {
     const id = await make()
+    const senders = await sendersTo(id)
     const given = await Promise.all(
       calls.map(async ({ event, data }) => ({ event, data: await data(id) })),
     )
@@ -125,7 +135,7 @@ const tools = ({ server, served, people, calls, make }: World) => {
     }
     throw new Error(`${served.life.name} does not reach ${named}`)
   }
-  return { now, stateOf, tiesOf, send, reach }
+  return { now, stateOf, tiesOf, peopleOf, send, reach }
 }
 
 /** What has to come of a request: its status, and its words where the chart has some. */
@@ -144,8 +154,8 @@ export type Walked = { moves: Move[]; refused: number; untaken: string[] }
 
 /** The walk; fails naming what the server did otherwise than the chart says. */
 export const walkOverHttp = async (world: World): Promise<Walked> => {
-  const { server, served, people, calls, places } = world
-  const { now, stateOf, tiesOf, send, reach } = tools(world)
+  const { server, served, calls, places } = world
+  const { now, stateOf, tiesOf, peopleOf, send, reach } = tools(world)
   const keys = new Map(edgesOf(served.life.chart).map(({ key, transition }) => [transition, key]))
   const transitionsOf = (state: AnyMachineSnapshot, event: AnyEvent): string[] =>
     served.life.chart
@@ -160,21 +170,28 @@ export const walkOverHttp = async (world: World): Promise<Walked> => {
   const triesFor = async (place: Place, id: string): Promise<Try[]> => {
     const state = await stateOf(id)
     const everybody = await Promise.all(
-      Object.entries(people).map(async ([who, { caller }]) => ({
+      Object.entries(await peopleOf(id)).map(async ([who, { caller }]) => ({
         who,
+        caller,
         by: caller === null ? (401 as const) : ((await tiesOf(id, caller)) ?? (404 as const)),
       })),
     )
-    const inside = machines.map((machine) => ({ who: machine, by: [machine] }))
-    const holder = [{ who: 'holder', by: ['holder'] as const }]
-    const outside = ({ request, byLink }: Call) =>
-      request === undefined ? [] : byLink ? holder : everybody
+    const inside = machines.map((machine) => ({ who: machine, by: [machine], caller: null }))
+    const holder = [{ who: 'holder', by: ['holder'] as const, caller: null }]
+    const outside = ({ request, byLink, bySelf }: Call) => {
+      if (request === undefined) return []
+      if (byLink) return holder
+      return bySelf ? everybody.filter(({ who }) => who === 'self') : everybody
+    }
     const tries = await Promise.all(
       calls.map(async (call) => {
         const data = await call.data(id)
-        return [...outside(call), ...inside].map(({ who, by }): Try => {
+        return [...outside(call), ...inside].map(({ who, by, caller }): Try => {
           const about = { id, place, call, who }
-          if (typeof by === 'number') return { ...about, verdict: by, transitions: [] }
+          if (typeof by === 'number') {
+            const hidden = caller === null ? by : (call.hidden?.(caller) ?? by)
+            return { ...about, verdict: hidden, transitions: [] }
+          }
           const event = { ...data, type: call.event, by, now }
           return {
             ...about,
@@ -200,7 +217,7 @@ export const walkOverHttp = async (world: World): Promise<Walked> => {
   const refusals = tries.filter((one) => !isMove(one) && !isMore(one) && !isMachine(one.who as Tie))
   const wrong = (
     await some(refusals, async ({ id, place, call, who, verdict }) => {
-      const person = people[who]
+      const person = (await peopleOf(id))[who]
       const answer = person && (await call.request?.(person.client, id))
       const [status, code, error] = expectedOf({ verdict, call })
       const { body } = answer ?? {}
@@ -222,7 +239,7 @@ export const walkOverHttp = async (world: World): Promise<Walked> => {
   /** One event on a thing of its own: exactly what the chart foretold, and one more row of its history. */
   const move = async ({ place, call, who }: Try): Promise<Move> => {
     const id = await reach(place)
-    const person = people[who]
+    const person = (await peopleOf(id))[who]
     const caller = person?.caller ?? null
     const by = caller === null ? [who as Machine] : ((await tiesOf(id, caller)) ?? [])
     const { state, verdict } = await judged(id, call, by)

@@ -51,6 +51,11 @@ export const signed_name = 'Ann Owner'
 export const reason = 'We moved'
 export const request = { ...visit, signed_name, covered: true, taken: false }
 export const ida = { ...visit, inspector_id: 'ida', inspector_name: 'Ida Inspector', busy: false }
+export const later = {
+  scheduled_start: '2026-03-10T15:00:00.000Z',
+  scheduled_end: '2026-03-10T18:30:00.000Z',
+  busy: false,
+}
 
 /** One of each event, and more where its data decides; `by` everybody, so that the state alone decides. */
 export const eventsBy = (by: Tie[]): { [V in Verb]: Of<V>[] } => ({
@@ -69,6 +74,10 @@ export const eventsBy = (by: Tie[]): { [V in Verb]: Of<V>[] } => ({
   cancel: [sent(by, 'cancel', { reason })],
   sign: [sent(by, 'sign', { signed_name })],
   waive: [sent(by, 'waive', { reason })],
+  unwaive: (['none', 'underway', 'arrived'] as const).map((money) =>
+    sent(by, 'unwaive', { reason, money }),
+  ),
+  reschedule: [sent(by, 'reschedule', later), sent(by, 'reschedule', { ...later, busy: true })],
   'payment.pending': [sent(by, 'payment.pending', {})],
   'payment.paid': [sent(by, 'payment.paid', {})],
   'payment.failed': [sent(by, 'payment.failed', {})],
@@ -86,6 +95,11 @@ export const tell = (context: Partial<InspectionFacts>) => [
   context.inspector_id,
   context.gaps?.length,
   context.unsent,
+]
+/** The same, and whether the visit was moved already: only the walk looks at that. */
+export const tellMoved = (context: Partial<InspectionFacts>) => [
+  ...tell(context),
+  context.scheduled_start === later.scheduled_start,
 ]
 
 export type At = {

@@ -1,11 +1,15 @@
+import type { Machine } from '#contract/lives/life.ts'
+import { type Role, roles } from '#contract/vocabulary/roles.ts'
 import { defaultCompany } from '#server/config.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { HttpError } from '#server/errors.ts'
 import { step } from '#server/lives/live.ts'
 import { groundOf, type ServedLife, type Surroundings } from '#server/lives/served.ts'
+import { goodPassword } from '#tests/support/server/accounts.ts'
 import { type Answer, type Client, makeClient } from '#tests/support/server/server.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts'
+import { makesPersons } from './persons-world.ts'
 
 /*
  * Two real server processes on one database, for crowds. Their jobs are off: the test itself is the clock.
@@ -27,18 +31,24 @@ export type TwoServers = {
   as: (who: string, process: 0 | 1) => Client
   /** Sends what somebody pressed; attempts are counted anew when they were too many. */
   patiently: (request: () => Promise<Answer>) => Promise<Answer>
-  /** The clock sends an event from a third process. */
-  tick: (served: ServedLife, id: string, event: string) => Promise<Answer>
+  /** A new person of this role, signed in; their id, by which `as` knows them, and their address. */
+  join: (role: Role) => Promise<{ id: string; email: string }>
+  /** This person signs in at one of the processes; with success, `as` uses the new session. */
+  signIn: (process: 0 | 1, person: { id: string; email: string }) => Promise<Answer>
+  /** A machine, which is the clock by default, sends an event from a third process. */
+  tick: (
+    served: ServedLife,
+    id: string,
+    event: string,
+    more?: { sender?: Machine; data?: object },
+  ) => Promise<Answer>
   close: () => Promise<void>
 }
 
-const tokenOf = async ({ url }: ServerProcess, account: string): Promise<string> =>
-  (
-    await makeClient(url, null, null).post('/auth/login', {
-      email: `${account}@hearthkeep.example`,
-      password: demoPassword,
-    })
-  ).body.token
+const logIn = ({ url }: ServerProcess, email: string, password: string): Promise<Answer> =>
+  makeClient(url, null, null).post('/auth/login', { email, password })
+const tokenOf = async (process: ServerProcess, account: string): Promise<string> =>
+  (await logIn(process, `${account}@hearthkeep.example`, demoPassword)).body.token
 
 export const startTwoServers = async (): Promise<TwoServers> => {
   const env = { JOBS: 'off' }
@@ -53,6 +63,12 @@ export const startTwoServers = async (): Promise<TwoServers> => {
       ),
     ),
   )
+  const makers = new Map(roles.map((role) => [role, makesPersons(db, services, role)]))
+  const signIn: TwoServers['signIn'] = async (process, { id, email }) => {
+    const answer = await logIn(processes[process], email, goodPassword)
+    if (answer.status === 200) tokens.set(id, answer.body.token)
+    return answer
+  }
   const told = (status: number, error = ''): Answer => ({
     status,
     headers: new Headers(),
@@ -69,13 +85,22 @@ export const startTwoServers = async (): Promise<TwoServers> => {
         await db.deleteFrom('rate_limits').execute()
       }
     },
-    tick: async (served, id, event) => {
+    join: async (role) => {
+      const id = (await makers.get(role)?.()) ?? ''
+      const { email } = await db
+        .selectFrom('users')
+        .select('email')
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow()
+      await signIn(0, { id, email })
+      return { id, email }
+    },
+    signIn,
+    tick: async (served, id, event, { sender = 'clock', data = {} } = {}) => {
       try {
         await db
           .transaction()
-          .execute((trx) =>
-            step(groundOf(trx, services), served, { id, event, sender: 'clock', data: {} }),
-          )
+          .execute((trx) => step(groundOf(trx, services), served, { id, event, sender, data }))
         return told(200)
       } catch (error) {
         if (error instanceof HttpError) return told(error.status, error.message)

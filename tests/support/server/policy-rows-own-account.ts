@@ -68,6 +68,11 @@ export const ownAccountRows = ({ ids, clients, signIn, mailToken, form }: World)
     request: at('/profile', { first_name: 'Some', last_name: 'Body', phone: '' }),
   },
   {
+    endpoint: 'profile.saveUnits',
+    may: signedIn,
+    request: at('/profile/units', { radon: 'pci', temperature: 'f' }),
+  },
+  {
     endpoint: 'profile.savePhoto',
     may: signedIn,
     request: async () => ({ path: '/profile/photo', body: await form() }),

@@ -4,6 +4,7 @@ import { adminRows } from './policy-rows-admin.ts'
 import { airRows } from './policy-rows-air.ts'
 import { areaRows } from './policy-rows-areas.ts'
 import { issueRows } from './policy-rows-issues.ts'
+import { ownCommentRows } from './policy-rows-own-comments.ts'
 import {
   homeowners,
   inspectors,
@@ -131,6 +132,7 @@ export const workRows = (world: World): PolicyRow[] => {
     { endpoint: 'inspections.candidates', may: ['admin'], request: here('/candidates') },
     fieldWork('fieldWork', here('/worksheets'), ['assigned inspector', 'admin']),
     fieldWork('comments', at('/comment-library'), [...inspectors, 'admin']),
+    ...ownCommentRows(world),
     fieldWork(
       'saveConditions',
       here('/conditions', {
@@ -273,6 +275,8 @@ export const workRows = (world: World): PolicyRow[] => {
     lifecycle('reopen', assigned),
     lifecycle('amend', ['assigned inspector', 'admin'], reason),
     lifecycle('waive', ['admin'], reason),
+    lifecycle('unwaive', ['admin'], reason),
+    lifecycle('reschedule', ['admin'], { scheduled_start: '2030-01-01T15:00:00.000Z' }),
     lifecycle('cancel', tied, reason),
   ]
 }

@@ -1,0 +1,57 @@
+import type { Inspection } from '#contract/inspections.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { instantFrom, VisitTime, wallTimeOf } from './visit-time.tsx'
+
+/** Another time for a visit, on the clocks of its home. */
+export const RescheduleDialog = ({
+  inspection,
+  onClose,
+}: {
+  inspection: Pick<
+    Inspection,
+    'inspection_id' | 'scheduled_start' | 'time_zone' | 'inspector' | 'homeowner'
+  >
+  onClose: () => void
+}) => {
+  const { inspection_id: inspectionId, time_zone: zone, inspector, homeowner } = inspection
+  const form = useSubmission(
+    'inspections.reschedule',
+    wallTimeOf(inspection.scheduled_start, zone),
+    onClose,
+  )
+  const start = instantFrom(form.values, zone)
+  return (
+    <Dialog title="Move the visit" open onClose={onClose}>
+      <Form
+        label="Move the visit"
+        onSubmit={() =>
+          form.submit({ params: { inspectionId }, body: { scheduled_start: start ?? '' } })
+        }
+      >
+        <p>
+          {inspector === null
+            ? `${homeowner.name} gets a notice.`
+            : `${homeowner.name} and ${inspector.name} get a notice.`}
+        </p>
+        {form.error && <Banner tone="bad">{form.error}</Banner>}
+        <VisitTime
+          value={form.values}
+          zone={zone}
+          error={form.problems.scheduled_start}
+          onChange={(value) => form.change(value)}
+        />
+        <Button
+          type="submit"
+          busy={form.busy}
+          blocked={start === null ? 'Choose a day and a time.' : null}
+        >
+          Move the visit
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,169 @@
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import type { OwnComment } from '#contract/own-comments.ts'
+import { counted } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { csvOf } from '#src/ui/csv.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import { HeadingRow } from '#src/ui/heading-row.tsx'
+import { Page, Stack } from '#src/ui/layout.tsx'
+import { Banner, EmptyState } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { UndoToast } from '#src/ui/undo-toast.tsx'
+import { columnHeads, readSheet, rowsOf, type Sheet } from './comment-csv.ts'
+import { CommentForm } from './comment-form.tsx'
+import { ImportComments } from './import-comments.tsx'
+import { OwnCommentList } from './own-comment-list.tsx'
+import styles from './own-comments.module.css'
+
+type Kept = Answer<'ownComments.list'>
+
+/** A file larger than this is no list of comments. */
+const mostBytes = 5_000_000
+
+const matching = ({ comments, items }: Kept, typed: string): OwnComment[] => {
+  const labels = new Map(items.map(({ item_id, label }) => [item_id, label]))
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return comments.filter((comment) => {
+    const { title, observation, recommendation, trade } = comment
+    const text = [title, observation, recommendation, trade, labels.get(comment.item_id)].join(' ')
+    return words.every((word) => text.toLowerCase().includes(word))
+  })
+}
+
+const fileOf = ({ comments, items }: Kept): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(
+    csvOf(Object.values(columnHeads), rowsOf(comments, items)),
+  )}`
+
+/** The comments of an inspector's own: written, changed, removed, brought in from a file and saved to one. */
+export default function MyCommentsPage() {
+  const read = useResource('ownComments.list', {})
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState<OwnComment | 'new' | null>(null)
+  const [file, setFile] = useState<{ name: string; sheet: Sheet } | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<OwnComment | null>(null)
+  const remove = useSubmission('ownComments.remove', {})
+  const restore = useSubmission('ownComments.restore', {})
+  const choose = async ([chosen]: File[]) => {
+    if (chosen === undefined) return
+    if (chosen.size > mostBytes) return setSaid(`${chosen.name} is too large to be a list.`)
+    const sheet = readSheet(await chosen.text())
+    if (sheet.lines.length === 0)
+      return setSaid(`There is no comment in ${chosen.name}. Choose a CSV file with a head.`)
+    setSaid(null)
+    setFile({ name: chosen.name, sheet })
+  }
+  const kept = read.data
+  const problem = remove.error ?? restore.error
+  return (
+    <Page>
+      <HeadingRow
+        title="My comments"
+        state={
+          kept === null
+            ? 'What you write again and again'
+            : kept.comments.length === 0
+              ? 'None yet'
+              : counted(kept.comments.length, 'comment')
+        }
+        action={
+          <span className={styles.actions}>
+            <FileField accept=".csv,.tsv,.txt,text/csv" onFiles={(files) => void choose(files)}>
+              <Upload size={18} aria-hidden="true" />
+              Import CSV
+            </FileField>
+            <OnlineButton onClick={() => setOpen('new')}>Write a comment</OnlineButton>
+          </span>
+        }
+        {...(kept !== null &&
+          kept.comments.length > 0 && {
+            more: () => (
+              <a download="my-comments.csv" href={fileOf(kept)}>
+                Save all as CSV
+              </a>
+            ),
+          })}
+      />
+      {said !== null && <Banner>{said}</Banner>}
+      {problem && <Banner tone="bad">{problem}</Banner>}
+      <Loaded of={read}>
+        {(data) => {
+          const found = matching(data, typed)
+          return (
+            <Stack>
+              {data.comments.length > 0 && (
+                <TextField
+                  label="Search my comments"
+                  type="search"
+                  maxLength={160}
+                  value={typed}
+                  onChange={setTyped}
+                />
+              )}
+              {data.comments.length === 0 && (
+                <EmptyState>
+                  Press “Save as mine” in a finding, write a comment here, or import a file of
+                  another program. Your own comments come first when you add a finding.
+                </EmptyState>
+              )}
+              {data.comments.length > 0 && found.length === 0 && (
+                <EmptyState>None of your comments says that.</EmptyState>
+              )}
+              <OwnCommentList comments={found} items={data.items} onOpen={setOpen} />
+              {open !== null && (
+                <Dialog
+                  title={open === 'new' ? 'New comment' : open.title}
+                  open
+                  onClose={() => setOpen(null)}
+                >
+                  <CommentForm
+                    comment={open === 'new' ? null : open}
+                    items={data.items}
+                    onSaved={() => setOpen(null)}
+                    onRemove={(comment) => {
+                      setOpen(null)
+                      setRemoved(comment)
+                      remove.submit({ params: { commentId: comment.comment_id } })
+                    }}
+                  />
+                </Dialog>
+              )}
+              {file !== null && (
+                <ImportComments
+                  {...file}
+                  items={data.items}
+                  onDone={(sentence) => {
+                    setSaid(sentence)
+                    setFile(null)
+                  }}
+                  onClose={() => setFile(null)}
+                />
+              )}
+            </Stack>
+          )
+        }}
+      </Loaded>
+      {removed !== null && (
+        <div className={styles.undo}>
+          <UndoToast
+            key={removed.comment_id}
+            onUndo={() => {
+              restore.submit({ params: { commentId: removed.comment_id } })
+              setRemoved(null)
+            }}
+            onClose={() => setRemoved(null)}
+          >
+            {removed.title} is removed.
+          </UndoToast>
+        </div>
+      )}
+    </Page>
+  )
+}

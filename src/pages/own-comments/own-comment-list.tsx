@@ -1,0 +1,53 @@
+import type { CommentItem, OwnComment } from '#contract/own-comments.ts'
+import { systems, systemWord } from '#contract/vocabulary/worksheets.ts'
+import { browserZone, counted, date } from '#src/pages/shared/format.ts'
+import { Card } from '#src/ui/layout.tsx'
+import { SeverityMark } from '#src/ui/severity-mark.tsx'
+import styles from './own-comments.module.css'
+
+type Props = {
+  comments: readonly OwnComment[]
+  items: readonly CommentItem[]
+  onOpen: (comment: OwnComment) => void
+}
+
+const usedOf = ({ used, last_used_at }: OwnComment): string =>
+  last_used_at === null
+    ? 'Not used yet'
+    : `Used ${counted(used, 'time')}, last on ${date(last_used_at, browserZone())}`
+
+/** An inspector's own comments by worksheet, the most used first. */
+export const OwnCommentList = ({ comments, items, onOpen }: Props) => {
+  const labels = new Map(items.map(({ item_id, label }) => [item_id, label]))
+  return systems
+    .map((system) => ({
+      system,
+      of: comments.filter(({ worksheet_id }) => worksheet_id === system),
+    }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ system, of }) => (
+      <Card key={system} title={`${systemWord[system]} (${of.length})`}>
+        <ul className={styles.list}>
+          {of.map((comment) => (
+            <li key={comment.comment_id}>
+              <button
+                type="button"
+                className={styles.comment}
+                aria-label={comment.title}
+                onClick={() => onOpen(comment)}
+              >
+                <span className={styles.head}>
+                  <strong>{comment.title}</strong>
+                  <SeverityMark severity={comment.severity} />
+                </span>
+                <span>{comment.observation}</span>
+                <span className={styles.facts}>
+                  {labels.get(comment.item_id)} · {usedOf(comment)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    ))
+}

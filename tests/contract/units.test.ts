@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { radonIn, temperatureIn } from '#contract/vocabulary/units.ts'
+
+describe('the units of a reader', () => {
+  it('turn every level of radon in a sentence into whole Bq/m³, and leave pCi/L as it is', () => {
+    const sentence = '2.6 pCi/L on average. Below the EPA action level of 4.0 pCi/L.'
+    expect(radonIn('pci', sentence)).toBe(sentence)
+    // 2.6 × 37 = 96.2; the action level of the EPA is 148 Bq/m³ in its own booklet.
+    expect(radonIn('bq', sentence)).toBe(
+      '96 Bq/m³ on average. Below the EPA action level of 148 Bq/m³.',
+    )
+    expect(radonIn('bq', 'Built in 1978, radon not tested.')).toBe(
+      'Built in 1978, radon not tested.',
+    )
+  })
+
+  it('show a temperature in whole degrees', () => {
+    expect([temperatureIn('f', 58), temperatureIn('c', 58), temperatureIn('c', -40)]).toEqual([
+      '58 °F',
+      '14 °C',
+      '-40 °C',
+    ])
+  })
+})

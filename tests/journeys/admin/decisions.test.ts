@@ -1,0 +1,55 @@
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+
+test('an admin moves a visit, waives its payment, and takes that back, beside the list', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin?show=inspections&status=scheduled')
+  const grid = page.getByRole('grid', { name: 'Inspections' })
+  await grid.getByRole('row').nth(1).click()
+  const decide = page.getByRole('region', { name: 'Decide' })
+
+  await decide.getByRole('button', { name: 'Move the visit' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('On the clocks of the home:')).toBeVisible()
+  // The hour after the one that was planned, which keeps its day.
+  await dialog.getByRole('spinbutton', { name: /^hour/ }).press('ArrowUp')
+  const moved = page.waitForResponse(/\/reschedule$/)
+  await dialog.getByRole('button', { name: 'Move the visit' }).click()
+  expect((await moved).status()).toBe(200)
+  await expect(dialog).toBeHidden()
+
+  await decide.getByRole('button', { name: 'Waive payment' }).click()
+  await dialog.getByLabel('Reason').fill('A gift.')
+  await dialog.getByRole('button', { name: 'Waive the payment' }).click()
+  await expect(decide.getByRole('button', { name: 'Take back the waiver' })).toBeVisible()
+
+  await decide.getByRole('button', { name: 'Take back the waiver' }).click()
+  await dialog.getByLabel('Reason').fill('The wrong one.')
+  await dialog.getByRole('button', { name: 'Take back the waiver' }).click()
+  await expect(decide.getByRole('button', { name: 'Waive payment' })).toBeVisible()
+})
+
+test('what the state of an inspection refuses says why', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin?show=inspections&status=finalized')
+  await page.getByRole('grid', { name: 'Inspections' }).getByRole('row').nth(1).click()
+  const decide = page.getByRole('region', { name: 'Decide' })
+  await expect(
+    decide.getByText(/Move the visit.*: This inspection is finalized; this cannot be done now\./),
+  ).toBeVisible()
+  await expect(decide.getByRole('button', { name: 'Move the visit' })).toHaveCount(0)
+})
+
+test('an admin goes from a figure to its list, and chooses other days', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin?show=figures')
+  const figures = page.getByRole('region', { name: 'Figures of these days' })
+  await figures.getByRole('link', { name: 'Reports' }).click()
+  await expect(page).toHaveURL(/show=inspections&on=published&from=[\d-]+&to=[\d-]+/)
+  await expect(page.getByRole('grid', { name: 'Inspections' }).getByRole('row')).not.toHaveCount(1)
+  await page.goto('/admin?show=figures&from=2016-01-01&to=2016-02-29')
+  const months = page.getByRole('table', { name: 'By month' })
+  await expect(months.getByRole('rowheader')).toHaveText(['Jan 2016', 'Feb 2016', 'All of them'])
+  await expect(page.getByText('No report was published in these days.')).toBeVisible()
+})

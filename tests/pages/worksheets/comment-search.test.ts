@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { Comment } from '#contract/worksheets.ts'
+import { ranked, withoutTokens } from '#src/pages/worksheets/comment-search.ts'
+
+const comment = (title: string, synonyms: string[], itemId = 'electrical.gfci'): Comment => ({
+  comment_id: title,
+  worksheet_id: 'electrical',
+  item_id: itemId,
+  title,
+  observation: '',
+  implication: '',
+  action: 'repair',
+  recommendation: '',
+  trade: '',
+  severity: 'safety',
+  time_frame: 'immediate',
+  synonyms,
+  is_limitation: false,
+  limitation_reason: null,
+})
+
+test('a place that was not named leaves a whole sentence behind', () => {
+  expect(withoutTokens('Shingles are missing at {location}.')).toBe('Shingles are missing.')
+  expect(withoutTokens('{location} has {count} cracks.')).toBe('This area has several cracks.')
+  expect(withoutTokens('')).toBe('')
+})
+
+describe('searching the library', () => {
+  const missing = comment('GFCI missing or failed', ['outlet', 'kitchen'])
+  const outlet = comment('Outlet is loose', ['kitchen'], 'electrical.receptacles')
+
+  test('a comment is found by what people call it, those with the words in their title first', () => {
+    expect(ranked([missing, outlet, comment('Open ground', [])], 'kitchen outlet')).toEqual([
+      outlet,
+      missing,
+    ])
+    expect(ranked([missing], 'roof')).toEqual([])
+  })
+
+  test('it is found while the last word is being typed, in either number', () => {
+    expect(ranked([missing, outlet], 'outl')).toEqual([outlet, missing])
+    expect(ranked([outlet], 'loose outlets')).toEqual([outlet])
+    expect(ranked([missing], 'itchen')).toEqual([])
+  })
+
+  test('the comments of the item come first: all of them with nothing typed, or those that fit as well', () => {
+    expect(ranked([missing, outlet], '', 'electrical.receptacles')).toEqual([outlet, missing])
+    expect(ranked([missing, outlet], 'kitchen', 'electrical.gfci')).toEqual([missing, outlet])
+    expect(ranked([missing, outlet], 'the kitchen', 'electrical.receptacles')).toEqual([
+      outlet,
+      missing,
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+/* What is done for an inspection beside its state, by hand: notices, mails, reports. */
+
+const cancelled = 'hears system_alert: The inspection of HOME was cancelled'
+const waived = ['owner hears invoice_paid: Nothing is left to pay for HOME']
+const dueAgain = ['owner hears invoice_due: The payment for HOME is not waived any more and is due']
+const counts = [
+  'owner hears system_alert: The payment for HOME is not waived any more; yours counts',
+]
+const paid = ['owner hears invoice_paid: Your payment for HOME arrived']
+export const assignedTo = (who: string) => [
+  `${who} hears inspection_assigned: New inspection: HOME, Austin`,
+  'owner hears inspection_scheduled: Your inspection of HOME is scheduled',
+]
+const published = [
+  'homeowner@hearthkeep.example is mailed: The report for HOME is published',
+  'owner hears health_score_updated: Your home’s score is 100',
+  'owner hears inspection_completed: The report for HOME is published',
+]
+const refused = ['owner hears invoice_due: Your payment for HOME did not go through']
+
+/** What each event does beside the state, and where it was sent first. */
+export const ends: Record<string, string[]> = {
+  'assign to the inspector by admin, requested': assignedTo('inspector'),
+  'assign to the inspector by system, requested': assignedTo('inspector'),
+  'assign to another inspector by admin, requested': assignedTo('another inspector').sort(),
+  'assign to another inspector by system, requested': assignedTo('another inspector').sort(),
+  'assign to another inspector by admin, scheduled': [
+    ...assignedTo('another inspector').slice(0, 1),
+    'inspector hears system_alert: The inspection of HOME was given to another inspector',
+    ...assignedTo('another inspector').slice(1),
+  ],
+  'start by inspector, scheduled': [],
+  'complete by inspector, in_progress': [],
+  'finalize by inspector, completed': [
+    'homeowner@hearthkeep.example is mailed: $425.00 is due for the inspection of HOME',
+    ...published,
+    'owner hears invoice_due: Payment is due for the inspection of HOME',
+    'report 1',
+  ],
+  'finalize by inspector, completed and paid': [...published, 'report 1'],
+  'reopen by inspector, completed': [],
+  'amend by inspector, finalized': [],
+  'amend by admin, finalized': [],
+  'cancel by owner, requested': [],
+  'cancel by admin, requested': [`owner ${cancelled}`],
+  'cancel by owner, scheduled': [`inspector ${cancelled}`],
+  'cancel by inspector, scheduled': [`owner ${cancelled}`],
+  'cancel by admin, scheduled': [`inspector ${cancelled}`, `owner ${cancelled}`],
+  'cancel by owner, in_progress': [`inspector ${cancelled}`],
+  'cancel by inspector, in_progress': [`owner ${cancelled}`],
+  'cancel by admin, in_progress': [`inspector ${cancelled}`, `owner ${cancelled}`],
+  'sign by owner, unsigned': [],
+  'waive by admin, requested': waived,
+  'waive by admin, pending': waived,
+  'waive by admin, failed': waived,
+  'unwaive by admin, waived': dueAgain,
+  'unwaive by admin, waived while a payment is paid': counts,
+  'unwaive by admin, waived while a payment is pending': counts,
+  'unwaive by admin, finalized and waived': [
+    'homeowner@hearthkeep.example is mailed: $425.00 is due for the inspection of HOME',
+    ...dueAgain,
+  ],
+  'reschedule to its own time by admin, requested': [
+    'owner hears inspection_scheduled: Your inspection of HOME has a new time',
+  ],
+  'reschedule to another time by admin, requested': [
+    'owner hears inspection_scheduled: Your inspection of HOME has a new time',
+  ],
+  'reschedule to another time by admin, scheduled': [
+    'inspector hears inspection_scheduled: The inspection of HOME has a new time',
+    'owner hears inspection_scheduled: Your inspection of HOME has a new time',
+  ],
+  'payment.pending by provider, requested': [],
+  'payment.pending by provider, failed': [],
+  'payment.paid by provider, requested': paid,
+  'payment.paid by provider, pending': paid,
+  'payment.paid by provider, failed': paid,
+  'payment.failed by provider, requested': refused,
+  'payment.failed by provider, pending': refused,
+}
