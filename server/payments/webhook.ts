@@ -56,6 +56,10 @@ export const addWebhook = async (server: FastifyInstance, db: Db, services: Serv
     inside.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_, body, done) =>
       done(null, body),
     )
+    inside.addHook('onRequest', async ({ headers }) => {
+      if (Number(headers['content-length'] ?? 0) > largest)
+        throw new HttpError(413, 'too_large', 'This is too large: an event has at most 256 kB.')
+    })
     inside.post(webhookPath, { bodyLimit: largest }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
       if (!Buffer.isBuffer(request.body) || typeof signature !== 'string')

@@ -40,12 +40,16 @@ const open = async (id: string, purpose?: string) => {
 }
 const status = async (id: string) =>
   (await owner.get(`/payments/status?inspection_id=${id}`)).body.status
-const signed = (payload: string, secret = webhookSecret, timestamp?: number) =>
-  Stripe.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp && { timestamp }) })
-const send = (payload: string, signature = signed(payload)) =>
+const send = (payload: string) =>
   fetch(`${server.url}/api/payments/webhook`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret: webhookSecret,
+      }),
+    },
     body: payload,
   })
 /** Brings these events to the server, and waits until it has worked on them. */
@@ -245,42 +249,5 @@ describe('a payment', () => {
     await reconcile({}, { db, services, log: server.app.server.log, isLastTry: false })
     await server.quiet()
     expect(await status(inspectionId)).toBe('paid')
-  })
-})
-
-describe('the webhook', () => {
-  const event = JSON.stringify({
-    id: 'evt_1',
-    object: 'event',
-    type: 'checkout.session.completed',
-    data: { object: { id: 'cs_of_another_firm', object: 'checkout.session' } },
-  })
-  it('takes an event of another firm, twice, and nothing happens', async () => {
-    for (let count = 0; count < 2; count += 1) {
-      const answer = await send(event)
-      expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
-    }
-    await server.quiet()
-    const { rows } = { rows: await server.db.selectFrom('payment_events').selectAll().execute() }
-    expect(rows.filter(({ event_id }) => event_id === 'evt_1')).toHaveLength(1)
-  })
-  it.each([
-    ['without a signature', () => send(event, '')],
-    ['signed by somebody else', () => send(event, signed(event, 'whsec_other'))],
-    ['changed after it was signed', () => send(event.replace('evt_1', 'evt_2'), signed(event))],
-    [
-      'of ten minutes ago',
-      () => send(event, signed(event, webhookSecret, Math.floor(Date.now() / 1000) - 600)),
-    ],
-    ['that is no event', () => send('"no"', signed('"no"'))],
-    ['that is no JSON', () => send('{', signed('{'))],
-  ])('refuses an event %s', async (_, ask) => {
-    expect((await ask()).status).toBe(400)
-  })
-  it('refuses an event that is far too large', async () => {
-    const large = `{"id":"${'x'.repeat(10 * 1024 * 1024)}"}`
-    // The server may close the connection before it has read everything.
-    const answer = await send(large, signed('{}')).catch(() => null)
-    expect(answer === null || answer.status === 413).toBe(true)
   })
 })
