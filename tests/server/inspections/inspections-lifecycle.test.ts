@@ -44,12 +44,7 @@ describe('the lifecycle', () => {
     const { inspectionId } = await schedule(owner)
     expect(await eventsOf(owner, inspectionId)).toEqual(['cancel'])
     expect(await eventsOf(inspector, inspectionId)).toEqual(['start', 'cancel'])
-    expect(await eventsOf(admin, inspectionId)).toEqual([
-      'assign',
-      'reschedule',
-      'cancel',
-      'waive',
-    ])
+    expect(await eventsOf(admin, inspectionId)).toEqual(['assign', 'reschedule', 'cancel', 'waive'])
   })
 
   it('answers the facts with which a page comes to the same, and what is missing to its inspector alone', async () => {
