@@ -14,6 +14,8 @@ const year = new Date().getUTCFullYear()
 const reads: Record<string, readonly string[]> = {
   admin: [
     '/api/admin/overview',
+    '/api/admin/figures',
+    '/api/payments/books',
     '/api/inspections',
     '/api/inspections?sort=number',
     '/api/inspections?sort=-status&page=400',
