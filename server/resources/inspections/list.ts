@@ -17,8 +17,11 @@ const due = 24 * 3_600_000
 /** The query of `inspections.mine`, with the defaults of its order and page filled in. */
 export type Asked = HandlerInput<(typeof endpoints)['inspections.mine']>['query']
 
+/** What the list is sorted by, and thus what an index has. */
+const timeOfVisit = sql<Date>`coalesce(i.scheduled_start, i.created_at)`
+
 const order: SortColumns<'scheduled_start' | 'created_at' | 'number' | 'status'> = {
-  scheduled_start: sql`coalesce(i.scheduled_start, i.created_at)`,
+  scheduled_start: timeOfVisit,
   created_at: sql.ref('i.created_at'),
   // HK-999 comes before HK-1000.
   number: { by: [sql`length(i.number)`, sql`i.number`] },
@@ -26,8 +29,6 @@ const order: SortColumns<'scheduled_start' | 'created_at' | 'number' | 'status'>
 }
 
 const ownerName = sql<string>`h.first_name || ' ' || h.last_name`
-/** What the list is sorted by, and thus what an index has. */
-const timeOfVisit = sql<Date>`coalesce(i.scheduled_start, i.created_at)`
 const dayMs = 86_400_000
 
 type Days = Pick<Asked, 'on' | 'from' | 'to'>
