@@ -79,7 +79,12 @@ describe('a step that the server refuses', () => {
   }
 
   it('is taken off the screen with its words, and the others stay with their undo', async () => {
-    const { queue, offer, problem } = await refused({ code: 'forbidden', status: 403 }, roof, rail, roof)
+    const { queue, offer, problem } = await refused(
+      { code: 'forbidden', status: 403 },
+      roof,
+      rail,
+      roof,
+    )
     expect(queue.map(({ id }) => id)).toEqual(['rail'])
     expect(offer?.words).toBe('Planned: The rail')
     expect(problem).toMatchObject({ title: 'The roof', problem: { message: 'No.' } })
