@@ -18,6 +18,7 @@ const reads: Record<string, readonly string[]> = {
   admin: [
     '/api/admin/overview',
     '/api/admin/figures',
+    `/api/admin/week?from=${month[1]}`,
     '/api/payments/books',
     '/api/inspections',
     '/api/inspections?sort=number',

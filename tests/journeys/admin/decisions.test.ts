@@ -92,8 +92,7 @@ test('an admin finds a visit in the week of its inspector, and moves it from the
   await dialog.getByRole('button', { name: 'Move the visit' }).click()
   const answer = await moved
   expect(answer.status()).toBe(200)
-  const { scheduled_start } = (await answer.json()) as InspectionRow // the contract's answer has it too
-  const { minute } = wallOf(scheduled_start ?? '', visit.time_zone)
+  const { minute } = wallOf(answer.request().postDataJSON().scheduled_start, visit.time_zone)
   await about.getByRole('button', { name: 'Close' }).click()
   await expect(block).toContainText(clockRange(minute, minute + 210))
 
