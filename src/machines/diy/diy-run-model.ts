@@ -1,6 +1,6 @@
 import type { DiyRun } from '#contract/diy-runs.ts'
 import type { DiyAnswer, DiyCategoryName } from '#contract/vocabulary/diy.ts'
-import { diyCategoryOf } from '#contract/vocabulary/diy.ts'
+import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 
 /** A photograph of an answer; its bytes are on this device under the same id until the server has them. */
 export type RunPhoto = {
