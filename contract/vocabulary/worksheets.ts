@@ -28,6 +28,19 @@ export const systemWord: Record<System, string> = {
   interior: 'Interior',
 }
 
+/** A system in a word; anything else is a name already. */
+export const systemName = (system: string): string =>
+  isSystem(system) ? systemWord[system] : system
+
+/** A worksheet in a word or two, for lists. */
+export const worksheetName = ({
+  worksheet_id,
+  label,
+}: {
+  worksheet_id: string
+  label: string
+}): string => (isSystem(worksheet_id) ? systemWord[worksheet_id] : label)
+
 export const ratings = ['IN', 'NI', 'NP', 'D'] as const
 export type Rating = (typeof ratings)[number]
 

@@ -1,6 +1,6 @@
 import { severities } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { worksheetName } from '#contract/vocabulary/worksheets.ts'
 import { ratedIn } from '#src/machines/worksheets/inspection-form-model.ts'
 import styles from '#src/pages/inspections/overview.module.css'
 import { Link } from '#src/pages/shared/router.ts'
@@ -9,7 +9,7 @@ import { ProgressBar } from '#src/ui/progress.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 
-/** The ten worksheets with their progress and findings. */
+/** The worksheets with their progress and findings. */
 export const WorksheetTiles = ({
   inspectionId,
   propertyId,
@@ -36,7 +36,7 @@ export const WorksheetTiles = ({
               })}
             >
               <span className={styles.tileHead}>
-                <strong>{systemWord[sheet.worksheet_id]}</strong>
+                <strong>{worksheetName(sheet)}</strong>
                 <span className={styles.count}>
                   {rated} / {required}
                 </span>
