@@ -1,4 +1,4 @@
-/** The ten worksheets of an inspection are also the ten systems of the score. */
+/** The ten worksheets of the standards of practice are also the ten systems of the score. */
 export const systems = [
   'roof',
   'exterior',
