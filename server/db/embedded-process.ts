@@ -39,6 +39,7 @@ const launch = ({ native, data, account }: Place, port: number, durable: boolean
       shared_buffers: '64MB',
       // One server needs a dozen; a database that may be lost serves the tests, with many servers at once.
       max_connections: durable ? 100 : 500,
+      max_wal_size: durable ? '1GB' : '256MB',
       log_destination: 'stderr',
       logging_collector: 'off',
       lc_messages: 'C',
