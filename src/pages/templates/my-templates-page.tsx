@@ -51,8 +51,8 @@ export default function MyTemplatesPage() {
       {problem && <Banner tone="bad">{problem}</Banner>}
       {saved !== null && (
         <Banner>
-          {saved.name} is saved as version {saved.version}. Inspections that began with an earlier
-          version keep it.
+          {saved.name} is saved as version {saved.version}.
+          {saved.version > 1 && ' Inspections that began with an earlier version keep that one.'}
         </Banner>
       )}
       <Loaded of={read}>

@@ -110,39 +110,41 @@ export const SectionCard = ({ row, onChange }: Props) => {
         )}
       </div>
       {on && (
-        <details className={styles.details}>
-          <summary>
+        <details>
+          <summary className={styles.summary}>
             Items and texts<Hidden> of {section.label}</Hidden>
           </summary>
-          {product !== null && note !== '' && <Muted>{note}</Muted>}
-          {product === null && (
-            <Select
-              label={`Where the score counts ${section.label}`}
-              options={[
-                ['', 'Nowhere'],
-                ...systems.map((system) => [system, systemWord[system]] as const),
-              ]}
-              value={section.system ?? ''}
-              onChange={(system) =>
-                onChange({ ...section, system: isSystem(system) ? system : null })
-              }
+          <div className={styles.details}>
+            {product !== null && note !== '' && <Muted>{note}</Muted>}
+            {product === null && (
+              <Select
+                label={`Where the score counts ${section.label}`}
+                options={[
+                  ['', 'Nowhere'],
+                  ...systems.map((system) => [system, systemWord[system]] as const),
+                ]}
+                value={section.system ?? ''}
+                onChange={(system) =>
+                  onChange({ ...section, system: isSystem(system) ? system : null })
+                }
+              />
+            )}
+            <Items row={row} onChange={onChange} />
+            <TextArea
+              label={`What every report says under ${section.label}`}
+              optional
+              maxLength={2000}
+              value={section.remarks}
+              onChange={(remarks) => onChange({ ...section, remarks })}
             />
-          )}
-          <Items row={row} onChange={onChange} />
-          <TextArea
-            label={`What every report says under ${section.label}`}
-            optional
-            maxLength={2000}
-            value={section.remarks}
-            onChange={(remarks) => onChange({ ...section, remarks })}
-          />
-          <TextArea
-            label={`What always limits ${section.label}`}
-            optional
-            maxLength={2000}
-            value={section.limits}
-            onChange={(limits) => onChange({ ...section, limits })}
-          />
+            <TextArea
+              label={`What always limits ${section.label}`}
+              optional
+              maxLength={2000}
+              value={section.limits}
+              onChange={(limits) => onChange({ ...section, limits })}
+            />
+          </div>
         </details>
       )}
     </section>
