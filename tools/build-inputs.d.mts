@@ -1,1 +1,2 @@
 export const hashOfInputs: (root?: string, env?: Record<string, string | undefined>) => string
+export const hashOfServer: (root: string) => string

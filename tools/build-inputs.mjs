@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The source files and folders of the web app's build. */
-const inputs = [
+const ofWebApp = [
   'contract',
   'gallery',
   'public',
@@ -22,6 +22,9 @@ const inputs = [
   'package-lock.json',
 ]
 
+/** The source files and folders of the compiled server. */
+const ofServer = ['contract', 'server', 'tools/compile-server.mjs', 'package-lock.json']
+
 const filesBelow = (root, path) => {
   const full = join(root, path)
   if (!existsSync(full)) return []
@@ -37,17 +40,25 @@ const filesBelow = (root, path) => {
   }
 }
 
-/** A hash of all inputs of the build: it changes when a source or a build setting changes. */
-export const hashOfInputs = (root = process.cwd(), env = process.env) => {
+const hashOf = (root, inputs) => {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesBelow(root, input)))
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
       .update('\0')
+  return hash
+}
+
+/** A hash of all inputs of the web app's build: it changes when a source or a build setting changes. */
+export const hashOfInputs = (root = process.cwd(), env = process.env) => {
+  const hash = hashOf(root, ofWebApp)
   for (const name of Object.keys(env)
     .filter((key) => key.startsWith('PUBLIC_') && key !== 'PUBLIC_URL')
     .sort())
     hash.update(`${name}=${env[name]}\0`)
   return hash.digest('hex')
 }
+
+/** A hash of all inputs of the compiled server. */
+export const hashOfServer = (root) => hashOf(root, ofServer).digest('hex')

@@ -4,6 +4,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashOfInputs } from './build-inputs.mjs'
+import { compileServer } from './compile-server.mjs'
 
 /*
  * The steps from a fresh clone to a running program. Plain JavaScript that needs only Node: at this point no
@@ -80,8 +81,7 @@ const isOurs = (pid, word) => {
 export const takeLock = (file, content, word) => {
   mkdirSync(dirname(file), { recursive: true })
   for (;;) {
-    // Written aside and linked into place, so that readers of the lock never see a part of it. Written aside and
-    // linked into place, so that readers of the lock never see a part of it.
+    // Written aside and linked into place, so that readers of the lock never see a part of it.
     const mine = `${file}.${process.pid}`
     try {
       writeFileSync(mine, JSON.stringify({ pid: process.pid, ...content }))
@@ -202,7 +202,10 @@ export const prepare = async ({ withBuild = true } = {}) => {
   const release = () => rmSync(lock, { force: true })
   process.once('exit', release)
   await install()
-  if (withBuild) await build()
+  if (withBuild) {
+    await compileServer(root)
+    await build()
+  }
   release()
   process.off('exit', release)
 }

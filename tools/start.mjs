@@ -58,9 +58,8 @@ const start = async () => {
   takeData()
   await checkPort()
   await prepare()
-  const { register } = await import('tsx/esm/api')
-  register()
-  await import(pathToFileURL(join(root, 'server/main.ts')).href)
+  process.setSourceMapsEnabled(true)
+  await import(pathToFileURL(join(root, 'dist-server/main.mjs')).href)
 }
 
 start().catch(halting)

@@ -18,6 +18,7 @@ import { seedReference } from '#server/db/seed/reference.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { makeDirectory } from '#server/files/directory.ts'
 import { makeFileStore } from '#server/files/store.ts'
+import { compileServer } from '#tools/compile-server.mjs'
 
 /** What a test finds in its database: the schema and its reference data, three people, or the whole demo. */
 export const kinds = ['none', 'empty', 'demo'] as const
@@ -65,12 +66,13 @@ const sweep = (folder: string) => {
 }
 
 /**
- * Starts one throw-away PostgreSQL and makes a template database for each kind. Both runners call it
- * once before their tests; its address is handed on in the environment, and one that is there already
+ * Compiles the server, for tests that start it as a process, starts one throw-away PostgreSQL and makes a template
+ * database for each kind. Both runners call it once before their tests; its address is handed on in the environment, and one that is there already
  * (npm test keeps one for both, by keep-cluster.ts) is used and left alone.
  */
 export const startCluster = async (): Promise<() => Promise<void>> => {
   if (process.env.TEST_CLUSTER_URL !== undefined) return async () => {}
+  await compileServer(process.cwd())
   const within = place()
   for (const folder of new Set([within, tmpdir()])) sweep(folder)
   const directory = mkdtempSync(join(within, `${prefix}${process.pid}-`))

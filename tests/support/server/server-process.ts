@@ -48,7 +48,7 @@ export const startServerProcess = async ({
   let child: ChildProcess | null = null
   let said = ''
   const start = async () => {
-    const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const server = spawn(process.execPath, ['--enable-source-maps', 'dist-server/main.mjs'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
