@@ -3,7 +3,7 @@ import type { Issue } from '#contract/issues.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { issueEventWord, issueStateWord } from '#contract/vocabulary/issues.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { systemName } from '#contract/vocabulary/worksheets.ts'
 import type { Step } from '#src/machines/issues/issue-moves-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
@@ -149,7 +149,7 @@ export const IssuePanel = ({ issue, place, onClose, onStep, onMade }: Props) => 
       subtitle={[
         issueStateWord[issue.state],
         severityWord[issue.severity],
-        systemWord[issue.system],
+        systemName(issue.system),
         ...issue.locations,
       ].join(' · ')}
       place={place}
