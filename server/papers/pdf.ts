@@ -71,21 +71,23 @@ const writeSection = (
 ) => {
   paper.heading('H2', section.label)
   for (const fact of section.facts) paper.paragraph(`${fact.label}: ${fact.value}`)
+  if (scope === 'full' && section.remarks) paper.paragraph(section.remarks)
   const coverage = coverageOf(section)
   if (coverage !== 'found') paper.paragraph(coverageWord[coverage])
   for (const finding of section.findings) writeFinding(paper, finding, pictures, zone)
   if (scope !== 'full') return
+  if (section.limits) paper.paragraph(`Limits of every inspection: ${section.limits}`)
   for (const { label, reason, note } of section.limitations)
     paper.paragraph(
       `Not inspected: ${label}, ${inSentence(limitationWords(reason))}${note === '' ? '' : `. ${note}`}`,
     )
   paper.paragraph(
     section.items
-      .flatMap(({ label, rating, note }) =>
+      .flatMap(({ label, rating, note, standard }) =>
         // A published report keeps the rating of its worksheet, which is one of the four.
         rating === null
           ? []
-          : `${label}: ${inSentence(ratingWord[rating as Rating])}${note === '' || rating === 'NI' ? '' : ` (${note})`}`,
+          : `${label}: ${inSentence(ratingWord[rating as Rating])}${note === '' || rating === 'NI' ? '' : ` (${note})`}${standard ? `, ${standard}` : ''}`,
       )
       .join(' · '),
     { muted: true },
