@@ -4,7 +4,7 @@ import { severityWord } from '#contract/vocabulary/findings.ts'
 import { issueEventWord, issueStateWord } from '#contract/vocabulary/issues.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { systemName } from '#contract/vocabulary/worksheets.ts'
-import type { Step } from '#src/machines/issues/issue-moves-model.ts'
+import { type Step, stepOf } from '#src/machines/issues/issue-moves-model.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
@@ -55,7 +55,7 @@ const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
       note: values.note,
       ...(values.reason.trim() === '' ? {} : { reason: values.reason }),
     }
-    taken.current = { issue, body }
+    taken.current = stepOf(issue, body)
     form.submit({ params: { issueId: issue.issue_id }, body: { ...body, version } })
   }
   return (
