@@ -86,6 +86,7 @@ export const paths = {
     `/inspection-form/${inspectionId}/${propertyId}/${worksheetId}`,
   onThisDevice: () => '/on-this-device',
   myComments: () => '/my-comments',
+  myTemplates: () => '/my-templates',
   /** `tab`: the part of the page to open; without it the page chooses. */
   radonTest: ({ inspectionId, tab }: { inspectionId: string; tab?: string }) =>
     `/radon-test/${inspectionId}${tab === undefined ? '' : `?tab=${tab}`}`,

@@ -42,6 +42,7 @@ import { up as units } from './migrations/074-units.ts'
 import { up as figuresByDays } from './migrations/075-figures-by-days.ts'
 import { up as radonTests } from './migrations/076-radon-tests.ts'
 import { up as moldTests } from './migrations/077-mold-tests.ts'
+import { up as templates } from './migrations/079-templates.ts'
 import { up as bookings } from './migrations/080-bookings.ts'
 import { up as waitingList } from './migrations/081-waiting-list.ts'
 import { up as countyFacts } from './migrations/082-county-facts.ts'
@@ -108,6 +109,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '075-figures-by-days': { up: figuresByDays },
         '076-radon-tests': { up: radonTests },
         '077-mold-tests': { up: moldTests },
+        '079-templates': { up: templates },
         '080-bookings': { up: bookings },
         '081-waiting-list': { up: waitingList },
         '082-county-facts': { up: countyFacts },

@@ -62,6 +62,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   repairRequest: [paths.repairRequest(visit), '/i2/p1/home-inspection-report?view=repair-request'],
   onThisDevice: [paths.onThisDevice(), '/on-this-device'],
   myComments: [paths.myComments(), '/my-comments'],
+  myTemplates: [paths.myTemplates(), '/my-templates'],
   inspectorDashboard: [paths.inspectorDashboard(), '/inspector-dashboard'],
   inspections: [paths.inspections('completed'), '/inspections/completed'],
   inspectionOverview: [paths.inspectionOverview(visit), '/inspection-overview/i2/p1'],

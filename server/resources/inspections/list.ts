@@ -7,7 +7,7 @@ import { type InspectionDay, inspectionStatuses } from '#contract/vocabulary/ins
 import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/lists.ts'
 import { receipts } from '#server/receipts.ts'
-import { requiredItems } from '#server/resources/worksheets/sop.ts'
+import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
 import { amongMany, livesIn, type Tenant } from '#server/tenant.ts'
 import { hasWords } from './search.ts'
 
@@ -136,6 +136,7 @@ export const list = async (
       .innerJoin('properties as p', 'p.property_id', 'i.property_id')
       .innerJoin('users as h', 'h.user_id', 'i.homeowner_id')
       .leftJoin('users as n', 'n.user_id', 'i.inspector_id')
+      .leftJoin('template_versions as t', 't.version_id', 'i.template_version_id')
       .select([
         'i.inspection_id',
         'i.number',
@@ -151,6 +152,7 @@ export const list = async (
         'i.payment_status',
         'i.signed_at',
         'i.created_at',
+        't.required',
         ownerName.as('homeowner_name'),
         sql<string | null>`n.first_name || ' ' || n.last_name`.as('inspector_name'),
         sql<string>`(select count(*) from item_ratings r where r.inspection_id = i.inspection_id and r.rating is not null)`.as(
@@ -166,13 +168,16 @@ export const list = async (
   return {
     ...factsOf(asked, total),
     inspections: rows.map(
-      ({ rated, signed_at, created_at, scheduled_start, services, ...row }) => ({
+      ({ rated, required, signed_at, created_at, scheduled_start, services, ...row }) => ({
         ...row,
         services: services as Service[], // written by this server from checked values
         signed: signed_at !== null,
         created_at: created_at.toISOString(),
         scheduled_start: scheduled_start?.toISOString() ?? null,
-        progress: { rated: Number(rated), required: requiredItems.length },
+        progress: {
+          rated: Number(rated),
+          required: required ?? productSheets.required.length,
+        },
       }),
     ),
   }

@@ -3,7 +3,7 @@ import { issueLife } from '#contract/lives/issue/issue.life.ts'
 import { issueOffers } from '#contract/lives/issue/state.ts'
 import type { Tie } from '#contract/lives/life.ts'
 import { overall, type ScoreInput, scoreIfFixed } from '#contract/score.ts'
-import { diyQuestionOf } from '#contract/vocabulary/diy.ts'
+import { diyQuestionOf } from '#contract/vocabulary/diy-questions.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { costRanges, shownRange } from '#server/resources/reports/costs.ts'
 import { photosOf } from '#server/resources/worksheets/queries.ts'
@@ -64,8 +64,7 @@ export const issuesOf = async (
     property_id: row.property_id,
     inspection_id: row.inspection_id,
     finding_id: row.finding_id,
-    // Issues come from findings, whose worksheet passed the contract's schema.
-    system: row.system as Issue['system'],
+    system: row.system,
     title: row.title,
     observation: row.observation ?? row.seen ?? '',
     implication: row.implication ?? '',

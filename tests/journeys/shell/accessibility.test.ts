@@ -76,6 +76,7 @@ const visits: Record<string, string[]> = {
     '/inspector/tests/all',
     '/on-this-device',
     '/my-comments',
+    '/my-templates',
     `/radon-test/${inspectionId}?tab=report`,
   ],
   admin: [

@@ -67,5 +67,10 @@ export const aboutOneself = new Set([
   'sessions.end',
   'sessions.endOthers',
   'sessions.list',
+  'templates.list',
+  // As with comments of one’s own: tests/server/templates.
+  'templates.remove',
+  'templates.restore',
+  'templates.save',
   'worksheets.comments',
 ])
