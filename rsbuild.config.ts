@@ -16,6 +16,16 @@ const reportsTo = process.env.PUBLIC_SENTRY_DSN ?? ''
 if (reportsTo !== '' && !/^https?:\/\/\w+(:\w*)?@[^/@]+\/.+/.test(reportsTo))
   throw new Error('PUBLIC_SENTRY_DSN must look like https://KEY@host/PROJECT.')
 
+/** A file of its own for modules that come together; compressed alone, small files weigh more. */
+const shared = (name: string, test: RegExp) => ({
+  name,
+  test,
+  type: /javascript/,
+  chunks: 'async' as const,
+  enforce: true,
+  priority: 20,
+})
+
 export default defineConfig({
   plugins: [
     pluginReact(),
@@ -96,6 +106,15 @@ export default defineConfig({
             cacheGroups: {
               // What the first page needs of others' code is one file: three, compressed each alone, weigh 1.1 kB more.
               vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: 10 },
+              // So is what all calls share, and what all signed-in people need.
+              client: shared(
+                'client',
+                /node_modules[\\/](zod|ky)[\\/]|[\\/]contract[\\/](common|sentences|endpoint|lists|history)\.ts$|[\\/]src[\\/]services[\\/]http\.ts$/,
+              ),
+              person: shared(
+                'person',
+                /[\\/]src[\\/](machines[\\/](shell[\\/]person|properties|notifications|profile|worksheets[\\/](outbox|keeping|edit-merge))|wiring[\\/](worksheets-outbox|worksheets-disk|notifications|properties|profile|shell-person)|services[\\/](device-store|pictures|stream|tabs)|pages[\\/](notifications[\\/](notification-|notice)|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|log-out-dialog|signed-in-tools|user-menu))|ui[\\/](avatar|shortcuts))|node_modules[\\/]idb[\\/]|[\\/]contract[\\/](changes|notifications|profile|properties)\.ts$/,
+              ),
             },
           },
         },
@@ -110,6 +129,17 @@ export default defineConfig({
                 enforce: 'pre',
                 loader: fileURLToPath(new URL('tools/strip-stories.cjs', import.meta.url)),
               },
+              {
+                test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-7RTFRKQW\.mjs$/,
+                loader: fileURLToPath(new URL('tools/only-used-router.cjs', import.meta.url)),
+              },
+              {
+                test: /[\\/]contract[\\/](?!endpoint\.ts)[\w-]+\.ts$/,
+                enforce: 'pre',
+                loader: fileURLToPath(new URL('tools/strip-permissions.cjs', import.meta.url)),
+              },
+              // What a page names but does not use of it stays away: its files are values without effects.
+              { test: /[\\/]contract[\\/].*\.ts$/, sideEffects: false },
             ],
           },
         },

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { costRange, optionalText, severity, system } from './common.ts'
-import { type DiyAnswer, diyAnswers, diyCategoryNames, diyStates } from './vocabulary/diy.ts'
-import { diyCategories } from './vocabulary/diy-questions.ts'
+import {
+  type DiyAnswer,
+  diyAnswers,
+  diyCategoryNames,
+  diyQuestionIds,
+  diyStates,
+} from './vocabulary/diy.ts'
 import { seasons } from './vocabulary/reminders.ts'
 import { photo } from './worksheets.ts'
 
@@ -26,10 +31,7 @@ export const diyPhoto = z.pick(photo, {
   thumbnail_url: true,
 })
 
-const questionIds = diyCategories.flatMap(({ questions }) =>
-  questions.map(({ question_id }) => question_id),
-)
-export const questionId = z.enum(questionIds, 'There is no such question.')
+export const questionId = z.enum(diyQuestionIds, 'There is no such question.')
 
 /** What an owner has answered to a question. */
 export const runAnswer = z.strictObject({

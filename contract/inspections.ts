@@ -4,14 +4,16 @@ import { day, id, inspectionStatus, instant, optionalText, signature, text } fro
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
-import {
-  type InspectionVerb,
-  inspectionLife,
-  inspectionVerbs,
-} from './lives/inspection/inspection.life.ts'
+import { inspectionLife } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
 import { quote, services } from './pricing.ts'
-import { inspectionDays, inspectionStatuses, reportGates } from './vocabulary/inspections.ts'
+import {
+  type InspectionVerb,
+  inspectionDays,
+  inspectionStatuses,
+  inspectionVerbs,
+  reportGates,
+} from './vocabulary/inspections.ts'
 import { paymentStatuses } from './vocabulary/payments.ts'
 
 export const paymentStatus = z.enum(paymentStatuses)

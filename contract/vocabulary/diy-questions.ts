@@ -37,3 +37,13 @@ export const diyCaution =
   'Look, listen and press test buttons. Do not climb, open panels or enter crawl spaces; use binoculars.'
 
 export const diyCategories: readonly DiyCategory[] = [...outside, ...inside]
+
+/** The area of this name; undefined: there is none. */
+export const diyCategoryOf = (category: string) =>
+  diyCategories.find((one) => one.category === category)
+
+/** The question of this id; undefined: it is asked no more. */
+export const diyQuestionOf = (questionId: string) =>
+  diyCategories
+    .flatMap(({ questions }) => questions)
+    .find(({ question_id }) => question_id === questionId)

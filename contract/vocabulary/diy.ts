@@ -1,4 +1,3 @@
-import { diyCategories } from './diy-questions.ts'
 import type { System } from './worksheets.ts'
 
 /** An owner's answers about their own home. */
@@ -34,9 +33,66 @@ export const diyCategoryNames = [
 ] as const
 export type DiyCategoryName = (typeof diyCategoryNames)[number]
 
-/** The area of this name; undefined: there is none. */
-export const diyCategoryOf = (category: string) =>
-  diyCategories.find((one) => one.category === category)
+/** The ids of all questions; their words are in diy-questions.ts, which is large. */
+export const diyQuestionIds: readonly string[] = [
+  'roof.shingles',
+  'roof.flashing',
+  'roof.sagging',
+  'roof.gutters',
+  'roof.downspouts',
+  'roof.branches',
+  'drainage.slope',
+  'exterior.walls',
+  'exterior.steps',
+  'exterior.deck',
+  'exterior.paths',
+  'exterior.plants',
+  'foundation.cracks',
+  'foundation.damp',
+  'foundation.wood',
+  'foundation.sump',
+  'foundation.floors',
+  'attic.depth',
+  'attic.stains',
+  'attic.fans',
+  'attic.animals',
+  'attic.hatch',
+  'air.stains',
+  'air.mold',
+  'air.smell',
+  'air.radon',
+  'air.fans',
+  'heating.starts',
+  'heating.soot',
+  'heating.filter',
+  'heating.service',
+  'cooling.condensate',
+  'plumbing.leaks',
+  'plumbing.relief_valve',
+  'plumbing.heater_age',
+  'plumbing.toilets',
+  'plumbing.drains',
+  'plumbing.shut_off',
+  'electrical.gfci',
+  'electrical.smoke_alarms',
+  'electrical.alarm_age',
+  'electrical.co_alarm',
+  'electrical.warm_outlets',
+  'electrical.breakers',
+  'electrical.cords',
+  'electrical.panel',
+  'interior.stairs',
+  'interior.escape',
+  'interior.garage_eye',
+  'interior.glass',
+  'interior.drafts',
+  'interior.floors',
+  'kitchen.dryer_duct',
+  'kitchen.range_tip',
+  'kitchen.hood',
+  'kitchen.hoses',
+  'kitchen.dishwasher',
+]
 
 const systemByPrefix: Record<string, System> = {
   roof: 'roof',
@@ -65,9 +121,3 @@ export const systemOfQuestion = (questionId: string): System | null => {
     ? (systemByPrefix[questionId.split('.')[0] ?? ''] ?? null)
     : exception
 }
-
-/** The question of this id; undefined: it is asked no more. */
-export const diyQuestionOf = (questionId: string) =>
-  diyCategories
-    .flatMap(({ questions }) => questions)
-    .find(({ question_id }) => question_id === questionId)

@@ -17,6 +17,43 @@ export const statusWord: Record<InspectionStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/**
+ * The status in which the worksheets may be edited, and that in which the field work is done, so that whoever may
+ * see the report has one to read. The chart of the inspection takes its tags from here: a list of inspections asks
+ * this without the chart.
+ */
+export const statusTag = {
+  scheduled: 'editable',
+  in_progress: 'editable',
+  completed: 'reviewed',
+  finalized: 'reviewed',
+} as const satisfies Partial<Record<InspectionStatus, string>>
+
+const tagOf = (status: string): string | undefined =>
+  Object.entries(statusTag).find(([known]) => known === status)?.[1]
+
+/** Whether the field work may be edited. */
+export const isEditable = (status: string): boolean => tagOf(status) === 'editable'
+/** Whether people who may see the report have one to read: the field work is done. */
+export const isReviewed = (status: string): boolean => tagOf(status) === 'reviewed'
+
+/** The events of an inspection that people send, each by its own endpoint. */
+export const inspectionVerbs = [
+  'request',
+  'assign',
+  'start',
+  'complete',
+  'finalize',
+  'reopen',
+  'amend',
+  'cancel',
+  'sign',
+  'waive',
+  'unwaive',
+  'reschedule',
+] as const
+export type InspectionVerb = (typeof inspectionVerbs)[number]
+
 /** The gates that keep a report from its owner. */
 export const reportGates = ['finalized', 'signed', 'paid'] as const
 export type ReportGate = (typeof reportGates)[number]

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { fetchAgain } from './fetch-again.ts'
 import type { Mark } from './photo-marks.tsx'
 import { PhotoTiles, type Tile } from './photo-tiles.tsx'
-import { PhotoViewer } from './photo-viewer.tsx'
 
 export type GridPhoto = Tile & {
   full: string
@@ -9,18 +9,35 @@ export type GridPhoto = Tile & {
   marks?: readonly Mark[]
 }
 
+/** Its code comes when the first photo is opened; milliseconds until code that did not come is fetched again. */
+const PhotoViewer = lazy(() =>
+  fetchAgain(async () => (await import('./photo-viewer.tsx')).PhotoViewer, 5_000),
+)
+
 /** Photographs, small; pressed, one opens large and leads to the others. */
 export const PhotoGrid = ({ photos }: { photos: readonly GridPhoto[] }) => {
   const [open, setOpen] = useState<string | null>(null)
+  // It gives the focus back when it closes, and is there for that.
+  const [hasOpened, setOpened] = useState(false)
   return (
     <>
-      <PhotoTiles photos={photos} onOpen={setOpen} />
-      <PhotoViewer
-        photos={photos.map(({ full, ...photo }) => ({ ...photo, src: full }))}
-        open={open}
-        onGo={setOpen}
-        onClose={() => setOpen(null)}
+      <PhotoTiles
+        photos={photos}
+        onOpen={(id) => {
+          setOpened(true)
+          setOpen(id)
+        }}
       />
+      {hasOpened && (
+        <Suspense>
+          <PhotoViewer
+            photos={photos.map(({ full, ...photo }) => ({ ...photo, src: full }))}
+            open={open}
+            onGo={setOpen}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { InspectionRow } from '#contract/inspections.ts'
-import { isEditable } from '#contract/lives/inspection/state.ts'
+import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { systems } from '#contract/vocabulary/worksheets.ts'
 import { fieldKitMachine } from '#src/machines/shell/field-kit.machine.ts'
 import { boardQuery, openingQueries } from '#src/pages/inspections/list-queries.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { diyQuestionIds } from '#contract/vocabulary/diy.ts'
 import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
 
 const questions = diyCategories.flatMap((one) => one.questions)
@@ -30,6 +31,7 @@ describe('what an owner is asked', () => {
   it('names each question once, asks it in words, and knows what to do about a problem', () => {
     const ids = questions.map(({ question_id }) => question_id)
     expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(diyQuestionIds)
     for (const { question_id, problem, ask, advice, trade } of questions) {
       expect(question_id).toMatch(/^[a-z]+\.[a-z_]+$/)
       expect(problem).toMatch(/^[A-Z][^.?]+$/)

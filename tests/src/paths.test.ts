@@ -85,6 +85,10 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
     paths.adminInspections({ payment: 'unpaid,failed' }),
     '/admin?show=inspections&payment=unpaid%2Cfailed',
   ],
+  adminCalendar: [
+    paths.adminCalendar({ from: '2026-01-05' }),
+    '/admin?show=calendar&from=2026-01-05',
+  ],
   adminFigures: [paths.adminFigures({ from: '2026-01-01' }), '/admin?show=figures&from=2026-01-01'],
   adminMoney: [paths.adminMoney({ from: '2026-01-01' }), '/admin?show=money&from=2026-01-01'],
   adminAudit: [paths.adminAudit({ user_id: 'u' }), '/admin?show=audit&user_id=u'],

@@ -165,7 +165,7 @@ describe('the viewer of photos', () => {
   })
 })
 
-test('a photo of the grid opens large, with the others behind it', () => {
+test('a photo of the grid opens large, with the others behind it', async () => {
   shown = render(
     <PhotoGrid
       photos={photos.map((photo) => ({ ...photo, src: `${photo.src}/small`, full: photo.src }))}
@@ -173,6 +173,13 @@ test('a photo of the grid opens large, with the others behind it', () => {
   )
   const [, attic] = shown.all('li button')
   if (attic) click(attic)
+  // Its code comes with the first press.
+  await expect
+    .poll(async () => {
+      await act(async () => undefined)
+      return shown.all('dialog img').length
+    })
+    .toBe(1)
   expect(place()).toBe('2 of 3: Attic')
   expect(shown.one('dialog img').getAttribute('src')).toBe('/files/2')
 })

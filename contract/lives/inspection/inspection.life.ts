@@ -1,7 +1,8 @@
 import { and } from 'xstate'
 import { by, type Life } from '#contract/lives/life.ts'
+import { statusTag } from '#contract/vocabulary/inspections.ts'
 import * as does from './actions.ts'
-import { type InspectionEvent, keeps, noFacts, reasons } from './facts.ts'
+import { keeps, noFacts, reasons } from './facts.ts'
 import { isGoingOn, isNotDue, payment } from './payment-region.ts'
 import { inspection } from './setup.ts'
 
@@ -58,7 +59,7 @@ const work = inspection.createStateConfig({
       },
     },
     scheduled: {
-      tags: 'editable',
+      tags: statusTag.scheduled,
       description: 'The visit has a date and an inspector.',
       meta: {
         says: 'This inspection is scheduled',
@@ -85,7 +86,7 @@ const work = inspection.createStateConfig({
       },
     },
     in_progress: {
-      tags: 'editable',
+      tags: statusTag.in_progress,
       description: 'The inspector has begun.',
       meta: {
         says: 'This inspection is in progress',
@@ -101,7 +102,7 @@ const work = inspection.createStateConfig({
       },
     },
     completed: {
-      tags: 'reviewed',
+      tags: statusTag.completed,
       description: 'The field work is done; the report is being reviewed.',
       meta: {
         says: 'This inspection is completed',
@@ -124,7 +125,7 @@ const work = inspection.createStateConfig({
       },
     },
     finalized: {
-      tags: 'reviewed',
+      tags: statusTag.finalized,
       description: 'The report is published.',
       meta: {
         says: 'This inspection is finalized',
@@ -191,20 +192,3 @@ export const inspectionLife = {
   reasons,
   keeps,
 } as const satisfies Life
-
-/** The events that people send, each by its own endpoint. */
-export const inspectionVerbs = [
-  'request',
-  'assign',
-  'start',
-  'complete',
-  'finalize',
-  'reopen',
-  'amend',
-  'cancel',
-  'sign',
-  'waive',
-  'unwaive',
-  'reschedule',
-] as const satisfies readonly InspectionEvent['type'][]
-export type InspectionVerb = (typeof inspectionVerbs)[number]

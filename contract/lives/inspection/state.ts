@@ -1,15 +1,15 @@
 import type { SnapshotFrom } from 'xstate'
 import { offersOf } from '#contract/lives/judge.ts'
 import type { Tie } from '#contract/lives/life.ts'
-import type { InspectionStatus, ReportGate } from '#contract/vocabulary/inspections.ts'
+import {
+  type InspectionStatus,
+  type InspectionVerb,
+  inspectionVerbs,
+  type ReportGate,
+} from '#contract/vocabulary/inspections.ts'
 import type { PaymentStatus } from '#contract/vocabulary/payments.ts'
 import { type InspectionFacts, noFacts } from './facts.ts'
-import {
-  type InspectionVerb,
-  inspectionChart,
-  inspectionLife,
-  inspectionVerbs,
-} from './inspection.life.ts'
+import { inspectionChart, inspectionLife } from './inspection.life.ts'
 
 export type InspectionSnapshot = SnapshotFrom<typeof inspectionChart>
 
@@ -40,12 +40,6 @@ const workOf = (status: string) =>
 
 /** The description of this state of the work; '' for an unknown name. */
 export const meaningOf = (status: string): string => workOf(status)?.description ?? ''
-/** Whether the field work may be edited. */
-export const isEditable = (status: string): boolean =>
-  workOf(status)?.tags.includes('editable') ?? false
-/** Whether people who may see the report have one to read: the field work is done. */
-export const isReviewed = (status: string): boolean =>
-  workOf(status)?.tags.includes('reviewed') ?? false
 
 const isVerb = (event: string): event is InspectionVerb =>
   (inspectionVerbs as readonly string[]).includes(event)

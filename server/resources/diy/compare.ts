@@ -1,6 +1,6 @@
 import type { Answered } from '#contract/diy.ts'
 import type { DiyResult } from '#contract/diy-runs.ts'
-import { diyQuestionOf } from '#contract/vocabulary/diy.ts'
+import { diyQuestionOf } from '#contract/vocabulary/diy-questions.ts'
 import type { Queries } from '#server/db/connect.ts'
 
 /** What has changed since the owner last answered the same questions; null: they had not. */

@@ -1,5 +1,5 @@
 import type { DiyAnalysis, SharedDiyAnalysis } from '#contract/diy.ts'
-import { diyCategoryOf } from '#contract/vocabulary/diy.ts'
+import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { costRanges } from '#server/resources/reports/costs.ts'

@@ -1,6 +1,6 @@
 import type { DiyResult } from '#contract/diy-runs.ts'
-import { type DiyCategoryName, diyCategoryOf } from '#contract/vocabulary/diy.ts'
-import { diyCategories } from '#contract/vocabulary/diy-questions.ts'
+import type { DiyCategoryName } from '#contract/vocabulary/diy.ts'
+import { diyCategories, diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { type DiyAnalysisRow, diyAnalyses } from '#server/lives/diy-analysis.ts'

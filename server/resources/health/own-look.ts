@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ScoreInput } from '#contract/score.ts'
-import { diyQuestionOf, systemOfQuestion } from '#contract/vocabulary/diy.ts'
+import { systemOfQuestion } from '#contract/vocabulary/diy.ts'
+import { diyQuestionOf } from '#contract/vocabulary/diy-questions.ts'
 import { systems } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 

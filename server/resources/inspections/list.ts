@@ -8,7 +8,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/lists.ts'
 import { receipts } from '#server/receipts.ts'
 import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
-import { livesIn, type Tenant } from '#server/tenant.ts'
+import { amongMany, livesIn, type Tenant } from '#server/tenant.ts'
 import { hasWords } from './search.ts'
 
 /** Milliseconds in which a report is due after the field work is completed, or an amendment begun. */
@@ -71,7 +71,7 @@ const isWithin = ({ on = 'visit', from, to }: Days) => {
 const isOverdue = (now: number) => {
   const before = new Date(now - due)
   return sql<boolean>`i.completed_at < ${before} and i.status = 'completed' and not exists (
-    select 1 from life_events e where e.life = ${inspectionLife.name}
+    select 1 from life_events e where e.life = ${sql.lit(inspectionLife.name)}
       and e.subject_id = i.inspection_id and e.event = 'amend' and e.at >= ${before})`
 }
 
@@ -193,12 +193,7 @@ export const counts = async (
   const found = await db
     .selectFrom('inspections')
     .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
-    .where(
-      tenant === null
-        ? // Those of demos are few, and known before the inspections are gone through.
-          sql<boolean>`inspections.homeowner_id not in (select user_id from users where demo_id is not null)`
-        : livesIn('inspections.homeowner_id', tenant),
-    )
+    .where(amongMany('inspections.homeowner_id', tenant))
     .where(concerns('inspections', asked))
     .$if(inspectorId !== null, (query) => query.where('inspector_id', '=', inspectorId))
     .groupBy('status')

@@ -1,6 +1,7 @@
 import type { endpoints } from '#contract/inspections.ts'
-import { type InspectionVerb, inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { peopleOf } from '#contract/lives/judge.ts'
+import type { InspectionVerb } from '#contract/vocabulary/inspections.ts'
 import { inspection, only, property, propertyTies, signedIn } from '#server/policies.ts'
 import type { Policies } from '#server/register.ts'
 

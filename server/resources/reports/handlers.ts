@@ -1,5 +1,6 @@
-import { gateSentence, isReviewed } from '#contract/lives/inspection/state.ts'
+import { gateSentence } from '#contract/lives/inspection/state.ts'
 import type { endpoints } from '#contract/reports.ts'
+import { isReviewed } from '#contract/vocabulary/inspections.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, HttpError } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'

@@ -1,5 +1,5 @@
 import type { InspectionStatus } from '#contract/common.ts'
-import { isEditable } from '#contract/lives/inspection/state.ts'
+import { isEditable } from '#contract/vocabulary/inspections.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, notFound } from '#server/errors.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { isEditable } from '#contract/lives/inspection/state.ts'
+import { isEditable } from '#contract/vocabulary/inspections.ts'
 import type {
   Comment,
   Conditions,

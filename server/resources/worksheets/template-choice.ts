@@ -1,4 +1,4 @@
-import { isEditable } from '#contract/lives/inspection/state.ts'
+import { isEditable } from '#contract/vocabulary/inspections.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Answer } from '#contract/endpoints.ts'
-import { isReviewed } from '#contract/lives/inspection/state.ts'
+import { isReviewed } from '#contract/vocabulary/inspections.ts'
 import { type Problem, problemOf } from '#src/machines/calls/problem.ts'
 
 /*

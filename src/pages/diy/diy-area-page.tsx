@@ -1,18 +1,21 @@
-import { useEffect, useRef } from 'react'
-import { type DiyCategoryName, diyCategoryOf } from '#contract/vocabulary/diy.ts'
-import { diyCaution } from '#contract/vocabulary/diy-questions.ts'
+import { Suspense, useEffect, useRef } from 'react'
+import type { DiyCategoryName } from '#contract/vocabulary/diy.ts'
+import { diyCategoryOf, diyCaution } from '#contract/vocabulary/diy-questions.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Page, PageHeader } from '#src/ui/layout.tsx'
 import { ProgressBar } from '#src/ui/progress.tsx'
 import { Banner, Skeleton } from '#src/ui/states.tsx'
 import styles from './diy.module.css'
-import { DiyAreas } from './diy-areas.tsx'
 import { Question } from './question.tsx'
 import { Review } from './review.tsx'
 import { SaveLine } from './save-line.tsx'
 import { useDiyRun } from './use-diy-run.ts'
+
+/** Its code comes when an address names no area. */
+const DiyAreas = lazyPart(() => import('./diy-areas.tsx').then((part) => part.DiyAreas))
 
 const Area = ({ propertyId, category }: { propertyId: string; category: DiyCategoryName }) => {
   const run = useDiyRun(propertyId, category)
@@ -58,10 +61,12 @@ export default function DiyAreaPage() {
   const known = diyCategoryOf(useParam('category'))
   if (known === undefined)
     return (
-      <DiyAreas
-        propertyId={propertyId}
-        notice="There is no such area in a DIY inspection. Choose one of these ten."
-      />
+      <Suspense>
+        <DiyAreas
+          propertyId={propertyId}
+          notice="There is no such area in a DIY inspection. Choose one of these ten."
+        />
+      </Suspense>
     )
   return (
     <Area

@@ -1,6 +1,5 @@
 import type { DiyOverview } from '#contract/diy-runs.ts'
-import { diyCategoryOf } from '#contract/vocabulary/diy.ts'
-import { diyCaution } from '#contract/vocabulary/diy-questions.ts'
+import { diyCategoryOf, diyCaution } from '#contract/vocabulary/diy-questions.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { seasonWord } from '#contract/vocabulary/reminders.ts'
 import { counted, date } from '#src/pages/shared/format.ts'

@@ -1,11 +1,7 @@
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
-import {
-  type DiyAnswer,
-  type DiyCategoryName,
-  diyCategoryOf,
-  diyPhotosMost,
-} from '#contract/vocabulary/diy.ts'
+import { type DiyAnswer, type DiyCategoryName, diyPhotosMost } from '#contract/vocabulary/diy.ts'
+import { diyCategoryOf } from '#contract/vocabulary/diy-questions.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { useOnline } from '#src/pages/shared/use-app.ts'

@@ -1,7 +1,8 @@
 import type { Inspection } from '#contract/inspections.ts'
-import { type InspectionVerb, inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { inspectionOffers, inspectionState } from '#contract/lives/inspection/state.ts'
 import { refusalOf } from '#contract/lives/judge.ts'
+import type { InspectionVerb } from '#contract/vocabulary/inspections.ts'
 
 /**
  * An inspection's chart in the state that the server answered: `value`, and `offer`, which says of an event what

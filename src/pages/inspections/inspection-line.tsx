@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { InspectionRow } from '#contract/inspections.ts'
-import { isEditable } from '#contract/lives/inspection/state.ts'
+import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { PaymentChip, StatusChip } from '#src/pages/inspections/inspection-chips.tsx'

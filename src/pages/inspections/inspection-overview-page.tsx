@@ -1,7 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { Inspection } from '#contract/inspections.ts'
-import { isEditable, isReviewed } from '#contract/lives/inspection/state.ts'
-import { gateWord } from '#contract/vocabulary/inspections.ts'
+import { gateWord, isEditable, isReviewed } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paymentWord } from '#contract/vocabulary/payments.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'

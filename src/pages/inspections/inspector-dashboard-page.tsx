@@ -1,5 +1,5 @@
 import type { InspectionRow } from '#contract/inspections.ts'
-import { isEditable } from '#contract/lives/inspection/state.ts'
+import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Invite } from '#src/pages/invitations/invite.tsx'
 import { LicenseCard } from '#src/pages/licenses/license-note.tsx'

@@ -1,5 +1,5 @@
 import type { InspectionRow } from '#contract/inspections.ts'
-import { isEditable } from '#contract/lives/inspection/state.ts'
+import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { time } from '#src/pages/shared/format.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useFieldKit } from '#src/pages/shared/use-field-kit.ts'

@@ -10,7 +10,6 @@ import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Choices } from '#src/ui/choices.tsx'
-import { DatePicker } from '#src/ui/date-picker.tsx'
 import { Form, FormRow } from '#src/ui/form.tsx'
 import { Card, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
@@ -97,18 +96,20 @@ export const RadonSetupForm = ({ test, monitors }: Props) => {
             />
           </FormRow>
           <FormRow>
-            <DatePicker
+            <TextField
               label="Calibrated on"
-              value={values.calibrated_on === '' ? null : values.calibrated_on}
+              type="date"
+              value={values.calibrated_on}
               error={problems.calibrated_on}
-              onChange={(on) => change({ calibrated_on: on ?? '' })}
+              onChange={(calibrated_on) => change({ calibrated_on })}
             />
-            <DatePicker
+            <TextField
               label="Calibration expires on"
+              type="date"
               optional
-              value={values.calibration_expires_on === '' ? null : values.calibration_expires_on}
+              value={values.calibration_expires_on}
               error={problems.calibration_expires_on}
-              onChange={(on) => change({ calibration_expires_on: on ?? '' })}
+              onChange={(calibration_expires_on) => change({ calibration_expires_on })}
             />
             <TextField
               label="Started at"

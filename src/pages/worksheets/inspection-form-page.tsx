@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { isEditable } from '#contract/lives/inspection/state.ts'
+import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { isSystem } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Item } from '#contract/worksheets.ts'

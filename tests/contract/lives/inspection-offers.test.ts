@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InspectionFacts } from '#contract/lives/inspection/facts.ts'
-import {
-  inspectionChart,
-  inspectionLife,
-  inspectionVerbs,
-} from '#contract/lives/inspection/inspection.life.ts'
+import { inspectionChart, inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import {
   gatesOf,
   type InspectionSnapshot,
@@ -12,6 +8,7 @@ import {
 } from '#contract/lives/inspection/state.ts'
 import { offersOf, peopleOf, permissionOf } from '#contract/lives/judge.ts'
 import type { Tie } from '#contract/lives/life.ts'
+import { inspectionVerbs } from '#contract/vocabulary/inspections.ts'
 import { type At, at, everybody, first } from '#tests/support/lives/inspection.ts'
 
 /** Everybody's events in one state; a person who is left out has none. */

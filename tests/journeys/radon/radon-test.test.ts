@@ -57,8 +57,7 @@ test('an inspector sets a monitor, enters its hours after two days, and has a ve
 
   // The day of the calibration was only forgotten: with it the test is checked anew.
   await page.getByRole('link', { name: 'Setup', exact: true }).click()
-  await page.getByRole('group', { name: 'Calibrated on' }).getByRole('spinbutton').first().click()
-  await page.keyboard.type('01152026')
+  await page.getByLabel('Calibrated on').fill('2026-01-15')
   await page.getByRole('button', { name: 'Save the setup' }).click()
   await expect(page.getByText('The setup is saved.')).toBeVisible()
   await page.getByRole('link', { name: 'Result', exact: true }).click()

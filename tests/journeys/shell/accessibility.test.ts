@@ -82,6 +82,7 @@ const visits: Record<string, string[]> = {
   admin: [
     '/admin',
     '/admin?show=inspections',
+    '/admin?show=calendar',
     '/admin?show=money',
     '/admin/service-areas',
     '/admin/service-areas?zone=1&county=48021',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type InspectionVerb, inspectionVerbs } from '#contract/lives/inspection/inspection.life.ts'
+import { type InspectionVerb, inspectionVerbs } from '#contract/vocabulary/inspections.ts'
 import { lifeOf } from '#src/pages/inspections/inspection-life.ts'
 import {
   addHome,

@@ -14,6 +14,7 @@ export const aboutOneself = new Set([
   'admin.tryMailAgain',
   'admin.unsentMail',
   'admin.users',
+  'admin.week',
   'airTests.board',
   'auth.changePassword',
   'auth.me',
