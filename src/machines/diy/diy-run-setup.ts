@@ -149,7 +149,6 @@ export const diyRunSetup = setup({
     /** The server's answer to a save, below what has changed here since. */
     keepSaved: assign(({ context }, { known }: { known: DiyRun }) => ({
       sending: [],
-      problem: null,
       run: merged(context.run, known),
     })),
     putBack: assign(({ context: { run, sending } }) => ({
