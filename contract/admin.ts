@@ -9,6 +9,7 @@ import { membershipVerbs } from './lives/membership/facts.ts'
 import { membershipLife } from './lives/membership/membership.life.ts'
 import { adminActions } from './vocabulary/admin-actions.ts'
 import { confidences } from './vocabulary/health.ts'
+import { week, weekQuery } from './week.ts'
 
 export const userRow = z.object({
   user_id: z.string(),
@@ -152,6 +153,15 @@ export const endpoints = defineEndpoints({
     permission: 'Admins.',
     query: figuresQuery,
     answer: figures,
+  },
+  /** The visits of all inspectors in the week that has the day `from`; by default in this week. */
+  'admin.week': {
+    method: 'GET',
+    path: '/admin/week',
+    reads: ['admin', 'inspections', 'properties', 'profile'],
+    permission: 'Admins.',
+    query: weekQuery,
+    answer: week,
   },
   /** The months, and below them the inspectors, as one file. */
   'admin.figuresExport': {

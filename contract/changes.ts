@@ -38,6 +38,7 @@ export const resources = [
   'serviceAreas',
   'sessions',
   'sharing',
+  'templates',
   'worksheets',
 ] as const
 export type Resource = (typeof resources)[number]

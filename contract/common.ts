@@ -162,6 +162,10 @@ export const problem = z.object({
 
 export const system = z.enum(systems, 'This is not one of the ten worksheets.')
 export type { System }
+/** A worksheet: one of the ten, or one that a template added. */
+export const worksheetId = z
+  .string()
+  .check(z.regex(/^[a-z0-9_]{1,40}$/, 'There is no such worksheet.'))
 
 export const severity = z.enum(severities, 'Choose a severity.')
 export type { Severity }

@@ -29,6 +29,7 @@ import type { endpoints as reports } from './reports.ts'
 import type { endpoints as serviceAreas } from './service-areas.ts'
 import type { endpoints as sessions } from './sessions.ts'
 import type { endpoints as sharing } from './sharing.ts'
+import type { endpoints as templates } from './templates.ts'
 import type { endpoints as worksheets } from './worksheets.ts'
 
 /**
@@ -65,6 +66,7 @@ export type AllEndpoints = typeof account &
   typeof serviceAreas &
   typeof sessions &
   typeof sharing &
+  typeof templates &
   typeof worksheets
 
 export type EndpointName = keyof AllEndpoints

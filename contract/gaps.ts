@@ -22,16 +22,20 @@ export type FoundDefect = {
 export type Ordered = { kind: AirTest; done: boolean; reason: string }
 
 /** The place of an ordered test in the form: a card of the first worksheet. */
-export const testPlace = (kind: AirTest) => ({
-  worksheet_id: systems[0],
+export const testPlace = (kind: AirTest, first: string = systems[0]) => ({
+  worksheet_id: first,
   item_id: `test.${kind}`,
 })
 
-/** The gaps before publishing a report: each item, limitation, defect, finding and test by its name. */
+/**
+ * The gaps before publishing a report: each item, limitation, defect, finding and test by its name. `first`: the id
+ * of the first worksheet.
+ */
 export const gapsIn = (
   items: readonly RatedItem[],
   findings: readonly FoundDefect[],
   tests: readonly Ordered[],
+  first?: string,
 ): Gap[] => {
   const withFinding = new Set(findings.map(({ item_id }) => item_id))
   return [
@@ -49,7 +53,7 @@ export const gapsIn = (
     ...tests.flatMap(({ kind, done, reason }): Gap[] =>
       done || reason.trim() !== ''
         ? []
-        : [{ lacks: 'test', label: serviceWord[kind], ...testPlace(kind) }],
+        : [{ lacks: 'test', label: serviceWord[kind], ...testPlace(kind, first) }],
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents, costRange, day, id, optionalText, severity, system, text } from './common.ts'
+import { cents, costRange, day, id, optionalText, severity, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
@@ -20,7 +20,8 @@ export const issue = z.object({
   property_id: z.string(),
   inspection_id: z.nullable(z.string()),
   finding_id: z.nullable(z.string()),
-  system,
+  /** A system of the score, or the name of a worksheet that the score leaves out. */
+  system: z.string(),
   title: z.string(),
   observation: z.string(),
   implication: z.string(),

@@ -5,7 +5,6 @@ import {
   optionalText,
   recommendationAction,
   severity,
-  system,
   text,
   timeFrame,
 } from './common.ts'
@@ -34,7 +33,7 @@ const use = { used: z.number(), last_used_at: z.nullable(z.string()) }
 
 export const ownComment = z.object({
   comment_id: z.string(),
-  worksheet_id: system,
+  worksheet_id: z.string(),
   item_id: z.string(),
   title: z.string(),
   observation: z.string(),
@@ -48,8 +47,14 @@ export const ownComment = z.object({
 })
 export type OwnComment = z.infer<typeof ownComment>
 
-const commentItem = z.object({ item_id: z.string(), label: z.string(), worksheet_id: system })
-/** An item of the worksheets that a comment can belong to. */
+const commentItem = z.object({
+  item_id: z.string(),
+  label: z.string(),
+  worksheet_id: z.string(),
+  /** The name of its worksheet; absent: the worksheet is one of the ten. */
+  worksheet: z.optional(z.string()),
+})
+/** An item of the worksheets, of the optional ones, or of the inspector's own templates, that a comment can belong to. */
 export type CommentItem = z.infer<typeof commentItem>
 
 const inspector = 'Inspectors, their own.'
@@ -59,6 +64,7 @@ export const endpoints = defineEndpoints({
   'ownComments.list': {
     method: 'GET',
     path: '/own-comments',
+    reads: ['ownComments', 'templates'],
     permission: inspector,
     answer: z.object({
       /** The most used first. */

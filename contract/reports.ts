@@ -35,9 +35,13 @@ export const report = z.object({
   top: z.array(z.string()),
   sections: z.array(
     z.object({
-      worksheet_id: system,
+      worksheet_id: z.string(),
       label: z.string(),
       scope: z.string(),
+      /** These three are the template's: see the worksheets. */
+      system: z.optional(z.nullable(system)),
+      remarks: z.optional(z.string()),
+      limits: z.optional(z.string()),
       facts: z.array(z.object({ label: z.string(), value: z.string() })),
       items: z.array(
         z.object({
@@ -45,6 +49,7 @@ export const report = z.object({
           label: z.string(),
           rating: z.nullable(z.string()),
           note: z.string(),
+          standard: z.optional(z.string()),
         }),
       ),
       findings: z.array(z.object({ ...finding.shape, photos: z.array(photo) })),
@@ -113,7 +118,7 @@ export const analysis = z.object({
       title: z.string(),
       severity,
       why: z.string(),
-      worksheet_id: system,
+      worksheet_id: z.string(),
     }),
   ),
   air: z.array(airTest),
@@ -164,7 +169,9 @@ const comparedFinding = z.object({
   severity,
   /** What the earlier report said of one that is still there. */
   severity_before: z.nullable(severity),
-  worksheet_id: system,
+  worksheet_id: z.string(),
+  /** The name of its section, as the report has it. */
+  section: z.optional(z.string()),
   /** What its owner did about one that is gone; null: nobody told us of a repair. */
   repair: z.nullable(
     z.object({

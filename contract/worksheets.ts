@@ -11,8 +11,10 @@ import {
   text,
   timeFrame,
   whole,
+  worksheetId,
 } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { settledTemplate } from './templates.ts'
 import { airTests, limitationReasons, occupancies, utilities } from './vocabulary/worksheets.ts'
 
 export const limitationReason = z.enum(limitationReasons, 'Say why it was not inspected.')
@@ -36,7 +38,7 @@ export type Photo = z.infer<typeof photo>
 
 export const finding = z.object({
   finding_id: z.string(),
-  worksheet_id: system,
+  worksheet_id: z.string(),
   item_id: z.string(),
   title: z.string(),
   observation: z.string(),
@@ -58,6 +60,8 @@ export const item = z.object({
   item_id: z.string(),
   label: z.string(),
   hint: z.nullable(z.string()),
+  /** The rule that asks for it, where the template names one. */
+  standard: z.optional(z.string()),
   required: z.boolean(),
   rating: z.nullable(rating),
   limitation_reason: z.nullable(z.string()),
@@ -77,8 +81,13 @@ export const fact = z.object({
 export type Fact = z.infer<typeof fact>
 
 export const worksheet = z.object({
-  worksheet_id: system,
+  worksheet_id: z.string(),
   label: z.string(),
+  /** The system of the score; null: none. Absent: the id names the system. */
+  system: z.optional(z.nullable(system)),
+  /** What every report says under it, and what limits every visit, by the template. */
+  remarks: z.optional(z.string()),
+  limits: z.optional(z.string()),
   /** The requirement of the standard, in our own words. */
   scope: z.string(),
   items: z.array(item),
@@ -127,6 +136,8 @@ export const fieldWork = z.object({
   /** Whether the asker may change it: its inspector, while the field work is open. */
   editable: z.boolean(),
   conditions: z.object({ ...conditions.shape, version: z.number() }),
+  /** Where the worksheets come from. `may_change`: its inspector may choose another template. */
+  template: z.optional(settledTemplate),
   worksheets: z.array(worksheet),
   findings: z.array(finding),
   photos: z.array(photo),
@@ -138,7 +149,7 @@ export type FieldWork = z.infer<typeof fieldWork>
 
 export const comment = z.object({
   comment_id: z.string(),
-  worksheet_id: system,
+  worksheet_id: z.string(),
   /** The item that it is about. */
   item_id: z.string(),
   title: z.string(),
@@ -174,6 +185,16 @@ export const endpoints = defineEndpoints({
     permission: 'The assigned inspector; admins, to read.',
     params: one,
     answer: fieldWork,
+  },
+  'worksheets.chooseTemplate': {
+    method: 'PUT',
+    path: '/inspections/:inspectionId/template',
+    changes: ['worksheets', 'inspections'],
+    permission: 'The assigned inspector, one of their own, until something is recorded.',
+    params: one,
+    /** null: the product's own worksheets. */
+    body: z.strictObject({ template_id: z.nullable(id) }),
+    answer: z.object({ template: settledTemplate }),
   },
   'worksheets.comments': {
     method: 'GET',
@@ -212,7 +233,7 @@ export const endpoints = defineEndpoints({
     keepsAnswer: true,
     changes: ['worksheets'],
     permission: 'The assigned inspector, while the field work is open.',
-    params: z.object({ inspectionId: id, worksheetId: system }),
+    params: z.object({ inspectionId: id, worksheetId }),
     answer: saved(worksheet),
   },
   'worksheets.saveFact': {
@@ -285,7 +306,7 @@ export const endpoints = defineEndpoints({
     permission: 'The assigned inspector, while the field work is open. The id is the client’s own.',
     params: z.object({ inspectionId: id, photoId: id }),
     form: z.strictObject({
-      worksheet_id: system,
+      worksheet_id: worksheetId,
       item_id: z.optional(slug),
       finding_id: z.optional(id),
       caption: z.optional(optionalText('Caption', 300)),

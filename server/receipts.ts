@@ -3,15 +3,17 @@ import { sql } from 'kysely'
 /**
  * The money that arrived, a row a payment: `inspection_id`, `at`, `amount_cents`, and `returned_cents`, which was
  * returned or lost in a dispute since. An inspection that was paid without our provider counts with its price, on
- * the day that its history says.
+ * the day that its history says. `offset 0` keeps PostgreSQL from reading every inspection first: most were paid
+ * with our provider, and only the few others need their price.
  */
 export const receipts = sql`
   select m.inspection_id, m.paid_at as at, m.amount_cents,
     case when m.state = 'lost' then m.amount_cents else m.refunded_cents end as returned_cents
   from payments m where m.paid_at is not null
   union all
-  select e.subject_id, e.at, (b.quote ->> 'total_cents')::int, 0
-  from life_events e join inspections b on b.inspection_id = e.subject_id
-  where e.life = 'inspection' and e.event = 'payment.paid' and b.payment_status = 'paid'
-    and not exists (
-      select 1 from payments m where m.inspection_id = b.inspection_id and m.paid_at is not null)`
+  select e.subject_id, e.at, b.cents, 0
+  from life_events e cross join lateral (
+    select (i.quote ->> 'total_cents')::int as cents from inspections i
+    where i.inspection_id = e.subject_id and i.payment_status = 'paid' offset 0) b
+  where e.life = 'inspection' and e.event = 'payment.paid' and not exists (
+    select 1 from payments m where m.inspection_id = e.subject_id and m.paid_at is not null)`

@@ -40,6 +40,7 @@ export const pages = {
   newInspection: () => import('#src/pages/inspections/new-inspection-page.tsx'),
   notFound: () => import('#src/pages/shared/not-found-page.tsx'),
   notifications: () => import('#src/pages/notifications/notifications-page.tsx'),
+  myTemplates: () => import('#src/pages/templates/my-templates-page.tsx'),
   myComments: () => import('#src/pages/own-comments/my-comments-page.tsx'),
   onThisDevice: () => import('#src/pages/worksheets/on-this-device-page.tsx'),
   oauthCallback: () => import('#src/pages/external-sign-in/oauth-callback-page.tsx'),

@@ -4,32 +4,59 @@ import { resolve } from 'node:path'
 import type { RsbuildPlugin } from '@rsbuild/core'
 
 const file = resolve('.cache/charts.json')
-const layouts = resolve('.cache/layouts')
-const index = resolve('.cache/layouts.mjs')
 
 const run = (...script: string[]) =>
   execFileSync(process.execPath, ['--import', 'tsx', ...script], { maxBuffer: 64 * 1024 * 1024 })
 
+/** The lines of an object of functions by the id of a chart: each loads that chart's file of the folder. */
+const loadsOf = (ids: string[], folder: string, take = ''): string[] => [
+  '{',
+  ...ids.map((id) => {
+    const path = JSON.stringify(`${folder}/${id}.json`)
+    return `  ${JSON.stringify(id)}: () => import(${path}).then((all) => all.default${take}),`
+  }),
+  '}',
+]
+
 /**
  * Gives the visualizer the charts as plain data, under the name `hearthkeep-charts`, and their pictures under
- * `hearthkeep-layouts`: a function for each chart that loads its own. Separate processes read the charts, with the
- * same code that describes them for the docs and the paths, and lay them out.
+ * `hearthkeep-layouts`: the list of all charts, and for each a function that loads it, or its pictures. Separate
+ * processes read the charts, with the same code that describes them for the docs and the paths, and lay them out.
  */
 export const pluginChartsData = (): RsbuildPlugin => ({
   name: 'hearthkeep:charts-data',
   setup: (api) => {
-    mkdirSync(layouts, { recursive: true })
+    const data = resolve('.cache/charts')
+    const layouts = resolve('.cache/layouts')
+    for (const folder of [data, layouts]) mkdirSync(folder, { recursive: true })
     writeFileSync(file, run('tools/statecharts/data.ts'))
     run('tools/statecharts/layouts.ts', file, layouts)
-    const charts: { chart: { id: string } }[] = JSON.parse(readFileSync(file, 'utf8'))
-    const loads = charts.map(({ chart: { id } }) => {
-      const path = JSON.stringify(`${layouts}/${id}.json`)
-      return `  ${JSON.stringify(id)}: () => import(${path}).then((all) => all.drawings),`
-    })
-    writeFileSync(index, ['export default {', ...loads, '}', ''].join('\n'))
+    const charts: { group: string; chart: { id: string } }[] = JSON.parse(
+      readFileSync(file, 'utf8'),
+    )
+    for (const chart of charts)
+      writeFileSync(`${data}/${chart.chart.id}.json`, JSON.stringify(chart))
+    const listed = charts.map(({ group, chart: { id } }) => ({ group, id }))
+    const ids = listed.map(({ id }) => id)
+    const indexes = {
+      'hearthkeep-charts': [
+        `export const listed = ${JSON.stringify(listed)}`,
+        'export const loads =',
+        ...loadsOf(ids, data),
+      ],
+      'hearthkeep-layouts': ['export default', ...loadsOf(ids, layouts, '.drawings')],
+    }
     api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
       mergeRsbuildConfig(config, {
-        resolve: { alias: { 'hearthkeep-charts': file, 'hearthkeep-layouts': index } },
+        resolve: {
+          alias: Object.fromEntries(
+            Object.entries(indexes).map(([name, lines]) => {
+              const index = resolve(`.cache/${name}.mjs`)
+              writeFileSync(index, [...lines, ''].join('\n'))
+              return [name, index]
+            }),
+          ),
+        },
       }),
     )
   },

@@ -206,8 +206,7 @@ const chapters: { title: string; story: string; charts: string[] }[] = [
       'payment-confirmation',
       'inspection-form',
       'repair-request',
-      'reminder-moves',
-      'issue-moves',
+      'moves',
       'download',
       'uploads',
       'diy-run',
@@ -237,7 +236,7 @@ const indexOf = (all: Charted[]): string => {
   return [
     '# The statecharts',
     '',
-    'Hearthkeep is driven by these charts: a chart decides, a page shows what it decided. Read from top to bottom they tell what the product does while somebody uses it. Each page is made from the chart itself by `npm run docs`; [the guide for QA](qa.md) says how to test from them.',
+    'Hearthkeep is driven by these charts: a chart decides, a page shows what it decided. Read from top to bottom they tell what the product does while somebody uses it. Each page is made from the chart itself by `npm run docs`; [the guide for QA](qa.md) says how to test from them, and [the guide for support](support.md) how to look at an app that runs, or ran.',
     ...[
       {
         title: 'What lives on both sides',

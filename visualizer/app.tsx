@@ -4,11 +4,13 @@ import { Logo } from '#src/ui/logo.tsx'
 import { Skeleton } from '#src/ui/states.tsx'
 import { addressOf, useAddress, type View, views } from './address.ts'
 import type { Chart } from './charts.ts'
+import { Loading } from './loading.tsx'
 import { LookView } from './look-view.tsx'
 import { PlayView } from './play-view.tsx'
 import { standingAt } from './replay.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { allCharts, charts, shownChart } from './sources.ts'
 import { ChosenContext } from './stage.ts'
 import type { Replay } from './trace-view.tsx'
 import type { Walked } from './walked.ts'
@@ -40,14 +42,14 @@ const viewNames: Record<View, string> = {
 const none: ReadonlySet<string> = new Set()
 
 /** The whole page: the list of charts, the chosen chart in the middle, its controls beside it. */
-export const App = ({ charts, version }: { charts: Chart[]; version: string }) => {
+export const App = ({ version }: { version: string }) => {
   const asked = useAddress()
   const [code, setCode] = useState(false)
   const [replay, setReplay] = useState<Replay | null>(null)
   const [walked, setWalked] = useState<Walked | null>(null)
   const words = useMemo(() => wordsOf(code), [code])
-  const byId = useMemo(() => new Map(charts.map((chart) => [chart.id, chart])), [charts])
-  const chart = byId.get(asked.chart) ?? charts[0]
+  const id = shownChart(asked.chart)
+  const loaded = charts.use(id)
   const lit = useMemo(
     () =>
       replay === null
@@ -55,8 +57,7 @@ export const App = ({ charts, version }: { charts: Chart[]; version: string }) =
         : new Set([...standingAt(replay.trace, replay.at).values()].map((one) => one.chart)),
     [replay],
   )
-  if (chart === undefined) return <p>There are no charts in this build.</p>
-  const address = { ...asked, chart: chart.id }
+  const address = { ...asked, chart: id }
   const { view, state } = address
   return (
     <WordsContext value={words}>
@@ -71,7 +72,7 @@ export const App = ({ charts, version }: { charts: Chart[]; version: string }) =
         <nav className={styles.views} aria-label="Views">
           {views
             // Only inspections have a number by which support asks for one.
-            .filter((one) => one !== 'life' || chart.id === 'inspection')
+            .filter((one) => one !== 'life' || id === 'inspection')
             .map((one) => (
               <a
                 key={one}
@@ -87,35 +88,59 @@ export const App = ({ charts, version }: { charts: Chart[]; version: string }) =
         </Checkbox>
       </header>
       <div className={styles.body}>
-        <Sidebar charts={charts} address={address} lit={view === 'trace' ? lit : none} />
+        <Sidebar address={address} lit={view === 'trace' ? lit : none} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <ChosenContext value={state}>
-            <Suspense fallback={<Skeleton lines={10} />}>
-              {view === 'look' && <LookView chart={chart} state={state} />}
-              {view === 'play' && <PlayView key={chart.id} chart={chart} />}
-              {view === 'paths' && (
-                <PathsView key={chart.id} chart={chart} walked={walked} onWalked={setWalked} />
+            <Loading loaded={loaded} name="This chart" onRetry={() => charts.start(id)}>
+              {(chart) => (
+                <Suspense fallback={<Skeleton lines={10} />}>
+                  {view === 'look' && <LookView chart={chart} state={state} />}
+                  {view === 'play' && <PlayView key={chart.id} chart={chart} />}
+                  {view === 'paths' && (
+                    <PathsView key={chart.id} chart={chart} walked={walked} onWalked={setWalked} />
+                  )}
+                  {view === 'life' && chart.id === 'inspection' && (
+                    <LifeView chart={chart} number={address.number ?? ''} />
+                  )}
+                  {(view === 'watch' || view === 'trace') && (
+                    <Running
+                      view={view}
+                      chart={chart}
+                      version={version}
+                      replay={replay}
+                      onReplay={setReplay}
+                    />
+                  )}
+                </Suspense>
               )}
-              {view === 'life' && chart.id === 'inspection' && (
-                <LifeView chart={chart} number={address.number ?? ''} />
-              )}
-              {view === 'watch' && <WatchView chart={chart} charts={byId} version={version} />}
-              {view === 'trace' && (
-                <TraceView
-                  chart={chart}
-                  charts={byId}
-                  version={version}
-                  replay={replay}
-                  onReplay={setReplay}
-                />
-              )}
-            </Suspense>
+            </Loading>
           </ChosenContext>
         </main>
       </div>
     </WordsContext>
   )
 }
+
+type RunningProps = {
+  view: 'watch' | 'trace'
+  chart: Chart
+  version: string
+  replay: Replay | null
+  onReplay: (replay: Replay | null) => void
+}
+
+/** The views of an app that runs or ran: its steps may be of any chart. */
+const Running = ({ view, replay, onReplay, ...shown }: RunningProps) => (
+  <Loading loaded={allCharts.use()} name="The charts" onRetry={allCharts.start}>
+    {(all) =>
+      view === 'watch' ? (
+        <WatchView {...shown} charts={all} />
+      ) : (
+        <TraceView {...shown} charts={all} replay={replay} onReplay={onReplay} />
+      )
+    }
+  </Loading>
+)
 
 /** A button, not a link: the part of the address after # names the chart. */
 const skipToMain = () => document.getElementById('main')?.focus()

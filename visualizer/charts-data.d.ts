@@ -1,8 +1,9 @@
 declare module 'hearthkeep-charts' {
-  import type { ChartData } from '#visualizer/charts.ts'
+  import type { ChartData, ListedChart } from '#visualizer/charts.ts'
 
-  const charts: ChartData[]
-  export default charts
+  export const listed: ListedChart[]
+  /** By the id of a chart. */
+  export const loads: Record<string, () => Promise<ChartData>>
 }
 
 declare module 'hearthkeep-layouts' {

@@ -14,6 +14,9 @@ export type ChartData = {
   chart: ChartDescription
 }
 
+/** A chart as the list of all charts names it. */
+export type ListedChart = Pick<ChartData, 'group'> & { id: string }
+
 export type Chart = ChartData & {
   id: string
   states: StateDescription[]
@@ -24,7 +27,7 @@ export type Chart = ChartData & {
 }
 
 /** A chart with its lookups computed once. */
-const makeChart = (data: ChartData): Chart => {
+export const makeChart = (data: ChartData): Chart => {
   const states = statesWithin(data.chart.root)
   return {
     ...data,
@@ -51,13 +54,15 @@ const order = [
   'connectivity',
 ]
 
-export const makeCharts = (data: ChartData[]): Chart[] => {
-  const rank = (chart: Chart) => {
-    const at = order.indexOf(chart.id)
+export const inOrder = <One extends { id: string }>(charts: readonly One[]): One[] => {
+  const rank = ({ id }: One) => {
+    const at = order.indexOf(id)
     return at === -1 ? order.length : at
   }
-  return data.map(makeChart).sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id))
+  return charts.toSorted((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id))
 }
+
+export const makeCharts = (data: ChartData[]): Chart[] => inOrder(data.map(makeChart))
 
 /** These states and all states around them, as ids; paths that the chart does not have are left out. */
 export const activeOf = (chart: Chart, paths: readonly string[]): Set<string> => {

@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Move } from '#src/services/trace-format.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
@@ -6,13 +13,14 @@ import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { showInstead } from './address.ts'
 import type { Chart } from './charts.ts'
+import { HoldStill } from './hold-still.tsx'
 import type { Step } from './messages.ts'
 import { MessagesView } from './messages-view.tsx'
 import { MoveList } from './move-list.tsx'
 import { stageOfRunning } from './replay.ts'
 import { RunningList } from './running-list.tsx'
 import { emptyStage, type Stage } from './stage.ts'
-import { makeWatch, type WatchedTab } from './watch.ts'
+import { makeWatch, missedSince, type WatchedTab } from './watch.ts'
 import { Workbench } from './workbench.tsx'
 
 const watch = makeWatch()
@@ -97,7 +105,10 @@ export const WatchView = ({ chart, charts, version }: Props) => {
   const tabs = useSyncExternalStore(watch.listen, watch.get)
   const [chosen, setChosen] = useState('')
   const [follow, setFollow] = useState(false)
-  const tab = tabs.find((one) => one.tab === chosen) ?? tabs.at(-1)
+  /** What a person holds still; null: the view follows the app. */
+  const [held, setHeld] = useState<WatchedTab | null>(null)
+  const live = tabs.find((one) => one.tab === chosen) ?? tabs.at(-1)
+  const tab = held ?? live
   const stage = useMemo(() => (tab ? stageOf(chart, tab) : emptyStage), [chart, tab])
   const latest = tab?.moves.at(-1)?.chart
   // Steps come from another tab, not from a person here; this leads to their place.
@@ -105,7 +116,9 @@ export const WatchView = ({ chart, charts, version }: Props) => {
     if (follow && latest !== undefined && charts.has(latest))
       showInstead({ chart: latest, state: '', view: 'watch' })
   }, [follow, latest, charts])
-  const steps = useMemo(() => (tab ? stepsOf(tab) : noSteps), [tab])
+  // The lists are drawn in pieces, so that no frame waits for all of their rows.
+  const listed = useDeferredValue(tab)
+  const steps = useMemo(() => (listed ? stepsOf(listed) : noSteps), [listed])
   // One function for all frames, so that a row of the diagram that did not change is not drawn again.
   const go = useCallback(
     (_: number, { chart: moved }: Move) => {
@@ -128,13 +141,22 @@ export const WatchView = ({ chart, charts, version }: Props) => {
               <Select
                 label="Tab"
                 value={tab.tab}
-                onChange={setChosen}
+                onChange={(next) => {
+                  setChosen(next)
+                  setHeld(null)
+                }}
                 options={tabs.map((one, index) => [
                   one.tab,
                   `Tab ${index + 1}, opened ${new Date(one.since).toLocaleTimeString()}`,
                 ])}
               />
             )}
+            <HoldStill
+              isHeld={held !== null}
+              missed={held && missedSince(held, tabs)}
+              onHold={() => setHeld(tab)}
+              onGoOn={() => setHeld(null)}
+            />
             <Checkbox checked={follow} onChange={setFollow}>
               Always show the chart that moved last
             </Checkbox>

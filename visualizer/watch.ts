@@ -10,7 +10,7 @@ import { applyMove } from './replay.ts'
 
 /*
  * The reports of this browser's tabs about their charts. It counts every step and keeps the last state, at any
- * speed; it notifies the view once per frame.
+ * speed; it notifies the view once per frame, and at most twelve times a second.
  */
 
 export type WatchedTab = {
@@ -23,6 +23,12 @@ export type WatchedTab = {
   count: number
 }
 
+/** The steps of a tab since a view of it was held still; null: the tab is gone, or began anew. */
+export const missedSince = (held: WatchedTab, tabs: readonly WatchedTab[]): number | null => {
+  const now = tabs.find(({ tab, since }) => tab === held.tab && since === held.since)
+  return now === undefined ? null : now.count - held.count
+}
+
 const shownMoves = 60
 
 type Held = Omit<WatchedTab, 'running'> & { running: Map<string, Running> }
@@ -30,9 +36,23 @@ type Held = Omit<WatchedTab, 'running'> & { running: Map<string, Running> }
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+/** Nobody reads faster: twelve times a second, in milliseconds between two frames. */
+const pace = 80
+
+const pacedFrames = () => {
+  let last = Number.NEGATIVE_INFINITY
+  return (run: () => void): void => {
+    const draw = () => {
+      last = performance.now()
+      run()
+    }
+    setTimeout(() => requestAnimationFrame(draw), Math.max(0, last + pace - performance.now()))
+  }
+}
+
 export const makeWatch = (
   open: () => BroadcastChannel = () => new BroadcastChannel(watchChannel),
-  nextFrame: (run: () => void) => void = (run) => requestAnimationFrame(run),
+  nextFrame: (run: () => void) => void = pacedFrames(),
 ) => {
   const held = new Map<string, Held>()
   const listeners = new Set<() => void>()

@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Muted } from '#src/ui/layout.tsx'
-import { Skeleton } from '#src/ui/states.tsx'
 import { addressOf, type Show, shows, useAddress } from './address.ts'
 import { ChartTwin } from './chart-twin.tsx'
 import { ChartWords } from './chart-words.tsx'
 import type { Chart } from './charts.ts'
+import { Loading } from './loading.tsx'
 import { Picture } from './picture/picture.tsx'
+import { drawings } from './sources.ts'
 import { type Stage, StageContext } from './stage.ts'
 import { useWords } from './words.ts'
 import styles from './workbench.module.css'
@@ -31,6 +32,7 @@ const showNames: Record<Show, string> = {
 export const Workbench = ({ chart, stage, panel, panelLabel, messages }: Props) => {
   const { path, say } = useWords()
   const address = useAddress()
+  const pictures = drawings.use(chart.id)
   const { show: asked = 'picture' } = address
   const show = asked === 'messages' && messages === undefined ? 'picture' : asked
   return (
@@ -74,9 +76,13 @@ export const Workbench = ({ chart, stage, panel, panelLabel, messages }: Props) 
         </header>
         <StageContext value={stage}>
           {show === 'picture' && (
-            <Suspense fallback={<Skeleton lines={10} />}>
-              <Picture key={chart.id} chart={chart} />
-            </Suspense>
+            <Loading
+              loaded={pictures}
+              name="The picture of this chart"
+              onRetry={() => drawings.start(chart.id)}
+            >
+              {(drawn) => <Picture key={chart.id} chart={chart} drawings={drawn} />}
+            </Loading>
           )}
           {show === 'words' && <ChartWords chart={chart} />}
           {show === 'table' && <ChartTwin chart={chart} say={say} />}

@@ -86,6 +86,7 @@ export const paths = {
     `/inspection-form/${inspectionId}/${propertyId}/${worksheetId}`,
   onThisDevice: () => '/on-this-device',
   myComments: () => '/my-comments',
+  myTemplates: () => '/my-templates',
   /** `tab`: the part of the page to open; without it the page chooses. */
   radonTest: ({ inspectionId, tab }: { inspectionId: string; tab?: string }) =>
     `/radon-test/${inspectionId}${tab === undefined ? '' : `?tab=${tab}`}`,
@@ -105,6 +106,9 @@ export const paths = {
   /** All inspections of the firm; with a query such as `?show=inspections&payment=unpaid`. */
   adminInspections: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'inspections', ...filters })}`,
+  /** The visits of all inspectors in the week of a day. */
+  adminCalendar: ({ from }: { from?: string } = {}) =>
+    `/admin?show=calendar${from === undefined ? '' : `&from=${from}`}`,
   /** The figures of a span of days, such as `{ from: '2026-01-01', to: '2026-12-31' }`. */
   adminFigures: (days: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'figures', ...days })}`,

@@ -1,4 +1,4 @@
-/** The ten worksheets of an inspection are also the ten systems of the score. */
+/** The ten worksheets of the standards of practice are also the ten systems of the score. */
 export const systems = [
   'roof',
   'exterior',
@@ -27,6 +27,19 @@ export const systemWord: Record<System, string> = {
   attic: 'Attic',
   interior: 'Interior',
 }
+
+/** A system in a word; anything else is a name already. */
+export const systemName = (system: string): string =>
+  isSystem(system) ? systemWord[system] : system
+
+/** A worksheet in a word or two, for lists. */
+export const worksheetName = ({
+  worksheet_id,
+  label,
+}: {
+  worksheet_id: string
+  label: string
+}): string => (isSystem(worksheet_id) ? systemWord[worksheet_id] : label)
 
 export const ratings = ['IN', 'NI', 'NP', 'D'] as const
 export type Rating = (typeof ratings)[number]

@@ -39,8 +39,10 @@ import { up as adminActions } from './migrations/071-admin-actions.ts'
 import { up as payments } from './migrations/072-payments.ts'
 import { up as noticesByCommit } from './migrations/073-notices-by-commit.ts'
 import { up as units } from './migrations/074-units.ts'
+import { up as figuresByDays } from './migrations/075-figures-by-days.ts'
 import { up as radonTests } from './migrations/076-radon-tests.ts'
 import { up as moldTests } from './migrations/077-mold-tests.ts'
+import { up as templates } from './migrations/079-templates.ts'
 import { up as bookings } from './migrations/080-bookings.ts'
 import { up as waitingList } from './migrations/081-waiting-list.ts'
 import { up as countyFacts } from './migrations/082-county-facts.ts'
@@ -105,8 +107,10 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '072-payments': { up: payments },
         '073-notices-by-commit': { up: noticesByCommit },
         '074-units': { up: units },
+        '075-figures-by-days': { up: figuresByDays },
         '076-radon-tests': { up: radonTests },
         '077-mold-tests': { up: moldTests },
+        '079-templates': { up: templates },
         '080-bookings': { up: bookings },
         '081-waiting-list': { up: waitingList },
         '082-county-facts': { up: countyFacts },

@@ -8,6 +8,7 @@ import type { PaperTables } from './schema-papers.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { ReminderTables } from './schema-reminders.ts'
+import type { TemplateTables } from './schema-templates.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -26,7 +27,8 @@ export type Database = AccessTables &
   PaperTables &
   PaymentTables &
   PeopleTables &
-  ReminderTables & {
+  ReminderTables &
+  TemplateTables & {
     signing_keys: { name: string; secret: string; created_at: Now }
     rate_limits: { key: string; window_start: Instant; count: number }
     idempotency_keys: {
@@ -100,6 +102,10 @@ export type Database = AccessTables &
       amend_reason: Nullable<string>
       conditions: Json<object>
       conditions_version: Generated<number>
+      /** The template that the visit began with; null: the product's own worksheets. */
+      template_version_id: Nullable<string>
+      /** When the template was settled; null: not yet. */
+      template_chosen_at: InstantOrNull
       score_before: Nullable<number>
       score_after: Nullable<number>
       created_at: Now
@@ -193,23 +199,6 @@ export type Database = AccessTables &
       is_limitation: Generated<boolean>
       item_id: string
       limitation_reason: Nullable<string>
-    }
-    own_comments: {
-      comment_id: string
-      user_id: string
-      worksheet_id: string
-      item_id: string
-      title: string
-      observation: string
-      implication: string
-      action: string
-      recommendation: string
-      trade: string
-      severity: 'safety' | 'major' | 'maintenance' | 'monitor'
-      time_frame: string
-      removed_at: InstantOrNull
-      created_at: Now
-      updated_at: Now
     }
     issues: {
       issue_id: Generated<string>

@@ -1,10 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Answered, SharedDiyAnalysis } from '#contract/diy.ts'
 import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { longDay } from '#server/time-zones.ts'
 import { makePaper, type Paper } from './paper.ts'
-import { type Pictures, type Shot, shown } from './pictures.ts'
+import { type Pictures, shown } from './pictures.ts'
 
 /** Every view of an owner's own analysis says this. */
 const reported = 'Owner-reported, not a professional inspection.'
@@ -26,12 +25,11 @@ const writeAnswer = (paper: Paper, answered: Answered, pictures: Pictures) => {
 /** An owner's own analysis as a tagged PDF: problems, what a professional should look at, what to do. */
 export const asAnalysisPdf = async (
   analysis: SharedDiyAnalysis,
-  picturesFor: (photos: Shot[]) => Promise<Pictures>,
+  pictures: Pictures,
 ): Promise<Buffer> => {
   const { address, answers, submitted_at, time_zone } = analysis
   const place = `${address.street}, ${address.city}, ${address.state}${address.zip ? ` ${address.zip}` : ''}`
   const on = longDay(time_zone, Date.parse(submitted_at))
-  const pictures = await picturesFor(answers.flatMap(({ photos }) => photos))
   const paper = makePaper(`DIY analysis: ${place}`, 'The owner', new Date(submitted_at))
   paper.heading('H1', 'DIY analysis')
   paper.paragraph(place, { bold: true })
@@ -42,7 +40,6 @@ export const asAnalysisPdf = async (
     ['Problems', 'problem'],
     ['For a professional to look at', 'not_sure'],
   ] as const) {
-    await breathe()
     const some = answers.filter((one) => one.answer === answer)
     paper.heading('H2', title)
     if (some.length === 0) paper.paragraph('None.')

@@ -14,7 +14,8 @@ import type { Services } from '#server/register.ts'
 import { asBooksCsv } from './books-csv.ts'
 import { asActionsCsv, asAnalysisCsv, asCoverageCsv, asCsv, asRequestCsv } from './csv.ts'
 import { asFiguresCsv } from './figures-csv.ts'
-import { picturesOf } from './pictures.ts'
+import { picturesOf, shotsOfAnalysis, shotsOfReport } from './pictures.ts'
+import { drawPaper } from './threads.ts'
 
 type Format = 'pdf' | 'csv' | 'json'
 type Sending = { db: Queries; services: Services; reply: FastifyReply }
@@ -50,9 +51,9 @@ export const sendReport = async (
   const content = async () => {
     if (format === 'json') return JSON.stringify(shared, null, 2)
     if (format === 'csv') return request === null ? asCsv(shared) : asRequestCsv(request)
-    // The PDF library and its fonts load with the first file.
-    const { asPdf } = await import('./pdf.ts')
-    return asPdf(shared, (photos) => picturesOf(db, services.files, photos))
+    const shots = shotsOfReport(shared)
+    const load = () => picturesOf(db, services.files, shots)
+    return drawPaper({ kind: 'report', data: shared }, { shots, load })
   }
   sendFile(reply, name, format, await content())
 }
@@ -67,8 +68,9 @@ export const sendAnalysis = async (
   const content = async () => {
     if (format === 'json') return JSON.stringify(shared, null, 2)
     if (format === 'csv') return asAnalysisCsv(shared)
-    const { asAnalysisPdf } = await import('./analysis-pdf.ts')
-    return asAnalysisPdf(shared, (photos) => picturesOf(db, services.files, photos))
+    const shots = shotsOfAnalysis(shared)
+    const load = () => picturesOf(db, services.files, shots)
+    return drawPaper({ kind: 'analysis', data: shared }, { shots, load })
   }
   sendFile(reply, name, format, await content())
 }
@@ -79,8 +81,8 @@ export const sendCustody = async (
   test: MoldTestRecord,
   now: number,
 ): Promise<void> => {
-  const { asCustodyPdf } = await import('./custody-pdf.ts')
-  sendFile(reply, `chain-of-custody-${test.attempt}`, 'pdf', await asCustodyPdf(test, now))
+  const content = await drawPaper({ kind: 'custody', data: { test, now } })
+  sendFile(reply, `chain-of-custody-${test.attempt}`, 'pdf', content)
 }
 
 /** An invoice, a receipt or a credit note as a file: `INV-00012.pdf`. */
@@ -88,9 +90,8 @@ export const sendBillingDocument = async (
   reply: FastifyReply,
   document: StoredDocument,
 ): Promise<void> => {
-  const { asBillingPdf } = await import('./billing-pdf.ts')
   const name = billingNumber(document.kind, document.sequence)
-  sendFile(reply, name, 'pdf', await asBillingPdf(document))
+  sendFile(reply, name, 'pdf', await drawPaper({ kind: 'billing', data: document }))
 }
 
 /** The movements of money as a file that is written while they are read: `books-2026-11-22.csv`. */

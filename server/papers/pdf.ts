@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { SharedReport } from '#contract/sharing.ts'
 import { airKindWord, airSentence } from '#contract/vocabulary/air.ts'
 import {
@@ -72,21 +71,23 @@ const writeSection = (
 ) => {
   paper.heading('H2', section.label)
   for (const fact of section.facts) paper.paragraph(`${fact.label}: ${fact.value}`)
+  if (scope === 'full' && section.remarks) paper.paragraph(section.remarks)
   const coverage = coverageOf(section)
   if (coverage !== 'found') paper.paragraph(coverageWord[coverage])
   for (const finding of section.findings) writeFinding(paper, finding, pictures, zone)
   if (scope !== 'full') return
+  if (section.limits) paper.paragraph(`Limits of every inspection: ${section.limits}`)
   for (const { label, reason, note } of section.limitations)
     paper.paragraph(
       `Not inspected: ${label}, ${inSentence(limitationWords(reason))}${note === '' ? '' : `. ${note}`}`,
     )
   paper.paragraph(
     section.items
-      .flatMap(({ label, rating, note }) =>
+      .flatMap(({ label, rating, note, standard }) =>
         // A published report keeps the rating of its worksheet, which is one of the four.
         rating === null
           ? []
-          : `${label}: ${inSentence(ratingWord[rating as Rating])}${note === '' || rating === 'NI' ? '' : ` (${note})`}`,
+          : `${label}: ${inSentence(ratingWord[rating as Rating])}${note === '' || rating === 'NI' ? '' : ` (${note})`}${standard ? `, ${standard}` : ''}`,
       )
       .join(' · '),
     { muted: true },
@@ -94,24 +95,10 @@ const writeSection = (
   paper.figures(shown(dated(ofItems(section), zone), pictures))
 }
 
-/**
- * A shared report as a tagged PDF. Between sections the process can answer other requests.
- * `picturesFor` fetches all photographs at once, by their id.
- */
-export const asPdf = async (
-  report: SharedReport,
-  picturesFor: (photos: Photo[]) => Promise<Pictures>,
-): Promise<Buffer> => {
+/** A shared report as a tagged PDF. */
+export const asPdf = async (report: SharedReport, pictures: Pictures): Promise<Buffer> => {
   const { address, inspector, sections, scope, repair_request: request } = report
   const place = `${address.street}, ${address.city}, ${address.state}${address.zip ? ` ${address.zip}` : ''}`
-  const pictures = await picturesFor([
-    ...(report.cover_photo === null ? [] : [report.cover_photo]),
-    ...(request?.groups.flatMap(({ items }) => items.flatMap(({ photos }) => photos)) ?? []),
-    ...sections.flatMap((section) => [
-      ...section.photos,
-      ...section.findings.flatMap((finding) => finding.photos),
-    ]),
-  ])
   const title = `${scopeTitle[scope]}: ${place}`
   const paper = makePaper(
     title,
@@ -128,7 +115,7 @@ export const asPdf = async (
   )
   if (report.cover_photo !== null) paper.figures(shown([report.cover_photo], pictures))
   if (request !== null) {
-    await writeRequest(paper, request, pictures)
+    writeRequest(paper, request, pictures)
     paper.paragraph(report.scope_note, { muted: true })
     return paper.finish(`${report.number} · ${address.street}`)
   }
@@ -145,10 +132,7 @@ export const asPdf = async (
     )
   if (report.headlines.length === 0) paper.paragraph('No defects were found.')
   for (const sentence of coverageSentences(report)) paper.paragraph(sentence)
-  for (const section of sections) {
-    await breathe()
-    writeSection(paper, section, scope, pictures, report.time_zone)
-  }
+  for (const section of sections) writeSection(paper, section, scope, pictures, report.time_zone)
   if (report.air.length > 0) {
     paper.heading('H2', 'Radon and mold')
     for (const test of report.air) {

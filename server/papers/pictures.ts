@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import type { SharedDiyAnalysis } from '#contract/diy.ts'
+import type { SharedReport } from '#contract/sharing.ts'
 import type { Photo } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
@@ -16,6 +18,24 @@ export const shown = (photos: readonly Shot[], pictures: Pictures): Picture[] =>
     const picture = pictures.get(photo_id)
     return picture === undefined ? [] : [{ ...picture, alt: caption }]
   })
+
+/** The photographs that the PDF of a shared report shows. */
+export const shotsOfReport = ({
+  cover_photo,
+  repair_request: request,
+  sections,
+}: SharedReport): Shot[] => [
+  ...(cover_photo === null ? [] : [cover_photo]),
+  ...(request?.groups.flatMap(({ items }) => items.flatMap(({ photos }) => photos)) ?? []),
+  ...sections.flatMap((section) => [
+    ...section.photos,
+    ...section.findings.flatMap((finding) => finding.photos),
+  ]),
+]
+
+/** The photographs that the PDF of an owner's own analysis shows. */
+export const shotsOfAnalysis = ({ answers }: SharedDiyAnalysis): Shot[] =>
+  answers.flatMap(({ photos }) => photos)
 
 const keyOf = (photo: Shot) => /^\/photos\/([^/]+)\//.exec(photo.thumbnail_url)?.[1] ?? ''
 

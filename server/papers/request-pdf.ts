@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { AskedItem, AskedRequest } from '#contract/repair-requests.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { askWord } from '#contract/vocabulary/repair-requests.ts'
@@ -29,18 +28,17 @@ const writeItem = (paper: Paper, item: AskedItem, number: number, pictures: Pict
 }
 
 /** The body of a repair request: each item under its group, numbered throughout, and the sum of the credits. */
-export const writeRequest = async (
+export const writeRequest = (
   paper: Paper,
   { groups, count, total_credit_cents: total }: AskedRequest,
   pictures: Pictures,
-): Promise<void> => {
+): void => {
   paper.heading('H2', 'What the owner asks for')
   paper.paragraph(
     `${count} ${count === 1 ? 'item' : 'items'}${total === 0 ? '' : `, credits of ${dollars(total)} in all`}.`,
   )
   let number = 0
   for (const { label, items } of groups) {
-    await breathe()
     if (label !== '') paper.heading('H2', label)
     for (const item of items) {
       number += 1

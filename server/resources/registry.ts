@@ -28,6 +28,7 @@ import { endpoints as reports } from '#contract/reports.ts'
 import { endpoints as serviceAreas } from '#contract/service-areas.ts'
 import { endpoints as sessions } from '#contract/sessions.ts'
 import { endpoints as sharing } from '#contract/sharing.ts'
+import { endpoints as templates } from '#contract/templates.ts'
 import { endpoints as worksheets } from '#contract/worksheets.ts'
 import type { Resource } from '#server/register.ts'
 import { handlers as accountHandlers } from './account/handlers.ts'
@@ -90,6 +91,8 @@ import { handlers as sessionHandlers } from './sessions/handlers.ts'
 import { policies as sessionPolicies } from './sessions/policy.ts'
 import { handlers as sharingHandlers } from './sharing/handlers.ts'
 import { policies as sharingPolicies } from './sharing/policy.ts'
+import { handlers as templateHandlers } from './templates/handlers.ts'
+import { policies as templatePolicies } from './templates/policy.ts'
 import { handlers as worksheetHandlers } from './worksheets/handlers.ts'
 import { policies as worksheetPolicies } from './worksheets/policy.ts'
 
@@ -133,5 +136,6 @@ export const resources: readonly Resource[] = [
   { endpoints: serviceAreas, policies: serviceAreaPolicies, handlers: serviceAreaHandlers },
   { endpoints: sessions, policies: sessionPolicies, handlers: sessionHandlers },
   { endpoints: sharing, policies: sharingPolicies, handlers: sharingHandlers },
+  { endpoints: templates, policies: templatePolicies, handlers: templateHandlers },
   { endpoints: worksheets, policies: worksheetPolicies, handlers: worksheetHandlers },
 ]

@@ -38,6 +38,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   serviceAreas: () => import('#contract/service-areas.ts'),
   sessions: () => import('#contract/sessions.ts'),
   sharing: () => import('#contract/sharing.ts'),
+  templates: () => import('#contract/templates.ts'),
   worksheets: () => import('#contract/worksheets.ts'),
 } satisfies Record<ResourceName, unknown>
 

@@ -17,6 +17,8 @@ type Version1 = {
 }
 
 const draftLasts = 30 * 86_400_000
+const ifRecent = (kept: { values: unknown; at: number } | undefined): unknown =>
+  kept !== undefined && Date.now() - kept.at < draftLasts ? kept.values : null
 
 let opened: Promise<IDBPDatabase<Device>> | undefined
 const device = () => {
@@ -137,15 +139,20 @@ export const deviceStore = {
     }),
   /** What this person typed under this name in the last thirty days; null: nothing. */
   readDraft: async (userId: string, name: string): Promise<unknown> => {
-    const kept = await (await device()).get('drafts', [userId, name])
-    return kept !== undefined && Date.now() - kept.at < draftLasts ? kept.values : null
+    return ifRecent(await (await device()).get('drafts', [userId, name]))
   },
   /** null forgets it. */
   writeDraft: (userId: string, name: string, values: unknown) =>
+    deviceStore.changeDraft(userId, name, () => values),
+  /** What is there becomes something else, null nothing; in one transaction, because another tab may write there too. */
+  changeDraft: (userId: string, name: string, change: (kept: unknown) => unknown): Promise<void> =>
     inOrder(async () => {
-      const db = await device()
-      if (values === null) await db.delete('drafts', [userId, name])
-      else await db.put('drafts', { values, at: Date.now() }, [userId, name])
+      const { store, done } = (await device()).transaction('drafts', 'readwrite')
+      const kept = await store.get([userId, name])
+      const values = change(ifRecent(kept))
+      if (values === null) await store.delete([userId, name])
+      else await store.put({ values, at: Date.now() }, [userId, name])
+      await done
     }),
   writeWork: (userId: string, inspectionId: string, work: unknown) =>
     inOrder(

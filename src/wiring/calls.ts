@@ -30,6 +30,9 @@ export const hasTypedForm = (): boolean => {
 
 export const wireSubmission = (world: World) => {
   const { api } = world
+  /** What this tab has read and written on the device, by person and form; another tab may have typed there since. */
+  const read = new Map<string, string>()
+  const written = new Map<string, string>()
   return submissionMachine.provide({
     actors: {
       readDraft: fromPromise(async ({ input: { draft } }): Promise<Values | null> => {
@@ -37,6 +40,7 @@ export const wireSubmission = (world: World) => {
         if (draft === null) return null
         if (user === null) return visitors.get(draft) ?? null
         const kept = await (await store()).readDraft(user, draft)
+        read.set(`${user} ${draft}`, JSON.stringify(kept))
         // Written by this very chart; anything else in that place is no draft.
         return typeof kept === 'object' && kept !== null ? (kept as Values) : null
       }),
@@ -56,20 +60,26 @@ export const wireSubmission = (world: World) => {
         const user = userIdOf(world)
         if (draft === null) return
         if (user === null) visitors.set(draft, keepable(values))
-        else
+        else {
+          const kept = keepable(values)
+          written.set(`${user} ${draft}`, JSON.stringify(kept))
           store()
-            .then((device) => device.writeDraft(user, draft, keepable(values)))
+            .then((device) => device.writeDraft(user, draft, kept))
             .catch(() => {})
+        }
       },
       dropDraft: ({ self }, { draft }) => {
         typed.delete(self)
         const user = userIdOf(world)
         if (draft === null) return
         if (user === null) visitors.delete(draft)
-        else
+        else {
+          const own = [read, written].map((texts) => texts.get(`${user} ${draft}`))
+          const unlessOwn = (kept: unknown) => (own.includes(JSON.stringify(kept)) ? null : kept)
           store()
-            .then((device) => device.writeDraft(user, draft, null))
+            .then((device) => device.changeDraft(user, draft, unlessOwn))
             .catch(() => {})
+        }
       },
     },
   })

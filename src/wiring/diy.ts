@@ -1,7 +1,7 @@
 import { paths } from '#contract/vocabulary/paths.ts'
 import { problemOf } from '#src/machines/calls/problem.ts'
 import type { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
-import { answersOf, type Run, type RunPhoto } from '#src/machines/diy/diy-run-model.ts'
+import { answersOf, keptBeside, type Run, type RunPhoto } from '#src/machines/diy/diy-run-model.ts'
 import { CallError } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import type { Provider } from './lazy.ts'
@@ -23,11 +23,14 @@ const shown = async (photo: RunPhoto): Promise<RunPhoto> => {
 export const diyRun: Provider<typeof diyRunMachine> = (world) => {
   const { api, effects } = world
   const userId = () => userIdOf(world) ?? ''
+  /** What this tab last had on the device; the same area may be open in another one. */
+  let own: Run | null = null
   return {
     asks: {
       readKept: async (place) => {
         // Only this chart writes there.
         const kept = (await deviceStore.readDraft(userId(), nameOf(place))) as Run | null
+        own = kept
         if (kept === null) return null
         return { ...kept, photos: await Promise.all(kept.photos.map(shown)) }
       },
@@ -56,7 +59,10 @@ export const diyRun: Provider<typeof diyRunMachine> = (world) => {
     watches: { watchNetwork: watchNetwork(world) },
     does: {
       storeRun: ({ run, ...place }) => {
-        deviceStore.writeDraft(userId(), nameOf(place), run).catch((error: unknown) => {
+        const before = own
+        own = run
+        const beside = (kept: unknown) => keptBeside(kept as Run | null, run, before)
+        deviceStore.changeDraft(userId(), nameOf(place), beside).catch((error: unknown) => {
           effects.log(error)
           effects.say({
             tone: 'error',

@@ -21,8 +21,9 @@ const isSoon = ({ status, scheduled_start }: InspectionRow): boolean =>
     (scheduled_start !== null && Date.parse(scheduled_start) < Date.now() + ahead))
 
 const copyLibrary = async (world: World, userId: string): Promise<void> => {
-  for (const worksheet of systems) {
-    const input = { query: { worksheet } }
+  // And all of them at once, for the worksheets that a template adds.
+  for (const query of [...systems.map((worksheet) => ({ worksheet })), {}]) {
+    const input = { query }
     const name = copyNameOf(userId, { name: 'worksheets.comments', input })
     const kept = await deviceStore.readCopy(userId, name)
     if (kept === null || Date.now() - kept.at > libraryAge)

@@ -238,6 +238,13 @@ test('a tab with ?inspect is lit in the visualizer, live, and one without is not
   await context.setOffline(true)
   await expect(state(visualizer, 'network.offline')).toHaveAttribute('aria-current', 'true')
   await expect(beside.getByRole('list', { name: 'The newest steps' })).toContainText('network lost')
+  // Held still, it shows what was, and says how much has come since.
+  await beside.getByRole('button', { name: 'Hold still' }).click()
+  await context.setOffline(false)
+  await expect(beside.getByText(/Held still\. [1-9]\d* steps? ha(s|ve) come since\./)).toBeVisible()
+  await expect(state(visualizer, 'network.offline')).toHaveAttribute('aria-current', 'true')
+  await beside.getByRole('button', { name: 'Go on' }).click()
+  await expect(state(visualizer, 'network.online')).toHaveAttribute('aria-current', 'true')
   await silent.close()
   await expect(beside).toContainText('Watch the running app')
   await context.close()

@@ -68,6 +68,14 @@ describe('pictures, copies of work and drafts', () => {
     expect(await store.readDraft('ann', 'form')).toBeNull()
   })
 
+  it('change a draft by what is there, one change after another', async () => {
+    const add = (text: string) => (kept: unknown) => [...((kept ?? []) as string[]), text]
+    await Promise.all(['a', 'b'].map((text) => store.changeDraft('ann', 'list', add(text))))
+    expect(await store.readDraft('ann', 'list')).toEqual(['a', 'b'])
+    await store.changeDraft('ann', 'list', () => null)
+    expect(await store.readDraft('ann', 'list')).toBeNull()
+  })
+
   it('forget a draft that was given up, and that one alone', async () => {
     await store.writeDraft('ann', 'form', { text: 'a' })
     await store.writeDraft('ann', 'other', { text: 'b' })

@@ -62,6 +62,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   repairRequest: [paths.repairRequest(visit), '/i2/p1/home-inspection-report?view=repair-request'],
   onThisDevice: [paths.onThisDevice(), '/on-this-device'],
   myComments: [paths.myComments(), '/my-comments'],
+  myTemplates: [paths.myTemplates(), '/my-templates'],
   inspectorDashboard: [paths.inspectorDashboard(), '/inspector-dashboard'],
   inspections: [paths.inspections('completed'), '/inspections/completed'],
   inspectionOverview: [paths.inspectionOverview(visit), '/inspection-overview/i2/p1'],
@@ -83,6 +84,10 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   adminInspections: [
     paths.adminInspections({ payment: 'unpaid,failed' }),
     '/admin?show=inspections&payment=unpaid%2Cfailed',
+  ],
+  adminCalendar: [
+    paths.adminCalendar({ from: '2026-01-05' }),
+    '/admin?show=calendar&from=2026-01-05',
   ],
   adminFigures: [paths.adminFigures({ from: '2026-01-01' }), '/admin?show=figures&from=2026-01-01'],
   adminMoney: [paths.adminMoney({ from: '2026-01-01' }), '/admin?show=money&from=2026-01-01'],

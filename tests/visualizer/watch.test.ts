@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Move, WatchMessage } from '#src/services/trace-format.ts'
-import { makeWatch } from '#visualizer/watch.ts'
+import { makeWatch, missedSince } from '#visualizer/watch.ts'
 
 const move = (at: number, to: string): Move => ({
   at,
@@ -84,6 +84,28 @@ describe('watching the tabs of this browser', () => {
     say({ kind: 'gone', tab: 'a' })
     frame()
     expect(watch.get()).toEqual([])
+  })
+
+  it('counts the steps that a view misses while it is held still, until its tab goes or begins anew', () => {
+    const { watch, say, frame } = watched()
+    watch.listen(() => {})
+    say(here)
+    say({ kind: 'moved', tab: 'a', moves: [move(1, 'signedOut')] })
+    frame()
+    const [held] = watch.get()
+    if (held === undefined) throw new Error('no tab is there')
+    expect(missedSince(held, watch.get())).toBe(0)
+    say({ kind: 'moved', tab: 'a', moves: [move(2, 'signedIn'), move(3, 'signedOut')] })
+    frame()
+    expect(missedSince(held, watch.get())).toBe(2)
+    expect(held.running[0]?.state).toEqual(['signedOut'])
+    expect(held.moves.map(({ at }) => at)).toEqual([1])
+    say({ kind: 'gone', tab: 'a' })
+    frame()
+    expect(missedSince(held, watch.get())).toBeNull()
+    say({ ...here, since: 9 })
+    frame()
+    expect(missedSince(held, watch.get())).toBeNull()
   })
 
   it('takes no harm from words that it does not know', () => {

@@ -2,19 +2,23 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceStore } from '#src/services/device-store.ts'
+import { inTab, strays } from '#tests/support/interleaving/browser.ts'
 import {
   after,
   Broken,
   everythingArrives,
   explore,
+  play,
   shortest,
   wander,
 } from '#tests/support/interleaving/explore.ts'
 import { always, atLast, hold } from '#tests/support/interleaving/invariants.ts'
+import { forms } from '#tests/support/interleaving/open-forms.ts'
 import type { TwoTabs } from '#tests/support/interleaving/two-tabs.ts'
 
 /*
- * Session, person, notifications, properties and outbox in two tabs, with storage, locks, network and server as
+ * Session, person, notifications, properties, outbox, open forms, radon readings and a DIY area in two tabs, with storage, locks, network and server as
  * participants. `npm run interleave -- 10` goes on for ten minutes.
  */
 
@@ -28,8 +32,13 @@ const once = {
   network: 1,
   notice: 1,
   reload: 1,
+  show: 2,
+  type: 2,
+  send: 1,
   fault: 1,
 }
+/** What matters to an open form: its own moves, the network, and the end of the session or the page. */
+const inForm = { ...once, signIn: 0, edit: 0, switch: 0, expire: 0, notice: 0 }
 const often = {
   signIn: 3,
   signOut: 2,
@@ -39,9 +48,26 @@ const often = {
   network: 3,
   notice: 3,
   reload: 2,
+  show: 4,
+  type: 4,
+  send: 2,
   fault: 3,
 }
 const loggedIn = (person: string) => [`${person} logs in, in the left tab`, everythingArrives]
+/** The same form, open in both tabs. */
+const inBoth = (person: string, form: string) => [
+  ...loggedIn(person),
+  `${form} is opened, in the left tab`,
+  `${form} is opened, in the right tab`,
+  everythingArrives,
+]
+const beginnings = [
+  [],
+  loggedIn('ivo'),
+  loggedIn('ann'),
+  inBoth('ivo', 'the radon readings'),
+  inBoth('ann', 'the DIY area'),
+]
 const patience = 120_000 + 2 * minutes * 60_000
 
 // XState's development build warns of a synchronous navigation out of an action, and of answers to what has ended.
@@ -54,15 +80,63 @@ const toldShort = async (error: unknown) => {
 }
 
 it.each([
-  { beginning: [], of: 'nobody signed in' },
-  { beginning: loggedIn('ivo'), of: 'an inspector signed in' },
-  { beginning: loggedIn('ann'), of: 'a homeowner signed in' },
+  { beginning: [], of: 'nobody signed in', budget: once },
+  { beginning: loggedIn('ivo'), of: 'an inspector signed in', budget: once },
+  { beginning: loggedIn('ann'), of: 'a homeowner signed in', budget: once },
+  { beginning: inBoth('ivo', 'the radon readings'), of: 'radon readings open', budget: inForm },
+  { beginning: inBoth('ann', 'a new reminder'), of: 'a form open', budget: inForm },
+  { beginning: inBoth('ann', 'the DIY area'), of: 'a DIY area open', budget: inForm },
 ])(
   'two tabs with $of keep every invariant, whatever the next two moves are',
-  async ({ beginning }) => {
-    const { states, stories } = await explore(beginning, once, minutes > 0 ? 3 : 2)
+  async ({ beginning, budget }) => {
+    const { states, stories } = await explore(beginning, budget, minutes > 0 ? 3 : 2)
     console.log(`${states} states, ${stories} stories`)
     expect(states).toBeGreaterThan(20)
+  },
+  patience,
+)
+
+it.each<{ title: string; beginning: readonly string[]; moves: readonly string[] }>([
+  {
+    title: 'an answer to a DIY question outlives what the other tab keeps of the same area',
+    beginning: inBoth('ann', 'the DIY area'),
+    moves: [
+      'the network goes',
+      'something is typed into the DIY area, in the left tab',
+      'something is typed into the DIY area, in the right tab',
+      'the left tab is reloaded',
+      'the right tab is reloaded',
+    ],
+  },
+  {
+    title: 'typed text outlives the other tab’s sending of the same form',
+    beginning: inBoth('ann', 'a new reminder'),
+    moves: [
+      'something is typed into a new reminder, in the left tab',
+      'something is typed into a new reminder, in the right tab',
+      'the right tab is reloaded',
+      'a new reminder is sent, in the left tab',
+      'reminders.add of the left tab is answered',
+      'the left tab is reloaded',
+    ],
+  },
+  {
+    title: 'radon readings outlive a conflict with the other tab’s, and the end of the session',
+    beginning: inBoth('ivo', 'the radon readings'),
+    moves: [
+      'something is typed into the radon readings, in the left tab',
+      'the radon readings is sent, in the left tab',
+      'something is typed into the radon readings, in the right tab',
+      'the radon readings is sent, in the right tab',
+      'radonTests.enter of the left tab is answered',
+      'radonTests.enter of the right tab is answered',
+      'somebody logs out, in the left tab',
+    ],
+  },
+])(
+  '$title',
+  async ({ beginning, moves }) => {
+    await expect(play([...beginning, ...moves], often)).resolves.toMatchObject({})
   },
   patience,
 )
@@ -77,7 +151,7 @@ it(
         seed,
         numRuns: 1,
       })
-      const beginning = [[], loggedIn('ivo'), loggedIn('ann')][stories % 3] ?? []
+      const beginning = beginnings[stories % beginnings.length] ?? []
       stories += 1
       await wander(beginning, often, numbers).catch(toldShort)
     }
@@ -111,7 +185,7 @@ const store = (key: string, value: string) => (world: TwoTabs) => {
 }
 
 describe('an invariant is broken by what it forbids', () => {
-  it.each<[string, readonly string[], (world: TwoTabs) => void]>([
+  it.each<[string, readonly string[], (world: TwoTabs) => unknown]>([
     [
       'holds nothing of a person',
       ivo,
@@ -142,6 +216,29 @@ describe('an invariant is broken by what it forbids', () => {
       (world) => world.server.taken.push({ edit: 'ivo-1', by: 'ann' }),
     ],
     ['no edit is lost', ivo, (world) => world.edits.push({ edit: 'ivo-1', by: 'ivo' })],
+    [
+      'no typed text is lost',
+      ivo,
+      (world) => world.typed.push({ form: 'radon', by: 'ivo', key: 'text', text: 'ivo-text-1' }),
+    ],
+    [
+      'nobody’s text as somebody else’s',
+      ivo,
+      (world) => {
+        world.typed.push({ form: 'reminder', by: 'ann', key: 'text', text: 'ann-text-1' })
+        world.server.taken.push({ edit: 'ann-text-1', by: 'ann' })
+        return deviceStore.writeDraft('ivo', forms.reminder.draft, { text: 'ann-text-1' })
+      },
+    ],
+    ['it does in a tab', ivo, () => strays.push('somewhere')],
+    [
+      'has sent its answers',
+      inBoth('ann', 'the DIY area'),
+      (world) => {
+        world.network(false)
+        world.type('left', 'area')
+      },
+    ],
     ['whom storage names', ivo, store('userId', 'ann')],
     ['storage without a token', [], store('user', '{}')],
     ['those of the person of the token', ivo, store('userType', 'homeowner')],
@@ -154,12 +251,16 @@ describe('an invariant is broken by what it forbids', () => {
         world.edit('left')
       },
     ],
-  ])('%s', async (words, story, tamper) => {
-    await after(story, async (world) => {
-      await hold([...always, ...atLast], world)
-      tamper(world)
-      await world.quiet()
-      await expect(hold([...always, ...atLast], world)).rejects.toThrow(words)
-    })
-  })
+  ])(
+    '%s',
+    async (words, story, tamper) => {
+      await after(story, async (world) => {
+        await hold([...always, ...atLast], world)
+        await inTab('left', () => tamper(world))
+        await world.quiet()
+        await expect(hold([...always, ...atLast], world)).rejects.toThrow(words)
+      })
+    },
+    patience,
+  )
 })

@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise, setup, toPromise } from 'xstate'
+import { movesMachine } from '#src/machines/calls/moves.machine.ts'
 import { demoMachine } from '#src/machines/demo/demo.machine.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import { issueMovesMachine } from '#src/machines/issues/issue-moves.machine.ts'
 import { checkoutMachine } from '#src/machines/payments/checkout.machine.ts'
 import { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
-import { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
 import { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
 import { analysisLinkMachine } from '#src/machines/reports/analysis-link.machine.ts'
 import { downloadMachine } from '#src/machines/sharing/download.machine.ts'
@@ -31,9 +30,9 @@ const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
   externalSignIn: externalSignInMachine,
   holdings: holdingsMachine,
   inspectionForm: inspectionFormMachine,
-  issueMoves: issueMovesMachine,
+  issueMoves: movesMachine,
   paymentConfirmation: paymentConfirmationMachine,
-  reminderMoves: reminderMovesMachine,
+  reminderMoves: movesMachine,
   repairRequest: repairRequestMachine,
   uploads: uploadsMachine,
 }

@@ -52,6 +52,15 @@ const statements = ({ inspections, inspectors }: Size): string[] => {
     `insert into issues (property_id, inspection_id, system, title, severity, state, created_at, updated_at)
       select v.property_id, v.inspection_id, f.system, f.title, f.severity, case when v.n % 3 = 0 then 'open' else 'verified' end, v.at, v.at
       from visit_of v join lateral (select * from issues where inspection_id = v.like_id limit 3) f on true`,
+    `insert into findings (finding_id, inspection_id, worksheet_id, item_id, title, observation, implication, action, recommendation,
+        trade, severity, time_frame, locations, version)
+      select gen_random_uuid(), v.inspection_id, f.worksheet_id, f.item_id, f.title, f.observation, f.implication, f.action, f.recommendation,
+        f.trade, f.severity, f.time_frame, f.locations, 1
+      from visit_of v cross join (select * from findings where removed_at is null order by finding_id limit 4) f`,
+    // Of the hundred ratings of a visit, those that the figures count.
+    `insert into item_ratings (inspection_id, item_id, rating, version)
+      select v.inspection_id, item, case when v.n % 7 = 0 then 'NI' else 'IN' end, 1
+      from visit_of v cross join unnest(array['attic.insulation', 'structure.crawl_space']) item`,
     `insert into payments (inspection_id, payer_id, purpose, amount_cents, state, begun_at, expires_at, paid_at)
       select v.inspection_id, v.homeowner_id, 'inspection', 40000 + v.n % 9000, 'paid', v.at, v.at + interval '1 day', v.at + interval '2 minutes'
       from visit_of v join inspections i on i.inspection_id = v.inspection_id where i.payment_status = 'paid'`,

@@ -9,12 +9,16 @@ const sizes = [
   { inspections: 100_000, inspectors: 200 },
 ] as const
 
-const year = new Date().getUTCFullYear()
+/** Both databases have as many visits in these days, so that only what is outside of them differs. */
+const month = [30, 1].map((days) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
+)
 
 const reads: Record<string, readonly string[]> = {
   admin: [
     '/api/admin/overview',
     '/api/admin/figures',
+    `/api/admin/week?from=${month[1]}`,
     '/api/payments/books',
     '/api/inspections',
     '/api/inspections?sort=number',
@@ -23,7 +27,7 @@ const reads: Record<string, readonly string[]> = {
     '/api/inspections?q=HK-10',
     '/api/inspections?status=scheduled,requested',
     '/api/inspections?payment=unpaid',
-    `/api/inspections?from=${year}-03-01&to=${year}-03-31`,
+    `/api/inspections?from=${month[0]}&to=${month[1]}`,
     '/api/inspections?overdue=true',
     '/api/admin/users',
     '/api/admin/users?sort=name&page=90',

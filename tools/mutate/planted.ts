@@ -119,8 +119,8 @@ export const planted: readonly Planted[] = [
     ['key without its input', 'kept?.userId === userId ? kept.work : null', 'kept?.work ?? null'],
     [
       'key without its input',
-      "db.put('drafts', { values, at: Date.now() }, [userId, name])",
-      "db.put('drafts', { values, at: Date.now() }, ['', name])",
+      'store.put({ values, at: Date.now() }, [userId, name])',
+      "store.put({ values, at: Date.now() }, ['', name])",
     ],
     ['off by one', 'Date.now() - kept.at < draftLasts', 'Date.now() - kept.at <= draftLasts'],
     ['wrong order', 'a.queuedAt - b.queuedAt', 'b.queuedAt - a.queuedAt'],

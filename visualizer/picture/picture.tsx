@@ -1,14 +1,5 @@
 import clsx from 'clsx'
-import {
-  use,
-  useContext,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { addressOf, useAddress } from '#visualizer/address.ts'
 import type { Chart } from '#visualizer/charts.ts'
 import { save } from '#visualizer/save.ts'
@@ -17,12 +8,11 @@ import { useWords } from '#visualizer/words.ts'
 import { ArrowShape } from './arrow.tsx'
 import { BoxShape } from './box.tsx'
 import { type Choice, chosenDrawing, foldable, foldedIn } from './choose.ts'
-import type { Place } from './drawing.ts'
+import type { Drawing, Place } from './drawing.ts'
 import { matchesIn } from './find.ts'
 import { useGestures } from './gestures.ts'
 import { nextBox, type Way } from './keys.ts'
 import { Legend } from './legend.tsx'
-import { loadDrawings } from './loaded.ts'
 import { arrowMark, boxMarks } from './marks.ts'
 import { Minimap } from './minimap.tsx'
 import styles from './picture.module.css'
@@ -60,8 +50,7 @@ const typeScale = (element: Element): number => {
 }
 
 /** A chart as a picture that was laid out by the build: states, arrows and their words; now, before and next. */
-export const Picture = ({ chart }: { chart: Chart }) => {
-  const drawings = use(loadDrawings(chart.id))
+export const Picture = ({ chart, drawings }: { chart: Chart; drawings: Drawing[] }) => {
   const stage = useStage()
   const words = useWords()
   const address = useAddress()

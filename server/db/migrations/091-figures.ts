@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Indexes for the figures of a span of days: when money arrived, and whether an
+ * Indexes for the figures of a span of days: when an inspection was paid, and whether an
  * inspector got into attics and crawl spaces.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
-    create index payments_paid on payments (paid_at) where paid_at is not null;
     create index life_events_paid on life_events (at, subject_id)
       where life = 'inspection' and event = 'payment.paid';
     create index item_ratings_access on item_ratings (item_id, inspection_id) include (rating)

@@ -1,6 +1,7 @@
 import { billingNumber } from '#contract/vocabulary/payments.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Attachment, NotSent } from '#server/mail/smtp.ts'
+import { drawPaper } from '#server/papers/threads.ts'
 import { billingDocument } from '#server/payments/billing.ts'
 import type { Task } from './task.ts'
 
@@ -9,13 +10,11 @@ const attachmentsOf = async (db: Db, documentId: string | null): Promise<Attachm
   if (documentId === null) return []
   const document = await billingDocument(db, documentId)
   if (document === undefined) return []
-  // The PDF library and its fonts load with the first file.
-  const { asBillingPdf } = await import('#server/papers/billing-pdf.ts')
   return [
     {
       filename: `${billingNumber(document.kind, document.sequence)}.pdf`,
       contentType: 'application/pdf',
-      content: await asBillingPdf(document),
+      content: await drawPaper({ kind: 'billing', data: document }),
     },
   ]
 }

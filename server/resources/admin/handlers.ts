@@ -14,6 +14,7 @@ import * as homes from './homes.ts'
 import * as people from './people.ts'
 import * as queries from './queries.ts'
 import { tryUnsentAgain, unsentMail } from './unsent-mail.ts'
+import { weekOf } from './week.ts'
 
 type Context = { params: { userId: string }; user: Caller; db: Db; services: Services }
 
@@ -39,6 +40,9 @@ export const handlers: Handlers<typeof endpoints> = {
     sendFigures(reply, await figuresOf(db, tenantOf(user), query, services.now()))
     return undefined
   },
+  /** Admins. */
+  'admin.week': ({ user, query, db, services }) =>
+    weekOf(db, tenantOf(user), query, services.now()),
   /** Admins. */
   'admin.users': ({ user, query, db }) => people.users(db, tenantOf(user), query),
   /** Admins. */

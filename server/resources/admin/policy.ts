@@ -6,6 +6,7 @@ export const policies: Policies<typeof endpoints> = {
   'admin.overview': only('admin'),
   'admin.figures': only('admin'),
   'admin.figuresExport': only('admin'),
+  'admin.week': only('admin'),
   'admin.users': only('admin'),
   'admin.user': only('admin'),
   'admin.changeRole': only('admin'),

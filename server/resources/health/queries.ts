@@ -63,9 +63,13 @@ export const scoreInput = async (
       .innerJoin('inspections as i', 'i.inspection_id', 'v.inspection_id')
       .select([
         sql<Date>`coalesce(i.started_at, v.finalized_at)`.as('inspected_at'),
+        // The system of a worksheet that a template added; the name of another is its system.
         sql<
-          { item_id: string; label: string; rating: string | null }[]
-        >`jsonb_path_query_array(v.report, '$.sections[*].items[*]')`.as('items'),
+          { system: string; label: string; rating: string | null }[]
+        >`(select coalesce(jsonb_agg(item || jsonb_build_object('system',
+            case when section ? 'system' then section->'system' else section->'worksheet_id' end)), '[]')
+          from jsonb_array_elements(v.report->'sections') section,
+            jsonb_array_elements(section->'items') item)`.as('items'),
       ])
       .where('i.property_id', '=', propertyId)
       .orderBy('i.created_at', 'desc')
@@ -78,7 +82,7 @@ export const scoreInput = async (
   const ratings = latest?.items ?? []
   /** The items of a system that got a rating; an optional item without one says nothing. */
   const ofSystem = (system: System) =>
-    ratings.filter((row) => row.rating !== null && row.item_id.startsWith(`${system}.`))
+    ratings.filter((row) => row.rating !== null && row.system === system)
   const unseenIn = (system: System) => ofSystem(system).filter(({ rating }) => rating === 'NI')
   return {
     inspected: systems.filter((system) => {

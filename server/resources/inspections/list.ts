@@ -7,8 +7,8 @@ import { type InspectionDay, inspectionStatuses } from '#contract/vocabulary/ins
 import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, inOrder, onePage, type SortColumns } from '#server/lists.ts'
 import { receipts } from '#server/receipts.ts'
-import { requiredItems } from '#server/resources/worksheets/sop.ts'
-import { livesIn, type Tenant } from '#server/tenant.ts'
+import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
+import { amongMany, livesIn, type Tenant } from '#server/tenant.ts'
 import { hasWords } from './search.ts'
 
 /** Milliseconds in which a report is due after the field work is completed, or an amendment begun. */
@@ -71,7 +71,7 @@ const isWithin = ({ on = 'visit', from, to }: Days) => {
 const isOverdue = (now: number) => {
   const before = new Date(now - due)
   return sql<boolean>`i.completed_at < ${before} and i.status = 'completed' and not exists (
-    select 1 from life_events e where e.life = ${inspectionLife.name}
+    select 1 from life_events e where e.life = ${sql.lit(inspectionLife.name)}
       and e.subject_id = i.inspection_id and e.event = 'amend' and e.at >= ${before})`
 }
 
@@ -136,6 +136,7 @@ export const list = async (
       .innerJoin('properties as p', 'p.property_id', 'i.property_id')
       .innerJoin('users as h', 'h.user_id', 'i.homeowner_id')
       .leftJoin('users as n', 'n.user_id', 'i.inspector_id')
+      .leftJoin('template_versions as t', 't.version_id', 'i.template_version_id')
       .select([
         'i.inspection_id',
         'i.number',
@@ -151,6 +152,7 @@ export const list = async (
         'i.payment_status',
         'i.signed_at',
         'i.created_at',
+        't.required',
         ownerName.as('homeowner_name'),
         sql<string | null>`n.first_name || ' ' || n.last_name`.as('inspector_name'),
         sql<string>`(select count(*) from item_ratings r where r.inspection_id = i.inspection_id and r.rating is not null)`.as(
@@ -166,13 +168,16 @@ export const list = async (
   return {
     ...factsOf(asked, total),
     inspections: rows.map(
-      ({ rated, signed_at, created_at, scheduled_start, services, ...row }) => ({
+      ({ rated, required, signed_at, created_at, scheduled_start, services, ...row }) => ({
         ...row,
         services: services as Service[], // written by this server from checked values
         signed: signed_at !== null,
         created_at: created_at.toISOString(),
         scheduled_start: scheduled_start?.toISOString() ?? null,
-        progress: { rated: Number(rated), required: requiredItems.length },
+        progress: {
+          rated: Number(rated),
+          required: required ?? productSheets.required.length,
+        },
       }),
     ),
   }
@@ -188,12 +193,7 @@ export const counts = async (
   const found = await db
     .selectFrom('inspections')
     .select(['status', (eb) => eb.fn.countAll<string>().as('count')])
-    .where(
-      tenant === null
-        ? // Those of demos are few, and known before the inspections are gone through.
-          sql<boolean>`inspections.homeowner_id not in (select user_id from users where demo_id is not null)`
-        : livesIn('inspections.homeowner_id', tenant),
-    )
+    .where(amongMany('inspections.homeowner_id', tenant))
     .where(concerns('inspections', asked))
     .$if(inspectorId !== null, (query) => query.where('inspector_id', '=', inspectorId))
     .groupBy('status')

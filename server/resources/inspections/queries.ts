@@ -5,7 +5,6 @@ import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { timelineOf } from '#server/lives/history.ts'
 import { type Ties, tieList } from '#server/policies.ts'
-import { requiredItems } from '#server/resources/worksheets/sop.ts'
 import { gapsOf, ratedIn, workOf } from '#server/resources/worksheets/work.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -120,7 +119,7 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
     },
     progress: {
       rated: ratedIn(work),
-      required: requiredItems.length,
+      required: work.sheets.required.length,
       findings: work.findings.length,
       photos: Number(photos.count),
     },

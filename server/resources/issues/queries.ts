@@ -64,8 +64,7 @@ export const issuesOf = async (
     property_id: row.property_id,
     inspection_id: row.inspection_id,
     finding_id: row.finding_id,
-    // Issues come from findings, whose worksheet passed the contract's schema.
-    system: row.system as Issue['system'],
+    system: row.system,
     title: row.title,
     observation: row.observation ?? row.seen ?? '',
     implication: row.implication ?? '',

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type endpoints, mostOwnComments, type WrittenComment } from '#contract/own-comments.ts'
+import {
+  type CommentItem,
+  type endpoints,
+  mostOwnComments,
+  type WrittenComment,
+} from '#contract/own-comments.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
-import { itemsById, sop } from '#server/resources/worksheets/sop.ts'
+import { itemsFor } from './items.ts'
 import { ownComment, ownCommentsOf } from './queries.ts'
 
-const items = sop.flatMap(({ worksheet_id, items: of }) =>
-  of.map(({ item_id, label }) => ({ item_id, label, worksheet_id })),
-)
-
 /** The row of what was written. Errors: 400 for an item that the worksheets do not have. */
-const rowOf = (written: WrittenComment) => {
-  const item = itemsById.get(written.item_id)
+const rowOf = (items: readonly CommentItem[], written: WrittenComment) => {
+  const item = items.find(({ item_id }) => item_id === written.item_id)
   if (item === undefined) throw invalid({ item_id: 'Choose an item of the worksheets.' })
   return { ...written, worksheet_id: item.worksheet_id }
 }
@@ -40,7 +41,7 @@ const keyOf = ({ item_id, title }: { item_id: string; title: string }) =>
 export const handlers: Handlers<typeof endpoints> = {
   'ownComments.list': async ({ user, db }) => ({
     ...(await ownCommentsOf(db, user.user_id)),
-    items,
+    items: await itemsFor(db, user.user_id),
   }),
 
   /** Sent twice it is there once. Saving one that was removed brings it back. */
@@ -50,7 +51,8 @@ export const handlers: Handlers<typeof endpoints> = {
       const there = await idsOf(trx, user.user_id)
       const isNew = !there.some(({ comment_id }) => comment_id === commentId)
       if (isNew && there.length >= mostOwnComments) throw full()
-      const values = { ...rowOf(body), updated_at: new Date(services.now()), removed_at: null }
+      const row = rowOf(await itemsFor(trx, user.user_id), body)
+      const values = { ...row, updated_at: new Date(services.now()), removed_at: null }
       await trx
         .insertInto('own_comments')
         .values({ comment_id: commentId, user_id: user.user_id, ...values })
@@ -97,7 +99,9 @@ export const handlers: Handlers<typeof endpoints> = {
       await lockPerson(trx, user.user_id)
       const there = await idsOf(trx, user.user_id)
       const keys = new Set(there.map(keyOf))
-      const rows = comments.map(rowOf).filter((row) => {
+      const items = await itemsFor(trx, user.user_id)
+      const written = comments.map((one) => rowOf(items, one))
+      const rows = written.filter((row) => {
         const isFresh = !keys.has(keyOf(row))
         keys.add(keyOf(row))
         return isFresh

@@ -46,12 +46,12 @@ export const ownCommentsOf = async (db: Queries, userId: string) => {
     .map(
       (row): OwnComment => ({
         comment_id: row.comment_id,
-        // These passed the contract's schema.
-        worksheet_id: row.worksheet_id as OwnComment['worksheet_id'],
+        worksheet_id: row.worksheet_id,
         item_id: row.item_id,
         title: row.title,
         observation: row.observation,
         implication: row.implication,
+        // These passed the contract's schema.
         action: row.action as OwnComment['action'],
         recommendation: row.recommendation,
         trade: row.trade,

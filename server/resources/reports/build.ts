@@ -72,14 +72,18 @@ export const buildReport = async (
     worksheet_id: sheet.worksheet_id,
     label: sheet.label,
     scope: sheet.scope,
+    ...(sheet.system !== undefined && { system: sheet.system }),
+    ...(sheet.remarks && { remarks: sheet.remarks }),
+    ...(sheet.limits && { limits: sheet.limits }),
     facts: sheet.facts
       .filter((fact) => fact.value !== '')
       .map(({ label, value }) => ({ label, value })),
-    items: sheet.items.map(({ item_id, label, rating, note }) => ({
+    items: sheet.items.map(({ item_id, label, rating, note, standard }) => ({
       item_id,
       label,
       rating,
       note,
+      ...(standard && { standard }),
     })),
     findings: open
       .filter((finding) => finding.worksheet_id === sheet.worksheet_id)

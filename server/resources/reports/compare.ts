@@ -83,6 +83,7 @@ export const comparisonOf = async (
       severity: finding.severity,
       severity_before: isStill ? (sameIn(before, finding)?.severity ?? null) : null,
       worksheet_id: finding.worksheet_id,
+      section: report.sections.find((one) => one.worksheet_id === finding.worksheet_id)?.label,
       repair: repairs.get(finding.finding_id) ?? null,
     }))
   return {

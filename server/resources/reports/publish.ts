@@ -7,6 +7,7 @@ import { begin, step } from '#server/lives/live.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
 import { findingsOf, type Row } from '#server/resources/worksheets/queries.ts'
+import { sheetsOf } from '#server/resources/worksheets/template-sheets.ts'
 import { buildReport } from './build.ts'
 
 /** Makes one issue of each finding; it stays the same issue through amendments. */
@@ -14,6 +15,7 @@ const issuesFromFindings = async (ground: Ground, inspection: Row<'inspections'>
   const { db } = ground
   const { inspection_id, property_id } = inspection
   const findings = await findingsOf(db, inspection_id)
+  const { systemName } = await sheetsOf(db, inspection_id)
   const known = await db
     .selectFrom('issues')
     .innerJoin('findings', 'findings.finding_id', 'issues.finding_id')
@@ -25,7 +27,8 @@ const issuesFromFindings = async (ground: Ground, inspection: Row<'inspections'>
     .select('owner_id')
     .where('property_id', '=', property_id)
     .executeTakeFirstOrThrow()
-  for (const { finding_id, worksheet_id: system, title, severity } of findings) {
+  for (const { finding_id, worksheet_id, title, severity } of findings) {
+    const system = systemName(worksheet_id)
     const words = { system, title, severity }
     if (known.some((issue) => issue.finding_id === finding_id))
       // A new version, so that a person who still sees the old one gets a conflict before they change it.

@@ -9,6 +9,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { health } from '#server/resources/health/shown.ts'
 import { findingsOf } from '#server/resources/worksheets/queries.ts'
 import { labelOf } from '#server/resources/worksheets/sop.ts'
+import { sheetsOf } from '#server/resources/worksheets/template-sheets.ts'
 import { airOf } from './air.ts'
 import { byWeight } from './build.ts'
 import { changesBetween, findingsIn } from './changes.ts'
@@ -89,11 +90,12 @@ export const analysis = async (
     ])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
-  const [all, state, ranges, air] = await Promise.all([
+  const [all, state, ranges, air, { systemName }] = await Promise.all([
     report?.sections.flatMap((section) => section.findings) ?? findingsOf(db, inspectionId),
     health(db, row.property_id, now),
     costRanges(db),
     report?.air ?? airOf(db, inspectionId),
+    sheetsOf(db, inspectionId),
   ])
   const findings = [...all].sort(byWeight)
   const systemOf = (system: System) => state.systems.find((entry) => entry.system === system)
@@ -125,7 +127,8 @@ export const analysis = async (
           severities.map((severity) => [
             severity,
             findings.filter(
-              (finding) => finding.worksheet_id === system && finding.severity === severity,
+              (finding) =>
+                systemName(finding.worksheet_id) === system && finding.severity === severity,
             ).length,
           ]),
         ),
@@ -148,7 +151,7 @@ export const analysis = async (
         findings: findings
           .filter((finding) => finding.time_frame === time_frame)
           .map((finding) => {
-            const range = rangeFor(ranges, { ...finding, system: finding.worksheet_id })
+            const range = rangeFor(ranges, { ...finding, system: systemName(finding.worksheet_id) })
             return {
               finding_id: finding.finding_id,
               title: finding.title,

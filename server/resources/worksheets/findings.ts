@@ -4,8 +4,8 @@ import type { endpoints } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { decide, known } from './edits.ts'
 import { shownFinding } from './queries.ts'
-import { itemsById } from './sop.ts'
 import { elsewhere } from './taken.ts'
+import { sheetsOf } from './template-sheets.ts'
 
 type FindingBody = HandlerInput<(typeof endpoints)['worksheets.saveFinding']>['body']
 
@@ -17,7 +17,8 @@ export const saveFinding = async (
   body: FindingBody,
   now: number,
 ) => {
-  const item = known(itemsById.get(body.item_id))
+  const { items } = await sheetsOf(db, inspectionId)
+  const item = known(items.get(body.item_id))
   const row = await db
     .selectFrom('findings')
     .selectAll()

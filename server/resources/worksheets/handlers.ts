@@ -7,12 +7,27 @@ import { removePhoto, savePhoto } from './photos.ts'
 import * as queries from './queries.ts'
 import { saveTest } from './save-test.ts'
 import { setAside } from './set-aside.ts'
-import { factsById, itemsById } from './sop.ts'
+import { chooseTemplate, settleTemplate } from './template-choice.ts'
+import { sheetsOf } from './template-sheets.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector; admins, to read. */
-  'worksheets.fieldWork': ({ params, user, db }) =>
-    queries.fieldWork(db, params.inspectionId, user.user_type === 'inspector'),
+  'worksheets.fieldWork': async ({ params: { inspectionId }, user, db, services }) => {
+    const isInspector = user.user_type === 'inspector'
+    if (isInspector) await settleTemplate(db, inspectionId, user.user_id, services.now())
+    return queries.fieldWork(db, inspectionId, isInspector)
+  },
+
+  /** The assigned inspector. */
+  'worksheets.chooseTemplate': async ({ params: { inspectionId }, body, user, db, services }) => ({
+    template: await chooseTemplate(
+      db,
+      inspectionId,
+      body.template_id,
+      user.user_id,
+      services.now(),
+    ),
+  }),
 
   /** Inspectors and admins. */
   'worksheets.comments': async ({ query, db }) => ({
@@ -42,9 +57,10 @@ export const handlers: Handlers<typeof endpoints> = {
     }),
 
   /** The assigned inspector. */
-  'worksheets.saveItem': ({ params, body, user, db, services }) => {
-    const item = known(itemsById.get(params.itemId))
-    return edit({ db, services, user }, params.inspectionId, async (trx, now) => {
+  'worksheets.saveItem': ({ params, body, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, async (trx, now) => {
+      const { items } = await sheetsOf(trx, params.inspectionId)
+      const item = known(items.get(params.itemId))
       const row = await trx
         .selectFrom('item_ratings')
         .selectAll()
@@ -72,8 +88,7 @@ export const handlers: Handlers<typeof endpoints> = {
         .returningAll()
         .executeTakeFirstOrThrow()
       return { saved: queries.shownItem(shown, stored) }
-    })
-  },
+    }),
 
   /** The assigned inspector. Only unrated items become IN. */
   'worksheets.markInspected': ({ params, user, db, services }) =>
@@ -109,9 +124,10 @@ export const handlers: Handlers<typeof endpoints> = {
     }),
 
   /** The assigned inspector. */
-  'worksheets.saveFact': ({ params, body, user, db, services }) => {
-    const fact = known(factsById.get(params.factId))
-    return edit({ db, services, user }, params.inspectionId, async (trx, now) => {
+  'worksheets.saveFact': ({ params, body, user, db, services }) =>
+    edit({ db, services, user }, params.inspectionId, async (trx, now) => {
+      const { facts } = await sheetsOf(trx, params.inspectionId)
+      const fact = known(facts.get(params.factId))
       const row = await trx
         .selectFrom('facts')
         .selectAll()
@@ -128,8 +144,7 @@ export const handlers: Handlers<typeof endpoints> = {
         .onConflict((clash) => clash.columns(['inspection_id', 'fact_id']).doUpdateSet(saved))
         .execute()
       return { saved: { ...fact, value: saved.value, version: saved.version } }
-    })
-  },
+    }),
 
   /** The assigned inspector. */
   'worksheets.saveTest': ({ params, body, user, db, services }) =>

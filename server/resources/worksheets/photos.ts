@@ -7,8 +7,8 @@ import type { Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
 import { edit } from './edits.ts'
 import { shownPhoto } from './queries.ts'
-import { itemsById } from './sop.ts'
 import { elsewhere } from './taken.ts'
+import { sheetsOf } from './template-sheets.ts'
 
 type Form = HandlerInput<(typeof endpoints)['worksheets.savePhoto']>['form']
 type Place = { inspectionId: string; photoId: string }
@@ -29,9 +29,12 @@ const standing = async (db: Queries, { inspectionId, photoId }: Place) => {
   return row
 }
 
-/** Errors: 400 for an item of another worksheet and a finding of another inspection. */
+/** Errors: 400 for an unknown worksheet, an item of another worksheet, and a finding of another inspection. */
 const checkForm = async (db: Queries, form: Form, inspectionId: string) => {
-  if (form.item_id !== undefined && itemsById.get(form.item_id)?.worksheet_id !== form.worksheet_id)
+  const { sheets, items } = await sheetsOf(db, inspectionId)
+  if (!sheets.some(({ worksheet_id }) => worksheet_id === form.worksheet_id))
+    throw invalid({ worksheet_id: 'This inspection has no such worksheet.' })
+  if (form.item_id !== undefined && items.get(form.item_id)?.worksheet_id !== form.worksheet_id)
     throw invalid({ item_id: 'This item is not on that worksheet.' })
   if (form.finding_id === undefined) return
   // An unknown finding may still be on its way.

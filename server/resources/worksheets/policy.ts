@@ -4,6 +4,7 @@ import type { Policies } from '#server/register.ts'
 
 export const policies: Policies<typeof endpoints> = {
   'worksheets.fieldWork': inspection('inspector', 'admin'),
+  'worksheets.chooseTemplate': inspection('inspector'),
   'worksheets.comments': only('inspector', 'admin'),
   'worksheets.saveConditions': inspection('inspector'),
   'worksheets.saveItem': inspection('inspector'),

@@ -14,11 +14,13 @@ import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { testsOf } from './ordered-tests.ts'
 import { setAsideOf } from './set-aside.ts'
-import { type SopItem, sop } from './sop.ts'
+import { templateOf } from './settled-template.ts'
+import type { SheetItem } from './sheet.ts'
+import { sheetsOf } from './template-sheets.ts'
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>
 
-export const shownItem = (item: SopItem, row: Row<'item_ratings'> | undefined): Item => ({
+export const shownItem = (item: SheetItem, row: Row<'item_ratings'> | undefined): Item => ({
   ...item,
   rating: row?.rating ?? null,
   limitation_reason: row?.limitation_reason ?? null,
@@ -28,12 +30,12 @@ export const shownItem = (item: SopItem, row: Row<'item_ratings'> | undefined): 
 
 export const shownFinding = (row: Row<'findings'>): Finding => ({
   finding_id: row.finding_id,
-  // These passed the contract's schema.
-  worksheet_id: row.worksheet_id as Finding['worksheet_id'],
+  worksheet_id: row.worksheet_id,
   item_id: row.item_id,
   title: row.title,
   observation: row.observation,
   implication: row.implication,
+  // These passed the contract's schema.
   action: row.action as Finding['action'],
   recommendation: row.recommendation,
   trade: row.trade,
@@ -90,13 +92,14 @@ export const findingsOf = async (db: Queries, inspectionId: string) =>
   ).map(shownFinding)
 
 export const worksheetsOf = async (db: Queries, inspectionId: string): Promise<Worksheet[]> => {
-  const [ratings, facts] = await Promise.all([
+  const [{ sheets }, ratings, facts] = await Promise.all([
+    sheetsOf(db, inspectionId),
     db.selectFrom('item_ratings').selectAll().where('inspection_id', '=', inspectionId).execute(),
     db.selectFrom('facts').selectAll().where('inspection_id', '=', inspectionId).execute(),
   ])
   const rating = new Map(ratings.map((row) => [row.item_id, row]))
   const fact = new Map(facts.map((row) => [row.fact_id, row]))
-  return sop.map((worksheet) => ({
+  return sheets.map((worksheet) => ({
     ...worksheet,
     items: worksheet.items.map((item) => shownItem(item, rating.get(item.item_id))),
     facts: worksheet.facts.map((known) => ({
@@ -129,7 +132,9 @@ export const fieldWork = async (
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
   if (row === undefined) throw notFound()
-  const [worksheets, findings, photos, tests, set_aside] = await Promise.all([
+  const editable = mayEdit && isEditable(row.status)
+  const [template, worksheets, findings, photos, tests, set_aside] = await Promise.all([
+    templateOf(db, inspectionId, editable),
     worksheetsOf(db, inspectionId),
     findingsOf(db, inspectionId),
     photosOf(db, [inspectionId]),
@@ -140,7 +145,8 @@ export const fieldWork = async (
   return {
     inspection_id: inspectionId,
     ...rest,
-    editable: mayEdit && isEditable(row.status),
+    editable,
+    template,
     // Written by saveConditions from checked values.
     conditions: { ...(conditions as Conditions), version: conditions_version },
     worksheets,
@@ -162,7 +168,6 @@ export const comments = async (db: Queries, worksheet: string | undefined): Prom
   return rows.map((row) => ({
     ...row,
     // Seeded from a file that its test checks against the contract.
-    worksheet_id: row.worksheet_id as Comment['worksheet_id'],
     action: row.action as Comment['action'],
     time_frame: row.time_frame as Comment['time_frame'],
     synonyms: row.synonyms as string[],

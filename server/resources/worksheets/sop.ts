@@ -1,50 +1,10 @@
-import type { System } from '#contract/common.ts'
+import { labelIn, type Sheet, sheet } from './sheet.ts'
 
 /**
  * The ten worksheets after the sections 3.1 to 3.10 of the InterNACHI Standards of Practice (nachi.org/sop), in our
- * own words. Inspectors rate items and describe facts.
+ * own words. Inspectors rate items and describe facts. This is version 1 of the product's own template.
  */
-
-export type SopItem = { item_id: string; label: string; hint: string | null; required: boolean }
-export type SopFact = { fact_id: string; label: string; options: string[] }
-export type SopWorksheet = {
-  worksheet_id: System
-  label: string
-  scope: string
-  items: SopItem[]
-  facts: SopFact[]
-}
-
-type ItemSpec = string | [label: string, hint: string]
-const slug = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '')
-    .slice(0, 50)
-
-const sheet = (
-  worksheet_id: System,
-  label: string,
-  scope: string,
-  items: ItemSpec[],
-  facts: Record<string, string[]>,
-): SopWorksheet => ({
-  worksheet_id,
-  label,
-  scope,
-  items: items.map((spec) => {
-    const [name, hint] = typeof spec === 'string' ? [spec, null] : spec
-    return { item_id: `${worksheet_id}.${slug(name)}`, label: name, hint, required: true }
-  }),
-  facts: Object.entries(facts).map(([name, options]) => ({
-    fact_id: `${worksheet_id}.${slug(name)}`,
-    label: name,
-    options,
-  })),
-})
-
-export const sop: readonly SopWorksheet[] = [
+export const sop: readonly Sheet[] = [
   sheet(
     'roof',
     'Roof',
@@ -218,17 +178,4 @@ export const sop: readonly SopWorksheet[] = [
   ),
 ]
 
-export const itemsById: ReadonlyMap<string, SopItem & { worksheet_id: System }> = new Map(
-  sop.flatMap((worksheet) =>
-    worksheet.items.map((item) => [
-      item.item_id,
-      { ...item, worksheet_id: worksheet.worksheet_id },
-    ]),
-  ),
-)
-export const factsById: ReadonlyMap<string, SopFact> = new Map(
-  sop.flatMap((worksheet) => worksheet.facts.map((fact) => [fact.fact_id, fact])),
-)
-export const labelOf = (system: string): string =>
-  sop.find((worksheet) => worksheet.worksheet_id === system)?.label ?? system
-export const requiredItems = [...itemsById.values()].filter((item) => item.required)
+export const labelOf = (system: string): string => labelIn(sop, system)

@@ -2,10 +2,11 @@ import { gapsIn, type Ordered } from '#contract/gaps.ts'
 import type { Gap } from '#contract/lives/inspection/facts.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { testsOf } from './ordered-tests.ts'
-import { requiredItems } from './sop.ts'
+import { sheetsOf, type TemplateSheets } from './template-sheets.ts'
 
 /** The parts of an inspection's field work that its progress and its gaps need. */
 export type Work = {
+  sheets: TemplateSheets
   ratings: ReadonlyMap<string, { rating: string | null; limitation_reason: string | null }>
   findings: readonly {
     finding_id: string
@@ -18,7 +19,8 @@ export type Work = {
 }
 
 export const workOf = async (db: Queries, inspectionId: string): Promise<Work> => {
-  const [ratings, findings, tests] = await Promise.all([
+  const [sheets, ratings, findings, tests] = await Promise.all([
+    sheetsOf(db, inspectionId),
     db
       .selectFrom('item_ratings')
       .select(['item_id', 'rating', 'limitation_reason'])
@@ -32,13 +34,13 @@ export const workOf = async (db: Queries, inspectionId: string): Promise<Work> =
       .execute(),
     testsOf(db, inspectionId),
   ])
-  return { ratings: new Map(ratings.map((row) => [row.item_id, row])), findings, tests }
+  return { sheets, ratings: new Map(ratings.map((row) => [row.item_id, row])), findings, tests }
 }
 
 /** The gaps before publishing a report: each item, limitation, defect and finding by its name. */
-export const gapsOf = ({ ratings, findings, tests }: Work): Gap[] =>
+export const gapsOf = ({ sheets, ratings, findings, tests }: Work): Gap[] =>
   gapsIn(
-    requiredItems.map(({ item_id, worksheet_id, label }) => ({
+    sheets.required.map(({ item_id, worksheet_id, label }) => ({
       item_id,
       worksheet_id,
       label,
@@ -47,8 +49,9 @@ export const gapsOf = ({ ratings, findings, tests }: Work): Gap[] =>
     })),
     findings,
     tests,
+    sheets.sheets[0]?.worksheet_id,
   )
 
 /** The number of rated required items. */
-export const ratedIn = ({ ratings }: Work): number =>
-  requiredItems.filter(({ item_id }) => ratings.get(item_id)?.rating != null).length
+export const ratedIn = ({ sheets, ratings }: Work): number =>
+  sheets.required.filter(({ item_id }) => ratings.get(item_id)?.rating != null).length

@@ -105,6 +105,38 @@ export const notUnderWay = (run: Run, newId: string): Run =>
         unsent: run.unsent,
       }
 
+const isSame = (one: Given | undefined, other: Given | undefined): boolean =>
+  one?.answer === other?.answer && one?.note === other?.note
+
+/**
+ * The run to keep on this device, where another tab may have kept work of its own since this one last wrote or read
+ * `own`: answers and photographs that wait there and are not of this tab stay. null: nothing is to be kept.
+ */
+export const keptBeside = (kept: Run | null, run: Run | null, own: Run | null): Run | null => {
+  if (kept === null) return run
+  const isTheirs = (id: string) =>
+    !own?.unsent.includes(id) || !isSame(own.answers[id], kept.answers[id])
+  const isMine = (id: string) =>
+    run?.unsent.includes(id) && !isSame(run.answers[id], own?.answers[id])
+  const unsent = kept.unsent.filter((id) => isTheirs(id) && !isMine(id))
+  const known = [...(own?.photos ?? []), ...(run?.photos ?? [])]
+  const photos = kept.photos.filter(
+    ({ state, photo_id }) =>
+      state === 'waiting' && !known.some((photo) => photo.photo_id === photo_id),
+  )
+  if (unsent.length === 0 && photos.length === 0) return run
+  const base = run ?? newRun(kept.analysis_id)
+  const theirs = Object.entries(kept.answers).filter(([id]) => unsent.includes(id))
+  return {
+    ...base,
+    // A run that this tab has finished: what is left begins another one.
+    ...(run === null && { version: kept.version }),
+    answers: { ...base.answers, ...Object.fromEntries(theirs) },
+    photos: [...base.photos, ...photos],
+    unsent: [...without(base.unsent, unsent), ...unsent],
+  }
+}
+
 /** The photograph to send or to remove next, of an answer that the server knows. */
 export const nextPhoto = (run: Run): RunPhoto | undefined =>
   run.photos.find(

@@ -1,14 +1,13 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { issueOffers } from '#contract/lives/issue/state.ts'
 import type { IssueState, IssueVerb } from '#contract/vocabulary/issues.ts'
+import type { Step as MoveStep, Moves } from '#src/machines/calls/moves-model.ts'
 
 export type Issue = Answer<'issues.get'>
 export type MoveBody = Omit<Input<'issues.move'>['body'], 'version'>
 
-/** One event of an issue's life; `issue` as it was on screen before. */
-export type Step = { issue: Issue; body: MoveBody }
-/** What can be undone in the toast: the steps of one press, in words. */
-export type Offer = { steps: readonly Step[]; words: string }
+/** One event of an issue's life; the issue as it was on screen before. */
+export type Step = MoveStep<Issue, MoveBody>
 
 /** The state that each event leads to. */
 export const stateAfter: Record<IssueVerb, IssueState> = {
@@ -30,14 +29,6 @@ const wordOf: Record<IssueVerb, string> = {
   verify: 'Verified',
 }
 
-/** The toast: 'Planned: Missing shingles', 'Planned: 3 issues'; null: nothing can be taken back. */
-export const offerOf = (steps: readonly Step[]): Offer | null => {
-  const [first] = steps
-  if (first === undefined || first.body.event === 'verify') return null
-  const what = steps.length === 1 ? first.issue.title : `${steps.length} issues`
-  return { steps, words: `${wordOf[first.body.event]}: ${what}` }
-}
-
 const detailsOf = ({ provider, due_on, cost_cents, note, reason }: Issue) => ({
   provider,
   due_on,
@@ -47,20 +38,30 @@ const detailsOf = ({ provider, due_on, cost_cents, note, reason }: Issue) => ({
 })
 
 /**
- * The events that lead back to what an issue was before a step, with its earlier details: one event where its life
- * allows it, otherwise by way of opening it again.
+ * The events that lead back to what an issue was before one, with its earlier details: one event where its life allows
+ * it, otherwise by way of opening it again.
  */
-export const undoOf = ({ issue, body }: Step): Step[] => {
+const backFrom = (issue: Issue, made: IssueVerb): MoveBody[] => {
   const back = (Object.keys(stateAfter) as IssueVerb[]).find(
     (event) => stateAfter[event] === issue.state,
   )
-  if (back === undefined || body.event === 'verify') return []
-  const reached = stateAfter[body.event]
-  const events: IssueVerb[] = issueOffers(reached, ['owner']).includes(back)
+  if (back === undefined || made === 'verify') return []
+  const events: IssueVerb[] = issueOffers(stateAfter[made], ['owner']).includes(back)
     ? [back]
     : ['reopen', back]
-  return events.map((event) => ({ issue, body: { event, ...detailsOf(issue) } }))
+  return events.map((event) => ({ event, ...detailsOf(issue) }))
 }
+
+/** The step that an event is, with what the toast says and what takes it back; a verification stays. */
+export const stepOf = (issue: Issue, body: MoveBody): Step => ({
+  id: issue.issue_id,
+  version: issue.version,
+  title: issue.title,
+  thing: issue,
+  body,
+  said: body.event === 'verify' ? null : { word: wordOf[body.event], many: 'issues' },
+  back: backFrom(issue, body.event),
+})
 
 /** What an issue looks like while a step is on its way. */
 const foretold = (now: Issue, { body: { event, ...details } }: Step): Issue => {
@@ -77,11 +78,9 @@ const foretold = (now: Issue, { body: { event, ...details } }: Step): Issue => {
   }
 }
 
-type Moves = { known: Readonly<Record<string, Issue>>; queue: readonly Step[] }
-
 /** An issue as it is on screen: the newer of the read and the last answer, after the steps that are on their way. */
-export const shownAs = (read: Issue, { known, queue }: Moves): Issue => {
+export const shownAs = (read: Issue, { known, queue }: Moves<Step>): Issue => {
   const answered = known[read.issue_id]
   const newest = answered !== undefined && answered.version > read.version ? answered : read
-  return queue.filter(({ issue }) => issue.issue_id === read.issue_id).reduce(foretold, newest)
+  return queue.filter(({ id }) => id === read.issue_id).reduce(foretold, newest)
 }

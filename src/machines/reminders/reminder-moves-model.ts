@@ -1,12 +1,11 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
+import type { Step as MoveStep, Moves } from '#src/machines/calls/moves-model.ts'
 
 export type Reminder = Answer<'reminders.move'>
 export type MoveBody = Omit<Input<'reminders.move'>['body'], 'version'>
 
 /** One step with a reminder, as it was on screen before the step. */
-export type Step = { reminder: Reminder; body: MoveBody }
-/** What can be undone in the toast: the step, in words. */
-export type Offer = { step: Step; words: string }
+export type Step = MoveStep<Reminder, MoveBody>
 
 const wordOf: Partial<Record<MoveBody['event'], string>> = {
   done: 'Done',
@@ -14,26 +13,23 @@ const wordOf: Partial<Record<MoveBody['event'], string>> = {
   skip: 'Skipped',
   remove: 'Removed',
 }
-/** The toast of a step: 'Done: Clean the gutters'; null: it has none. */
-export const offerOf = (step: Step): Offer | null => {
-  const word = wordOf[step.body.event]
-  return word === undefined ? null : { step, words: `${word}: ${step.reminder.title}` }
+/** The step, with what the toast says and what takes it back. */
+export const stepOf = (reminder: Reminder, body: MoveBody): Step => {
+  const word = wordOf[body.event]
+  return {
+    id: reminder.reminder_id,
+    version: reminder.version,
+    title: reminder.title,
+    thing: reminder,
+    body,
+    said: word === undefined ? null : { word, many: 'reminders' },
+    back: [{ event: body.event === 'remove' ? 'restore' : 'undo' }],
+  }
 }
 
-/** The step that takes another one back. */
-export const undoOf = ({ reminder, body }: Step): Step => ({
-  reminder,
-  body: { event: body.event === 'remove' ? 'restore' : 'undo' },
-})
-
-const idOf = ({ reminder }: Step) => reminder.reminder_id
-export const withoutStepsOf = (queue: readonly Step[], failed: Step): Step[] =>
-  queue.filter((step) => idOf(step) !== idOf(failed))
-
 /** What a reminder looks like while a step is on its way; null: it leaves the list for now. */
-const foretold = (now: Reminder, { body, reminder }: Step): Reminder | null => {
-  if (body.event === 'undo' || body.event === 'restore')
-    return { ...reminder, version: now.version }
+const foretold = (now: Reminder, { body, thing }: Step): Reminder | null => {
+  if (body.event === 'undo' || body.event === 'restore') return { ...thing, version: now.version }
   if (body.event === 'snooze')
     return { ...now, due_on: body.until ?? now.due_on, state: 'due_later' }
   return null
@@ -43,10 +39,7 @@ const foretold = (now: Reminder, { body, reminder }: Step): Reminder | null => {
  * The reminders as they are on screen: those of the read, newer answers to steps, and the steps that are on their
  * way.
  */
-export const shownOf = (
-  read: readonly Reminder[],
-  { known, queue }: { known: Readonly<Record<string, Reminder>>; queue: readonly Step[] },
-): Reminder[] => {
+export const shownOf = (read: readonly Reminder[], { known, queue }: Moves<Step>): Reminder[] => {
   const inRead = new Map(read.map((one) => [one.reminder_id, one]))
   const newest = new Map(
     [...read, ...Object.values(known)].map((one): [string, Reminder] => {
@@ -59,7 +52,7 @@ export const shownOf = (
   return [...newest.values()]
     .flatMap((one) => {
       const shown = queue
-        .filter((step) => idOf(step) === one.reminder_id)
+        .filter(({ id }) => id === one.reminder_id)
         .reduce<Reminder | null>((before, step) => foretold(before ?? one, step), one)
       return shown === null || shown.state === 'removed' ? [] : shown
     })

@@ -286,4 +286,5 @@ export const gapsOf = (work: FieldWork): Gap[] =>
     ),
     work.findings,
     work.tests,
+    work.worksheets[0]?.worksheet_id,
   )

@@ -30,11 +30,13 @@ const AllInspections = lazyPart(() =>
   import('./all-inspections.tsx').then((part) => part.AllInspections),
 )
 
+const Calendar = lazyPart(() => import('./calendar.tsx').then((part) => part.Calendar))
 const Figures = lazyPart(() => import('./figures.tsx').then((part) => part.Figures))
 
 /** The views besides what waits, by their word in the address. */
 const views = {
   inspections: () => <AllInspections empty="No inspection has been requested yet." />,
+  calendar: () => <Calendar />,
   figures: () => <Figures />,
   money: () => <Money />,
   audit: () => <AuditTrail />,
@@ -65,6 +67,9 @@ export default function AdminPage() {
           aria-current={present('inspections')}
         >
           All inspections
+        </Link>
+        <Link className={tabClass()} to={paths.adminCalendar()} aria-current={present('calendar')}>
+          Calendar
         </Link>
         <Link className={tabClass()} to={paths.adminFigures()} aria-current={present('figures')}>
           Figures

@@ -1,10 +1,8 @@
 import { type Standing, standingWord } from '#contract/vocabulary/health.ts'
-import { isSystem, systemWord } from '#contract/vocabulary/worksheets.ts'
+import { systemName } from '#contract/vocabulary/worksheets.ts'
 import type { HouseRegion } from '#src/ui/house-section.tsx'
 
 type Rated = { system: string; standing: Standing; score: number | null }
-
-export const nameOf = (system: string): string => (isSystem(system) ? systemWord[system] : system)
 
 /** A system's score as a reader sees it: a number, or the reason why there is none. */
 export const scoreText = ({ score, standing }: Pick<Rated, 'score' | 'standing'>): string =>
@@ -14,7 +12,7 @@ export const scoreText = ({ score, standing }: Pick<Rated, 'score' | 'standing'>
 export const regionsOf = (systems: readonly Rated[]): HouseRegion[] =>
   systems.map(({ system, standing, score }) => ({
     id: system,
-    label: nameOf(system),
+    label: systemName(system),
     score,
     unrated: standingWord[standing].toLowerCase(),
     absent: standing === 'not_present',

@@ -59,6 +59,9 @@ const InspectorDashboardPage = () => {
             <Link className={buttonClass('secondary')} to={paths.myComments()}>
               My comments
             </Link>
+            <Link className={buttonClass('secondary')} to={paths.myTemplates()}>
+              My templates
+            </Link>
             <Link className={buttonClass('secondary')} to={paths.inspections('all')}>
               All inspections
             </Link>

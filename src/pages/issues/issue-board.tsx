@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/issues.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { type IssueVerb, issueStateWord } from '#contract/vocabulary/issues.ts'
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { systemName } from '#contract/vocabulary/worksheets.ts'
 import { Board } from '#src/ui/board.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { costOf, nextStep } from './issue-words.ts'
@@ -69,7 +69,7 @@ export const IssueBoard = ({
                 {issue.title}
               </button>
               <p className={styles.facts}>
-                {[severityWord[issue.severity], systemWord[issue.system], costOf(issue)]
+                {[severityWord[issue.severity], systemName(issue.system), costOf(issue)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

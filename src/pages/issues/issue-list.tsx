@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/issues.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { issueStateWord } from '#contract/vocabulary/issues.ts'
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { systemName } from '#contract/vocabulary/worksheets.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { Muted } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
@@ -66,7 +66,7 @@ export const IssueList = ({
         ...groupOf(issue),
         cells: [
           issue.title,
-          systemWord[issue.system],
+          systemName(issue.system),
           grouping === 'state' ? (
             <SeverityMark key="severity" severity={issue.severity} />
           ) : (

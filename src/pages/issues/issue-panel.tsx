@@ -3,8 +3,19 @@ import type { Issue } from '#contract/issues.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { issueEventWord, issueStateWord } from '#contract/vocabulary/issues.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
+
+<<<<<<< HEAD
+
+import { systemName } from '#contract/vocabulary/worksheets.ts'
 import type { Step } from '#src/machines/issues/issue-moves-model.ts'
+
+=======
+
+import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { type Step, stepOf } from '#src/machines/issues/issue-moves-model.ts'
+
+>>>>>>> 3f2a1be
+
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
@@ -55,7 +66,7 @@ const IssueForm = ({ issue, onMade }: { issue: Issue; onMade: Made }) => {
       note: values.note,
       ...(values.reason.trim() === '' ? {} : { reason: values.reason }),
     }
-    taken.current = { issue, body }
+    taken.current = stepOf(issue, body)
     form.submit({ params: { issueId: issue.issue_id }, body: { ...body, version } })
   }
   return (
@@ -149,7 +160,7 @@ export const IssuePanel = ({ issue, place, onClose, onStep, onMade }: Props) => 
       subtitle={[
         issueStateWord[issue.state],
         severityWord[issue.severity],
-        systemWord[issue.system],
+        systemName(issue.system),
         ...issue.locations,
       ].join(' · ')}
       place={place}

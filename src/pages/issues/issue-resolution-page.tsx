@@ -114,7 +114,7 @@ export default function IssueResolutionPage() {
       {moves.offer && (
         <div className={styles.undo}>
           <UndoToast
-            key={moves.offer.steps.map(({ issue }) => `${issue.issue_id} ${issue.version}`).join()}
+            key={moves.offer.steps.map(({ id, version }) => `${id} ${version}`).join()}
             keys="mod+z"
             onUndo={moves.undo}
             onClose={moves.closeOffer}

@@ -1,6 +1,5 @@
 import type { CommentItem, OwnComment, WrittenComment } from '#contract/own-comments.ts'
 import { actionWord, severities, timeFrameWord } from '#contract/vocabulary/findings.ts'
-import { systems, systemWord } from '#contract/vocabulary/worksheets.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -13,6 +12,7 @@ import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { worksheetsOf } from './worksheets-of.ts'
 
 type Props = {
   /** Without one: a new comment. */
@@ -43,10 +43,10 @@ const writtenOf = ({
 
 /** The items in the order of the worksheets, each with its worksheet's name. */
 const optionsOf = (items: readonly CommentItem[]) =>
-  systems.flatMap((system) =>
+  worksheetsOf(items).flatMap(({ id, name }) =>
     items
-      .filter(({ worksheet_id }) => worksheet_id === system)
-      .map(({ item_id, label }) => [item_id, `${systemWord[system]}: ${label}`] as const),
+      .filter(({ worksheet_id }) => worksheet_id === id)
+      .map(({ item_id, label }) => [item_id, `${name}: ${label}`] as const),
   )
 
 /** One comment of an inspector's own. */

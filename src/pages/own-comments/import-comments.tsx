@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CommentItem } from '#contract/own-comments.ts'
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -11,6 +10,7 @@ import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { columnHeads, commentsIn, fields, guess, type Mapping, type Sheet } from './comment-csv.ts'
 import styles from './own-comments.module.css'
+import { nameOfWorksheet } from './worksheets-of.ts'
 
 type Props = {
   name: string
@@ -79,8 +79,7 @@ export const ImportComments = ({ name, sheet, items, onDone, onClose }: Props) =
             options={[
               ['', 'None'],
               ...items.map(
-                ({ item_id, label, worksheet_id }) =>
-                  [item_id, `${systemWord[worksheet_id]}: ${label}`] as const,
+                (item) => [item.item_id, `${nameOfWorksheet(item)}: ${item.label}`] as const,
               ),
             ]}
             value={fallback}

@@ -1,9 +1,9 @@
 import type { CommentItem, OwnComment } from '#contract/own-comments.ts'
-import { systems, systemWord } from '#contract/vocabulary/worksheets.ts'
 import { browserZone, counted, date } from '#src/pages/shared/format.ts'
 import { Card } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './own-comments.module.css'
+import { worksheetsOf } from './worksheets-of.ts'
 
 type Props = {
   comments: readonly OwnComment[]
@@ -19,14 +19,15 @@ const usedOf = ({ used, last_used_at }: OwnComment): string =>
 /** An inspector's own comments by worksheet, the most used first. */
 export const OwnCommentList = ({ comments, items, onOpen }: Props) => {
   const labels = new Map(items.map(({ item_id, label }) => [item_id, label]))
-  return systems
-    .map((system) => ({
-      system,
-      of: comments.filter(({ worksheet_id }) => worksheet_id === system),
+  return worksheetsOf([...items, ...comments])
+    .map(({ id, name }) => ({
+      id,
+      name,
+      of: comments.filter(({ worksheet_id }) => worksheet_id === id),
     }))
     .filter(({ of }) => of.length > 0)
-    .map(({ system, of }) => (
-      <Card key={system} title={`${systemWord[system]} (${of.length})`}>
+    .map(({ id, name, of }) => (
+      <Card key={id} title={`${name} (${of.length})`}>
         <ul className={styles.list}>
           {of.map((comment) => (
             <li key={comment.comment_id}>

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { Dashboard } from '#contract/properties.ts'
 import { standingWord } from '#contract/vocabulary/health.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { systemName } from '#contract/vocabulary/worksheets.ts'
 import { ScoreGauge } from '#src/pages/health/score-gauge.tsx'
-import { nameOf, regionsOf, scoreText } from '#src/pages/health/standing.ts'
+import { regionsOf, scoreText } from '#src/pages/health/standing.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { nextStep } from '#src/pages/inspections/next-step.ts'
 import { visitTitle } from '#src/pages/inspections/visit-title.ts'
@@ -43,7 +44,7 @@ const Score = ({
       <HouseSection regions={regionsOf(score.systems)} selected={selected} onSelect={setSelected} />
       <p aria-live="polite">
         {system
-          ? `${nameOf(system.system)}: ${[scoreText(system), system.band, system.score === null ? null : standingWord[system.standing].toLowerCase()].filter(Boolean).join(', ')}.`
+          ? `${systemName(system.system)}: ${[scoreText(system), system.band, system.score === null ? null : standingWord[system.standing].toLowerCase()].filter(Boolean).join(', ')}.`
           : 'Tap a part of the home to see its score.'}
       </p>
       {score.reasons.length > 0 && (

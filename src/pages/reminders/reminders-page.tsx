@@ -1,13 +1,16 @@
-import { useActor } from '@xstate/react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
-import { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
-import { type MoveBody, shownOf } from '#src/machines/reminders/reminder-moves-model.ts'
-import { useWired } from '#src/pages/shared/app-context.ts'
+import {
+  type MoveBody,
+  type Step,
+  shownOf,
+  stepOf,
+} from '#src/machines/reminders/reminder-moves-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { useSearchParams } from '#src/pages/shared/router.ts'
+import { useMoves } from '#src/pages/shared/use-moves.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
@@ -39,16 +42,14 @@ const choices = [
 
 export default function RemindersPage() {
   const propertyId = useParam('propertyId')
-  const { wire, inspect } = useWired()
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   // A dialog gives the focus back when it closes, and is there for that.
   const [hasOpened, setOpened] = useState(false)
   if (dialog !== null && !hasOpened) setOpened(true)
-  const chart = useMemo(() => wire('reminderMoves', reminderMovesMachine), [wire])
-  const [{ context }, send] = useActor(chart, { inspect })
+  const moves = useMoves<Step>('reminderMoves')
   const read = useResource('reminders.list', { params: { propertyId } })
-  const reminders = read.data === null ? [] : shownOf(read.data.reminders, context)
+  const reminders = read.data === null ? [] : shownOf(read.data.reminders, moves.shown)
   const openId = search.get('reminder')
   const open = (id: string | null) =>
     setSearch(
@@ -60,9 +61,8 @@ export default function RemindersPage() {
       },
       { replace: openId !== null, preventScrollReset: true },
     )
-  const move = (reminder: Reminder, body: MoveBody) =>
-    send({ type: 'step.take', step: { reminder, body } })
-  const { offer, problem } = context
+  const move = (reminder: Reminder, body: MoveBody) => moves.take([stepOf(reminder, body)])
+  const { offer, problem } = moves
   useShortcuts([
     {
       keys: 'n',
@@ -74,7 +74,7 @@ export default function RemindersPage() {
       keys: 'mod+z',
       label: 'Undo the last step',
       group: 'Reminders',
-      run: () => send({ type: 'step.undo' }),
+      run: moves.undo,
     },
   ])
   return (
@@ -104,7 +104,7 @@ export default function RemindersPage() {
         <Banner
           tone="bad"
           action={
-            <Button look="quiet" onClick={() => send({ type: 'problem.close' })}>
+            <Button look="quiet" onClick={moves.closeProblem}>
               Close
             </Button>
           }
@@ -114,7 +114,7 @@ export default function RemindersPage() {
       )}
       <Loaded of={read} owned>
         {({ today, year }) => {
-          if (reminders.length === 0 && context.queue.length === 0)
+          if (reminders.length === 0 && moves.shown.queue.length === 0)
             return (
               <Card label="Nothing yet">
                 <EmptyState>
@@ -182,10 +182,10 @@ export default function RemindersPage() {
       {offer && (
         <div className={styles.undo}>
           <UndoToast
-            key={`${offer.step.reminder.reminder_id} ${offer.step.reminder.version}`}
+            key={offer.steps.map(({ id, version }) => `${id} ${version}`).join()}
             keys="mod+z"
-            onUndo={() => send({ type: 'step.undo' })}
-            onClose={() => send({ type: 'offer.close' })}
+            onUndo={moves.undo}
+            onClose={moves.closeOffer}
           >
             {offer.words}
           </UndoToast>

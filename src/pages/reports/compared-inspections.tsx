@@ -2,7 +2,7 @@ import type { InspectionSummary } from '#contract/properties.ts'
 import type { Comparison } from '#contract/reports.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { worksheetName } from '#contract/vocabulary/worksheets.ts'
 import { SeverityBar } from '#src/pages/inspections/severity-bar.tsx'
 import { visitTitle } from '#src/pages/inspections/visit-title.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
@@ -51,7 +51,7 @@ const Findings = ({
                 {finding.title}
               </Link>
               <Muted>
-                {systemWord[finding.worksheet_id]}
+                {worksheetName({ ...finding, label: finding.section ?? finding.worksheet_id })}
                 {before !== null &&
                   before !== finding.severity &&
                   `; it was “${severityWord[before]}”`}

@@ -122,6 +122,7 @@ export const ReportSection = ({ section, photoBase, zone, findingsOnly, onPhoto 
       {section.facts.length > 0 && !findingsOnly && (
         <KeyValues pairs={section.facts.map((fact) => [fact.label, fact.value])} />
       )}
+      {section.remarks && !findingsOnly && <p className={styles.always}>{section.remarks}</p>}
       {coverage !== 'found' && <Muted small={false}>{coverageWord[coverage]}</Muted>}
       {findings.map((finding) => (
         <Finding
@@ -132,6 +133,12 @@ export const ReportSection = ({ section, photoBase, zone, findingsOnly, onPhoto 
           onPhoto={onPhoto}
         />
       ))}
+      {section.limits && !findingsOnly && (
+        <div className={styles.limits}>
+          <h3>Limits of every inspection</h3>
+          <p className={styles.always}>{section.limits}</p>
+        </div>
+      )}
       {section.limitations.length > 0 && (
         <div className={styles.limits}>
           <h3>Not inspected</h3>
@@ -160,6 +167,7 @@ export const ReportSection = ({ section, photoBase, zone, findingsOnly, onPhoto 
                   [
                     ratingWord[item.rating as keyof typeof ratingWord],
                     item.rating === 'NI' ? '' : item.note,
+                    item.standard ? `Standard: ${item.standard}` : '',
                   ]
                     .filter(Boolean)
                     .join('. '),

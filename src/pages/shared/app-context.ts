@@ -2,6 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { ActorRefFrom, InspectionEvent } from 'xstate'
 import type { Topology } from '#contract/vocabulary/topology.ts'
 import type { Comment, FieldWork } from '#contract/worksheets.ts'
+import type { movesMachine } from '#src/machines/calls/moves.machine.ts'
 import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import type { submissionMachine } from '#src/machines/calls/submission.machine.ts'
 import type { demoMachine } from '#src/machines/demo/demo.machine.ts'
@@ -9,10 +10,8 @@ import type { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
 import type { uploadsMachine } from '#src/machines/documents/uploads.machine.ts'
 import type { externalSignInMachine } from '#src/machines/external-sign-in/external-sign-in.machine.ts'
 import type { bookingMachine } from '#src/machines/inspections/booking.machine.ts'
-import type { issueMovesMachine } from '#src/machines/issues/issue-moves.machine.ts'
 import type { checkoutMachine } from '#src/machines/payments/checkout.machine.ts'
 import type { paymentConfirmationMachine } from '#src/machines/payments/payment-confirmation.machine.ts'
-import type { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
 import type { repairRequestMachine } from '#src/machines/repair-requests/repair-request.machine.ts'
 import type { analysisLinkMachine } from '#src/machines/reports/analysis-link.machine.ts'
 import type { downloadMachine } from '#src/machines/sharing/download.machine.ts'
@@ -37,9 +36,9 @@ export type PageCharts = {
   externalSignIn: typeof externalSignInMachine
   holdings: typeof holdingsMachine
   inspectionForm: typeof inspectionFormMachine
-  issueMoves: typeof issueMovesMachine
+  issueMoves: typeof movesMachine
   paymentConfirmation: typeof paymentConfirmationMachine
-  reminderMoves: typeof reminderMovesMachine
+  reminderMoves: typeof movesMachine
   repairRequest: typeof repairRequestMachine
   uploads: typeof uploadsMachine
 }

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { CommentList } from './comment-list.tsx'
-import { ranked, withoutTokens } from './comment-search.ts'
+import { libraryFor, ranked, withoutTokens } from './comment-search.ts'
 
 type Props = {
   item: Item
@@ -51,7 +51,7 @@ const none: readonly never[] = []
  */
 export const CommentDialog = ({ item, worksheetId, onChoose, onClose }: Props) => {
   const [typed, setTyped] = useState('')
-  const library = useResource('worksheets.comments', { query: { worksheet: worksheetId } })
+  const library = useResource('worksheets.comments', libraryFor(worksheetId))
   // A device that never had them shows the library alone.
   const own = useResource('ownComments.list', {})
   const kept = own.data?.comments ?? none

@@ -1,4 +1,9 @@
+import { isSystem } from '#contract/vocabulary/worksheets.ts'
 import type { Comment } from '#contract/worksheets.ts'
+
+/** The part of the library for a worksheet: its own comments, or all for one that a template added. */
+export const libraryFor = (worksheetId: string) =>
+  isSystem(worksheetId) ? { query: { worksheet: worksheetId } } : { query: {} }
 
 /** A canned sentence without its tokens; locations have their own field. */
 export const withoutTokens = (text: string): string =>

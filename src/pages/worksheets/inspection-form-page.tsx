@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { isSystem } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Item } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
@@ -28,6 +29,11 @@ const UnauthorizedPage = lazyPart(() =>
   import('#src/pages/shared/unauthorized-page.tsx').then((page) => page.default),
 )
 
+/** A link to one of the ten leads to the first worksheet where the template has left that one out. */
+const sheetAt = ({ worksheets }: FieldWork, worksheetId: string) =>
+  worksheets.find(({ worksheet_id }) => worksheet_id === worksheetId) ??
+  (isSystem(worksheetId) ? worksheets[0] : undefined)
+
 type FormProps = {
   work: FieldWork
   worksheetId: string
@@ -46,7 +52,7 @@ const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) 
     },
     [edit],
   )
-  const sheet = work.worksheets.find((entry) => entry.worksheet_id === worksheetId)
+  const sheet = sheetAt(work, worksheetId)
   if (sheet === undefined) return null
   // Each item is a separate edit, so rating one again a moment later causes no conflict.
   const markRest = () => {
@@ -60,9 +66,9 @@ const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) 
       <NoRoom />
       <Conflicts work={work} edit={edit} onTakeTheirs={onRetry} />
       <div className={styles.layout}>
-        <WorksheetRail work={work} worksheetId={worksheetId} />
+        <WorksheetRail work={work} worksheetId={sheet.worksheet_id} />
         <WorksheetSheet
-          key={worksheetId}
+          key={sheet.worksheet_id}
           work={work}
           sheet={sheet}
           editable={editable}
@@ -103,7 +109,7 @@ export default function InspectionFormPage() {
     target?.focus({ preventScroll: true })
   }, [here, asked, key])
   const edit = useCallback((next: Edit) => send({ type: 'edit', edit: next }), [send])
-  const sheet = work?.worksheets.find((entry) => entry.worksheet_id === worksheetId)
+  const sheet = work === null ? undefined : sheetAt(work, worksheetId)
   if (snapshot.hasTag('missing') || (work !== null && sheet === undefined))
     return (
       <Suspense>

@@ -32,6 +32,7 @@ export const ItemDetails = ({
   return (
     <div className={styles.details}>
       {item.hint && <Muted>{item.hint}</Muted>}
+      {item.standard && <Muted>Standard: {item.standard}</Muted>}
       {item.rating === 'NI' && (
         <Select
           label={`Why was it not inspected: ${item.label}`}

@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { CommentList } from './comment-list.tsx'
-import { ranked } from './comment-search.ts'
+import { libraryFor, ranked } from './comment-search.ts'
 
 type Props = {
   item: Item
@@ -22,7 +22,7 @@ const noteLength = 2000
 /** Texts for an item that was not inspected. The one chosen becomes its reason, and is added to its note. */
 export const LimitationDialog = ({ item, worksheetId, onChoose, onClose }: Props) => {
   const [typed, setTyped] = useState('')
-  const library = useResource('worksheets.comments', { query: { worksheet: worksheetId } })
+  const library = useResource('worksheets.comments', libraryFor(worksheetId))
   return (
     <Dialog title={`Not inspected: ${item.label}`} open onClose={onClose}>
       <Stack>

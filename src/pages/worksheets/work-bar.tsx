@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { gapSentence } from '#contract/lives/inspection/facts.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { worksheetName } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Worksheet } from '#contract/worksheets.ts'
 import { gapsOf, ratedIn, remaining } from '#src/machines/worksheets/inspection-form-model.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -83,7 +83,7 @@ export const WorkBar = ({ work, sheet, editable, onMarkRest }: Props) => {
         {before && (
           <Link className={buttonClass('secondary')} to={to(before)}>
             <ChevronLeft aria-hidden="true" />
-            <Hidden>Previous: {systemWord[before.worksheet_id]}</Hidden>
+            <Hidden>Previous: {worksheetName(before)}</Hidden>
           </Link>
         )}
         {canMark && (
@@ -94,12 +94,12 @@ export const WorkBar = ({ work, sheet, editable, onMarkRest }: Props) => {
         {next &&
           (canMark ? (
             <Link className={buttonClass('secondary')} to={to(next)}>
-              <Hidden>Next: {systemWord[next.worksheet_id]}</Hidden>
+              <Hidden>Next: {worksheetName(next)}</Hidden>
               <ChevronRight aria-hidden="true" />
             </Link>
           ) : (
             <Link className={buttonClass()} to={to(next)}>
-              Next: {systemWord[next.worksheet_id]}
+              Next: {worksheetName(next)}
               <ChevronRight aria-hidden="true" />
             </Link>
           ))}

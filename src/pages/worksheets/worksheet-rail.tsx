@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { worksheetName } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork } from '#contract/worksheets.ts'
 import { ratedIn, remaining } from '#src/machines/worksheets/inspection-form-model.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
 import styles from './form.module.css'
 
-/** The ten worksheets, each with the number of items left to rate. */
+/** The worksheets, each with the number of items left to rate. */
 export const WorksheetRail = ({ work, worksheetId }: { work: FieldWork; worksheetId: string }) => {
   const rail = useRef<HTMLElement>(null)
   // On a phone the rail is wider than the screen; how far it is scrolled is the browser's own state.
@@ -29,7 +29,7 @@ export const WorksheetRail = ({ work, worksheetId }: { work: FieldWork; workshee
           })}
           aria-current={sheet.worksheet_id === worksheetId ? 'page' : undefined}
         >
-          {systemWord[sheet.worksheet_id]}
+          {worksheetName(sheet)}
           <Badge tone={remaining(sheet) === 0 ? 'good' : 'plain'}>
             <span aria-hidden="true">{remaining(sheet) === 0 ? '✓' : remaining(sheet)}</span>
             <Hidden>

@@ -81,12 +81,20 @@ export const WorksheetSheet = ({ work, sheet, editable, asked, edit, remove }: P
           )}
         </div>
       </Card>
-      <Card title="Describe">
-        <Muted small={false}>{sheet.scope}</Muted>
-        {sheet.facts.map((fact) => (
-          <FactField key={fact.fact_id} fact={fact} editable={editable} edit={edit} />
-        ))}
-      </Card>
+      {(sheet.scope !== '' || sheet.facts.length > 0) && (
+        <Card title="Describe">
+          <Muted small={false}>{sheet.scope}</Muted>
+          {sheet.facts.map((fact) => (
+            <FactField key={fact.fact_id} fact={fact} editable={editable} edit={edit} />
+          ))}
+        </Card>
+      )}
+      {(sheet.remarks || sheet.limits) && (
+        <Card title="In every report">
+          {sheet.remarks && <p className={styles.always}>{sheet.remarks}</p>}
+          {sheet.limits && <p className={styles.always}>Limits: {sheet.limits}</p>}
+        </Card>
+      )}
       {sheet === work.worksheets[0] && (
         <>
           <TestsCard work={work} editable={editable} edit={edit} />

@@ -1,15 +1,16 @@
 import { severities } from '#contract/vocabulary/findings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
+import { worksheetName } from '#contract/vocabulary/worksheets.ts'
 import { ratedIn } from '#src/machines/worksheets/inspection-form-model.ts'
 import styles from '#src/pages/inspections/overview.module.css'
 import { Link } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { TemplateChoice } from '#src/pages/templates/template-choice.tsx'
 import { ProgressBar } from '#src/ui/progress.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { ErrorState, Skeleton } from '#src/ui/states.tsx'
 
-/** The ten worksheets with their progress and findings. */
+/** The worksheets with their progress and findings. */
 export const WorksheetTiles = ({
   inspectionId,
   propertyId,
@@ -21,41 +22,44 @@ export const WorksheetTiles = ({
   if (data === null)
     return error === null ? <Skeleton lines={5} /> : <ErrorState message={error} onRetry={retry} />
   return (
-    <ul className={styles.tiles}>
-      {data.worksheets.map((sheet) => {
-        const { rated, required, notInspected } = ratedIn(sheet)
-        const findings = data.findings.filter((one) => one.worksheet_id === sheet.worksheet_id)
-        return (
-          <li key={sheet.worksheet_id}>
-            <Link
-              className={styles.tile}
-              to={paths.inspectionForm({
-                inspectionId,
-                propertyId,
-                worksheetId: sheet.worksheet_id,
-              })}
-            >
-              <span className={styles.tileHead}>
-                <strong>{systemWord[sheet.worksheet_id]}</strong>
-                <span className={styles.count}>
-                  {rated} / {required}
-                </span>
-              </span>
-              <ProgressBar done={rated} total={required} />
-              <span className={styles.marks}>
-                {severities.map((severity) => {
-                  const count = findings.filter((one) => one.severity === severity).length
-                  return count === 0 ? null : (
-                    <SeverityMark key={severity} severity={severity} count={count} />
-                  )
+    <>
+      <TemplateChoice work={data} />
+      <ul className={styles.tiles}>
+        {data.worksheets.map((sheet) => {
+          const { rated, required, notInspected } = ratedIn(sheet)
+          const findings = data.findings.filter((one) => one.worksheet_id === sheet.worksheet_id)
+          return (
+            <li key={sheet.worksheet_id}>
+              <Link
+                className={styles.tile}
+                to={paths.inspectionForm({
+                  inspectionId,
+                  propertyId,
+                  worksheetId: sheet.worksheet_id,
                 })}
-                {findings.length === 0 && notInspected === 0 && 'No defects recorded yet'}
-                {notInspected > 0 && <span>{notInspected} not inspected</span>}
-              </span>
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
+              >
+                <span className={styles.tileHead}>
+                  <strong>{worksheetName(sheet)}</strong>
+                  <span className={styles.count}>
+                    {rated} / {required}
+                  </span>
+                </span>
+                <ProgressBar done={rated} total={required} />
+                <span className={styles.marks}>
+                  {severities.map((severity) => {
+                    const count = findings.filter((one) => one.severity === severity).length
+                    return count === 0 ? null : (
+                      <SeverityMark key={severity} severity={severity} count={count} />
+                    )
+                  })}
+                  {findings.length === 0 && notInspected === 0 && 'No defects recorded yet'}
+                  {notInspected > 0 && <span>{notInspected} not inspected</span>}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

@@ -1,4 +1,7 @@
-import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import type { InspectionRow } from '#contract/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { clockRange, wallOf } from '#src/ui/zoned-time.ts'
+import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'
 
 test('an admin moves a visit, waives its payment, and takes that back, beside the list', async ({
   page,
@@ -60,4 +63,46 @@ test('an admin goes from a figure to its list, and chooses other days', async ({
   const months = page.getByRole('table', { name: 'By month' })
   await expect(months.getByRole('rowheader')).toHaveText(['Jan 2016', 'Feb 2016', 'All of them'])
   await expect(page.getByText('No report was published in these days.')).toBeVisible()
+})
+
+test('an admin finds a visit in the week of its inspector, and moves it from there', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  const { token } = await keptFor(page, 'admin')
+  const list = await page.request.get('/api/inspections?status=scheduled&sort=-scheduled_start', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [visit]: InspectionRow[] = (await list.json()).inspections
+  if (!visit?.scheduled_start) throw new Error('The demo has a scheduled visit')
+  await page.goto(paths.adminCalendar({ from: wallOf(visit.scheduled_start, visit.time_zone).day }))
+  const week = page.getByRole('table', { name: 'Visits of the week' })
+  const line = week
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: visit.inspector_name ?? '' }) })
+  const block = line.getByRole('listitem').filter({ hasText: visit.street })
+  await expect(block.getByRole('link')).toHaveAttribute('href', new RegExp(visit.inspection_id))
+
+  await block.getByRole('button', { name: `Move the visit to ${visit.street}` }).press('Enter')
+  const about = page.getByRole('dialog', { name: `${visit.street}, ${visit.city}` })
+  await about.getByRole('button', { name: 'Move the visit' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Move the visit' })
+  await dialog.getByRole('spinbutton', { name: /^hour/ }).press('ArrowUp')
+  const moved = page.waitForResponse(/\/reschedule$/)
+  await dialog.getByRole('button', { name: 'Move the visit' }).click()
+  const answer = await moved
+  expect(answer.status()).toBe(200)
+  const { minute } = wallOf(answer.request().postDataJSON().scheduled_start, visit.time_zone)
+  await about.getByRole('button', { name: 'Close' }).click()
+  await expect(block).toContainText(clockRange(minute, minute + 210))
+
+  const weeks = page.getByRole('navigation', { name: 'Weeks' })
+  const shown = page.getByRole('heading', { level: 2, name: / – / })
+  const title = (await shown.textContent()) ?? ''
+  await weeks.getByRole('link', { name: 'Next week' }).click()
+  await expect(shown).not.toHaveText(title)
+  await page.goBack()
+  await expect(shown).toHaveText(title)
+  await page.getByRole('searchbox', { name: /Search inspectors/ }).fill('nobody')
+  await expect(page.getByText('No inspector has this name.')).toBeVisible()
 })

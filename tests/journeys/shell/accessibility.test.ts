@@ -76,11 +76,13 @@ const visits: Record<string, string[]> = {
     '/inspector/tests/all',
     '/on-this-device',
     '/my-comments',
+    '/my-templates',
     `/radon-test/${inspectionId}?tab=report`,
   ],
   admin: [
     '/admin',
     '/admin?show=inspections',
+    '/admin?show=calendar',
     '/admin?show=money',
     '/admin/service-areas',
     '/admin/service-areas?zone=1&county=48021',

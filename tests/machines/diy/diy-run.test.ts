@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { DiyRun } from '#contract/diy-runs.ts'
 import { diyRunMachine } from '#src/machines/diy/diy-run.machine.ts'
-import { merged, newRun, notUnderWay, type Run } from '#src/machines/diy/diy-run-model.ts'
+import { newRun, type Run } from '#src/machines/diy/diy-run-model.ts'
 import type { DiyRunEvent } from '#src/machines/diy/diy-run-setup.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
@@ -257,36 +257,5 @@ describe('a submitted area', () => {
     say({ type: 'sending.retry' })
     await settle()
     expect([run().submitted, went]).toEqual([true, ['one']])
-  })
-})
-
-describe('what the server has', () => {
-  it('comes in under what is new on this device', () => {
-    const mine = merged(keptRun, known(5, [given('roof.shingles'), given('roof.gutters')]))
-    expect(mine.answers).toEqual({
-      'roof.shingles': { answer: 'problem', note: '' },
-      'roof.gutters': { answer: 'ok', note: '' },
-    })
-    expect([mine.version, mine.unsent]).toEqual([5, ['roof.shingles']])
-  })
-
-  it('keeps a photograph that is on its way, and forgets one that was removed elsewhere', () => {
-    const sent = { ...picture, photo_id: 'y', state: 'sent' as const }
-    const { photos } = merged({ ...keptRun, photos: [picture, sent] }, known(5))
-    expect(photos).toEqual([picture])
-  })
-
-  it('is nothing after another device has submitted: only what is new here begins again', () => {
-    const run = {
-      ...keptRun,
-      version: 4,
-      answers: { ...keptRun.answers, 'roof.gutters': { answer: 'ok' as const, note: '' } },
-    }
-    const next = notUnderWay(run, 'two')
-    expect([next.analysis_id, next.version, Object.keys(next.answers)]).toEqual([
-      'two',
-      0,
-      ['roof.shingles'],
-    ])
   })
 })

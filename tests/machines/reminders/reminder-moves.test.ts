@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { reminderMovesMachine } from '#src/machines/reminders/reminder-moves.machine.ts'
+import { movesMachine } from '#src/machines/calls/moves.machine.ts'
+import type { Moves } from '#src/machines/calls/moves-model.ts'
 import {
   type MoveBody,
   type Reminder,
   type Step,
   shownOf,
+  stepOf,
 } from '#src/machines/reminders/reminder-moves-model.ts'
-import { walkChart } from '#tests/support/charts/chart-walk.ts'
 
 const reminder = (more: Partial<Reminder> = {}): Reminder => ({
   reminder_id: 'filter',
@@ -35,38 +36,20 @@ const gutters = reminder({
   title: 'Clean the gutters',
   due_on: '2026-04-01',
 })
-const step = (body: MoveBody, of = reminder()): Step => ({ reminder: of, body })
+const step = (body: MoveBody, of = reminder()): Step => stepOf(of, body)
 const done = step({ event: 'done' })
 const answer = reminder({ version: 2, due_on: '2026-06-05', state: 'due_later' })
 
-it('walks every transition of the steps with reminders', async () => {
-  await walkChart('reminder-moves', {
-    machine: reminderMovesMachine,
-    events: {
-      'step.take': [{ type: 'step.take', step: done }],
-      'step.undo': [{ type: 'step.undo' }],
-      'offer.close': [{ type: 'offer.close' }],
-      'problem.close': [{ type: 'problem.close' }],
-    },
-    ignored: { 'step.undo': ['waiting', 'sending'] },
-    actors: { sendStep: { done: [answer], error: [new Error('no')] } },
-    tell: ({ queue, offer, problem }) => [
-      Math.min(queue.length, 2),
-      offer !== null,
-      problem !== null,
-    ],
-  })
-})
-
 /** The steps of a person; each call waits until the test answers it. */
 const begin = () => {
-  const sent: { reminderId: string; body: MoveBody & { version: number } }[] = []
+  const sent: { id: string; body: MoveBody; version: number }[] = []
   const waiting: { resolve: (one: Reminder) => void; reject: (error: Error) => void }[] = []
   const actor = createActor(
-    reminderMovesMachine.provide({
+    movesMachine.provide({
       actors: {
         sendStep: fromPromise(({ input }) => {
-          sent.push(input)
+          // The steps of these tests, and nothing else.
+          sent.push({ ...input, body: input.body as MoveBody })
           return new Promise<Reminder>((resolve, reject) => {
             waiting.push({ resolve, reject })
           })
@@ -79,8 +62,8 @@ const begin = () => {
   return {
     actor,
     sent,
-    take: (one: Step) => actor.send({ type: 'step.take', step: one }),
-    undo: () => actor.send({ type: 'step.undo' }),
+    take: (one: Step) => actor.send({ type: 'steps.take', steps: [one] }),
+    undo: () => actor.send({ type: 'steps.undo' }),
     answers: async (one: Reminder) => {
       waiting.shift()?.resolve(one)
       await settle()
@@ -91,7 +74,10 @@ const begin = () => {
     },
     context: () => actor.getSnapshot().context,
     shown: () =>
-      shownOf(read, actor.getSnapshot().context).map(({ title, due_on }) => [title, due_on]),
+      // The chart carries the steps as they were given.
+      shownOf(read, actor.getSnapshot().context as unknown as Moves<Step>).map(
+        ({ title, due_on }) => [title, due_on],
+      ),
   }
 }
 const filterThen = (day: string) => ['Change the filter', day]
@@ -102,7 +88,7 @@ describe('a step with a reminder', () => {
     const { take, shown, sent, answers } = begin()
     take(done)
     expect(shown()).toEqual([guttersThen])
-    expect(sent).toEqual([{ reminderId: 'filter', body: { event: 'done', version: 1 } }])
+    expect(sent).toEqual([{ id: 'filter', body: { event: 'done' }, version: 1 }])
     await answers(answer)
     expect(shown()).toEqual([guttersThen, filterThen('2026-06-05')])
   })
@@ -119,7 +105,7 @@ describe('a step with a reminder', () => {
     undo()
     expect(shown()).toEqual([filterThen('2026-03-01'), guttersThen])
     await answers(answer)
-    expect(sent.at(-1)).toEqual({ reminderId: 'filter', body: { event: 'undo', version: 2 } })
+    expect(sent.at(-1)).toEqual({ id: 'filter', body: { event: 'undo' }, version: 2 })
     expect(shown()).toEqual([filterThen('2026-03-01'), guttersThen])
     await answers(reminder({ version: 3 }))
     expect(shown()).toEqual([filterThen('2026-03-01'), guttersThen])
@@ -159,7 +145,7 @@ describe('a step with a reminder', () => {
     await answers(reminder({ version: 2, state: 'removed' }))
     expect(shown()).toEqual([guttersThen])
     undo()
-    expect(sent.at(-1)?.body).toEqual({ event: 'restore', version: 2 })
+    expect(sent.at(-1)).toMatchObject({ body: { event: 'restore' }, version: 2 })
     expect(shown()).toEqual([filterThen('2026-03-01'), guttersThen])
   })
 })

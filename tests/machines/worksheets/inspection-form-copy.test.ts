@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { FieldWork } from '#contract/worksheets.ts'
 import { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.machine.ts'
-import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+import { type Edit, gapsOf } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Found } from '#src/machines/worksheets/inspection-form-setup.ts'
+import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 
 const item = {
   item_id: 'roof.covering',
@@ -95,6 +96,70 @@ const start = async (first: Found = copy) => {
     },
   }
 }
+
+/** The worksheets of a template that the server may have changed since. */
+const ofTemplate = (): FieldWork => {
+  const oven = { ...item, item_id: 'kitchen.own_oven1', label: 'Pizza oven', version: 0 }
+  return work('the copy', {
+    template: { template_id: 't1', name: 'With kitchen', version: 1, may_change: true },
+    worksheets: [
+      {
+        worksheet_id: 'kitchen',
+        label: 'Kitchen',
+        system: 'interior',
+        scope: '',
+        items: [oven],
+        facts: [],
+      },
+    ],
+    tests: [{ kind: 'radon', done: false, reason: '', version: 0 }],
+  })
+}
+
+describe('a template', () => {
+  it('is on this device in its version: its own items are rated, and what is missing leads to its own worksheets', async () => {
+    const copied = ofTemplate()
+    const { actor, tags } = await start({ ...copy, work: copied })
+    const [oven] = copied.worksheets[0]?.items ?? []
+    if (oven === undefined) throw new Error('The copy has no item.')
+    actor.send({ type: 'edit', edit: { kind: 'item', item: { ...oven, rating: 'IN' } } })
+    const { work: now } = actor.getSnapshot().context
+    expect(tags()).toEqual(['editable'])
+    expect(now?.template).toMatchObject({ name: 'With kitchen', version: 1 })
+    expect(now?.worksheets[0]?.items[0]).toMatchObject({ label: 'Pizza oven', rating: 'IN' })
+    expect(now && gapsOf(now)).toEqual([
+      {
+        lacks: 'test',
+        label: 'Radon test',
+        worksheet_id: 'kitchen',
+        item_id: 'test.radon',
+      },
+    ])
+  })
+
+  it('of another version comes with the answer of the server, and the unsent rating of an item that both have stays', async () => {
+    const { actor, answer, shown } = await start()
+    actor.send({ type: 'edit', edit: rated })
+    actor.send({ type: 'network.back' })
+    const template = { template_id: 't1', name: 'Roofs', version: 2, may_change: false }
+    const unsent: Entry[] = [
+      {
+        id: '1',
+        userId: '7',
+        inspectionId: '5',
+        target: 'item:roof.covering',
+        edit: rated,
+        version: 2,
+        queuedAt: 0,
+        state: 'waiting',
+        problem: null,
+      },
+    ]
+    await answer({ work: work('the server’s', { template }), unsent, fromDevice: false })
+    expect(shown()).toEqual(['the server’s', false, 'IN'])
+    expect(actor.getSnapshot().context.work?.template?.version).toBe(2)
+  })
+})
 
 describe('a form that was read from this device', () => {
   it('asks the server when the network is back, and stays open for work meanwhile', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counties } from '#server/db/seed/people.ts'
-import { requiredItems } from '#server/resources/worksheets/sop.ts'
+import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
 import { rateTheRest, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -47,7 +47,7 @@ describe('the list of inspections', () => {
     expect(found.inspections[0]).toMatchObject({
       homeowner_name: 'Harper Demo',
       signed: true,
-      progress: { rated: 0, required: requiredItems.length },
+      progress: { rated: 0, required: productSheets.required.length },
     })
     expect(idsOf(await list(inspector, '?q=_____________'))).toEqual([])
     expect((await inspector.get('/inspections?status=lost')).status).toBe(400)
@@ -82,7 +82,7 @@ describe('the list of inspections', () => {
     )
     const { progress } = (await inspector.get(`/inspections/${inspectionId}`)).body
     expect(row.progress).toEqual({ rated: progress.rated, required: progress.required })
-    expect(row.progress.rated).toBe(requiredItems.length)
+    expect(row.progress.rated).toBe(productSheets.required.length)
   })
 
   it('holds a visit in Hays for the inspector of Hays', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
-import { requiredItems } from '#server/resources/worksheets/sop.ts'
+import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
 import { addHome, httpError, request, slotsOf, told } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -34,7 +34,7 @@ describe('a request', () => {
       homeowner: { user_id: owner.userId },
       access_notes: 'Mind the dog.',
       payment_status: 'unpaid',
-      progress: { rated: 0, required: requiredItems.length, findings: 0, photos: 0 },
+      progress: { rated: 0, required: productSheets.required.length, findings: 0, photos: 0 },
       agreement: { signed_name: 'Harper Demo', text: expect.stringContaining('InterNACHI') },
     })
     expect(Date.parse(body.scheduled_end) - Date.parse(body.scheduled_start)).toBe(3.5 * 3_600_000)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShareScope } from '#contract/links.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { asPdf } from '#server/papers/pdf.ts'
-import { picturesOf } from '#server/papers/pictures.ts'
+import { picturesOf, shotsOfReport } from '#server/papers/pictures.ts'
 import {
   find,
   httpError,
@@ -284,7 +284,7 @@ describe('a download', () => {
     const { files } = server.app.services
     // Work, not waiting: other programs of this machine take their share of the clock.
     const before = process.cpuUsage()
-    const file = await asPdf(report, (photos) => picturesOf(server.db, files, photos))
+    const file = await asPdf(report, await picturesOf(server.db, files, shotsOfReport(report)))
     const { user, system } = process.cpuUsage(before)
     const took = (user + system) / 1000
     expect(file.toString('latin1').match(/\/S \/Figure/g)?.length).toBeGreaterThanOrEqual(40)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { trades } from '#contract/vocabulary/providers.ts'
 import { comment } from '#contract/worksheets.ts'
 import { comments } from '#server/db/seed/comments.ts'
-import { itemsById } from '#server/resources/worksheets/sop.ts'
+import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
 import { ranked } from '#src/pages/worksheets/comment-search.ts'
 
 const defects = comments.filter(({ is_limitation }) => !is_limitation)
@@ -18,8 +18,8 @@ describe('the comments that every inspector has', () => {
 
   it('belong to an item of their worksheet, and every item has several, and a text for a limitation', () => {
     for (const { item_id, worksheet_id } of comments)
-      expect(itemsById.get(item_id)?.worksheet_id, item_id).toBe(worksheet_id)
-    for (const item of itemsById.keys()) {
+      expect(productSheets.items.get(item_id)?.worksheet_id, item_id).toBe(worksheet_id)
+    for (const item of productSheets.items.keys()) {
       expect(defects.filter(({ item_id }) => item_id === item).length, item).toBeGreaterThan(4)
       expect(
         limitations.some(({ item_id }) => item_id === item),

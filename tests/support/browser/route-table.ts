@@ -48,6 +48,7 @@ export const routeTable: Record<string, string> = {
   '/admin/user/1/property/2/inspections': 'admin',
   '/on-this-device': 'admin inspector',
   '/my-comments': 'inspector',
+  '/my-templates': 'inspector',
   '/mold-test/1': 'admin inspector',
   '/radon-test/1': 'admin inspector',
   '/inspection-form/1/2/roof': 'admin inspector',

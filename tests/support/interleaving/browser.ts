@@ -22,10 +22,15 @@ const acting = new AsyncLocalStorage<TabName>()
 /** What happens in here, and whatever follows from it, is of this tab. */
 export const inTab = <T>(tab: TabName, act: () => T): T => acting.run(tab, act)
 
+/** What the app did outside of any tab: the model has lost sight of it there. */
+export const strays: string[] = []
+
 export const actingTab = (): TabName => {
   const tab = acting.getStore()
-  if (tab === undefined) throw new Error('the app acts outside of a tab')
-  return tab
+  if (tab !== undefined) return tab
+  const error = new Error('the app acts outside of a tab')
+  strays.push(error.stack?.split('\n')[2]?.trim() ?? '')
+  throw error
 }
 
 export class Browser {
@@ -49,6 +54,7 @@ export class Browser {
 
   /** Takes the place of the globals that the app's own code reads. */
   install(): void {
+    strays.length = 0
     vi.stubGlobal('localStorage', this.storage())
     vi.stubGlobal('addEventListener', (type: string, listener: Listener) => {
       const { listeners } = this

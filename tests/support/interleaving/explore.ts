@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
 // The app loads these when it needs them; here they are there from the start, so that stories repeat themselves.
 import '#src/services/device-store.ts'
+import '#src/wiring/diy.ts'
+import '#src/wiring/field-kit.ts'
+import '#src/wiring/forget-field.ts'
+import '#src/wiring/kept-reads.ts'
 import '#src/wiring/shell-person.ts'
 import { tabNames } from './browser.ts'
 import { always, atLast, hold } from './invariants.ts'
 import { arriveAll, type Budget, movesIn } from './moves.ts'
+import { formNames, forms, onDevice } from './open-forms.ts'
 import { TwoTabs } from './two-tabs.ts'
 
 /*
@@ -35,7 +40,7 @@ const instant = Date.UTC(2026, 0, 5, 12)
 export const everythingArrives = 'everything arrives'
 
 /** The state of everything that decides about what comes, without what differs by chance. */
-const stateOf = (world: TwoTabs): string => {
+const stateOf = async (world: TwoTabs): Promise<string> => {
   const tabs = tabNames.map((tab) => {
     const { app } = world.tabs[tab]
     const { value, context } = app.getSnapshot()
@@ -58,14 +63,17 @@ const stateOf = (world: TwoTabs): string => {
         delay,
       ]),
       world.browser.unheard[tab],
+      [...world.tabs[tab].forms.open].map(([name, form]) => [name, form.state()]),
     ]
   })
   const { browser, server } = world
+  const kept = formNames.map((name) => onDevice(forms[name].of, name))
   const all = [
     tabs,
+    await Promise.all(kept),
     [...browser.items].sort(),
     [browser.online, browser.family, browser.owesSignOut],
-    [server.families, server.taken, server.notices],
+    [server.families, server.taken, server.notices, server.radon, server.run],
     world.pending.map(({ name, tab, answer }) => [name, tab, answer !== null]),
   ]
   // Tokens differ by the time at which they were made; who they are of does not.
@@ -136,7 +144,7 @@ export const play = (
         await makeMove(world, name)
         await hold(always, world)
       }
-      const told = { moves: names(), state: stateOf(world) }
+      const told = { moves: names(), state: await stateOf(world) }
       await arriveAll(world)
       await hold([...always, ...atLast], world)
       return told

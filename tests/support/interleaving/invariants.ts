@@ -1,6 +1,7 @@
 import { deviceStore } from '#src/services/device-store.ts'
-import { type TabName, tabNames } from './browser.ts'
-import type { Person } from './server-model.ts'
+import { strays, type TabName, tabNames } from './browser.ts'
+import { formNames, newest, onDevice } from './open-forms.ts'
+import { type Person, people } from './server-model.ts'
 import type { TwoTabs } from './two-tabs.ts'
 
 /** What holds at every moment, and what holds once everything has arrived everywhere: one list. */
@@ -32,6 +33,9 @@ const shownIn = (world: TwoTabs, tab: TabName): string[] => {
     ...(person?.notifications?.getSnapshot().context.feed.items ?? []).map(({ id }) => String(id)),
     ...properties.map(({ property_id }) => String(property_id)),
     ...(person?.outbox?.getSnapshot().context.entries ?? []).map(({ userId }) => `${userId}-`),
+    ...[...world.tabs[tab].forms.open.values()]
+      .flatMap((form) => Object.values(form.shown()))
+      .filter((text) => text !== ''),
   ].map((id) => id.split('-')[0] ?? '')
 }
 
@@ -81,6 +85,34 @@ export const always: readonly Invariant[] = [
       }
       return null
     },
+  },
+  {
+    sentence: 'no typed text is lost: it is in an open form, on the device, or with the server',
+    broken: async (world) => {
+      for (const { form, by, key, text } of newest(world.typed)) {
+        const shown = tabNames.some(
+          (tab) => world.tabs[tab].forms.open.get(form)?.shown()[key] === text,
+        )
+        const taken = world.server.taken.some(({ edit }) => edit === text)
+        if (!shown && !taken && (await onDevice(by, form))[key] !== text) return text
+      }
+      return null
+    },
+  },
+  {
+    sentence: 'the device keeps nobody’s text as somebody else’s',
+    broken: async (world) => {
+      const texts = new Set(world.typed.map(({ text }) => text))
+      for (const person of people)
+        for (const name of formNames)
+          for (const text of Object.values(await onDevice(person, name)))
+            if (texts.has(text) && !text.startsWith(person)) return `${text} as ${person}’s`
+      return null
+    },
+  },
+  {
+    sentence: 'whatever the app does, it does in a tab',
+    broken: () => strays[0] ?? null,
   },
 ]
 
@@ -140,6 +172,14 @@ export const atLast: readonly Invariant[] = [
       )
       return unsent?.edit ?? null
     },
+  },
+  {
+    sentence: 'an open DIY area has sent its answers',
+    broken: perTab((world, tab) => {
+      const area = world.tabs[tab].forms.open.get('area')
+      if (!world.sessionOf(tab)?.hasTag('fresh') || !area?.isSending()) return null
+      return JSON.stringify(area.state())
+    }),
   },
 ]
 

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import { tabNames } from './browser.ts'
+import { inTab, tabNames } from './browser.ts'
+import { formNames, forms, isTimed } from './open-forms.ts'
 import { people } from './server-model.ts'
 import type { Pending, TwoTabs } from './two-tabs.ts'
 
@@ -15,6 +16,10 @@ export type Budget = {
   network: number
   notice: number
   reload: number
+  /** A page with a form is opened. */
+  show: number
+  type: number
+  send: number
   /** An answer or a request that is lost. */
   fault: number
 }
@@ -22,7 +27,8 @@ type Kind = keyof Budget | 'arrival' | 'time'
 type Move = { name: string; kind: Kind; make: (world: TwoTabs) => void }
 
 /** Calls that change something on the server: it may have acted when their answer is lost. */
-const changing = /^auth\.(login|refresh|logout|switch)|^worksheets\./
+const changing =
+  /^auth\.(login|refresh|logout|switch)|^worksheets\.|^radonTests\.|^reminders\.|^diy\.save/
 const moment = 700
 const tokenLife = 910_000
 
@@ -61,11 +67,10 @@ const arrivals = (world: TwoTabs): Move[] =>
 /** The next moment in which a chart does something by itself; what is minutes away does not come. */
 const hasTimer = (world: TwoTabs): boolean =>
   vi.getTimerCount() > 0 ||
-  tabNames.some((tab) =>
-    Object.values(world.tabs[tab].app.system.getSnapshot()._scheduledEvents).some(
-      ({ delay }) => delay <= 5_000,
-    ),
-  )
+  tabNames.some((tab) => {
+    const { app, forms: here } = world.tabs[tab]
+    return isTimed(app) || [...here.open.values()].some((form) => form.hasTimer())
+  })
 
 const ofTab = (world: TwoTabs): Move[] =>
   tabNames.flatMap((tab): Move[] => {
@@ -116,9 +121,45 @@ const ofTab = (world: TwoTabs): Move[] =>
     return moves
   })
 
+/** What a person does in the forms of a tab. */
+const inForms = (world: TwoTabs): Move[] =>
+  tabNames.flatMap((tab) =>
+    formNames.flatMap((name): Move[] => {
+      const here = world.tabs[tab].forms
+      const { words } = forms[name]
+      const form = here.open.get(name)
+      if (form === undefined)
+        return here.may(name)
+          ? [
+              {
+                name: `${words} is opened, in the ${tab} tab`,
+                kind: 'show',
+                make: () => here.show(name),
+              },
+            ]
+          : []
+      const { send } = form
+      const moves: Move[] = []
+      if (form.takes())
+        moves.push({
+          name: `something is typed into ${words}, in the ${tab} tab`,
+          kind: 'type',
+          make: () => world.type(tab, name),
+        })
+      if (send !== null && form.shown().text !== '')
+        moves.push({
+          name: `${words} is sent, in the ${tab} tab`,
+          kind: 'send',
+          make: () => inTab(tab, () => send(world.server.radon.version)),
+        })
+      return moves
+    }),
+  )
+
 export const movesIn = (world: TwoTabs): Move[] => [
   ...arrivals(world),
   ...ofTab(world),
+  ...inForms(world),
   ...(hasTimer(world)
     ? [{ name: 'a moment passes', kind: 'time' as const, make: () => world.wait(moment) }]
     : []),

@@ -1,3 +1,4 @@
+import type { DiyRun } from '#contract/diy-runs.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { CallError } from '#src/services/call-error.ts'
 import type { Browser } from './browser.ts'
@@ -34,6 +35,10 @@ const noSession = () => new CallError('Log in again.', 'session_over', 401)
 export class Server {
   readonly families: Family[] = []
   readonly taken: Taken[] = []
+  /** The radon test of the visit, which every save moves on. */
+  radon = { text: '', version: 0 }
+  /** The look at the area of a home; null: none is under way. */
+  run: DiyRun | null = null
   readonly notices: Record<Person, Notification[]> = { ann: [], ivo: [] }
   private issued = 0
 
@@ -136,6 +141,26 @@ export class Server {
     }
   }
 
+  private take(text: unknown, by: Person): string {
+    this.taken.push({ edit: String(text), by })
+    return String(text)
+  }
+
+  private saveRun(id: string, body: Record<string, unknown>, by: Person): DiyRun {
+    const { version, answers } = body as Pick<DiyRun, 'version' | 'answers'>
+    if (this.run !== null && (this.run.analysis_id !== id || this.run.version !== version))
+      throw new CallError('It has changed.', 'conflict', 409, { current: this.run })
+    for (const { note } of answers) this.take(note, by)
+    this.run = {
+      analysis_id: id,
+      category: 'roof-gutters',
+      state: 'begun',
+      version: version + 1,
+      answers: answers.map((answer) => ({ ...answer, photos: [] })),
+    }
+    return this.run
+  }
+
   private act(
     { name, input, bearer, family: own }: Call,
     setCookie: (family: number | null) => void,
@@ -194,6 +219,17 @@ export class Server {
         return []
       case 'properties.dashboard':
         return { inspections: [] }
+      case 'radonTests.enter':
+        if (given.body?.version !== this.radon.version)
+          throw new CallError('It has changed.', 'conflict', 409, { current: this.radon })
+        this.radon = { text: this.take(given.body.text, person), version: this.radon.version + 1 }
+        return { test: this.radon }
+      case 'reminders.add':
+        return { text: this.take(given.body?.text, person) }
+      case 'diy.runs':
+        return { run: this.run }
+      case 'diy.save':
+        return this.saveRun(String(given.params?.analysisId), given.body ?? {}, person)
       case 'worksheets.saveItem': {
         const edit = String(given.params?.itemId)
         this.taken.push({ edit, by: person })

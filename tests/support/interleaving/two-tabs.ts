@@ -13,7 +13,9 @@ import { askRead } from '#src/wiring/reads.ts'
 import { placeAt, wireApp } from '#src/wiring/shell.ts'
 import { readsOf, sessionOf, type World } from '#src/wiring/world.ts'
 import { actingTab, Browser, inTab, type TabName, tabNames } from './browser.ts'
+import { type FormName, Forms, forgetAll, nextTyped, type Typed } from './open-forms.ts'
 import { type Call, type Person, people, Server } from './server-model.ts'
+import { eventSourceOf } from './streams.ts'
 
 /*
  * Two tabs of one browser, each with the app's own root, charts and wiring, and a server. Nothing arrives by
@@ -30,9 +32,14 @@ export type Pending = Call & {
   /** The tab that asked has been closed; the request goes on without it. */
   orphan: boolean
 }
-export type Tab = { app: ActorRefFrom<typeof appMachine>; clock: SimulatedClock; close: () => void }
+export type Tab = {
+  app: ActorRefFrom<typeof appMachine>
+  clock: SimulatedClock
+  forms: Forms
+  close: () => void
+}
 type Asked = Pick<Call, 'name' | 'input' | 'bearer'>
-type Stream = { tab: TabName; person: Person; hear: (name: string, data: string) => void }
+export type Stream = { tab: TabName; person: Person; hear: (name: string, data: string) => void }
 
 export class TwoTabs {
   readonly browser = new Browser()
@@ -42,16 +49,19 @@ export class TwoTabs {
   streams: Stream[] = []
   /** Edits that somebody made, and whose they are. */
   readonly edits: { edit: string; by: Person }[] = []
+  /** What somebody typed into forms, in its order. */
+  readonly typed: Typed[] = []
   private asked = 0
 
   async start(): Promise<this> {
     this.browser.install()
-    vi.stubGlobal('EventSource', this.eventSource())
+    vi.stubGlobal('EventSource', eventSourceOf(this))
     for (const person of people) {
       const kept = await deviceStore.readUnsent(person)
       const ids = kept.map(({ id }) => id)
       await deviceStore.writeUnsent(person, [], ids)
     }
+    await forgetAll()
     for (const tab of tabNames) this.open(tab)
     await this.quiet()
     return this
@@ -98,13 +108,22 @@ export class TwoTabs {
       const unwatch = storage.watchAuth(() =>
         sessionOf(world)?.send({ type: 'storage.changed', reading: readAuth() }),
       )
+      const open = new Forms(tab, world, clock)
       const close = () => {
+        open.close()
         unwatch()
         actor.stop()
       }
-      this.tabs[tab] = { app: actor, clock, close }
+      this.tabs[tab] = { app: actor, clock, forms: open, close }
       actor.start()
     })
+  }
+
+  /** The person of an open form types into it. */
+  type(tab: TabName, form: FormName): void {
+    const typed = nextTyped(form, this.typed)
+    this.typed.push(typed)
+    inTab(tab, () => this.tabs[tab].forms.open.get(form)?.type(typed))
   }
 
   /** The tab is closed and opened again: its requests go on without it, and nobody hears the answers. */
@@ -207,7 +226,7 @@ export class TwoTabs {
     return this.server.arrive(one)
   }
 
-  private await(tab: TabName, call: Asked, settle: Pending['settle']): Pending {
+  await(tab: TabName, call: Asked, settle: Pending['settle']): Pending {
     this.asked += 1
     const { family, owesSignOut } = this.browser
     const one: Pending = {
@@ -260,39 +279,6 @@ export class TwoTabs {
       }
     }
     return call as Api['call']
-  }
-
-  private eventSource() {
-    const world = this
-    return class {
-      onerror = () => {}
-      private readonly heard = new Map<string, (event: { data: string }) => void>()
-      private readonly opening: Pending
-      constructor(url: string) {
-        const bearer = new URL(url, 'http://localhost').searchParams.get('token') ?? ''
-        const tab = actingTab()
-        this.opening = world.await(tab, { name: 'stream', input: null, bearer }, (answer) => {
-          const person = world.server.personOf(bearer)
-          try {
-            answer()
-          } catch {
-            return this.onerror()
-          }
-          if (person === null) return this.onerror()
-          const hear = (name: string, data: string) => this.heard.get(name)?.({ data })
-          world.streams.push({ tab, person, hear })
-          hear('connected', '')
-        })
-      }
-      addEventListener(name: string, hear: (event: { data: string }) => void) {
-        this.heard.set(name, hear)
-      }
-      close() {
-        this.heard.clear()
-        this.onerror = () => {}
-        world.pending = world.pending.filter((one) => one !== this.opening)
-      }
-    }
   }
 }
 

@@ -6,7 +6,7 @@ import { counties } from '#server/db/seed/people.ts'
 import { groundOf, type Surroundings } from '#server/lives/served.ts'
 import { beginInspection } from '#server/resources/inspections/begin.ts'
 import { visitFrom } from '#server/resources/inspections/calendar.ts'
-import { requiredItems } from '#server/resources/worksheets/sop.ts'
+import { productSheets } from '#server/resources/worksheets/template-sheets.ts'
 import type { Caller } from '#server/tokens.ts'
 
 /** Inspections for the tests that walk their life on a real server: each of a home and at a time of its own. */
@@ -79,7 +79,7 @@ export const makesInspections = (
       await db
         .insertInto('item_ratings')
         .values(
-          requiredItems.map(({ item_id }) => ({
+          productSheets.required.map(({ item_id }) => ({
             inspection_id: id,
             item_id,
             rating: 'IN' as const,

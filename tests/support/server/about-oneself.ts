@@ -14,6 +14,7 @@ export const aboutOneself = new Set([
   'admin.tryMailAgain',
   'admin.unsentMail',
   'admin.users',
+  'admin.week',
   'airTests.board',
   'auth.changePassword',
   'auth.me',
@@ -66,5 +67,10 @@ export const aboutOneself = new Set([
   'sessions.end',
   'sessions.endOthers',
   'sessions.list',
+  'templates.list',
+  // As with comments of one’s own: tests/server/templates.
+  'templates.remove',
+  'templates.restore',
+  'templates.save',
   'worksheets.comments',
 ])

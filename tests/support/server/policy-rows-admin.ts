@@ -7,6 +7,7 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
   { endpoint: 'admin.overview', may: ['admin'], request: at('/admin/overview') },
   { endpoint: 'admin.figures', may: ['admin'], request: at('/admin/figures') },
   { endpoint: 'admin.figuresExport', may: ['admin'], request: at('/admin/figures/export') },
+  { endpoint: 'admin.week', may: ['admin'], request: at('/admin/week') },
   { endpoint: 'admin.unsentMail', may: ['admin'], request: at('/admin/unsent-mail') },
   { endpoint: 'admin.tryMailAgain', may: ['admin'], request: at('/admin/unsent-mail/try-again') },
   { endpoint: 'admin.users', may: ['admin'], request: at('/admin/users') },

@@ -5,6 +5,7 @@ import { airRows } from './policy-rows-air.ts'
 import { areaRows } from './policy-rows-areas.ts'
 import { issueRows } from './policy-rows-issues.ts'
 import { ownCommentRows } from './policy-rows-own-comments.ts'
+import { templateRows } from './policy-rows-templates.ts'
 import {
   homeowners,
   inspectors,
@@ -133,6 +134,7 @@ export const workRows = (world: World): PolicyRow[] => {
     fieldWork('fieldWork', here('/worksheets'), ['assigned inspector', 'admin']),
     fieldWork('comments', at('/comment-library'), [...inspectors, 'admin']),
     ...ownCommentRows(world),
+    ...templateRows(world),
     fieldWork(
       'saveConditions',
       here('/conditions', {

@@ -1,0 +1,34 @@
+import { parentPort } from 'node:worker_threads'
+import { asAnalysisPdf } from './analysis-pdf.ts'
+import { asBillingPdf } from './billing-pdf.ts'
+import { asCustodyPdf } from './custody-pdf.ts'
+import { asPdf } from './pdf.ts'
+import type { Pictures } from './pictures.ts'
+import type { Drawing, Order, Sent } from './threads.ts'
+
+/* The thread of threads.ts: it gets the data of a paper and answers its bytes. It reads no database and no file store. */
+
+const drawn = ({ kind, data }: Drawing, pictures: Pictures): Promise<Buffer> => {
+  switch (kind) {
+    case 'report':
+      return asPdf(data, pictures)
+    case 'analysis':
+      return asAnalysisPdf(data, pictures)
+    case 'custody':
+      return asCustodyPdf(data.test, data.now)
+    case 'billing':
+      return asBillingPdf(data)
+  }
+}
+
+const answer = (sent: Sent): void => parentPort?.postMessage(sent)
+
+parentPort?.on('message', ({ drawing, pictures }: Order) => {
+  const buffers = new Map(
+    [...pictures].map(([id, { bytes, alt }]) => [id, { bytes: Buffer.from(bytes), alt }] as const),
+  )
+  drawn(drawing, buffers).then(
+    (bytes) => answer({ bytes }),
+    (error: unknown) => answer({ error: String(error) }),
+  )
+})

@@ -1,0 +1,25 @@
+import type { CommentItem } from '#contract/own-comments.ts'
+import { isSystem } from '#contract/vocabulary/worksheets.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { storedTemplates } from '#server/resources/templates/queries.ts'
+import { optionalSheets } from '#server/resources/worksheets/optional-sheets.ts'
+import type { Sheet } from '#server/resources/worksheets/sheet.ts'
+import { sop } from '#server/resources/worksheets/sop.ts'
+
+const itemsIn = (sheets: readonly Sheet[]): CommentItem[] =>
+  sheets.flatMap(({ worksheet_id, label: worksheet, items }) =>
+    items.map(({ item_id, label }) => ({
+      item_id,
+      label,
+      worksheet_id,
+      ...(!isSystem(worksheet_id) && { worksheet }),
+    })),
+  )
+
+const ours = itemsIn([...sop, ...optionalSheets])
+
+/** The items that an inspector's comments can belong to: ours, and those of their own templates. */
+export const itemsFor = async (db: Queries, userId: string): Promise<CommentItem[]> => {
+  const own = (await storedTemplates(db, userId)).flatMap(({ sheets }) => itemsIn(sheets))
+  return [...new Map([...own, ...ours].map((item) => [item.item_id, item])).values()]
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type endpoints, mostTemplates } from '#contract/templates.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import type { Handlers } from '#server/register.ts'
+import { decide } from '#server/resources/worksheets/edits.ts'
+import { sheetsFrom } from '#server/resources/worksheets/template-sheets.ts'
+import { shownTemplate, storedTemplates, templatesOf } from './queries.ts'
+import { productSections, sheetsWritten } from './written.ts'
+
+/** One save after another for each person, so that none passes the limit and versions follow each other. */
+const lockPerson = (db: Queries, userId: string) =>
+  db.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+
+const stored = async (db: Queries, userId: string, templateId: string) =>
+  (await storedTemplates(db, userId)).find(({ template_id }) => template_id === templateId)
+
+/** Errors: 400 when one more would be too many. */
+const checkRoom = async (db: Queries, userId: string) => {
+  if ((await templatesOf(db, userId)).length >= mostTemplates)
+    throw invalid({
+      name: `You keep ${mostTemplates} templates, which is the most. Remove one first.`,
+    })
+}
+
+/** Inspectors, their own. */
+export const handlers: Handlers<typeof endpoints> = {
+  'templates.list': async ({ user, db }) => ({
+    templates: await templatesOf(db, user.user_id),
+    product: [...productSections],
+  }),
+
+  /** Each save that changes something is a new version. Saving a removed template brings it back. */
+  'templates.save': ({ params: { templateId }, body, user, db, services }) =>
+    inTransaction(db, async (trx) => {
+      await lockPerson(trx, user.user_id)
+      const sheets = sheetsWritten(body.sections)
+      const before = await stored(trx, user.user_id, templateId)
+      if (before === undefined || before.removed_at !== null) await checkRoom(trx, user.user_id)
+      const same =
+        before !== undefined &&
+        before.removed_at === null &&
+        before.name === body.name &&
+        isDeepStrictEqual(before.sheets, sheets)
+      const current = before && shownTemplate(before)
+      if (decide(body.version, before?.version ?? 0, same, current) === 'same' && current)
+        return { template: current }
+      const row = await trx
+        .insertInto('templates')
+        .values({ template_id: templateId, user_id: user.user_id })
+        .onConflict((clash) =>
+          clash
+            .column('template_id')
+            .doUpdateSet({ removed_at: null })
+            // Somebody else took the id a moment ago.
+            .where('templates.user_id', '=', user.user_id),
+        )
+        .returning('template_id')
+        .executeTakeFirst()
+      if (row === undefined) throw notFound()
+      await trx
+        .insertInto('template_versions')
+        .values({
+          template_id: templateId,
+          version: body.version + 1,
+          name: body.name,
+          sheets: JSON.stringify(sheets),
+          required: sheetsFrom(sheets).required.length,
+          created_at: new Date(services.now()),
+        })
+        .execute()
+      const after = await stored(trx, user.user_id, templateId)
+      if (after === undefined) throw notFound()
+      return { template: shownTemplate(after) }
+    }),
+
+  /** Removing twice is removing once. */
+  'templates.remove': async ({ params: { templateId }, user, db, services }) => {
+    await db
+      .updateTable('templates')
+      .set({ removed_at: new Date(services.now()) })
+      .where('template_id', '=', templateId)
+      .where('user_id', '=', user.user_id)
+      .where('removed_at', 'is', null)
+      .execute()
+    return { success: true }
+  },
+
+  'templates.restore': ({ params: { templateId }, user, db }) =>
+    inTransaction(db, async (trx) => {
+      await lockPerson(trx, user.user_id)
+      const before = await stored(trx, user.user_id, templateId)
+      if (before === undefined) throw notFound()
+      if (before.removed_at !== null) await checkRoom(trx, user.user_id)
+      await trx
+        .updateTable('templates')
+        .set({ removed_at: null })
+        .where('template_id', '=', templateId)
+        .where('user_id', '=', user.user_id)
+        .execute()
+      return { template: shownTemplate(before) }
+    }),
+}

@@ -1,0 +1,53 @@
+import type { Template } from '#contract/templates.ts'
+import type { Queries } from '#server/db/connect.ts'
+import type { Sheet } from '#server/resources/worksheets/sheet.ts'
+import { shownSections } from './written.ts'
+
+/** The newest version of each template of an inspector, removed ones included. */
+const newest = (db: Queries, userId: string) =>
+  db
+    .selectFrom('templates')
+    .innerJoin('template_versions as v', 'v.template_id', 'templates.template_id')
+    .distinctOn('templates.template_id')
+    .select([
+      'templates.template_id',
+      'removed_at',
+      'v.version',
+      'v.name',
+      'v.sheets',
+      'v.created_at as saved_at',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('templates.template_id')
+    .orderBy('v.version', 'desc')
+
+export type StoredTemplate = Awaited<ReturnType<typeof storedTemplates>>[number]
+
+/** What the inspector has saved, whole. */
+export const storedTemplates = async (db: Queries, userId: string) =>
+  (await newest(db, userId).execute()).map((row) => ({
+    ...row,
+    // Only the saving of a template writes it, from checked values.
+    sheets: row.sheets as Sheet[],
+  }))
+
+export const shownTemplate = ({
+  template_id,
+  version,
+  name,
+  sheets,
+  saved_at,
+}: StoredTemplate): Template => ({
+  template_id,
+  version,
+  name,
+  sections: shownSections(sheets),
+  saved_at: saved_at.toISOString(),
+})
+
+/** Those that were not removed, by name. */
+export const templatesOf = async (db: Queries, userId: string): Promise<Template[]> =>
+  (await storedTemplates(db, userId))
+    .filter(({ removed_at }) => removed_at === null)
+    .map(shownTemplate)
+    .sort((a, b) => a.name.localeCompare(b.name))

@@ -1,0 +1,93 @@
+import { isEditable } from '#contract/vocabulary/inspections.ts'
+import type { Db, Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
+import { inspections } from '#server/lives/inspection.ts'
+import { hasWork, type Settled, templateOf } from './settled-template.ts'
+
+/** The current version of an inspector's own template; undefined where they have none, or have removed it. */
+const currentVersion = async (db: Queries, templateId: string, userId: string) =>
+  (
+    await db
+      .selectFrom('templates')
+      .innerJoin('template_versions as v', 'v.template_id', 'templates.template_id')
+      .select('v.version_id')
+      .where('templates.template_id', '=', templateId)
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .orderBy('v.version', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.version_id
+
+const setVersion = (db: Queries, inspectionId: string, versionId: string | null, now: number) =>
+  db
+    .updateTable('inspections')
+    .set({ template_version_id: versionId, template_chosen_at: new Date(now) })
+    .where('inspection_id', '=', inspectionId)
+    .execute()
+
+/** Whether the template is open: the field work is, and nothing was recorded. The row is locked until the commit. */
+const isOpen = async (db: Queries, inspectionId: string) => {
+  const row = await inspections.lock(db, inspectionId)
+  if (row === undefined) throw notFound()
+  return {
+    open: isEditable(row.status) && !(await hasWork(db, inspectionId)),
+    settled: row.template_chosen_at !== null,
+  }
+}
+
+/**
+ * Gives an inspection that has no template yet the one that its inspector used last, before they get its worksheets:
+ * what a device holds without a network must stay what the server has.
+ */
+export const settleTemplate = async (
+  db: Db,
+  inspectionId: string,
+  userId: string,
+  now: number,
+): Promise<void> => {
+  const last = await db
+    .selectFrom('inspections')
+    .leftJoin('template_versions as v', 'v.version_id', 'inspections.template_version_id')
+    .select('v.template_id')
+    .where('inspector_id', '=', userId)
+    .where('template_chosen_at', 'is not', null)
+    .orderBy('template_chosen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last === undefined || last.template_id === null) return
+  const version = await currentVersion(db, last.template_id, userId)
+  if (version === undefined) return
+  const { template_chosen_at } = await db
+    .selectFrom('inspections')
+    .select('template_chosen_at')
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
+  if (template_chosen_at !== null) return
+  await inTransaction(db, async (trx) => {
+    const { open, settled } = await isOpen(trx, inspectionId)
+    if (open && !settled) await setVersion(trx, inspectionId, version, now)
+  })
+}
+
+/**
+ * The inspector's choice for an inspection in which nothing was recorded. `templateId` null: the product's own.
+ * Errors: 400 for a template that is not theirs or was removed, 409 once something was recorded.
+ */
+export const chooseTemplate = (
+  db: Db,
+  inspectionId: string,
+  templateId: string | null,
+  userId: string,
+  now: number,
+): Promise<Settled> =>
+  inTransaction(db, async (trx) => {
+    const version = templateId === null ? null : await currentVersion(trx, templateId, userId)
+    if (version === undefined) throw invalid({ template_id: 'Choose one of your templates.' })
+    const { open } = await isOpen(trx, inspectionId)
+    if (!open)
+      throw conflict('template_settled', 'This inspection has begun; it keeps its worksheets.')
+    await setVersion(trx, inspectionId, version, now)
+    return templateOf(trx, inspectionId, true)
+  })

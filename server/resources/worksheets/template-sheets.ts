@@ -1,0 +1,46 @@
+import type { Queries } from '#server/db/connect.ts'
+import { type Sheet, type SheetFact, type SheetItem, systemOf } from './sheet.ts'
+import { sop } from './sop.ts'
+
+type PlacedItem = SheetItem & { worksheet_id: string }
+
+/** The worksheets of one version of a template, and their parts by id. */
+export type TemplateSheets = {
+  sheets: readonly Sheet[]
+  items: ReadonlyMap<string, PlacedItem>
+  facts: ReadonlyMap<string, SheetFact>
+  required: readonly PlacedItem[]
+  /** The system of a worksheet, or the name of one that the score leaves out. */
+  systemName: (worksheetId: string) => string
+}
+
+export const sheetsFrom = (sheets: readonly Sheet[]): TemplateSheets => {
+  const items = sheets.flatMap(({ worksheet_id, items: of }) =>
+    of.map((item) => ({ ...item, worksheet_id })),
+  )
+  return {
+    sheets,
+    items: new Map(items.map((item) => [item.item_id, item])),
+    facts: new Map(sheets.flatMap(({ facts }) => facts.map((fact) => [fact.fact_id, fact]))),
+    required: items.filter(({ required }) => required),
+    systemName: (worksheetId) => {
+      const found = sheets.find(({ worksheet_id }) => worksheet_id === worksheetId)
+      return found === undefined ? worksheetId : (systemOf(found) ?? found.label)
+    },
+  }
+}
+
+/** Those of the product itself. */
+export const productSheets = sheetsFrom(sop)
+
+/** The worksheets that an inspection began with; the product's own where nobody chose another template. */
+export const sheetsOf = async (db: Queries, inspectionId: string): Promise<TemplateSheets> => {
+  const row = await db
+    .selectFrom('inspections')
+    .innerJoin('template_versions as v', 'v.version_id', 'inspections.template_version_id')
+    .select('v.sheets')
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirst()
+  // Only the saving of a template writes it, from checked values.
+  return row === undefined ? productSheets : sheetsFrom(row.sheets as Sheet[])
+}

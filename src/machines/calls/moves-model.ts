@@ -1,0 +1,40 @@
+/*
+ * Steps with the things of a list, as data that the chart of moves carries: what is sent, what takes it back, and what
+ * is said of it. The domain that brings a step knows its things and its bodies; the chart does not look into them.
+ */
+
+/** One step with a thing, as it was on screen before. */
+export type Step<Thing = unknown, Body = unknown> = {
+  id: string
+  version: number
+  title: string
+  thing: Thing
+  body: Body
+  /** What the toast says: 'Planned', and 'issues' where it is of several; null: it cannot be undone. */
+  said: { word: string; many: string } | null
+  /** What is sent, one after another, to take it back. */
+  back: readonly Body[]
+}
+/** What can be undone in the toast: the steps of one press, in words. */
+export type Offer<S extends Step = Step> = { steps: readonly S[]; words: string }
+
+/** The toast: 'Planned: Missing shingles', 'Planned: 3 issues'; null: nothing can be taken back. */
+export const offerOf = <S extends Step>(steps: readonly S[]): Offer<S> | null => {
+  const [first] = steps
+  if (first === undefined || first.said === null) return null
+  const { word, many } = first.said
+  return {
+    steps,
+    words: `${word}: ${steps.length === 1 ? first.title : `${steps.length} ${many}`}`,
+  }
+}
+
+/** The steps that take another one back; they cannot be undone themselves. */
+export const undoOf = <S extends Step>(step: S): S[] =>
+  step.back.map((body) => ({ ...step, body, said: null, back: [] }))
+
+/** What is on its way, and the newest answer about each thing. */
+export type Moves<S extends Step> = {
+  known: Readonly<Record<string, S['thing']>>
+  queue: readonly S[]
+}

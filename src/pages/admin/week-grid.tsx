@@ -1,0 +1,158 @@
+import { GripVertical } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { statusWord } from '#contract/vocabulary/inspections.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import type { Week, WeekVisit } from '#contract/week.ts'
+import { dayOf } from '#src/pages/inspections/days.ts'
+import { counted, hours } from '#src/pages/shared/format.ts'
+import { Link } from '#src/pages/shared/router.ts'
+import { useNow } from '#src/pages/shared/use-now.ts'
+import { Hidden } from '#src/ui/layout.tsx'
+import { clockRange, dayInWords, wallOf } from '#src/ui/zoned-time.ts'
+import styles from './week-grid.module.css'
+
+type Line = { key: string; name: string; to: string; visits: readonly WeekVisit[] }
+const nobody = 'nobody'
+
+type Props = { week: Week; onMove: (visit: WeekVisit) => void }
+
+/** The people of the page; above them, where there are any, the visits that nobody has. */
+export const linesOf = ({ inspectors, unassigned }: Week): Line[] => [
+  ...(unassigned.total === 0
+    ? []
+    : [
+        {
+          key: nobody,
+          name: 'Not assigned',
+          to: paths.adminInspections({ status: 'requested', sort: 'created_at' }),
+          visits: unassigned.visits,
+        },
+      ]),
+  ...inspectors.map(({ inspector_id, name, visits }) => ({
+    key: inspector_id,
+    name,
+    to: paths.userInspections({ userId: inspector_id }),
+    visits,
+  })),
+]
+
+/** 9 AM – 12:30 PM, on the clocks of the home. */
+export const timesOf = ({ scheduled_start, time_zone, minutes }: WeekVisit): string => {
+  const { minute } = wallOf(scheduled_start, time_zone)
+  return clockRange(minute, minute + minutes)
+}
+
+const minutesOf = (visits: readonly WeekVisit[]): number =>
+  visits.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** An arrow leads from a visit to the next one in its cell, its column or its row. */
+const onArrow = (event: KeyboardEvent<HTMLTableElement>) => {
+  const down = event.key === 'ArrowDown'
+  const along = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+  if (!down && event.key !== 'ArrowUp' && !along) return
+  const from = event.target instanceof Element ? event.target : null
+  const cell = from?.closest('td')
+  const row = from?.closest('tr')
+  if (!from || !cell || !row) return
+  const rows = [...event.currentTarget.tBodies].flatMap((body) => [...body.rows])
+  const cells = along ? [...row.cells] : rows.flatMap((each) => each.cells[cell.cellIndex] ?? [])
+  const stops = cells.flatMap((each) => {
+    const links = [...each.querySelectorAll<HTMLElement>('li > a')]
+    // Along a row each day is one step.
+    return along ? links.slice(0, 1) : links
+  })
+  const own = from.closest('li')
+  const at = stops.findIndex((stop) => (along ? cell : own)?.contains(stop))
+  const next = stops[at + (down || event.key === 'ArrowRight' ? 1 : -1)]
+  if (at === -1 || next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+const Visit = ({ visit, onMove }: { visit: WeekVisit; onMove: Props['onMove'] }) => {
+  const { inspection_id, property_id, status, street, city, homeowner_name } = visit
+  return (
+    <li className={styles.visit} data-status={status}>
+      <Link
+        to={paths.inspection({ inspectionId: inspection_id, propertyId: property_id })}
+        title={`${homeowner_name}, ${statusWord[status]}`}
+      >
+        <strong>{timesOf(visit)}</strong>
+        <span>{street}</span>
+        <span className={styles.city}>{city}</span>
+        <Hidden>
+          , {homeowner_name}, {statusWord[status]}
+        </Hidden>
+      </Link>
+      <button
+        type="button"
+        aria-label={`Move the visit to ${street}`}
+        onClick={() => onMove(visit)}
+      >
+        <GripVertical aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+/** A line for each inspector, a column for each day, a block for each visit. */
+export const WeekGrid = ({ week, onMove }: Props) => {
+  const lines = linesOf(week)
+  const today = dayOf(useNow())
+  return (
+    <div className={styles.scroll}>
+      {/* The arrows only make the way between its links shorter. */}
+      <table className={styles.grid} onKeyDown={onArrow}>
+        <caption>Visits of the week</caption>
+        <thead>
+          <tr>
+            <th scope="col">Inspector</th>
+            {week.days.map(({ day, visits, minutes }) => (
+              <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+                {dayInWords(day, { weekday: 'short', month: 'short', day: 'numeric' })}
+                <span className={styles.load}>
+                  {visits === 0 ? 'No visit' : `${counted(visits, 'visit')}, ${hours(minutes)}`}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, name, to, visits }) => (
+            <tr key={key} className={key === nobody ? styles.nobody : undefined}>
+              <th scope="row">
+                <Link to={to}>{name}</Link>
+                <span className={styles.load}>
+                  {visits.length === 0
+                    ? 'No visit'
+                    : `${counted(visits.length, 'visit')}, ${hours(minutesOf(visits))}`}
+                </span>
+              </th>
+              {week.days.map(({ day }) => {
+                const ofDay = visits.filter((visit) => visit.day === day)
+                return (
+                  <td key={day}>
+                    {ofDay.length === 0 ? (
+                      <Hidden>No visit</Hidden>
+                    ) : (
+                      <>
+                        <ul className={styles.visits}>
+                          {ofDay.map((visit) => (
+                            <Visit key={visit.inspection_id} visit={visit} onMove={onMove} />
+                          ))}
+                        </ul>
+                        {ofDay.length > 1 && (
+                          <span className={styles.load}>{hours(minutesOf(ofDay))}</span>
+                        )}
+                      </>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

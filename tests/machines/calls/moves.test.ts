@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { movesMachine } from '#src/machines/calls/moves.machine.ts'
+import { offerOf, type Step, undoOf } from '#src/machines/calls/moves-model.ts'
+import { walkChart } from '#tests/support/charts/chart-walk.ts'
+
+const step = (id: string, more: Partial<Step> = {}): Step => ({
+  id,
+  version: 1,
+  title: `The ${id}`,
+  thing: { name: id, version: 1 },
+  body: 'plan',
+  said: { word: 'Planned', many: 'things' },
+  back: ['open', 'wait'],
+  ...more,
+})
+const roof = step('roof')
+const rail = step('rail')
+const answer = { name: 'roof, planned', version: 2 }
+
+it('walks every transition of the steps with the things of a list', async () => {
+  await walkChart('moves', {
+    machine: movesMachine,
+    events: {
+      'steps.take': [{ type: 'steps.take', steps: [roof] }],
+      'step.made': [{ type: 'step.made', step: roof, answer }],
+      'steps.undo': [{ type: 'steps.undo' }],
+      'offer.close': [{ type: 'offer.close' }],
+      'problem.close': [{ type: 'problem.close' }],
+    },
+    ignored: { 'steps.undo': ['waiting', 'sending'] },
+    actors: { sendStep: { done: [answer], error: [new Error('no')] } },
+    tell: ({ queue, offer, problem }) => [
+      Math.min(queue.length, 2),
+      offer !== null,
+      problem !== null,
+    ],
+  })
+})
+
+describe('what the toast says', () => {
+  it('names the one thing, or how many there are', () => {
+    expect(offerOf([roof])?.words).toBe('Planned: The roof')
+    expect(offerOf([roof, rail])?.words).toBe('Planned: 2 things')
+  })
+  it('is nothing where nothing can be taken back', () => {
+    expect(offerOf([step('roof', { said: null })])).toBeNull()
+    expect(offerOf([])).toBeNull()
+  })
+})
+
+it('a step is taken back by others that cannot be undone themselves', () => {
+  const back = undoOf(roof)
+  expect(back.map(({ id, body }) => [id, body])).toEqual([
+    ['roof', 'open'],
+    ['roof', 'wait'],
+  ])
+  expect(offerOf(back)).toBeNull()
+  expect(back.flatMap(undoOf)).toEqual([])
+})
+
+describe('a step that the server refuses', () => {
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  const refused = async (error: object, ...steps: Step[]) => {
+    const actor = createActor(
+      movesMachine.provide({
+        actors: {
+          sendStep: fromPromise(({ input: { id } }) =>
+            id === 'roof'
+              ? Promise.reject(Object.assign(new Error('No.'), error))
+              : new Promise<never>(() => {}),
+          ),
+        },
+      }),
+    ).start()
+    actor.send({ type: 'steps.take', steps })
+    await settle()
+    return actor.getSnapshot().context
+  }
+
+  it('is taken off the screen with its words, and the others stay with their undo', async () => {
+    const { queue, offer, problem } = await refused(
+      { code: 'forbidden', status: 403 },
+      roof,
+      rail,
+      roof,
+    )
+    expect(queue.map(({ id }) => id)).toEqual(['rail'])
+    expect(offer?.words).toBe('Planned: The rail')
+    expect(problem).toMatchObject({ title: 'The roof', problem: { message: 'No.' } })
+  })
+  it('because somebody else was first shows what they made of it', async () => {
+    const current = { name: 'roof, dismissed', version: 4 }
+    const conflict = { code: 'conflict', status: 409, current }
+    expect((await refused(conflict, roof)).known).toEqual({ roof: current })
+  })
+  it.each([
+    { code: 'conflict', status: 409, current: null },
+    { code: 'conflict', status: 409, current: 'gone' },
+    { code: 'conflict', status: 409, current: { name: 'of another kind' } },
+    { code: 'forbidden', status: 403, current: { version: 4 } },
+  ])('shows nothing new without a thing to show: $code $current', async (error) => {
+    expect((await refused(error, roof)).known).toEqual({})
+  })
+})

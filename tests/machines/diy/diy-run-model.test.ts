@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { DiyRun } from '#contract/diy-runs.ts'
+import {
+  keptBeside,
+  merged,
+  newRun,
+  notUnderWay,
+  type Run,
+} from '#src/machines/diy/diy-run-model.ts'
+
+const given = (question_id: string) => ({
+  question_id,
+  answer: 'ok' as const,
+  note: '',
+  photos: [],
+})
+const known = (version: number, answers = [given('roof.shingles')]): DiyRun => ({
+  analysis_id: 'one',
+  category: 'roof-gutters',
+  state: 'begun',
+  version,
+  answers,
+})
+const keptRun: Run = {
+  ...newRun('one'),
+  answers: { 'roof.shingles': { answer: 'problem', note: '' } },
+  unsent: ['roof.shingles'],
+}
+const picture = {
+  photo_id: 'x',
+  question_id: 'roof.shingles',
+  url: 'blob:1',
+  state: 'waiting',
+  problem: null,
+} as const
+
+describe('what the server has', () => {
+  it('comes in under what is new on this device', () => {
+    const mine = merged(keptRun, known(5, [given('roof.shingles'), given('roof.gutters')]))
+    expect(mine.answers).toEqual({
+      'roof.shingles': { answer: 'problem', note: '' },
+      'roof.gutters': { answer: 'ok', note: '' },
+    })
+    expect([mine.version, mine.unsent]).toEqual([5, ['roof.shingles']])
+  })
+
+  it('keeps a photograph that is on its way, and forgets one that was removed elsewhere', () => {
+    const sent = { ...picture, photo_id: 'y', state: 'sent' as const }
+    const { photos } = merged({ ...keptRun, photos: [picture, sent] }, known(5))
+    expect(photos).toEqual([picture])
+  })
+
+  it('is nothing after another device has submitted: only what is new here begins again', () => {
+    const run = {
+      ...keptRun,
+      version: 4,
+      answers: { ...keptRun.answers, 'roof.gutters': { answer: 'ok' as const, note: '' } },
+    }
+    const next = notUnderWay(run, 'two')
+    expect([next.analysis_id, next.version, Object.keys(next.answers)]).toEqual([
+      'two',
+      0,
+      ['roof.shingles'],
+    ])
+  })
+})
+
+describe('what this device keeps where the same area is open in two tabs', () => {
+  const note = (text: string) => ({ answer: 'ok' as const, note: text })
+  const kept = (answers: Run['answers'], more: Partial<Run> = {}): Run => ({
+    ...newRun('one'),
+    answers,
+    unsent: Object.keys(answers),
+    ...more,
+  })
+  const theirs = kept({ 'roof.gutters': note('theirs') })
+
+  it('is both tabs’ answers, whichever writes last', () => {
+    const next = keptBeside(theirs, keptRun, null)
+    expect(next?.answers).toEqual({ ...keptRun.answers, ...theirs.answers })
+    expect(next?.unsent).toEqual(['roof.shingles', 'roof.gutters'])
+  })
+  it('is no more what this tab has sent, and still what the other has changed of it since', () => {
+    const sent = { ...keptRun, unsent: [] }
+    expect(keptBeside(keptRun, sent, keptRun)).toEqual(sent)
+    const changed = kept({ 'roof.shingles': note('changed there') })
+    expect(keptBeside(changed, sent, keptRun)).toMatchObject({
+      answers: { 'roof.shingles': note('changed there') },
+      unsent: ['roof.shingles'],
+    })
+  })
+  it('is the newer of two answers to one question', () => {
+    const here = kept({ 'roof.gutters': note('typed here just now') })
+    expect(keptBeside(theirs, here, theirs)).toEqual(here)
+    // This tab writes for another reason, and has not touched the answer.
+    expect(keptBeside(theirs, here, here)?.answers).toEqual(theirs.answers)
+  })
+  it('is the other tab’s photograph that waits, unless this one has just removed it', () => {
+    const there = kept({}, { photos: [picture] })
+    expect(keptBeside(there, keptRun, null)?.photos).toEqual([picture])
+    expect(keptBeside(there, keptRun, there)?.photos).toEqual([])
+  })
+  it('is what the other tab has not sent, where this one has finished the area', () => {
+    expect(keptBeside(keptRun, null, keptRun)).toBeNull()
+    expect(keptBeside({ ...theirs, version: 3, submitted: true }, null, keptRun)).toEqual({
+      ...theirs,
+      version: 3,
+    })
+  })
+  it('is this tab’s alone where nothing was', () => {
+    expect(keptBeside(null, keptRun, null)).toBe(keptRun)
+  })
+})
