@@ -37,6 +37,24 @@ const isOpen = async (db: Queries, inspectionId: string) => {
   }
 }
 
+/** The current version of the template that an inspector used last; null: the product's own. */
+const lastUsed = async (db: Queries, userId: string): Promise<string | null> => {
+  const last = await db
+    .selectFrom('inspections')
+    .leftJoin('template_versions as v', 'v.version_id', 'inspections.template_version_id')
+    .leftJoin('templates as t', 't.template_id', 'v.template_id')
+    .select('v.template_id')
+    .where('inspector_id', '=', userId)
+    .where('template_chosen_at', 'is not', null)
+    // A visit that was somebody else's before has their template.
+    .where(({ or, eb }) => or([eb('t.user_id', 'is', null), eb('t.user_id', '=', userId)]))
+    .orderBy('template_chosen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last === undefined || last.template_id === null) return null
+  return (await currentVersion(db, last.template_id, userId)) ?? null
+}
+
 /**
  * Gives an inspection that has no template yet the one that its inspector used last, before they get its worksheets:
  * what a device holds without a network must stay what the server has.
@@ -47,27 +65,17 @@ export const settleTemplate = async (
   userId: string,
   now: number,
 ): Promise<void> => {
-  const last = await db
+  const row = await db
     .selectFrom('inspections')
-    .leftJoin('template_versions as v', 'v.version_id', 'inspections.template_version_id')
-    .select('v.template_id')
-    .where('inspector_id', '=', userId)
-    .where('template_chosen_at', 'is not', null)
-    .orderBy('template_chosen_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (last === undefined || last.template_id === null) return
-  const version = await currentVersion(db, last.template_id, userId)
-  if (version === undefined) return
-  const { template_chosen_at } = await db
-    .selectFrom('inspections')
-    .select('template_chosen_at')
+    .select(['status', 'template_chosen_at'])
     .where('inspection_id', '=', inspectionId)
-    .executeTakeFirstOrThrow()
-  if (template_chosen_at !== null) return
+    .executeTakeFirst()
+  if (row === undefined || row.template_chosen_at !== null || !isEditable(row.status)) return
+  // It began before there were templates, or by a client that never read its worksheets.
+  if (await hasWork(db, inspectionId)) return
   await inTransaction(db, async (trx) => {
     const { open, settled } = await isOpen(trx, inspectionId)
-    if (open && !settled) await setVersion(trx, inspectionId, version, now)
+    if (open && !settled) await setVersion(trx, inspectionId, await lastUsed(trx, userId), now)
   })
 }
 

@@ -11,6 +11,7 @@ import { Cluster, Muted, Stack } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { addDays, dayInWords } from '#src/ui/zoned-time.ts'
+import { DropDialog, type Dropped } from './drop-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import styles from './week-grid.module.css'
 import { WeekGrid } from './week-grid.tsx'
@@ -24,6 +25,7 @@ export const Calendar = () => {
   const week = useResource('admin.week', { query })
   const [asTable, setAsTable] = useState(false)
   const [moving, setMoving] = useState<WeekVisit | null>(null)
+  const [dropped, setDropped] = useState<Dropped | null>(null)
   return (
     <Stack>
       <Cluster>
@@ -90,7 +92,7 @@ export const Calendar = () => {
                 </Button>
               </div>
               <div className={styles.box} data-as={asTable ? 'table' : 'grid'}>
-                <WeekGrid week={data} onMove={setMoving} />
+                <WeekGrid week={data} onMove={setMoving} onDrop={setDropped} />
                 <WeekTable week={data} onMove={setMoving} />
               </div>
               {data.total === 0 && (
@@ -124,6 +126,7 @@ export const Calendar = () => {
           )
         }}
       </Loaded>
+      {dropped !== null && <DropDialog dropped={dropped} onClose={() => setDropped(null)} />}
       {moving !== null && <MoveDialog visit={moving} onClose={() => setMoving(null)} />}
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Week, WeekVisit } from '#contract/week.ts'
@@ -9,12 +9,20 @@ import { Link } from '#src/pages/shared/router.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { Hidden } from '#src/ui/layout.tsx'
 import { clockRange, dayInWords, wallOf } from '#src/ui/zoned-time.ts'
+import type { Dropped } from './drop-dialog.tsx'
+import { useVisitDrag } from './use-visit-drag.tsx'
 import styles from './week-grid.module.css'
 
 type Line = { key: string; name: string; to: string; visits: readonly WeekVisit[] }
 const nobody = 'nobody'
 
-type Props = { week: Week; onMove: (visit: WeekVisit) => void }
+type Props = {
+  week: Week
+  /** Its button was pressed. */
+  onMove: (visit: WeekVisit) => void
+  /** It was dragged to another place. */
+  onDrop: (dropped: Dropped) => void
+}
 
 /** The people of the page; above them, where there are any, the visits that nobody has. */
 export const linesOf = ({ inspectors, unassigned }: Week): Line[] => [
@@ -69,7 +77,15 @@ const onArrow = (event: KeyboardEvent<HTMLTableElement>) => {
   next.focus()
 }
 
-const Visit = ({ visit, onMove }: { visit: WeekVisit; onMove: Props['onMove'] }) => {
+const Visit = ({
+  visit,
+  onMove,
+  onGrip,
+}: {
+  visit: WeekVisit
+  onMove: Props['onMove']
+  onGrip: (event: PointerEvent<Element>) => void
+}) => {
   const { inspection_id, property_id, status, street, city, homeowner_name } = visit
   return (
     <li className={styles.visit} data-status={status}>
@@ -88,6 +104,7 @@ const Visit = ({ visit, onMove }: { visit: WeekVisit; onMove: Props['onMove'] })
         type="button"
         aria-label={`Move the visit to ${street}`}
         onClick={() => onMove(visit)}
+        onPointerDown={onGrip}
       >
         <GripVertical aria-hidden="true" />
       </button>
@@ -95,9 +112,10 @@ const Visit = ({ visit, onMove }: { visit: WeekVisit; onMove: Props['onMove'] })
   )
 }
 
-/** A line for each inspector, a column for each day, a block for each visit. */
-export const WeekGrid = ({ week, onMove }: Props) => {
+/** A line for each inspector, a column for each day, a block for each visit, which its grip drags and its press moves. */
+export const WeekGrid = ({ week, onMove, onDrop }: Props) => {
   const lines = linesOf(week)
+  const { grip, isOver, shadow } = useVisitDrag(week, onDrop)
   const today = dayOf(useNow())
   return (
     <div className={styles.scroll}>
@@ -131,14 +149,24 @@ export const WeekGrid = ({ week, onMove }: Props) => {
               {week.days.map(({ day }) => {
                 const ofDay = visits.filter((visit) => visit.day === day)
                 return (
-                  <td key={day}>
+                  <td
+                    key={day}
+                    data-line={key}
+                    data-day={day}
+                    data-over={isOver(key, day) || undefined}
+                  >
                     {ofDay.length === 0 ? (
                       <Hidden>No visit</Hidden>
                     ) : (
                       <>
                         <ul className={styles.visits}>
                           {ofDay.map((visit) => (
-                            <Visit key={visit.inspection_id} visit={visit} onMove={onMove} />
+                            <Visit
+                              key={visit.inspection_id}
+                              visit={visit}
+                              onMove={onMove}
+                              onGrip={(event) => grip(event, visit)}
+                            />
                           ))}
                         </ul>
                         {ofDay.length > 1 && (
@@ -153,6 +181,7 @@ export const WeekGrid = ({ week, onMove }: Props) => {
           ))}
         </tbody>
       </table>
+      {shadow}
     </div>
   )
 }

@@ -3,19 +3,8 @@ import type { Issue } from '#contract/issues.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { issueEventWord, issueStateWord } from '#contract/vocabulary/issues.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-
-<<<<<<< HEAD
-
 import { systemName } from '#contract/vocabulary/worksheets.ts'
-import type { Step } from '#src/machines/issues/issue-moves-model.ts'
-
-=======
-
-import { systemWord } from '#contract/vocabulary/worksheets.ts'
 import { type Step, stepOf } from '#src/machines/issues/issue-moves-model.ts'
-
->>>>>>> 3f2a1be
-
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { CostEstimate } from '#src/pages/shared/cost-estimate.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'

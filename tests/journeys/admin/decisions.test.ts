@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { clockRange, wallOf } from '#src/ui/zoned-time.ts'
@@ -65,6 +67,25 @@ test('an admin goes from a figure to its list, and chooses other days', async ({
   await expect(page.getByText('No report was published in these days.')).toBeVisible()
 })
 
+const headersOf = async (page: Page) => ({
+  authorization: `Bearer ${(await keptFor(page, 'admin')).token}`,
+  'idempotency-key': randomUUID(),
+})
+/** The planned visit that is furthest away. */
+const lastVisit = async (page: Page): Promise<InspectionRow> => {
+  const path = '/api/inspections?status=scheduled&sort=-scheduled_start'
+  const list = await page.request.get(path, { headers: await headersOf(page) })
+  const [visit]: InspectionRow[] = (await list.json()).inspections
+  if (!visit?.scheduled_start) throw new Error('The demo has a scheduled visit')
+  return visit
+}
+/** The line of its inspector in the week. */
+const lineOf = (page: Page, { inspector_name }: InspectionRow) =>
+  page
+    .getByRole('table', { name: 'Visits of the week' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: inspector_name ?? '' }) })
+
 test('an admin finds a visit in the week of its inspector, and moves it from there', async ({
   page,
 }) => {
@@ -93,6 +114,7 @@ test('an admin finds a visit in the week of its inspector, and moves it from the
   const answer = await moved
   expect(answer.status()).toBe(200)
   const { minute } = wallOf(answer.request().postDataJSON().scheduled_start, visit.time_zone)
+  await expect(dialog).toBeHidden()
   await about.getByRole('button', { name: 'Close' }).click()
   await expect(block).toContainText(clockRange(minute, minute + 210))
 
@@ -105,4 +127,32 @@ test('an admin finds a visit in the week of its inspector, and moves it from the
   await expect(shown).toHaveText(title)
   await page.getByRole('searchbox', { name: /Search inspectors/ }).fill('nobody')
   await expect(page.getByText('No inspector has this name.')).toBeVisible()
+})
+
+test('a visit that is dragged to another day moves there once the admin agrees', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await enterAs(page, 'admin')
+  const visit = await lastVisit(page)
+  // A Wednesday in nine weeks or so, when nobody has another visit.
+  const wednesday = new Date(Date.now() + 63 * 86_400_000)
+  wednesday.setUTCDate(wednesday.getUTCDate() + ((10 - wednesday.getUTCDay()) % 7))
+  wednesday.setUTCHours(16, 0, 0, 0)
+  const planned = await page.request.post(`/api/inspections/${visit.inspection_id}/reschedule`, {
+    headers: await headersOf(page),
+    data: { scheduled_start: wednesday.toISOString() },
+  })
+  expect(planned.status(), await planned.text()).toBe(200)
+  await page.goto(paths.adminCalendar({ from: wednesday.toISOString().slice(0, 10) }))
+  const line = lineOf(page, visit)
+  const grip = line.getByRole('button', { name: `Move the visit to ${visit.street}` })
+  const thursday = line.getByRole('cell').nth(3)
+  await grip.dragTo(thursday)
+  const dialog = page.getByRole('dialog', { name: `${visit.street}, ${visit.city}` })
+  const moved = page.waitForResponse(/\/reschedule$/)
+  await dialog.getByRole('button', { name: 'Move the visit here' }).click()
+  expect((await moved).status()).toBe(200)
+  await expect(dialog).toBeHidden()
+  await expect(thursday.getByRole('link')).toHaveAttribute('href', new RegExp(visit.inspection_id))
 })

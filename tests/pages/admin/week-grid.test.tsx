@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Week, WeekVisit } from '#contract/week.ts'
 import { AppRouter } from '#src/app-router.tsx'
+import { type Dropped, startOf } from '#src/pages/admin/drop-dialog.tsx'
+import { droppedAt } from '#src/pages/admin/use-visit-drag.tsx'
 import { WeekGrid } from '#src/pages/admin/week-grid.tsx'
 import { WeekTable } from '#src/pages/admin/week-table.tsx'
 import { click, press, render } from '#tests/support/browser/render.tsx'
@@ -49,13 +51,14 @@ const week: Week = {
 }
 
 const onMove = vi.fn<(visit: WeekVisit) => void>()
+const onDrop = vi.fn<(dropped: Dropped) => void>()
 let shown: ReturnType<typeof render>
 const show = (data: Week) => {
   shown = render(
     <AppRouter>
       {() => (
         <>
-          <WeekGrid week={data} onMove={onMove} />
+          <WeekGrid week={data} onMove={onMove} onDrop={onDrop} />
           <section>
             <WeekTable week={data} onMove={onMove} />
           </section>
@@ -139,5 +142,28 @@ describe('the grid of a week', () => {
       '4 Street, Au',
     ])
     expect(rows[2]).toContain('Not assigned')
+  })
+})
+
+describe('a visit that is dropped', () => {
+  const first = week.inspectors[0]?.visits[0]
+  if (first === undefined) throw new Error('The week above has a visit')
+
+  it('in its own place or with nobody asks for nothing', () => {
+    expect(droppedAt(week, first, { key: 'ann', day: first.day })).toBeNull()
+    expect(droppedAt(week, first, { key: 'nobody', day: first.day })).toBeNull()
+  })
+
+  it('on another day keeps its inspector, on the line of another one it goes to them', () => {
+    const later = droppedAt(week, first, { key: 'ann', day: '2026-03-05' })
+    expect(later).toMatchObject({ day: '2026-03-05', stays: true })
+    const other = droppedAt(week, first, { key: 'ben', day: first.day })
+    expect(other).toMatchObject({ stays: false, inspector: { name: 'Ben' } })
+  })
+
+  it('keeps its time of day on the clocks of the home, also where these change', () => {
+    // The clocks of Texas go forward on March 8: nine in the morning is an hour earlier in UTC.
+    const dropped = droppedAt(week, first, { key: 'ann', day: '2026-03-08' })
+    expect(dropped && startOf(dropped)).toBe('2026-03-08T14:00:00.000Z')
   })
 })

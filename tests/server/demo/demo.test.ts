@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { demoTasks } from '#contract/demo.ts'
 import { sweep } from '#server/db/sweep.ts'
 import { startsPerHour } from '#server/resources/demo/handlers.ts'
 import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
+import { templatesFrom } from '#tests/support/fixtures/templates.ts'
 import { request } from '#tests/support/fixtures/visit.ts'
 import { refresh } from '#tests/support/server/accounts.ts'
 import { type Demo, peopleOf, startDemo } from '#tests/support/server/demos.ts'
@@ -247,6 +249,19 @@ describe('the end of a demo', () => {
     expect((await homeowner.put('/profile/photo', form)).status).toBe(200)
     expect(filesNow()).not.toEqual(files)
     await request(homeowner, mine.id('property lane'), { scheduled_start: null })
+    const { written } = await templatesFrom(inspector)
+    expect((await inspector.put(`/templates/${randomUUID()}`, written())).status).toBe(200)
+    await server.db
+      .updateTable('inspections')
+      .set((eb) => ({
+        template_version_id: eb
+          .selectFrom('template_versions')
+          .select('version_id')
+          .orderBy('created_at', 'desc')
+          .limit(1),
+      }))
+      .where('inspection_id', '=', mine.id('inspection lane'))
+      .execute()
     expect((await homeowner.delete('/demo')).status).toBe(200)
     expect((await inspector.get('/auth/me')).status).toBe(401)
     expect((await refresh(server, mine.cookie)).status).toBe(401)

@@ -1,0 +1,57 @@
+import type { WeekVisit } from '#contract/week.ts'
+import { dateTime } from '#src/pages/shared/format.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { instantOf, wallOf } from '#src/ui/zoned-time.ts'
+
+/** Where a visit was dropped: the line of an inspector and a day. */
+export type Dropped = {
+  visit: WeekVisit
+  day: string
+  inspector: { inspector_id: string; name: string }
+  /** It was in the line of the same inspector. */
+  stays: boolean
+}
+
+/** The same time of day on the day where it was dropped, on the clocks of the home. */
+export const startOf = ({ visit: { scheduled_start, time_zone }, day }: Dropped): string =>
+  instantOf({ day, minute: wallOf(scheduled_start, time_zone).minute }, time_zone)
+
+/** Asks before people get notices; a refusal says why, and the visit stays where it was. */
+export const DropDialog = ({ dropped, onClose }: { dropped: Dropped; onClose: () => void }) => {
+  const { visit, inspector, stays } = dropped
+  const params = { inspectionId: visit.inspection_id }
+  const start = startOf(dropped)
+  const later = useSubmission('inspections.reschedule', {}, onClose)
+  const other = useSubmission('inspections.assign', {}, onClose)
+  const form = stays ? later : other
+  const [problem] = Object.values(form.problems)
+  const refused = form.error ?? problem
+  return (
+    <Dialog title={`${visit.street}, ${visit.city}`} open onClose={onClose}>
+      <Form
+        label="Move the visit"
+        onSubmit={() =>
+          stays
+            ? later.submit({ params, body: { scheduled_start: start } })
+            : other.submit({
+                params,
+                body: { inspector_id: inspector.inspector_id, scheduled_start: start },
+              })
+        }
+      >
+        {refused !== undefined && <Banner tone="bad">{refused}</Banner>}
+        <p>
+          {inspector.name} would visit {visit.homeowner_name} on {dateTime(start, visit.time_zone)}.
+          Those concerned get a notice.
+        </p>
+        <Button type="submit" busy={form.busy}>
+          Move the visit here
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
