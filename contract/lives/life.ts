@@ -78,8 +78,8 @@ export type Tell<Type extends string, Page extends string> = {
   page: Page
 }
 export const admins = 'admins'
-/** An e-mail to a user. `letter` names the template on the server. */
-export type Mail<Letter extends string> = { to: string; letter: Letter }
+/** An e-mail to a user; null: to no one. `letter` names the template on the server. */
+export type Mail<Letter extends string> = { to: string | null; letter: Letter }
 /** The sentence of this event in the timeline. */
 export type Entry = { sentence: string }
 /** Sends an event of the clock at an instant (ISO 8601, UTC); a second job with the same key replaces the first. */

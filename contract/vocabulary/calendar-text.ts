@@ -22,13 +22,93 @@ export const folded = (line: string): string => {
   return lines.join('\r\n')
 }
 
-/** A calendar file (RFC 5545) of these lines; `about` names the part of the product that made it. */
-export const calendarText = (about: string, lines: readonly string[]): string =>
+/** An instant by the clocks of a zone, as a calendar has it: 20261123T090000. */
+const wallStamp = (instant: string, zone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+    .format(new Date(instant))
+    .replaceAll(/[-:]/g, '')
+    .replace(' ', 'T')
+
+/** How far the clocks of a zone are ahead of UTC at an instant: -0600. */
+const offsetOf = (instant: string, zone: string): string => {
+  const wall = wallStamp(instant, zone).replace(
+    /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/,
+    '$1-$2-$3T$4:$5:$6Z',
+  )
+  const minutes = Math.round((Date.parse(wall) - Date.parse(instant)) / 60_000)
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${two(size / 60)}${two(size % 60)}`
+}
+
+export type Appointment = {
+  id: string
+  /** ISO 8601, UTC. */
+  start: string
+  end: string | null
+  title: string
+  place: string
+  note: string
+}
+
+const visitHours = 3
+
+/**
+ * An appointment as lines of a calendar file. `now` is in milliseconds; a visit without an end is taken for three
+ * hours. With a `zone` its times are those of the clocks there, and the file says how far they are from UTC at that
+ * instant. `more`: further lines of the entry.
+ */
+export const appointmentLines = (
+  { id, start, end, title, place, note }: Appointment,
+  now: number,
+  { zone, more = [] }: { zone?: string; more?: readonly string[] } = {},
+): string[] => {
+  const until = end ?? new Date(Date.parse(start) + visitHours * 3_600_000).toISOString()
+  const at = (name: string, instant: string) =>
+    zone === undefined
+      ? `${name}:${calendarStamp(instant)}`
+      : `${name};TZID=${zone}:${wallStamp(instant, zone)}`
+  const offset = zone === undefined ? '' : offsetOf(start, zone)
+  return [
+    ...(zone === undefined
+      ? []
+      : [
+          'BEGIN:VTIMEZONE',
+          `TZID:${zone}`,
+          'BEGIN:STANDARD',
+          'DTSTART:19700101T000000',
+          `TZOFFSETFROM:${offset}`,
+          `TZOFFSETTO:${offset}`,
+          'END:STANDARD',
+          'END:VTIMEZONE',
+        ]),
+    'BEGIN:VEVENT',
+    `UID:${id}@hearthkeep`,
+    `DTSTAMP:${calendarStamp(now)}`,
+    at('DTSTART', start),
+    at('DTEND', until),
+    `SUMMARY:${calendarWords(title)}`,
+    `LOCATION:${calendarWords(place)}`,
+    `DESCRIPTION:${calendarWords(note)}`,
+    ...more,
+    'END:VEVENT',
+  ]
+}
+
+/**
+ * A calendar file (RFC 5545) of these lines; `about` names the part of the product that made it. A file that is
+ * mailed asks for an entry or cancels it (`method`, RFC 5546).
+ */
+export const calendarText = (
+  about: string,
+  lines: readonly string[],
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL' = 'PUBLISH',
+): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//Hearthkeep//${about}//EN`,
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     ...lines,
     'END:VCALENDAR',
     '',

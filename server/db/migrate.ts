@@ -54,6 +54,7 @@ import { up as ownComments } from './migrations/087-own-comments.ts'
 import { up as moneyMovements } from './migrations/089-money-movements.ts'
 import { up as figures } from './migrations/091-figures.ts'
 import { up as largeLists } from './migrations/094-large-lists.ts'
+import { up as mailCalendar } from './migrations/096-mail-calendar.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -121,6 +122,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '089-money-movements': { up: moneyMovements },
         '091-figures': { up: figures },
         '094-large-lists': { up: largeLists },
+        '096-mail-calendar': { up: mailCalendar },
       }),
     },
   })

@@ -69,6 +69,7 @@ const carryOutOne = async <Row>(
       return null
     case 'mail': {
       const { to, letter } = params as Mail<string>
+      if (to === null) return null
       const write = served.letters[letter]
       if (write === undefined) throw new Error(`${thing.life} has no mail template ${letter}`)
       const outgoing = mail ?? outgoingOf(await served.tenantOf(db, subject.row))

@@ -12,6 +12,7 @@ import { publish } from '#server/resources/reports/publish.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { gapsOf, workOf } from '#server/resources/worksheets/work.ts'
 import type { Act, Ground, ServedLife } from './served.ts'
+import { visitLetters } from './visit-letters.ts'
 
 type Inspection = Row<'inspections'>
 
@@ -103,6 +104,7 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
   tenantOf: async (db, row) => (await homeOf(db, row)).demo_id,
   pages,
   letters: {
+    ...visitLetters,
     invoice: async ({ db, publicUrl }: Ground, row: Inspection) => {
       const { email, first_name, street } = await homeOf(db, row)
       // Only our own price engine writes it.

@@ -51,6 +51,16 @@ const isForGood = ({ code, command, responseCode }: SmtpError): boolean =>
   (responseCode === undefined || responseCode >= 500)
 
 /**
+ * A calendar file as a part that mail programs show as an entry, and as a file. Whoever sends the mail organizes the
+ * entry: programs take a change from its organizer alone.
+ */
+const entryFrom = (calendar: string, sender: string) => ({
+  method: /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH',
+  filename: 'visit.ics',
+  content: calendar.replace(/^BEGIN:VEVENT$/m, `$&\r\nORGANIZER:mailto:${sender}`),
+})
+
+/**
  * Opens a connection for each mail, by SMTP_URL. It gives up on a hanging mail server after seconds, not minutes.
  */
 export const makeSmtp = (url: string, { mailFrom }: Pick<Config, 'mailFrom'>): Smtp => {
@@ -59,14 +69,16 @@ export const makeSmtp = (url: string, { mailFrom }: Pick<Config, 'mailFrom'>): S
     { from: mailFrom },
   )
   const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
+  const sender = /[^\s<>"]+@[\w.-]+/.exec(mailFrom)?.[0] ?? `no-reply@${domain}`
   return {
     send: async (id, mail, attachments = []) => {
       try {
-        const { unsubscribe_url = null, billing_document_id: _, ...content } = mail
+        const { unsubscribe_url = null, billing_document_id: _, calendar = null, ...content } = mail
         await transport.sendMail({
           ...content,
           messageId: `<${id}@${domain}>`,
           attachments: [...attachments],
+          ...(calendar !== null && { icalEvent: entryFrom(calendar, sender) }),
           ...(unsubscribe_url === null
             ? {}
             : {

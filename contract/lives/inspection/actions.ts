@@ -1,5 +1,5 @@
 import { admins } from '#contract/lives/life.ts'
-import type { InspectionEvent, InspectionFacts, InspectionNotice } from './facts.ts'
+import type { InspectionEvent, InspectionFacts, InspectionNotice, VisitLetter } from './facts.ts'
 
 /** What the events of an inspection do. `set` changes the facts; the server carries out all others. */
 
@@ -12,6 +12,12 @@ const set = <V extends Verb>(params: (known: Known<V>) => Partial<InspectionFact
   ({ type: 'set', params }) as const
 const tell = <V extends Verb>(params: (known: Known<V>) => InspectionNotice) =>
   ({ type: 'tell', params }) as const
+const mail = <V extends Verb>(letter: VisitLetter, to: (known: Known<V>) => string | null) =>
+  ({ type: 'mail', params: (known: Known<V>) => ({ to: to(known), letter }) }) as const
+const toOwner = <V extends Verb>(letter: VisitLetter) =>
+  mail<V>(letter, ({ context }) => context.owner_id)
+const toInspector = <V extends Verb>(letter: VisitLetter) =>
+  mail<V>(letter, ({ context }) => context.inspector_id)
 const record = <V extends Verb>(sentence: (known: Known<V>) => string) =>
   ({ type: 'record', params: (known: Known<V>) => ({ sentence: sentence(known) }) }) as const
 const say = (sentence: string) => ({ type: 'record', params: { sentence } }) as const
@@ -32,14 +38,17 @@ export const requested = [
   say('Requested, and the agreement signed.'),
 ] as const
 
-export const waiting = tell<'request'>(({ context: { number, street, city }, event }) => ({
-  to: admins,
-  type: 'system_alert',
-  title: event.covered
-    ? `Request ${number} waits for an inspector`
-    : `No inspector covers the county of ${street}, ${city}`,
-  page: 'admin',
-}))
+export const waiting = [
+  tell<'request'>(({ context: { number, street, city }, event }) => ({
+    to: admins,
+    type: 'system_alert',
+    title: event.covered
+      ? `Request ${number} waits for an inspector`
+      : `No inspector covers the county of ${street}, ${city}`,
+    page: 'admin',
+  })),
+  toOwner<'request'>('requested'),
+] as const
 
 /** Also tells the inspector who had the visit before. */
 export const assigned = [
@@ -49,6 +58,9 @@ export const assigned = [
     title: `The inspection of ${street} was given to another inspector`,
     page: 'inspectorDashboard',
   })),
+  mail<'assign'>('givenAway', ({ context: { inspector_id }, event }) =>
+    inspector_id === event.inspector_id ? null : inspector_id,
+  ),
   set<'assign'>(({ event: { inspector_id, scheduled_start, scheduled_end } }) => ({
     inspector_id,
     scheduled_start,
@@ -71,6 +83,8 @@ export const assigned = [
     title: `Your inspection of ${street} is scheduled`,
     page: 'inspection',
   })),
+  toInspector<'assign'>('booked'),
+  toOwner<'assign'>('booked'),
 ] as const
 
 /** Nobody has the visit of a request yet, so only its owner is told. */
@@ -92,6 +106,8 @@ export const rescheduled = [
     title: `Your inspection of ${street} has a new time`,
     page: 'inspection',
   })),
+  toInspector<'reschedule'>('moved'),
+  toOwner<'reschedule'>('moved'),
 ] as const
 
 export const begun = [
@@ -155,7 +171,7 @@ export const amended = [
   ),
 ] as const
 
-/** Tells the owner and the inspector, except the one who cancelled. */
+/** Tells the owner and the inspector, except the one who cancelled; the mail takes the visit out of both calendars. */
 export const cancelled = [
   set<'cancel'>(({ event }) => ({ cancelled_at: event.now, cancel_reason: event.reason })),
   record<'cancel'>(({ event }) => `Cancelled: ${event.reason}`),
@@ -171,6 +187,8 @@ export const cancelled = [
     title: `The inspection of ${street} was cancelled`,
     page: 'overview',
   })),
+  toOwner<'cancel'>('cancelled'),
+  toInspector<'cancel'>('cancelled'),
 ] as const
 
 export const waived = [

@@ -46,7 +46,7 @@ const work = inspection.createStateConfig({
           { guard: and([by('owner'), 'isNew', 'isTaken']), actions: does.requested },
           {
             guard: and([by('owner'), 'isNew']),
-            actions: [...does.requested, does.waiting],
+            actions: [...does.requested, ...does.waiting],
           },
         ],
         assign: {

@@ -3,6 +3,7 @@ import { type Entry, guardsOf, isBy, type Mail } from '#contract/lives/life.ts'
 import {
   type InspectionEvent,
   type InspectionFacts,
+  type InspectionLetter,
   type InspectionNotice,
   reasons,
 } from './facts.ts'
@@ -32,7 +33,7 @@ export const inspection = setup({
     set: assign((_, facts: Partial<InspectionFacts>) => facts),
     record: (_, _entry: Entry) => {},
     tell: (_, _notice: InspectionNotice) => {},
-    mail: (_, _mail: Mail<'report' | 'invoice'>) => {},
+    mail: (_, _mail: Mail<InspectionLetter>) => {},
     /** Keeps this version of the report, makes its issues, and moves the score. */
     publish: () => {},
     /** Gives the invoice, if the report is published and none was given. */

@@ -27,7 +27,15 @@ export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
   const { db, services, log, isLastTry } = context
   const row = await db
     .selectFrom('mails')
-    .select(['recipient', 'subject', 'text', 'html', 'unsubscribe_url', 'billing_document_id'])
+    .select([
+      'recipient',
+      'subject',
+      'text',
+      'html',
+      'unsubscribe_url',
+      'billing_document_id',
+      'calendar',
+    ])
     .where('mail_id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return

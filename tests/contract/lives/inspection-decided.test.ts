@@ -63,6 +63,8 @@ describe('what an admin decides about an inspection ends', () => {
           'Your inspection of 12 Example Lane has a new time',
           'inspection',
         ],
+        ['mail', who, 'moved'],
+        ['mail', 'ann', 'moved'],
       ],
     })
   })

@@ -22,7 +22,10 @@ describe('an inspection ends where the specification says', () => {
     [{ taken: true, covered: true }, []],
     [
       { taken: false, covered: true },
-      [['tell', 'admins', 'system_alert', 'Request HK-1009 waits for an inspector', 'admin']],
+      [
+        ['tell', 'admins', 'system_alert', 'Request HK-1009 waits for an inspector', 'admin'],
+        ['mail', 'ann', 'requested'],
+      ],
     ],
     [
       { taken: false, covered: false },
@@ -34,6 +37,7 @@ describe('an inspection ends where the specification says', () => {
           'No inspector covers the county of 12 Example Lane, Austin',
           'admin',
         ],
+        ['mail', 'ann', 'requested'],
       ],
     ],
   ])('when it is requested: %o', (covering, notices) => {
@@ -52,6 +56,7 @@ describe('an inspection ends where the specification says', () => {
       changed: { inspector_id: 'ida' },
       does: [
         ['tell', null, 'system_alert', expect.any(String), 'inspectorDashboard'],
+        ['mail', null, 'givenAway'],
         ['record', 'Assigned to the one inspector of the county.'],
         [
           'tell',
@@ -67,6 +72,8 @@ describe('an inspection ends where the specification says', () => {
           'Your inspection of 12 Example Lane is scheduled',
           'inspection',
         ],
+        ['mail', 'ida', 'booked'],
+        ['mail', 'ann', 'booked'],
       ],
     })
   })
@@ -88,9 +95,12 @@ describe('an inspection ends where the specification says', () => {
           'The inspection of 12 Example Lane was given to another inspector',
           'inspectorDashboard',
         ],
+        ['mail', 'ida', 'givenAway'],
         ['record', 'Assigned to Jon Inspector.'],
         ['tell', 'jon', 'inspection_assigned', expect.any(String), 'overview'],
         ['tell', 'ann', 'inspection_scheduled', expect.any(String), 'inspection'],
+        ['mail', 'jon', 'booked'],
+        ['mail', 'ann', 'booked'],
       ],
     })
   })
@@ -261,6 +271,8 @@ describe('an inspection ends where the specification says', () => {
           ['record', 'Cancelled: We moved'],
           cancelled(owner, 'inspection'),
           cancelled(inspector, 'overview'),
+          ['mail', 'ann', 'cancelled'],
+          ['mail', 'ida', 'cancelled'],
         ],
       })
     },

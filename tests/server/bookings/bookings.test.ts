@@ -148,7 +148,7 @@ describe('a visitor’s booking', () => {
     const home = { ...anyHome({ street: '3 Visitor Way' }), ...facts }
     const answer = await hold('homeowner@hearthkeep.example', { home })
     expect([answer.status, answer.body]).toEqual([202, { success: true }])
-    const mail = await server.mail.waitForMail('homeowner@hearthkeep.example')
+    const mail = await server.mail.waitForMail('homeowner@hearthkeep.example', /Log in to book/)
     expect(mail.links).toEqual([`${server.url}/login?next=%2Fnew-inspection`])
     expect(await visitsTo('3 Visitor Way')).toEqual([])
   })
@@ -241,7 +241,9 @@ describe('a booking for a client', () => {
   const prepare = (by: Client, client: unknown, more: Record<string, unknown> = {}) =>
     by.post('/bookings/prepared', { ...unsigned(more), client })
   const tokenFor = async (email: string) =>
-    (await server.mail.waitForMail(email)).links[0]?.split('=').at(-1) ?? ''
+    (await server.mail.waitForMail(email, /prepared your inspection/)).links[0]
+      ?.split('=')
+      .at(-1) ?? ''
 
   it('begins only when the client has signed and sent it themselves', async () => {
     const home = { ...anyHome({ street: '5 Client Way' }), ...facts }

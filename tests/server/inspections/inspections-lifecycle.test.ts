@@ -154,7 +154,7 @@ describe('the lifecycle', () => {
       'Payment is due for the inspection of 3 Request Road',
     )
     expect((await told(owner, 'health_score_updated'))[0]).toBe('Your home’s score is 100')
-    const mail = await server.mail.waitForMail('homeowner@hearthkeep.example')
+    const mail = await server.mail.waitForMail('homeowner@hearthkeep.example', /is published/)
     expect(mail.text).toContain(`/${inspectionId}/${body.property_id}/home-inspection-report`)
   })
 

@@ -7,7 +7,7 @@ import { inspections } from '#server/lives/inspection.ts'
 import { moneyFor } from '#server/resources/inspections/queries.ts'
 import { addHome, request } from '#tests/support/fixtures/visit.ts'
 import { type Call, type Person, type Place, walkOverHttp } from '#tests/support/lives/http-walk.ts'
-import { assignedTo, ends } from '#tests/support/lives/inspection-http-ends.ts'
+import { assignedTo, ends, waits } from '#tests/support/lives/inspection-http-ends.ts'
 import {
   callerOf,
   effectsOf,
@@ -255,6 +255,7 @@ describe('the life of an inspection over HTTP', () => {
               covered
                 ? 'admin hears system_alert: Request NUMBER waits for an inspector'
                 : 'admin hears system_alert: No inspector covers the county of HOME, Austin',
+              waits,
             ],
       )
     },

@@ -208,8 +208,8 @@ describe('publishing', () => {
     const mails = () =>
       server.mail.received
         .filter(({ text }) => text.includes(inspectionId))
-        .map(({ subject }) => subject.split(' ')[0])
-        .sort()
+        .map(({ subject }) => subject)
+        .filter((subject) => /^The report for| is due for /.test(subject))
     await sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
       create trigger refuse before insert on notifications for each row execute function refuse();

@@ -7,10 +7,24 @@ const counts = [
   'owner hears system_alert: The payment for HOME is not waived any more; yours counts',
 ]
 const paid = ['owner hears invoice_paid: Your payment for HOME arrived']
-export const assignedTo = (who: string) => [
-  `${who} hears inspection_assigned: New inspection: HOME, Austin`,
-  'owner hears inspection_scheduled: Your inspection of HOME is scheduled',
-]
+const ownerIs = 'homeowner@hearthkeep.example is mailed'
+const inspectorIs = 'inspector@hearthkeep.example is mailed'
+const addressOf = {
+  inspector: inspectorIs,
+  'another inspector': 'inspector2@hearthkeep.example is mailed',
+}
+export const waits = `${ownerIs}: We have your request for HOME`
+export const assignedTo = (who: keyof typeof addressOf) =>
+  [
+    `${who} hears inspection_assigned: New inspection: HOME, Austin`,
+    `${addressOf[who]}: New inspection: HOME`,
+    'owner hears inspection_scheduled: Your inspection of HOME is scheduled',
+    `${ownerIs}: Your inspection of HOME is booked`,
+  ].sort()
+/** The visit leaves the calendars of these people. */
+const over = (...people: string[]) =>
+  people.map((who) => `${who}: The inspection of HOME was cancelled`)
+const moved = 'The inspection of HOME has a new time'
 const published = [
   'homeowner@hearthkeep.example is mailed: The report for HOME is published',
   'owner hears health_score_updated: Your home’s score is 100',
@@ -18,16 +32,15 @@ const published = [
 ]
 const refused = ['owner hears invoice_due: Your payment for HOME did not go through']
 
-/** What each event does beside the state, and where it was sent first. */
-export const ends: Record<string, string[]> = {
+const byEvent: Record<string, string[]> = {
   'assign to the inspector by admin, requested': assignedTo('inspector'),
   'assign to the inspector by system, requested': assignedTo('inspector'),
-  'assign to another inspector by admin, requested': assignedTo('another inspector').sort(),
-  'assign to another inspector by system, requested': assignedTo('another inspector').sort(),
+  'assign to another inspector by admin, requested': assignedTo('another inspector'),
+  'assign to another inspector by system, requested': assignedTo('another inspector'),
   'assign to another inspector by admin, scheduled': [
-    ...assignedTo('another inspector').slice(0, 1),
+    ...assignedTo('another inspector'),
     'inspector hears system_alert: The inspection of HOME was given to another inspector',
-    ...assignedTo('another inspector').slice(1),
+    `${inspectorIs}: The inspection of HOME was given to another inspector`,
   ],
   'start by inspector, scheduled': [],
   'complete by inspector, in_progress': [],
@@ -41,14 +54,22 @@ export const ends: Record<string, string[]> = {
   'reopen by inspector, completed': [],
   'amend by inspector, finalized': [],
   'amend by admin, finalized': [],
-  'cancel by owner, requested': [],
-  'cancel by admin, requested': [`owner ${cancelled}`],
-  'cancel by owner, scheduled': [`inspector ${cancelled}`],
-  'cancel by inspector, scheduled': [`owner ${cancelled}`],
-  'cancel by admin, scheduled': [`inspector ${cancelled}`, `owner ${cancelled}`],
-  'cancel by owner, in_progress': [`inspector ${cancelled}`],
-  'cancel by inspector, in_progress': [`owner ${cancelled}`],
-  'cancel by admin, in_progress': [`inspector ${cancelled}`, `owner ${cancelled}`],
+  'cancel by owner, requested': over(ownerIs),
+  'cancel by admin, requested': [`owner ${cancelled}`, ...over(ownerIs)],
+  'cancel by owner, scheduled': [`inspector ${cancelled}`, ...over(ownerIs, inspectorIs)],
+  'cancel by inspector, scheduled': [`owner ${cancelled}`, ...over(ownerIs, inspectorIs)],
+  'cancel by admin, scheduled': [
+    `inspector ${cancelled}`,
+    `owner ${cancelled}`,
+    ...over(ownerIs, inspectorIs),
+  ],
+  'cancel by owner, in_progress': [`inspector ${cancelled}`, ...over(ownerIs, inspectorIs)],
+  'cancel by inspector, in_progress': [`owner ${cancelled}`, ...over(ownerIs, inspectorIs)],
+  'cancel by admin, in_progress': [
+    `inspector ${cancelled}`,
+    `owner ${cancelled}`,
+    ...over(ownerIs, inspectorIs),
+  ],
   'sign by owner, unsigned': [],
   'waive by admin, requested': waived,
   'waive by admin, pending': waived,
@@ -62,13 +83,17 @@ export const ends: Record<string, string[]> = {
   ],
   'reschedule to its own time by admin, requested': [
     'owner hears inspection_scheduled: Your inspection of HOME has a new time',
+    `${ownerIs}: ${moved}`,
   ],
   'reschedule to another time by admin, requested': [
     'owner hears inspection_scheduled: Your inspection of HOME has a new time',
+    `${ownerIs}: ${moved}`,
   ],
   'reschedule to another time by admin, scheduled': [
     'inspector hears inspection_scheduled: The inspection of HOME has a new time',
     'owner hears inspection_scheduled: Your inspection of HOME has a new time',
+    `${ownerIs}: ${moved}`,
+    `${inspectorIs}: ${moved}`,
   ],
   'payment.pending by provider, requested': [],
   'payment.pending by provider, failed': [],
@@ -78,3 +103,8 @@ export const ends: Record<string, string[]> = {
   'payment.failed by provider, requested': refused,
   'payment.failed by provider, pending': refused,
 }
+
+/** What each event does beside the state, and where it was sent first. */
+export const ends = Object.fromEntries(
+  Object.entries(byEvent).map(([event, effects]) => [event, [...effects].sort()]),
+)

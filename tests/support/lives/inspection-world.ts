@@ -136,7 +136,7 @@ export const effectsOf = async (db: Db, id: string): Promise<string[]> => {
   const mails = await db
     .selectFrom('mails')
     .select(['recipient', 'subject'])
-    .where('text', 'like', `%${id}%`)
+    .where((eb) => eb.or([eb('text', 'like', `%${id}%`), eb('subject', 'like', `% ${street}%`)]))
     .execute()
   const { rows: jobs } = await sql<{ key: string }>`
     select key from graphile_worker.jobs where key like ${`life inspection ${id}%`}

@@ -1,0 +1,85 @@
+import type { VisitLetter } from '#contract/lives/inspection/facts.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import type { Queries } from '#server/db/connect.ts'
+import { visitMail } from '#server/mail/visits.ts'
+import type { Row } from '#server/resources/worksheets/queries.ts'
+import type { Ground } from './served.ts'
+
+type Inspection = Row<'inspections'>
+
+/** The visit as it is after the event: a letter speaks of the new state. */
+const visitOf = (db: Queries, { inspection_id }: Inspection) =>
+  db
+    .selectFrom('inspections')
+    .innerJoin('properties', 'properties.property_id', 'inspections.property_id')
+    .leftJoin('users as inspector', 'inspector.user_id', 'inspections.inspector_id')
+    .select((eb) => [
+      'inspections.inspection_id',
+      'inspections.property_id',
+      'number',
+      'street',
+      'city',
+      'properties.state',
+      'zip',
+      'time_zone',
+      'owner_id',
+      'scheduled_start',
+      'scheduled_end',
+      'cancel_reason',
+      'inspector.first_name as inspector_first',
+      'inspector.last_name as inspector_last',
+      eb
+        .selectFrom('life_events')
+        .select(({ fn }) => fn.countAll<string>().as('events'))
+        .where('life', '=', 'inspection')
+        .whereRef('subject_id', '=', 'inspections.inspection_id')
+        .as('events'),
+    ])
+    .where('inspections.inspection_id', '=', inspection_id)
+    .executeTakeFirstOrThrow()
+
+const letterOf =
+  (kind: VisitLetter) =>
+  async ({ db, publicUrl, now }: Ground, inspection: Inspection, to: string) => {
+    const row = await visitOf(db, inspection)
+    const { email, first_name } = await db
+      .selectFrom('users')
+      .select(['email', 'first_name'])
+      .where('user_id', '=', to)
+      .executeTakeFirstOrThrow()
+    const isOwner = to === row.owner_id
+    const visit = { propertyId: row.property_id, inspectionId: row.inspection_id }
+    const page = isOwner
+      ? paths.inspection(visit)
+      : kind === 'givenAway'
+        ? paths.inspectorDashboard()
+        : paths.inspectionOverview(visit)
+    return visitMail(
+      kind,
+      { to: email, name: first_name, isOwner },
+      {
+        inspectionId: row.inspection_id,
+        number: row.number,
+        street: row.street,
+        place: `${row.street}, ${row.city}, ${row.state} ${row.zip}`,
+        zone: row.time_zone,
+        start: row.scheduled_start?.toISOString() ?? null,
+        end: row.scheduled_end?.toISOString() ?? null,
+        inspector:
+          row.inspector_first === null ? null : `${row.inspector_first} ${row.inspector_last}`,
+        reason: row.cancel_reason,
+        sequence: Number(row.events),
+      },
+      `${publicUrl}${page}`,
+      now,
+    )
+  }
+
+/** The mails about a visit, to the user whose id is `to`: the owner of the home or an inspector. */
+export const visitLetters = {
+  requested: letterOf('requested'),
+  booked: letterOf('booked'),
+  moved: letterOf('moved'),
+  givenAway: letterOf('givenAway'),
+  cancelled: letterOf('cancelled'),
+} satisfies Record<VisitLetter, unknown>
