@@ -1,9 +1,5 @@
 import type { VisitLetter } from '#contract/lives/inspection/facts.ts'
-import {
-  appointmentLines,
-  calendarText,
-  calendarWords,
-} from '#contract/vocabulary/calendar-text.ts'
+import { appointmentLines, calendarText } from '#contract/vocabulary/calendar-text.ts'
 import { clockTime, longDay } from '#server/time-zones.ts'
 import type { Mail } from './queue.ts'
 import { letter } from './templates.ts'
