@@ -59,13 +59,13 @@ export const confidenceOf = (
     return {
       rated_share: share,
       confidence: 'low',
-      confidence_why: `No professional inspection yet; ${share} % of the home is rated.`,
+      confidence_why: `No professional inspection yet; ${share}% of the home is rated.`,
     }
   const when = months === 0 ? 'this month' : `${plural(months, 'month')} ago`
   return {
     rated_share: share,
     confidence: months <= 12 && share >= 70 ? 'high' : 'medium',
-    confidence_why: `A professional inspection ${when}; ${share} % of the home is rated.`,
+    confidence_why: `A professional inspection ${when}; ${share}% of the home is rated.`,
   }
 }
 

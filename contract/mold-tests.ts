@@ -59,7 +59,7 @@ export const moldRead = z.strictObject({
       .number('The fraction read must be a number.')
       .check(
         z.positive('The fraction read must be more than 0.'),
-        z.maximum(1, 'The fraction read can be at most 1, which is 100 %.'),
+        z.maximum(1, 'The fraction read can be at most 1, which is 100%.'),
       ),
   ),
   counts: z

@@ -202,7 +202,7 @@ const discounts = (input: PriceInput, table: PriceTable, lines: Line[]): Line[] 
       ? [
           {
             label: 'Tests together',
-            why: `${chosen.length} tests: −${table.bundle.percent} % of them.`,
+            why: `${chosen.length} tests: −${table.bundle.percent}% of them.`,
             cents: -bundle,
             minutes: 0,
           },
@@ -212,7 +212,7 @@ const discounts = (input: PriceInput, table: PriceTable, lines: Line[]): Line[] 
       ? [
           {
             label: prepayLabel,
-            why: `−${table.prepay_percent} % of the whole.`,
+            why: `−${table.prepay_percent}% of the whole.`,
             cents: -prepay,
             minutes: 0,
           },

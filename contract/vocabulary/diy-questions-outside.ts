@@ -243,7 +243,7 @@ export const outside: readonly DiyCategory[] = [
         ask: 'Does every room smell dry after it was closed for a day?',
         severity: 'monitor',
         advice:
-          'Air it daily for two weeks and measure the humidity; above 60 %, look for the water.',
+          'Air it daily for two weeks and measure the humidity; above 60%, look for the water.',
         trade: 'owner',
       },
       {

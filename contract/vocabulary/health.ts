@@ -40,4 +40,4 @@ export const sureOf = ({
 }: {
   confidence: Confidence
   rated_share: number
-}): string => `${confidenceWord[confidence]}: ${rated_share} % of the home is rated`
+}): string => `${confidenceWord[confidence]}: ${rated_share}% of the home is rated`

@@ -94,7 +94,7 @@ const inspectors: readonly Column[] = [
 
 /** How often a place that is hard to reach was looked at. */
 const share = ({ seen, missed }: { seen: number; missed: number }): string =>
-  seen + missed === 0 ? '–' : `${Math.round((100 * seen) / (seen + missed))} % of ${seen + missed}`
+  seen + missed === 0 ? '–' : `${Math.round((100 * seen) / (seen + missed))}% of ${seen + missed}`
 
 /** The inspectors who published reports in these days. */
 export const InspectorsTable = ({ figures }: { figures: Figures }) => (

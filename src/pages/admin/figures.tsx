@@ -56,7 +56,7 @@ const Totals = ({ figures }: { figures: Answer }) => {
         {
           key: 'added',
           label: list({ on: 'requested', added: 'true' }, 'With a test'),
-          value: per(100 * added, totals.requested, (each) => `${Math.round(each)} %`),
+          value: per(100 * added, totals.requested, (each) => `${Math.round(each)}%`),
         },
         {
           key: 'defects',

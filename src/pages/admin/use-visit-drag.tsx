@@ -6,9 +6,12 @@ import styles from './week-grid.module.css'
 
 type Place = { key: string; day: string }
 
-/** The cell of the grid at a point: its line and its day. */
+/** The cell of the grid at a point: its line and its day. While something is dragged, no element is under the pointer. */
 const placeAt = ({ x, y }: Point): Place | null => {
-  const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('td[data-day]')
+  const cell = [...document.querySelectorAll<HTMLElement>('td[data-line]')].find((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect()
+    return x >= left && x < right && y >= top && y < bottom
+  })
   const { line, day } = cell?.dataset ?? {}
   return line === undefined || day === undefined ? null : { key: line, day }
 }

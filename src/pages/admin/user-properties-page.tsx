@@ -110,7 +110,7 @@ const UserPropertiesPage = () => {
             ),
             home.score === null
               ? 'Not rated yet'
-              : `${home.score}, ${home.band} (${home.rated_share} % rated)`,
+              : `${home.score}, ${home.band} (${home.rated_share}% rated)`,
             home.open_safety === 0 ? (
               0
             ) : (

@@ -40,7 +40,7 @@ const UserPropertyInspectionsPage = () => {
             ? 'This user has no such property.'
             : home === undefined
               ? 'Looking up the home'
-              : `${home.score === null ? 'Not rated yet' : `Score ${home.score}, ${home.band} (${home.rated_share} % rated)`} · ${counted(home.open_safety, 'open safety issue')}`)
+              : `${home.score === null ? 'Not rated yet' : `Score ${home.score}, ${home.band} (${home.rated_share}% rated)`} · ${counted(home.open_safety, 'open safety issue')}`)
         }
         {...(home === undefined
           ? {}

@@ -122,11 +122,11 @@ export default function HomeHealthPage() {
                 <ComponentAges propertyId={propertyId} components={data.components} now={now} />
                 <Card title="How the score works">
                   <p>
-                    Each system is 60 % condition (open findings), 25 % age against its usual life,
-                    15 % upkeep (overdue reminders). The overall score is their average, in which
-                    the larger systems count for more; radon and mold take points off, and open
-                    safety hazards hold it at 79 or below. It is a planning help of ours, not part
-                    of an inspector’s report.
+                    Each system is 60% condition (open findings), 25% age against its usual life,
+                    15% upkeep (overdue reminders). The overall score is their average, in which the
+                    larger systems count for more; radon and mold take points off, and open safety
+                    hazards hold it at 79 or below. It is a planning help of ours, not part of an
+                    inspector’s report.
                   </p>
                 </Card>
               </Stack>

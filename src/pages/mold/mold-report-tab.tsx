@@ -31,7 +31,7 @@ const Conditions = ({ test }: { test: MoldTestRecord }) => {
                   ? []
                   : [`${sample.minutes * sample.liters_per_minute} liters`]),
                 ...(read && read.fraction_read !== null
-                  ? [`${Number((read.fraction_read * 100).toPrecision(6))} % read`]
+                  ? [`${Number((read.fraction_read * 100).toPrecision(6))}% read`]
                   : []),
                 ...(read && read.growth !== null
                   ? [`growth: ${growthWord[read.growth].toLowerCase()}`]

@@ -28,7 +28,7 @@ export const Miniature = () => {
       <Gauge
         score={79}
         band="Fair"
-        sure="High confidence: 97 % of the home is rated"
+        sure="High confidence: 97% of the home is rated"
         label="Health score of the example home"
       />
       <HouseSection

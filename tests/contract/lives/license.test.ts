@@ -113,6 +113,17 @@ describe('a license', () => {
     expect(leadsTo(at('missing'), { ...submit, ...paper(-1) })).toEqual(['expired_license'])
     expect(leadsTo(at('missing'), { ...submit, by: ['admin'] })).toBe('forbidden')
   })
+  it('is the one that was sent last, also where the inspector corrects one that waits', () => {
+    const corrected = { ...paper(800), number: 'TX-2' }
+    const submit: AnyEvent = { type: 'submit', by: ['self'], now, ...corrected }
+    for (const state of ['missing', 'waiting', 'refused', 'expired'] as const) {
+      const verdict = judge(licenseLife, at(state, { reason: 'Unreadable.' }), submit)
+      expect(verdict.kind === 'moves' && verdict.next.context, state).toMatchObject({
+        ...corrected,
+        reason: '',
+      })
+    }
+  })
   it('is approved by an admin until its last day, and a month before a warning is due', () => {
     const approve = { type: 'approve', by: ['admin'] as Tie[], now, ...paper(400) } as const
     const told = [

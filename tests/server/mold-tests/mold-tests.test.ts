@@ -143,7 +143,7 @@ describe('a mold test', () => {
     await write()
     await send('collect', { version: 1 })
     expect(await fields(enter([{ ...outdoors, fraction_read: 1.5 }], 1))).toEqual({
-      'results.0.fraction_read': 'The fraction read can be at most 1, which is 100 %.',
+      'results.0.fraction_read': 'The fraction read can be at most 1, which is 100%.',
     })
     expect(await fields(enter([read('S-7', { pollen: 1 })], 1))).toEqual({
       'results.0.sample_id': 'This sample is not in the test.',

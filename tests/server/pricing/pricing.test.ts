@@ -34,7 +34,7 @@ describe('a quote', () => {
       'A crawl space takes longer, because the inspector goes inside.',
       'A monitor for 48 hours and its report.',
       'Two indoor samples and one outdoor control.',
-      '2 tests: −5 % of them.',
+      '2 tests: −5% of them.',
     ])
   })
 
