@@ -1,9 +1,5 @@
 import type { VisitLetter } from '#contract/lives/inspection/facts.ts'
-import {
-  appointmentLines,
-  calendarText,
-  calendarWords,
-} from '#contract/vocabulary/calendar-text.ts'
+import { appointmentLines, calendarText } from '#contract/vocabulary/calendar-text.ts'
 import { clockTime, longDay } from '#server/time-zones.ts'
 import type { Mail } from './queue.ts'
 import { letter } from './templates.ts'
@@ -29,7 +25,7 @@ export type Visit = {
 }
 type Reader = { to: string; name: string; isOwner: boolean }
 
-/** Monday is not said: a day and its date, on the clocks of the home. */
+/** The day and the time on the clocks of the home. */
 const whenOf = ({ start, zone }: Visit): string => {
   if (start === null) return 'a day that is not fixed yet'
   const at = Date.parse(start)
@@ -105,7 +101,8 @@ const calendarFor = (kind: VisitLetter, visit: Visit, reader: Reader, now: numbe
         more: [
           `SEQUENCE:${sequence}`,
           `STATUS:${status}`,
-          `ATTENDEE;CN="${calendarWords(reader.name.replaceAll('"', ''))}":mailto:${reader.to}`,
+          // A quoted name holds no quote and no sign of control; nothing escapes them there.
+          `ATTENDEE;CN="${reader.name.replaceAll(/["\p{Cc}]/gu, '')}":mailto:${reader.to}`,
         ],
       },
     ),
