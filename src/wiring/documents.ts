@@ -11,6 +11,9 @@ import { userIdOf } from './world.ts'
 /** The list of unfinished uploads of a home, under this name on the device. */
 const listOf = (propertyId: string) => `uploads ${propertyId}`
 
+/** Only this chart writes there. */
+const listed = (kept: unknown) => (kept as Upload[] | null) ?? []
+
 /** The files that were chosen in this tab, by the ids of their documents. */
 const held = new Map<string, Blob>()
 
@@ -18,6 +21,11 @@ const held = new Map<string, Blob>()
 export const uploads: Provider<typeof uploadsMachine> = (world) => {
   const { api, effects } = world
   const userId = () => userIdOf(world) ?? ''
+  /** Files that this tab has on its list, or had; the rest of the list on the device is of another tab. */
+  const own = new Set<string>()
+  const remember = (files: readonly Upload[]) => {
+    for (const { id } of files) own.add(id)
+  }
   const bytesOf = async (id: string): Promise<Blob> => {
     const blob = held.get(id) ?? (await deviceStore.readPicture(id))
     if (blob === null)
@@ -26,9 +34,11 @@ export const uploads: Provider<typeof uploadsMachine> = (world) => {
   }
   return {
     asks: {
-      readFiles: async ({ propertyId }) =>
-        // Only this chart writes there.
-        ((await deviceStore.readDraft(userId(), listOf(propertyId))) as Upload[] | null) ?? [],
+      readFiles: async ({ propertyId }) => {
+        const files = listed(await deviceStore.readDraft(userId(), listOf(propertyId)))
+        remember(files)
+        return files
+      },
       sendPart: async ({ propertyId, file }) => {
         if (file === undefined) throw new CallError('There is no file to send.', 'file_gone', 410)
         const { id: documentId, name, category, bytes, issueId } = file
@@ -68,9 +78,12 @@ export const uploads: Provider<typeof uploadsMachine> = (world) => {
         deviceStore.removePicture(id).catch(effects.log)
       },
       storeFiles: ({ propertyId, files }) => {
-        deviceStore
-          .writeDraft(userId(), listOf(propertyId), files.length === 0 ? null : files)
-          .catch(effects.log)
+        remember(files)
+        const beside = (kept: unknown) => {
+          const all = [...listed(kept).filter(({ id }) => !own.has(id)), ...files]
+          return all.length === 0 ? null : all
+        }
+        deviceStore.changeDraft(userId(), listOf(propertyId), beside).catch(effects.log)
       },
       removeDocument: ({ id: documentId }) => {
         api.call('documents.remove', { params: { documentId } }).catch((error: unknown) => {
