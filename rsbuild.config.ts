@@ -113,8 +113,19 @@ export default defineConfig({
               ),
               person: shared(
                 'person',
-                /[\\/]src[\\/](machines[\\/](shell[\\/]person|properties|notifications|profile|worksheets[\\/](outbox|keeping|edit-merge))|wiring[\\/](worksheets-outbox|worksheets-disk|notifications|properties|profile|shell-person)|services[\\/](device-store|pictures|stream|tabs)|pages[\\/](notifications[\\/](notification-|notice)|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|log-out-dialog|signed-in-tools|user-menu))|ui[\\/](avatar|shortcuts))|node_modules[\\/]idb[\\/]|[\\/]contract[\\/](changes|notifications|profile|properties)\.ts$/,
+                /[\\/]src[\\/](machines[\\/](shell[\\/]person|properties|notifications|profile|worksheets[\\/](outbox|keeping|edit-merge))|wiring[\\/](worksheets-outbox|worksheets-disk|notifications|properties|profile|shell-person)|services[\\/](device-store|pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|log-out-dialog|signed-in-tools|user-menu))|ui[\\/](avatar|shortcuts))|node_modules[\\/]idb[\\/]|[\\/]contract[\\/](changes|notifications|profile|properties)\.ts$/,
               ),
+              // What an inspector's device keeps is asked for by the reads, the worksheets and the copies.
+              kept: shared('kept', /[\\/]src[\\/]wiring[\\/]kept-reads\.ts$/),
+              // So are the words that nearly every page but the first one shows.
+              words: {
+                ...shared(
+                  'words',
+                  /[\\/]contract[\\/](public|vocabulary[\\/](inspections|worksheets|findings|money|units|health|properties))\.ts$|[\\/]src[\\/](pages[\\/]shared[\\/](format|use-now|loaded)|ui[\\/](dialog|heading-row|badge))\.tsx?$|[\\/]icons[\\/]user-round\.mjs$/,
+                ),
+                chunks: (chunk: { name?: string; canBeInitial(): boolean }) =>
+                  !chunk.canBeInitial() && chunk.name !== 'landing',
+              },
             },
           },
         },

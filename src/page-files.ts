@@ -33,7 +33,8 @@ export const pages = {
   inspections: () => import('#src/pages/inspections/inspections-page.tsx'),
   inspectorDashboard: () => import('#src/pages/inspections/inspector-dashboard-page.tsx'),
   issueResolution: () => import('#src/pages/issues/issue-resolution-page.tsx'),
-  landing: () => import('#src/pages/public/landing-page.tsx'),
+  // rsbuild.config.ts knows its name.
+  landing: () => import(/* webpackChunkName: "landing" */ '#src/pages/public/landing-page.tsx'),
   legal: () => import('#src/pages/public/legal-page.tsx'),
   login: () => import('#src/pages/auth/login-page.tsx'),
   moldTest: () => import('#src/pages/mold/mold-test-page.tsx'),

@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import type { Figures as Answer } from '#contract/figures.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { counted, dollars, roundDollars } from '#src/pages/shared/format.ts'
+import { counted, day, dollars, roundDollars } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
 import { KeyFigures } from '#src/ui/key-figures.tsx'
 import { Cluster, Columns, Muted, Stack } from '#src/ui/layout.tsx'
@@ -72,35 +74,46 @@ const Totals = ({ figures }: { figures: Answer }) => {
 export const Figures = () => {
   const [search, setSearch] = useSearchParams()
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
-  const query = from !== '' && to !== '' ? { from, to } : {}
+  const asked = from !== '' && to !== '' ? { from, to } : null
+  const query = asked ?? {}
   const figures = useResource('admin.figures', { query })
+  // The calendar of days comes with the first press.
+  const [areDaysShown, setDaysShown] = useState(false)
+  const shown = figures.data === null ? asked : { from: figures.data.from, to: figures.data.to }
   return (
     <Stack>
       <Cluster>
-        <DateRangePicker
-          label="Days"
-          hint="Without days: the last twelve months."
-          optional
-          value={
-            figures.data === null
-              ? from !== '' && to !== ''
-                ? { from, to }
-                : null
-              : { from: figures.data.from, to: figures.data.to }
-          }
-          onChange={(range) =>
-            setSearch(
-              (before) => {
-                const next = new URLSearchParams(before)
-                for (const field of ['from', 'to'] as const)
-                  if (range === null) next.delete(field)
-                  else next.set(field, range[field])
-                return next
-              },
-              { preventScrollReset: true },
-            )
-          }
-        />
+        {areDaysShown ? (
+          <DateRangePicker
+            label="Days"
+            hint="Without days: the last twelve months."
+            optional
+            value={shown}
+            onChange={(range) =>
+              setSearch(
+                (before) => {
+                  const next = new URLSearchParams(before)
+                  for (const field of ['from', 'to'] as const)
+                    if (range === null) next.delete(field)
+                    else next.set(field, range[field])
+                  return next
+                },
+                { preventScrollReset: true },
+              )
+            }
+          />
+        ) : (
+          <>
+            {shown && (
+              <span>
+                {day(shown.from)} – {day(shown.to)}
+              </span>
+            )}
+            <Button look="secondary" onClick={() => setDaysShown(true)}>
+              Choose days
+            </Button>
+          </>
+        )}
         <DownloadButton
           key={JSON.stringify(query)}
           call={{ name: 'admin.figuresExport', input: { query } }}

@@ -4,7 +4,8 @@ import { AppContext, type Tour, useWired } from '#src/pages/shared/app-context.t
 import { partsByItem } from '#src/pages/worksheets/item-parts.ts'
 import { ItemRow } from '#src/pages/worksheets/item-row.tsx'
 import { SaveState } from '#src/pages/worksheets/save-state.tsx'
-import { type Removed, removalOf, UndoBar } from '#src/pages/worksheets/undo-bar.tsx'
+import { UndoBar } from '#src/pages/worksheets/undo-bar.tsx'
+import { type Removed, removalOf } from '#src/pages/worksheets/undoable.ts'
 import { useInspectionForm } from '#src/pages/worksheets/use-inspection-form.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -92,13 +93,15 @@ const Sheet = () => {
           ))}
         </ul>
       </Card>
-      <UndoBar
-        done={removed}
-        items={sheet.items}
-        inspectionId={inspectionId}
-        edit={edit}
-        onClose={() => setRemoved(null)}
-      />
+      {removed !== null && (
+        <UndoBar
+          done={removed}
+          items={sheet.items}
+          inspectionId={inspectionId}
+          edit={edit}
+          onClose={() => setRemoved(null)}
+        />
+      )}
     </Stack>
   )
 }

@@ -15,7 +15,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { commonTrades } from './form-words.ts'
 import { LocationsField } from './locations-field.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
-import type { Removed } from './undo-bar.tsx'
+import type { Removed } from './undoable.ts'
 
 type Props = {
   finding: Finding

@@ -15,8 +15,7 @@ import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { Conflicts, SetAside } from './conflicts.tsx'
 import styles from './form.module.css'
 import { NoRoom } from './no-room.tsx'
-import { TrappedWork } from './shut-work.tsx'
-import { type Removed, removalOf, type Undoable, UndoBar } from './undo-bar.tsx'
+import { type Removed, removalOf, type Undoable } from './undoable.ts'
 import { useInspectionForm } from './use-inspection-form.ts'
 import { WorkBar } from './work-bar.tsx'
 import { WorksheetRail } from './worksheet-rail.tsx'
@@ -28,6 +27,9 @@ const NotFoundPage = lazyPart(() =>
 const UnauthorizedPage = lazyPart(() =>
   import('#src/pages/shared/unauthorized-page.tsx').then((page) => page.default),
 )
+const TrappedWork = lazyPart(() => import('./shut-work.tsx').then((part) => part.TrappedWork))
+/** Its code comes with the first thing that can be undone. */
+const UndoBar = lazyPart(() => import('./undo-bar.tsx').then((part) => part.UndoBar))
 
 /** A link to one of the ten leads to the first worksheet where the template has left that one out. */
 const sheetAt = ({ worksheets }: FieldWork, worksheetId: string) =>
@@ -79,13 +81,17 @@ const Form = ({ work, worksheetId, editable, asked, edit, onRetry }: FormProps) 
       </div>
       <SetAside work={work} />
       <div className={styles.dock}>
-        <UndoBar
-          done={done}
-          items={work.worksheets.flatMap(({ items }) => items)}
-          inspectionId={work.inspection_id}
-          edit={edit}
-          onClose={() => setDone(null)}
-        />
+        {done !== null && (
+          <Suspense>
+            <UndoBar
+              done={done}
+              items={work.worksheets.flatMap(({ items }) => items)}
+              inspectionId={work.inspection_id}
+              edit={edit}
+              onClose={() => setDone(null)}
+            />
+          </Suspense>
+        )}
         <WorkBar work={work} sheet={sheet} editable={editable} onMarkRest={markRest} />
       </div>
     </>

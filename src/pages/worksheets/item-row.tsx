@@ -10,7 +10,7 @@ import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import styles from './item.module.css'
 import { ItemDetails } from './item-details.tsx'
 import { sameParts } from './item-parts.ts'
-import type { Removed } from './undo-bar.tsx'
+import type { Removed } from './undoable.ts'
 
 const CommentDialog = lazyPart(() =>
   import('./comment-dialog.tsx').then((module) => module.CommentDialog),

@@ -10,7 +10,7 @@ import { Hidden, Muted } from '#src/ui/layout.tsx'
 import { PhotoGrid } from '#src/ui/photo-grid.tsx'
 import styles from './form.module.css'
 import { PhotoCaption } from './photo-caption.tsx'
-import type { Removed } from './undo-bar.tsx'
+import type { Removed } from './undoable.ts'
 import { photoState, useUnsent } from './use-unsent.ts'
 
 type Props = {

@@ -1,18 +1,10 @@
-import type { Finding, Item, Photo } from '#contract/worksheets.ts'
+import type { Item } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { UndoToast } from '#src/ui/undo-toast.tsx'
 import styles from './form.module.css'
+import type { Undoable } from './undoable.ts'
 import { useUnsent } from './use-unsent.ts'
-
-export type Removed = { kind: 'finding'; finding: Finding } | { kind: 'photo'; photo: Photo }
-/** What can be undone: a removal, or the items that were rated all at once, as they were before. */
-export type Undoable = Removed | { kind: 'rated'; items: readonly Item[] }
-
-export const removalOf = (removed: Removed): Edit =>
-  removed.kind === 'finding'
-    ? { kind: 'findingRemoved', finding_id: removed.finding.finding_id }
-    : { kind: 'photoRemoved', photo_id: removed.photo.photo_id }
 
 const wordsOf = (done: Undoable): string => {
   if (done.kind === 'finding') return `“${done.finding.title}” was removed.`
@@ -31,7 +23,7 @@ const keyOf = (done: Undoable): string => {
 const time = 20
 
 type Props = {
-  done: Undoable | null
+  done: Undoable
   /** The items as they are now: one that was rated again since then stays. */
   items: readonly Item[]
   inspectionId: string
@@ -42,7 +34,6 @@ type Props = {
 /** What was done last, and the way back. */
 export const UndoBar = ({ done, items, inspectionId, edit, onClose }: Props) => {
   const { entries, discard } = useUnsent(inspectionId)
-  if (done === null) return null
   const undo = () => {
     onClose()
     if (done.kind === 'rated') {

@@ -11,7 +11,7 @@ import { onItemKeys, stepItem } from './item-keys.ts'
 import { partsByItem } from './item-parts.ts'
 import { ItemRow } from './item-row.tsx'
 import { TestsCard } from './tests-card.tsx'
-import type { Removed } from './undo-bar.tsx'
+import type { Removed } from './undoable.ts'
 
 type Props = {
   work: FieldWork

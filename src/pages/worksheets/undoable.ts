@@ -1,0 +1,11 @@
+import type { Finding, Item, Photo } from '#contract/worksheets.ts'
+import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
+
+export type Removed = { kind: 'finding'; finding: Finding } | { kind: 'photo'; photo: Photo }
+/** What can be undone: a removal, or the items that were rated all at once, as they were before. */
+export type Undoable = Removed | { kind: 'rated'; items: readonly Item[] }
+
+export const removalOf = (removed: Removed): Edit =>
+  removed.kind === 'finding'
+    ? { kind: 'findingRemoved', finding_id: removed.finding.finding_id }
+    : { kind: 'photoRemoved', photo_id: removed.photo.photo_id }
