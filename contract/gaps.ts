@@ -1,4 +1,4 @@
-import type { Gap } from '#contract/lives/inspection/facts.ts'
+import type { Gap } from '#contract/lives/inspection/gap.ts'
 import { serviceWord } from '#contract/vocabulary/pricing.ts'
 import { type AirTest, systems } from '#contract/vocabulary/worksheets.ts'
 

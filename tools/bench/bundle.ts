@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { signIn } from '#tests/support/browser/browser.ts'
+import { keptFor, signIn } from '#tests/support/browser/browser.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import { kilobytes, type Row } from './row.ts'
 
@@ -26,6 +26,63 @@ const scriptsOf = async (page: Page, visit: () => Promise<unknown>): Promise<num
 
 const sum = (numbers: number[]) => numbers.reduce((total, size) => total + size, 0)
 
+const ids = /[0-9a-f-]{36}/g
+
+/** No page loads more than this, gzip (docs/decisions/0096-script-weight.md). */
+const bound = 200_000
+
+type Get = <T>(path: string) => Promise<T>
+type Visits = { inspections: { inspection_id: string; property_id: string; status: string }[] }
+
+/** The pages of each role that are measured, on the demo's homes and inspections. */
+const pagesOf: Record<string, (get: Get, userId: string) => Promise<string[]>> = {
+  homeowner: async (get, userId) => {
+    const [home] = await get<{ property_id: string }[]>(`/customers/${userId}/properties`)
+    if (home === undefined) throw new Error('The demo has no home.')
+    const propertyId = home.property_id
+    const visits = await get<{ inspection_id: string; is_finalized: boolean }[]>(
+      `/property/${propertyId}/inspections`,
+    )
+    const published = visits.find(({ is_finalized }) => is_finalized)
+    if (published === undefined) throw new Error('The demo has no report.')
+    const of = { propertyId }
+    return [
+      paths.propertyDashboard(of),
+      paths.issues(of),
+      paths.reminders(of),
+      paths.documents(of),
+      paths.serviceProviders(of),
+      paths.homeHealth(of),
+      paths.report({ propertyId, inspectionId: published.inspection_id }),
+      paths.diy(of),
+      paths.diyArea({ propertyId, category: 'roof-gutters' }),
+      paths.requestInspection(),
+      paths.newInspection(),
+      paths.pricingCalculator(),
+      paths.profile(),
+    ]
+  },
+  inspector: async (get) => {
+    const { inspections } = await get<Visits>('/inspections')
+    const visit = inspections.find(({ status }) => status === 'in_progress')
+    if (visit === undefined) throw new Error('The demo has no inspection in progress.')
+    const of = { propertyId: visit.property_id, inspectionId: visit.inspection_id }
+    return [
+      paths.inspectionForm({ ...of, worksheetId: 'roof' }),
+      paths.radonTest(of),
+      paths.moldTest(of),
+      paths.inspectorTests('all'),
+      paths.inspectorServiceAreas(),
+    ]
+  },
+  admin: async () => [
+    paths.admin(),
+    paths.adminFigures(),
+    paths.adminInspections({}),
+    paths.adminServiceAreas(),
+  ],
+}
+
 export const bundleRows = async (browser: Browser, server: ServerProcess): Promise<Row[]> => {
   const context = await browser.newContext({ baseURL: server.url })
   const publicRows: Row[] = []
@@ -39,19 +96,34 @@ export const bundleRows = async (browser: Browser, server: ServerProcess): Promi
     })
     await page.close()
   }
-  const page = await context.newPage()
-  await signIn(page, 'homeowner')
-  const landing = page.url()
-  await page.close()
-  const dashboard = await context.newPage()
-  const second = await scriptsOf(dashboard, () => dashboard.goto(landing))
   await context.close()
-  return [
-    ...publicRows,
-    {
-      what: 'Scripts of the homeowner’s dashboard',
-      result: kilobytes(sum(second)),
-      how: `gzip -9 of all ${second.length} files requested, shell included`,
-    },
-  ]
+  const rows = [...publicRows]
+  for (const [role, pages] of Object.entries(pagesOf)) {
+    const own = await browser.newContext({ baseURL: server.url })
+    const first = await own.newPage()
+    const { token, userId = '' } = await keptFor(first, role)
+    await signIn(first, role)
+    const get: Get = async (path) => {
+      const answer = await first.request.get(`/api${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}.`)
+      return answer.json()
+    }
+    const all = await pages(get, userId)
+    await first.close()
+    for (const path of all) {
+      const page = await own.newPage()
+      const sizes = await scriptsOf(page, () => page.goto(path))
+      const total = sum(sizes)
+      rows.push({
+        what: `Scripts of ${path.replace(ids, ':id')}, ${role}`,
+        result: total > bound ? `${kilobytes(total)}, too heavy` : kilobytes(total),
+        how: `gzip -9 of all ${sizes.length} files requested, shell included, bound ${kilobytes(bound)}`,
+      })
+      await page.close()
+    }
+    await own.close()
+  }
+  return rows
 }

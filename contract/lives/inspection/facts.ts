@@ -1,13 +1,5 @@
 import type { LifeEvent, Reason, Tell } from '#contract/lives/life.ts'
-
-/** A place on the worksheets where something is missing before a report can be published, with its name. */
-export type Gap = {
-  lacks: 'rating' | 'reason' | 'finding' | 'recommendation' | 'test'
-  label: string
-  worksheet_id: string
-  item_id: string
-  finding_id?: string | undefined
-}
+import { type Gap, gapSentence } from './gap.ts'
 
 /**
  * The facts that the chart knows about an inspection: its columns by their own names, and the facts that its guards
@@ -133,14 +125,6 @@ export const keeps = [
 ] as const
 
 type Known = { context: InspectionFacts; event: InspectionEvent }
-/** A gap in words, for the person who can close it. */
-export const gapSentence: Record<Gap['lacks'], (label: string) => string> = {
-  rating: (label) => `${label} is not rated.`,
-  reason: (label) => `${label}: say why it was not inspected.`,
-  finding: (label) => `${label} is deficient but has no finding.`,
-  recommendation: (label) => `${label}: recommend what to do.`,
-  test: (label) => `${label}: it was ordered and has no valid result. Do it, or say why not.`,
-}
 /** A reason for each gap of one kind. */
 const gapsOf = (guard: string, kind: Gap['lacks'], { context: { gaps } }: Known) =>
   gaps

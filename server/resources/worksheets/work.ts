@@ -1,5 +1,5 @@
 import { gapsIn, type Ordered } from '#contract/gaps.ts'
-import type { Gap } from '#contract/lives/inspection/facts.ts'
+import type { Gap } from '#contract/lives/inspection/gap.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { testsOf } from './ordered-tests.ts'
 import { sheetsOf, type TemplateSheets } from './template-sheets.ts'

@@ -1,5 +1,5 @@
 import { gapsIn } from '#contract/gaps.ts'
-import type { Gap } from '#contract/lives/inspection/facts.ts'
+import type { Gap } from '#contract/lives/inspection/gap.ts'
 import type { AirTest } from '#contract/vocabulary/worksheets.ts'
 import type {
   Conditions,

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { gapSentence } from '#contract/lives/inspection/facts.ts'
+import { gapSentence } from '#contract/lives/inspection/gap.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { worksheetName } from '#contract/vocabulary/worksheets.ts'
 import type { FieldWork, Worksheet } from '#contract/worksheets.ts'

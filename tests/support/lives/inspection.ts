@@ -1,5 +1,6 @@
 import { initialTransition } from 'xstate'
-import type { Gap, InspectionEvent, InspectionFacts } from '#contract/lives/inspection/facts.ts'
+import type { InspectionEvent, InspectionFacts } from '#contract/lives/inspection/facts.ts'
+import type { Gap } from '#contract/lives/inspection/gap.ts'
 import { inspectionChart, inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import {
   type InspectionRow,
