@@ -121,7 +121,7 @@ export default defineConfig({
               words: {
                 ...shared(
                   'words',
-                  /[\\/]contract[\\/](public|vocabulary[\\/](inspections|worksheets|findings|money|units|health|properties))\.ts$|[\\/]src[\\/](pages[\\/]shared[\\/](format|use-now|loaded)|ui[\\/](dialog|heading-row|badge))\.tsx?$/,
+                  /[\\/]contract[\\/]vocabulary[\\/](inspections|worksheets|findings|money|units|properties)\.ts$|[\\/]src[\\/](pages[\\/]shared[\\/](format|use-now|loaded)|ui[\\/](dialog|heading-row|badge))\.tsx?$/,
                 ),
                 chunks: (chunk: { name?: string; canBeInitial(): boolean }) =>
                   !chunk.canBeInitial() && chunk.name !== 'landing',

@@ -103,16 +103,9 @@ export const Figures = () => {
             }
           />
         ) : (
-          <>
-            {shown && (
-              <span>
-                {day(shown.from)} – {day(shown.to)}
-              </span>
-            )}
-            <Button look="secondary" onClick={() => setDaysShown(true)}>
-              Choose days
-            </Button>
-          </>
+          <Button look="secondary" onClick={() => setDaysShown(true)}>
+            Choose days
+          </Button>
         )}
         <DownloadButton
           key={JSON.stringify(query)}
@@ -124,6 +117,11 @@ export const Figures = () => {
       <Loaded of={figures}>
         {(data) => (
           <>
+            {!areDaysShown && (
+              <Muted small={false}>
+                {day(data.from)} – {day(data.to)}
+              </Muted>
+            )}
             <Totals figures={data} />
             <Columns>
               <Trend figures={data} />
