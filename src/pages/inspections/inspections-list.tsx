@@ -11,6 +11,7 @@ import { Cluster } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { Banner } from '#src/ui/states.tsx'
+import type { Selection } from '#src/ui/table-bar.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { InspectionsTable } from './inspections-table.tsx'
 
@@ -39,6 +40,9 @@ type Props = {
   empty: string
   /** The main action of the inspection that is open beside the list. */
   action: (row: InspectionRow) => ReactNode
+  /** What can be done with several of them, and what came of it. */
+  selection?: Selection
+  above?: ReactNode
   /** What else can be decided about it. */
   decisions?: (row: InspectionRow) => ReactNode
 }
@@ -55,6 +59,8 @@ export const InspectionsList = ({
   isFiltered,
   empty,
   action,
+  selection,
+  above,
   decisions,
 }: Props) => {
   const [search, setSearch] = useSearchParams()
@@ -125,7 +131,9 @@ export const InspectionsList = ({
           )
         }
       >
+        {above}
         <InspectionsTable
+          {...(selection && { selection })}
           read={list}
           sort={chosen.sort}
           onSort={(sort) => choose({ sort })}

@@ -156,3 +156,44 @@ test('a visit that is dragged to another day moves there once the admin agrees',
   await expect(dialog).toBeHidden()
   await expect(thursday.getByRole('link')).toHaveAttribute('href', new RegExp(visit.inspection_id))
 })
+
+test('an admin assigns several inspections in one press, and reads why one of them was not', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  const { token } = await keptFor(page, 'admin')
+  const firstOf = async (status: string): Promise<InspectionRow> => {
+    const list = await page.request.get(`/api/inspections?status=${status}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const [row]: InspectionRow[] = (await list.json()).inspections
+    if (row === undefined) throw new Error(`The demo has an inspection that is ${status}`)
+    return row
+  }
+  const [request, done] = [await firstOf('requested'), await firstOf('finalized')]
+  await page.goto('/admin?show=inspections&status=requested,finalized')
+  const grid = page.getByRole('grid', { name: 'Inspections' })
+  for (const { number } of [request, done])
+    await grid.getByRole('row').filter({ hasText: number }).getByRole('checkbox').click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 inspections' })
+  const plan = dialog.getByRole('table', { name: 'Who gets what' })
+  const line = plan.getByRole('row').filter({ hasText: request.number })
+  await expect(line).toContainText('covers the county · free then')
+  const assigned = page.waitForResponse((answer) =>
+    answer.url().endsWith(`/inspections/${request.inspection_id}/assign`),
+  )
+  await dialog.getByRole('button', { name: 'Assign 2 inspections' }).click()
+  expect((await assigned).status()).toBe(200)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 assigned, 1 not.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('table', { name: 'Not assigned' })
+      .getByRole('row')
+      .filter({ hasText: done.number }),
+  ).toContainText('This inspection is finalized')
+  await expect(page.getByText('2 selected')).toHaveCount(0)
+})
