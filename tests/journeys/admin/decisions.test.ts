@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Answer } from '#contract/endpoints.ts'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { clockRange, wallOf } from '#src/ui/zoned-time.ts'
@@ -161,11 +162,9 @@ test('an admin assigns several inspections in one press, and reads why one of th
   page,
 }) => {
   await enterAs(page, 'admin')
-  const { token } = await keptFor(page, 'admin')
+  const headers = await headersOf(page)
   const firstOf = async (status: string): Promise<InspectionRow> => {
-    const list = await page.request.get(`/api/inspections?status=${status}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const list = await page.request.get(`/api/inspections?status=${status}`, { headers })
     const [row]: InspectionRow[] = (await list.json()).inspections
     if (row === undefined) throw new Error(`The demo has an inspection that is ${status}`)
     return row
@@ -181,7 +180,16 @@ test('an admin assigns several inspections in one press, and reads why one of th
   const dialog = page.getByRole('dialog', { name: 'Assign 2 inspections' })
   const plan = dialog.getByRole('table', { name: 'Who gets what' })
   const line = plan.getByRole('row').filter({ hasText: request.number })
-  await expect(line).toContainText('covers the county · free then')
+  // The rule finds nobody for this one, so the admin chooses.
+  await expect(line).toContainText('Nobody covers the county.')
+  const known = await page.request.get(`/api/inspections/${request.inspection_id}/candidates`, {
+    headers,
+  })
+  const candidates: Answer<'inspections.candidates'> = await known.json()
+  const person = candidates.inspectors.find(({ free }) => free)
+  if (person === undefined) throw new Error('The demo has an inspector who is free then')
+  await dialog.getByRole('combobox', { name: 'Inspector' }).selectOption(person.inspector_id)
+  await expect(line).toContainText(`${person.name}: does not cover the county · free then`)
   const assigned = page.waitForResponse((answer) =>
     answer.url().endsWith(`/inspections/${request.inspection_id}/assign`),
   )

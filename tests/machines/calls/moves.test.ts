@@ -82,11 +82,11 @@ describe('a step that the server refuses', () => {
     const {
       queue,
       offer,
-      refused: no,
+      refused: left,
     } = await refused({ code: 'forbidden', status: 403 }, roof, rail, roof)
     expect(queue.map(({ id }) => id)).toEqual(['rail'])
     expect(offer?.words).toBe('Planned: The rail')
-    expect(no).toMatchObject([{ id: 'roof', title: 'The roof', problem: { message: 'No.' } }])
+    expect(left).toMatchObject([{ id: 'roof', title: 'The roof', problem: { message: 'No.' } }])
   })
   it('because somebody else was first shows what they made of it', async () => {
     const current = { name: 'roof, dismissed', version: 4 }

@@ -136,7 +136,7 @@ describe('what came of a press', () => {
   )
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   /** The outcome after the server has answered each request as `answer` says. */
-  const after = async (answer: (id: string) => Promise<{ version: number }>) => {
+  const answered = async (answer: (id: string) => Promise<{ version: number }>) => {
     const sent: string[] = []
     const actor = createActor(
       movesMachine.provide({
@@ -158,7 +158,7 @@ describe('what came of a press', () => {
     Promise.reject(Object.assign(new Error('Is busy then.'), { code: 'blocked', ...more }))
 
   it('counts what is assigned, and says why the rest is not', async () => {
-    const { sent, outcome, offer } = await after((id) => (id === '1' ? fine() : no()))
+    const { sent, outcome, offer } = await answered((id) => (id === '1' ? fine() : no()))
     expect(sent).toEqual(['1', '2'])
     expect(outcomeWords(outcome)).toBe('1 assigned, 2 not.')
     expect(outcome.left).toEqual([
@@ -169,7 +169,7 @@ describe('what came of a press', () => {
     expect(offer).toBeNull()
   })
   it('says the sentence at the field where the server gives one', async () => {
-    const { outcome } = await after(() =>
+    const { outcome } = await answered(() =>
       no({ code: 'invalid', fields: { scheduled_start: 'This time has passed.' } }),
     )
     expect(outcome.left.map(({ why }) => why)).toEqual([
@@ -180,7 +180,7 @@ describe('what came of a press', () => {
     expect(outcomeWords(outcome)).toBe('None was assigned.')
   })
   it('says how far it is while requests are on their way', async () => {
-    const { outcome } = await after((id) => (id === '1' ? fine() : new Promise<never>(() => {})))
+    const { outcome } = await answered((id) => (id === '1' ? fine() : new Promise<never>(() => {})))
     expect(outcomeWords(outcome)).toBe('Assigning: 2 of 3 done.')
   })
   it.each([
