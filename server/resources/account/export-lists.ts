@@ -150,6 +150,29 @@ const workLists = async (db: Queries, userId: string): Promise<List[]> => [
       .orderBy('inspections.created_at')
       .execute(),
   },
+  {
+    name: 'own_comments',
+    rows: await db
+      .selectFrom('own_comments')
+      .select(['worksheet_id', 'item_id', 'title', 'observation', 'implication', 'action'])
+      .select(['recommendation', 'trade', 'severity', 'time_frame', 'updated_at'])
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .orderBy('created_at')
+      .execute(),
+  },
+  {
+    name: 'own_templates',
+    rows: await db
+      .selectFrom('template_versions')
+      .innerJoin('templates', 'templates.template_id', 'template_versions.template_id')
+      .select(['name', 'version', 'sheets', 'template_versions.created_at'])
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .orderBy('templates.created_at')
+      .orderBy('version')
+      .execute(),
+  },
 ]
 
 /** The account itself. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
+import { oven, templatesFrom } from '#tests/support/fixtures/templates.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { unzipped } from '#tests/support/server/unzipped.ts'
@@ -99,6 +101,30 @@ it('the export of an inspector has their visits and nothing that belongs to the 
       ['city', 'finalized_at', 'number', 'scheduled_start', 'state', 'status', 'street'].sort(),
     )
   expect(names.some((name) => name.startsWith('files/documents'))).toBe(false)
+})
+
+it('the export of an inspector has the comments and templates that they have made', async () => {
+  const inspector = await server.as('inspector')
+  const { written } = await templatesFrom(inspector)
+  const template = written({ name: 'With an oven' })
+  expect((await inspector.put(`/templates/${randomUUID()}`, template)).status).toBe(200)
+  const comment = {
+    item_id: 'plumbing.water_heater',
+    title: 'Water heater sits low',
+    observation: 'It is on the floor.',
+    implication: '',
+    action: 'repair',
+    recommendation: 'Have it raised.',
+    trade: 'plumber',
+    severity: 'safety',
+    time_frame: 'immediate',
+  }
+  expect((await inspector.put(`/own-comments/${randomUUID()}`, comment)).status).toBe(200)
+  const { lists } = await exportOf(inspector)
+  expect(lists.own_comments).toMatchObject([comment])
+  expect(lists.own_templates).toMatchObject([{ name: 'With an oven', version: 1 }])
+  expect(JSON.stringify(lists.own_templates)).toContain(oven.label)
+  expect((await exportOf(await server.as('homeowner2'))).lists.own_templates).toBeUndefined()
 })
 
 describe('the address of an export', () => {

@@ -169,18 +169,26 @@ describe('what is no photograph', () => {
 
   it('is refused with fields that the form does not have', async () => {
     const form = formOf(await drawnPhoto())
-    form.set('worksheet_id', 'garden')
+    form.set('worksheet_id', 'roof')
     form.set('owner_id', randomUUID())
     const { status, body } = await inspector.put(
       `/inspections/${visit}/photos/${randomUUID()}`,
       form,
     )
-    expect([status, body.fields]).toEqual([
+    expect([status, body.fields]).toEqual([400, { owner_id: 'This field is unknown.' }])
+  })
+
+  it('is refused for a worksheet that the inspection does not have', async () => {
+    const form = formOf(await drawnPhoto())
+    form.set('worksheet_id', 'garden')
+    const { status, body } = await inspector.put(
+      `/inspections/${visit}/photos/${randomUUID()}`,
+      form,
+    )
+    expect([status, body.code, body.error]).toEqual([
       400,
-      {
-        worksheet_id: 'This is not one of the ten worksheets.',
-        owner_id: 'This field is unknown.',
-      },
+      'invalid',
+      'This inspection has no such worksheet.',
     ])
   })
 })

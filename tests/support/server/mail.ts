@@ -126,7 +126,12 @@ export const startMailServer = async (): Promise<MailServer> => {
     onClose: ({ id }) => void waiting.delete(id),
     onData: async (stream, session, done) => {
       const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+      } catch {
+        // The sender went in the middle of its mail: it is not received.
+        return
+      }
       waiting.add(session.id)
       while (how === 'hang') await once(arrivals, 'changed')
       // The sender has gone and will not hear that it was taken.
