@@ -53,9 +53,8 @@ const Plan = ({ rows, onAssign }: Omit<Props, 'onClose'>) => {
         <Muted>The best one covers the county, is free then, and has the least to do.</Muted>
       )}
       <Table
-        framed
         caption="Who gets what"
-        columns={[{ label: 'Request' }, { label: 'Inspector' }]}
+        columns={[{ label: 'Inspection' }, { label: 'Inspector' }]}
         rows={plan.map(({ row, to, why }) => ({
           key: row.inspection_id,
           cells: [titleOf(row), to === null ? why : `${to.name}: ${why}`],

@@ -82,7 +82,6 @@ export const useAssignMany = (rows: readonly InspectionRow[]) => {
       )}
       {outcome.left.length > 0 && (
         <Table
-          framed
           caption="Not assigned"
           columns={[{ label: 'Inspection' }, { label: 'Why' }]}
           rows={outcome.left.map(({ id, title, why }) => ({ key: id, cells: [title, why] }))}

@@ -7,7 +7,7 @@ import { useSearchParams } from '#src/pages/shared/router.ts'
 import type { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { type Filter, FilterRow } from '#src/ui/filter-row.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { Banner } from '#src/ui/states.tsx'
@@ -131,27 +131,29 @@ export const InspectionsList = ({
           )
         }
       >
-        {above}
-        <InspectionsTable
-          {...(selection && { selection })}
-          read={list}
-          sort={chosen.sort}
-          onSort={(sort) => choose({ sort })}
-          open={row?.inspection_id ?? null}
-          onOpen={open}
-          empty={isFiltered ? 'No inspection matches. Clear the filters.' : empty}
-          foot={
-            list.data !== null &&
-            list.data.total > list.data.page_size && (
-              <Pager
-                page={list.data.page}
-                size={list.data.page_size}
-                total={list.data.total}
-                onPage={(page) => choose({ page: String(page) })}
-              />
-            )
-          }
-        />
+        <Stack tight>
+          {above}
+          <InspectionsTable
+            {...(selection && { selection })}
+            read={list}
+            sort={chosen.sort}
+            onSort={(sort) => choose({ sort })}
+            open={row?.inspection_id ?? null}
+            onOpen={open}
+            empty={isFiltered ? 'No inspection matches. Clear the filters.' : empty}
+            foot={
+              list.data !== null &&
+              list.data.total > list.data.page_size && (
+                <Pager
+                  page={list.data.page}
+                  size={list.data.page_size}
+                  total={list.data.total}
+                  onPage={(page) => choose({ page: String(page) })}
+                />
+              )
+            }
+          />
+        </Stack>
       </Beside>
     </>
   )
