@@ -17,6 +17,9 @@ export const statusWord: Record<InspectionStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/** The length of a visit, including the drive. */
+export const visitMinutes = 210
+
 /**
  * The status in which the worksheets may be edited, and that in which the field work is done, so that whoever may
  * see the report has one to read. The chart of the inspection takes its tags from here: a list of inspections asks

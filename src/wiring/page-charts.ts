@@ -7,6 +7,7 @@ export type Sources = { [N in keyof PageCharts]: Source<PageCharts[N]> }
 /** The wiring file of each page's chart; the types prevent a mix-up. */
 export const sources: Sources = {
   analysisLink: { load: async () => (await import('./reports.ts')).analysisLink },
+  assignMoves: { load: async () => (await import('./assign-moves.ts')).assignMoves },
   booking: { load: async () => (await import('./inspections.ts')).booking },
   checkout: { load: async () => (await import('./payments.ts')).checkout },
   copyIn: { load: async () => (await import('./worksheets-device.ts')).copyIn },

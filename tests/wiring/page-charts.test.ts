@@ -21,6 +21,7 @@ import type { World } from '#src/wiring/world.ts'
 
 const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
   analysisLink: analysisLinkMachine,
+  assignMoves: movesMachine,
   booking: bookingMachine,
   checkout: checkoutMachine,
   copyIn: copyInMachine,

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
+import { visitMinutes } from '#contract/vocabulary/inspections.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { mayInspect } from '#server/inspectors.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
-
-/** The length of a visit, including the drive. */
-const visitMinutes = 210
 
 /** From `start` to before `end`, in milliseconds: one visit may begin when another one ends. */
 export type Span = { start: number; end: number }

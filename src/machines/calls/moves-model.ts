@@ -1,3 +1,5 @@
+import type { Problem } from './problem.ts'
+
 /*
  * Steps with the things of a list, as data that the chart of moves carries: what is sent, what takes it back, and what
  * is said of it. The domain that brings a step knows its things and its bodies; the chart does not look into them.
@@ -15,6 +17,8 @@ export type Step<Thing = unknown, Body = unknown> = {
   /** What is sent, one after another, to take it back. */
   back: readonly Body[]
 }
+/** A step that the server refused, and its words. */
+export type Refused = { id: string; title: string; problem: Problem }
 /** What can be undone in the toast: the steps of one press, in words. */
 export type Offer<S extends Step = Step> = { steps: readonly S[]; words: string }
 

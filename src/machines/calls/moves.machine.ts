@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { type Offer, offerOf, type Step, undoOf } from './moves-model.ts'
+import { type Offer, offerOf, type Refused, type Step, undoOf } from './moves-model.ts'
 import { type Problem, problemOf } from './problem.ts'
 
 /*
- * What a person does with the things of a list, such as issues or reminders, with one of them or with many at once.
+ * What a person does with the things of a list, such as issues or requests, with one of them or with many at once.
  * Each step is on screen at once, with Undo, and then sent, one after another, as an event of the thing's life. The
  * answer takes the place of what was foretold; a step that the server refuses is taken off the screen again, with the
  * words.
@@ -17,7 +17,8 @@ type Context = {
   /** The newest answer about each thing. */
   known: Readonly<Record<string, Thing>>
   offer: Offer | null
-  problem: { title: string; problem: Problem } | null
+  /** The steps since the last press that the server refused, each with its words; the newest is the last. */
+  refused: readonly Refused[]
 }
 type Event =
   | { type: 'steps.take'; steps: readonly Step[] }
@@ -59,19 +60,19 @@ export const movesMachine = setup({
     enqueue: assign(({ context }, { steps }: { steps: readonly Step[] }) => ({
       queue: [...context.queue, ...steps],
       offer: offerOf(steps),
-      problem: null,
+      refused: [],
     })),
     noteStep: assign(({ context }, { step, answer }: { step: Step; answer: Thing }) => ({
       known: { ...context.known, [step.id]: answer },
       offer: offerOf([step]),
-      problem: null,
+      refused: [],
     })),
     undo: assign(({ context }) => ({
       queue: [...context.queue, ...(context.offer?.steps.flatMap(undoOf) ?? [])],
       offer: null,
     })),
     closeOffer: assign({ offer: null }),
-    closeProblem: assign({ problem: null }),
+    closeProblem: assign({ refused: [] }),
     keepAnswer: assign(({ context }, { answer }: { answer: Thing }) => {
       const [sent, ...queue] = context.queue
       return sent === undefined ? {} : { queue, known: { ...context.known, [sent.id]: answer } }
@@ -85,13 +86,13 @@ export const movesMachine = setup({
         queue: context.queue.filter(({ id }) => id !== failed.id),
         known: { ...context.known, ...currentIn(problem, failed) },
         offer: offerOf(context.offer?.steps.filter(({ id }) => id !== failed.id) ?? []),
-        problem: { title: failed.title, problem },
+        refused: [...context.refused, { id: failed.id, title: failed.title, problem }],
       }
     }),
   },
 }).createMachine({
   id: 'moves',
-  context: { queue: [], known: {}, offer: null, problem: null },
+  context: { queue: [], known: {}, offer: null, refused: [] },
   initial: 'waiting',
   on: {
     'step.made': { actions: { type: 'noteStep', params: ({ event }) => event } },

@@ -15,6 +15,7 @@ import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
+import { useAssignMany } from './use-assign-many.tsx'
 
 const none = {
   q: '',
@@ -47,12 +48,14 @@ const Decisions = ({ inspectionId }: { inspectionId: string }) => {
 export const AllInspections = ({ of = {}, empty }: Props) => {
   const { query, chosen, choose } = useListQuery('inspections.mine', { ...none, sort: latestFirst })
   const list = useResource('inspections.mine', { query: { ...query, ...of } })
+  const many = useAssignMany(list.data?.inspections ?? [])
   const counts = list.data?.counts ?? {}
   // The picker's code is large, and few look for days.
   const [areDaysShown, setDaysShown] = useState(false)
   return (
     <InspectionsList
       list={list}
+      {...many}
       chosen={chosen}
       choose={choose}
       total={

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { PaymentChip } from '#src/pages/inspections/inspection-chips.tsx'
@@ -6,6 +6,7 @@ import { dateTime } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { Muted, Stack } from '#src/ui/layout.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
+import type { Selection } from '#src/ui/table-bar.tsx'
 
 const columns: readonly Column[] = [{ label: 'Inspection' }, { label: 'Visit' }, { label: 'Note' }]
 const payment: Column = { label: 'Payment', atEnd: true }
@@ -21,6 +22,9 @@ type Props<Row> = {
   note: (row: Row) => string
   /** It waits for money: each row says how its payment stands. */
   unpaid?: boolean
+  /** What can be done with several of them, and what came of it. */
+  selection?: Selection
+  above?: ReactNode
 }
 
 /** Inspections that wait for somebody, the longest wait first. */
@@ -32,6 +36,8 @@ export const Queue = <Row extends InspectionRow>({
   all,
   note,
   unpaid = false,
+  selection,
+  above,
 }: Props<Row>) => {
   const id = useId()
   return (
@@ -40,9 +46,11 @@ export const Queue = <Row extends InspectionRow>({
         <h2 id={id}>
           {title} ({total})
         </h2>
+        {above}
         <Table
           framed
           caption={title}
+          {...(selection && { selection })}
           columns={unpaid ? [...columns, payment] : columns}
           empty={<p>{empty}</p>}
           foot={

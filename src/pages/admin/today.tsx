@@ -2,7 +2,6 @@ import type { Overview } from '#contract/admin.ts'
 import { inspectionStatuses } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
-import { counted } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
@@ -12,6 +11,7 @@ import { Table } from '#src/ui/table.tsx'
 import { LicensesQueue } from './licenses-queue.tsx'
 import { People } from './people.tsx'
 import { Queue } from './queue.tsx'
+import { Unassigned } from './unassigned.tsx'
 import { UnsentMailCard } from './unsent-mail.tsx'
 import { WaitingListCard } from './waiting-list-card.tsx'
 
@@ -24,18 +24,7 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
     {(data) => (
       <Columns>
         <Stack>
-          <Queue
-            title="Waiting for an inspector"
-            rows={data.unassigned}
-            total={data.totals.unassigned}
-            all={paths.adminInspections({ status: 'requested', sort: 'created_at' })}
-            empty="Every request has an inspector."
-            note={({ covering }) =>
-              covering === 0
-                ? 'Nobody covers the county'
-                : `${counted(covering, 'inspector')} could go`
-            }
-          />
+          <Unassigned rows={data.unassigned} total={data.totals.unassigned} />
           <Queue
             title="Reports overdue"
             rows={data.overdue}

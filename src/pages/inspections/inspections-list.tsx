@@ -7,10 +7,11 @@ import { useSearchParams } from '#src/pages/shared/router.ts'
 import type { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { type Filter, FilterRow } from '#src/ui/filter-row.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
+import { Cluster, Stack } from '#src/ui/layout.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Beside } from '#src/ui/side-panel.tsx'
 import { Banner } from '#src/ui/states.tsx'
+import type { Selection } from '#src/ui/table-bar.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { InspectionsTable } from './inspections-table.tsx'
 
@@ -39,6 +40,9 @@ type Props = {
   empty: string
   /** The main action of the inspection that is open beside the list. */
   action: (row: InspectionRow) => ReactNode
+  /** What can be done with several of them, and what came of it. */
+  selection?: Selection
+  above?: ReactNode
   /** What else can be decided about it. */
   decisions?: (row: InspectionRow) => ReactNode
 }
@@ -55,6 +59,8 @@ export const InspectionsList = ({
   isFiltered,
   empty,
   action,
+  selection,
+  above,
   decisions,
 }: Props) => {
   const [search, setSearch] = useSearchParams()
@@ -125,25 +131,29 @@ export const InspectionsList = ({
           )
         }
       >
-        <InspectionsTable
-          read={list}
-          sort={chosen.sort}
-          onSort={(sort) => choose({ sort })}
-          open={row?.inspection_id ?? null}
-          onOpen={open}
-          empty={isFiltered ? 'No inspection matches. Clear the filters.' : empty}
-          foot={
-            list.data !== null &&
-            list.data.total > list.data.page_size && (
-              <Pager
-                page={list.data.page}
-                size={list.data.page_size}
-                total={list.data.total}
-                onPage={(page) => choose({ page: String(page) })}
-              />
-            )
-          }
-        />
+        <Stack tight>
+          {above}
+          <InspectionsTable
+            {...(selection && { selection })}
+            read={list}
+            sort={chosen.sort}
+            onSort={(sort) => choose({ sort })}
+            open={row?.inspection_id ?? null}
+            onOpen={open}
+            empty={isFiltered ? 'No inspection matches. Clear the filters.' : empty}
+            foot={
+              list.data !== null &&
+              list.data.total > list.data.page_size && (
+                <Pager
+                  page={list.data.page}
+                  size={list.data.page_size}
+                  total={list.data.total}
+                  onPage={(page) => choose({ page: String(page) })}
+                />
+              )
+            }
+          />
+        </Stack>
       </Beside>
     </>
   )

@@ -7,6 +7,7 @@ import type { Resource } from '#src/pages/shared/use-resource.ts'
 import { useUnsent } from '#src/pages/worksheets/use-unsent.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
+import type { Selection } from '#src/ui/table-bar.tsx'
 import type { Sort } from '#src/ui/table-head.tsx'
 import { StatusChip } from './inspection-chips.tsx'
 import { OfflineReady } from './offline-ready.tsx'
@@ -45,10 +46,20 @@ type Props = {
   onOpen: (inspectionId: string) => void
   empty: string
   foot: ReactNode
+  selection?: Selection
 }
 
 /** Inspections as rows: place, time, client, progress, and the conditions that the report waits for. */
-export const InspectionsTable = ({ read, sort, onSort, open, onOpen, empty, foot }: Props) => {
+export const InspectionsTable = ({
+  read,
+  sort,
+  onSort,
+  open,
+  onOpen,
+  empty,
+  foot,
+  selection,
+}: Props) => {
   const { entries } = useUnsent(null)
   const unsentOf = (inspectionId: string) =>
     entries.filter((entry) => entry.inspectionId === inspectionId).length
@@ -56,6 +67,7 @@ export const InspectionsTable = ({ read, sort, onSort, open, onOpen, empty, foot
     <Table
       framed
       caption="Inspections"
+      {...(selection && { selection })}
       columns={columns}
       sort={sortOf(sort)}
       onSort={(asked) => onSort(askedOf(asked))}

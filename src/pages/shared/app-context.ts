@@ -27,6 +27,7 @@ import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 /** The charts of single pages, by the names under which they are wired. */
 export type PageCharts = {
   analysisLink: typeof analysisLinkMachine
+  assignMoves: typeof movesMachine
   booking: typeof bookingMachine
   checkout: typeof checkoutMachine
   copyIn: typeof copyInMachine

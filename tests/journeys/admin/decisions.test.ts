@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Answer } from '#contract/endpoints.ts'
 import type { InspectionRow } from '#contract/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { clockRange, wallOf } from '#src/ui/zoned-time.ts'
@@ -155,4 +156,52 @@ test('a visit that is dragged to another day moves there once the admin agrees',
   expect((await moved).status()).toBe(200)
   await expect(dialog).toBeHidden()
   await expect(thursday.getByRole('link')).toHaveAttribute('href', new RegExp(visit.inspection_id))
+})
+
+test('an admin assigns several inspections in one press, and reads why one of them was not', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  const headers = await headersOf(page)
+  const firstOf = async (status: string): Promise<InspectionRow> => {
+    const list = await page.request.get(`/api/inspections?status=${status}`, { headers })
+    const [row]: InspectionRow[] = (await list.json()).inspections
+    if (row === undefined) throw new Error(`The demo has an inspection that is ${status}`)
+    return row
+  }
+  const [request, done] = [await firstOf('requested'), await firstOf('finalized')]
+  await page.goto('/admin?show=inspections&status=requested,finalized')
+  const grid = page.getByRole('grid', { name: 'Inspections' })
+  for (const { number } of [request, done])
+    await grid.getByRole('row').filter({ hasText: number }).getByRole('checkbox').click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 inspections' })
+  const plan = dialog.getByRole('table', { name: 'Who gets what' })
+  const line = plan.getByRole('row').filter({ hasText: request.number })
+  // The rule finds nobody for this one, so the admin chooses.
+  await expect(line).toContainText('Nobody covers the county.')
+  const known = await page.request.get(`/api/inspections/${request.inspection_id}/candidates`, {
+    headers,
+  })
+  const candidates: Answer<'inspections.candidates'> = await known.json()
+  const person = candidates.inspectors.find(({ free }) => free)
+  if (person === undefined) throw new Error('The demo has an inspector who is free then')
+  await dialog.getByRole('combobox', { name: 'Inspector' }).selectOption(person.inspector_id)
+  await expect(line).toContainText(`${person.name}: does not cover the county · free then`)
+  const assigned = page.waitForResponse((answer) =>
+    answer.url().endsWith(`/inspections/${request.inspection_id}/assign`),
+  )
+  await dialog.getByRole('button', { name: 'Assign 2 inspections' }).click()
+  expect((await assigned).status()).toBe(200)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 assigned, 1 not.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('table', { name: 'Not assigned' })
+      .getByRole('row')
+      .filter({ hasText: done.number }),
+  ).toContainText('This inspection is finalized')
+  await expect(page.getByText('2 selected')).toHaveCount(0)
 })

@@ -30,10 +30,10 @@ it('walks every transition of the steps with the things of a list', async () => 
     },
     ignored: { 'steps.undo': ['waiting', 'sending'] },
     actors: { sendStep: { done: [answer], error: [new Error('no')] } },
-    tell: ({ queue, offer, problem }) => [
+    tell: ({ queue, offer, refused }) => [
       Math.min(queue.length, 2),
       offer !== null,
-      problem !== null,
+      refused.length > 0,
     ],
   })
 })
@@ -79,15 +79,14 @@ describe('a step that the server refuses', () => {
   }
 
   it('is taken off the screen with its words, and the others stay with their undo', async () => {
-    const { queue, offer, problem } = await refused(
-      { code: 'forbidden', status: 403 },
-      roof,
-      rail,
-      roof,
-    )
+    const {
+      queue,
+      offer,
+      refused: left,
+    } = await refused({ code: 'forbidden', status: 403 }, roof, rail, roof)
     expect(queue.map(({ id }) => id)).toEqual(['rail'])
     expect(offer?.words).toBe('Planned: The rail')
-    expect(problem).toMatchObject({ title: 'The roof', problem: { message: 'No.' } })
+    expect(left).toMatchObject([{ id: 'roof', title: 'The roof', problem: { message: 'No.' } }])
   })
   it('because somebody else was first shows what they made of it', async () => {
     const current = { name: 'roof, dismissed', version: 4 }

@@ -130,7 +130,7 @@ describe('a step with an issue', () => {
     expect(states()).toEqual(['open', 'resolved'])
     expect(context()).toMatchObject({
       offer: { words: 'Marked fixed: Loose rail' },
-      problem: { title: 'Missing shingles', problem: { message: 'It has changed.' } },
+      refused: [{ title: 'Missing shingles', problem: { message: 'It has changed.' } }],
     })
     await answers({ ...rail, state: 'resolved', version: 2 })
     expect(context().queue).toEqual([])

@@ -121,10 +121,12 @@ describe('a step with a reminder', () => {
     expect(context()).toMatchObject({
       queue: [],
       offer: null,
-      problem: {
-        title: 'Change the filter',
-        problem: { message: 'This reminder has changed in the meantime.' },
-      },
+      refused: [
+        {
+          title: 'Change the filter',
+          problem: { message: 'This reminder has changed in the meantime.' },
+        },
+      ],
     })
   })
 

@@ -137,10 +137,12 @@ const beginningOf = (steps: readonly Step[]): Beginning => {
 
 /**
  * A call of the app, whatever it is for: after this time it looks for what is new, until the session has heard of the
- * call. A feed that has not come yet, or came less than five seconds ago, is not asked for.
+ * call. A feed that has not come yet, or came less than five seconds ago, is not asked for. `prepare` is done once it
+ * counts what the session has heard, since a call that is under way may be the first to meet it.
  */
-const call = async (world: World, after = 0) => {
+const call = async (world: World, after = 0, prepare: () => Promise<unknown> = async () => {}) => {
   const before = (await world.told('session')).length
+  await prepare()
   const isHeard = () =>
     expect
       .poll(async () => (await world.told('session')).length, { intervals: [100], timeout: 3_000 })
@@ -219,12 +221,12 @@ export const gestures: Gestures<Known[]> = {
       await answer('refreshToken', 'real')
     },
     'after untilExpiry': ({ page }) => page.clock.fastForward(900_000),
-    'request.rejected': async (world) => {
-      await world.page.route(/\/api\/notifications/, (route) =>
-        route.fulfill({ status: 401, json: { error: 'No' } }),
-      )
-      await call(world)
-    },
+    'request.rejected': (world) =>
+      call(world, 0, () =>
+        world.page.route(/\/api\/notifications/, (route) =>
+          route.fulfill({ status: 401, json: { error: 'No' } }),
+        ),
+      ),
     'storage.changed': async ({ elsewhere, signIn }, step) => {
       if (step.guard === 'hasNothing') return elsewhere({})
       const same = step.guard === 'isSamePerson' || isIn(step.from, 'signedOut')

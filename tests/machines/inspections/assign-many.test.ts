@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { InspectionRow } from '#contract/inspections.ts'
+import { movesMachine } from '#src/machines/calls/moves.machine.ts'
+import {
+  type Asked,
+  type Candidate,
+  choicesOf,
+  outcomeOf,
+  outcomeWords,
+  planOf,
+  stepsOf,
+  theBest,
+} from '#src/machines/inspections/assign-many-model.ts'
+
+const rowOf = (id: string, scheduled_start: string | null): InspectionRow => ({
+  inspection_id: id,
+  number: `HK-${id}`,
+  property_id: 'lane',
+  status: 'requested',
+  street: `${id} Lane`,
+  city: 'Austin',
+  state: 'TX',
+  homeowner_name: 'Harper Demo',
+  inspector_name: null,
+  scheduled_start,
+  time_zone: 'America/Chicago',
+  services: ['inspection'],
+  access_notes: '',
+  payment_status: 'unpaid',
+  signed: true,
+  progress: { rated: 0, required: 40 },
+  created_at: '2026-01-01T00:00:00Z',
+})
+const person = (inspector_id: string, more: Partial<Candidate> = {}): Candidate => ({
+  inspector_id,
+  name: inspector_id,
+  covers: true,
+  free: true,
+  upcoming: 0,
+  ...more,
+})
+const asked = (id: string, start: string | null, ...candidates: Candidate[]): Asked => ({
+  row: rowOf(id, start),
+  candidates,
+})
+const monday = '2026-03-02T15:00:00Z'
+const laterOnMonday = '2026-03-02T17:00:00Z'
+const tuesday = '2026-03-03T15:00:00Z'
+const whoGetsWhat = (requests: readonly Asked[], choice = theBest) =>
+  planOf(requests, choice).map(({ to, why }) => to?.inspector_id ?? why)
+
+describe('the best one for each request', () => {
+  it('covers the county, is free then, and has the least to do', () => {
+    const candidates = [
+      person('far', { covers: false }),
+      person('busy', { free: false }),
+      person('loaded', { upcoming: 3 }),
+      person('fit', { upcoming: 2 }),
+    ]
+    const [planned] = planOf([asked('1', monday, ...candidates)], theBest)
+    expect(planned?.to?.inspector_id).toBe('fit')
+    expect(planned?.why).toBe('covers the county · free then · 2 upcoming')
+  })
+  it('has the requests before it counted, so that several are spread', () => {
+    const pair = [person('ada'), person('ben')]
+    expect(whoGetsWhat([asked('1', monday, ...pair), asked('2', tuesday, ...pair)])).toEqual([
+      'ada',
+      'ben',
+    ])
+  })
+  it('is not sent to two visits at once, however little there is to do', () => {
+    const pair = [person('ada'), person('ben', { upcoming: 9 })]
+    expect(whoGetsWhat([asked('1', monday, ...pair), asked('2', laterOnMonday, ...pair)])).toEqual([
+      'ada',
+      'ben',
+    ])
+  })
+  it('is nobody, with the reason, where nobody fits', () => {
+    expect(
+      whoGetsWhat([
+        asked('1', monday, person('far', { covers: false })),
+        asked('2', monday, person('busy', { free: false })),
+        asked('3', null, person('ada', { free: false })),
+      ]),
+    ).toEqual([
+      'Nobody covers the county.',
+      'Nobody who covers the county is free then.',
+      'It has no time yet. Open it to choose one.',
+    ])
+  })
+})
+
+describe('one inspector for all', () => {
+  const far = person('far', { covers: false })
+  it('gets each request that has a time, and the plan says what speaks against it', () => {
+    const plan = planOf(
+      [asked('1', monday, far), asked('2', laterOnMonday, far), asked('3', null, far)],
+      'far',
+    )
+    expect(plan.map(({ why }) => why)).toEqual([
+      'does not cover the county · free then · 0 upcoming',
+      'does not cover the county · busy then · 1 upcoming',
+      'It has no time yet. Open it to choose one.',
+    ])
+    expect(stepsOf(plan).map(({ id, body }) => [id, body])).toEqual([
+      ['1', { inspector_id: 'far' }],
+      ['2', { inspector_id: 'far' }],
+    ])
+  })
+  it('gets nothing once the list no longer names the inspector', () => {
+    expect(whoGetsWhat([asked('1', monday, far)], 'gone')).toEqual([
+      'This inspector can no longer be chosen.',
+    ])
+  })
+  it('is chosen from a list that begins with those who fit the most requests', () => {
+    const requests = [
+      asked('1', monday, person('near', { free: false }), person('far', { covers: false })),
+      asked('2', tuesday, person('far', { covers: false }), person('near')),
+    ]
+    expect(choicesOf(requests)).toEqual([
+      ['near', 'near · covers 2 of 2 · free for 1 · 0 upcoming'],
+      ['far', 'far · covers 0 of 2 · free for 2 · 0 upcoming'],
+    ])
+  })
+})
+
+describe('what came of a press', () => {
+  const plan = planOf(
+    [
+      asked('1', monday, person('ada')),
+      asked('2', tuesday, person('ada')),
+      asked('3', monday, person('far', { covers: false })),
+    ],
+    theBest,
+  )
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  /** The outcome after the server has answered each request as `answer` says. */
+  const answered = async (answer: (id: string) => Promise<{ version: number }>) => {
+    const sent: string[] = []
+    const actor = createActor(
+      movesMachine.provide({
+        actors: {
+          sendStep: fromPromise(({ input: { id } }) => {
+            sent.push(id)
+            return answer(id)
+          }),
+        },
+      }),
+    ).start()
+    actor.send({ type: 'steps.take', steps: stepsOf(plan) })
+    await settle()
+    const { context } = actor.getSnapshot()
+    return { sent, offer: context.offer, outcome: outcomeOf(plan, context) }
+  }
+  const fine = () => Promise.resolve({ version: 1 })
+  const no = (more: object = {}) =>
+    Promise.reject(Object.assign(new Error('Is busy then.'), { code: 'blocked', ...more }))
+
+  it('counts what is assigned, and says why the rest is not', async () => {
+    const { sent, outcome, offer } = await answered((id) => (id === '1' ? fine() : no()))
+    expect(sent).toEqual(['1', '2'])
+    expect(outcomeWords(outcome)).toBe('1 assigned, 2 not.')
+    expect(outcome.left).toEqual([
+      { id: '2', title: 'HK-2: 2 Lane', why: 'Is busy then.' },
+      { id: '3', title: 'HK-3: 3 Lane', why: 'Nobody covers the county.' },
+    ])
+    // The life has no way back, so nothing is offered.
+    expect(offer).toBeNull()
+  })
+  it('says the sentence at the field where the server gives one', async () => {
+    const { outcome } = await answered(() =>
+      no({ code: 'invalid', fields: { scheduled_start: 'This time has passed.' } }),
+    )
+    expect(outcome.left.map(({ why }) => why)).toEqual([
+      'This time has passed.',
+      'This time has passed.',
+      'Nobody covers the county.',
+    ])
+    expect(outcomeWords(outcome)).toBe('None was assigned.')
+  })
+  it('says how far it is while requests are on their way', async () => {
+    const { outcome } = await answered((id) => (id === '1' ? fine() : new Promise<never>(() => {})))
+    expect(outcomeWords(outcome)).toBe('Assigning: 2 of 3 done.')
+  })
+  it.each([
+    [{ waiting: 0, assigned: 3, left: [] }, '3 assigned.'],
+    [{ waiting: 0, assigned: 0, left: [{ id: '1', title: '', why: '' }] }, 'It was not assigned.'],
+  ])('is said in one sentence: %o', (outcome, words) => {
+    expect(outcomeWords(outcome)).toBe(words)
+  })
+})
