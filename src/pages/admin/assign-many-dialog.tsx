@@ -4,6 +4,7 @@ import {
   choicesOf,
   type Planned,
   planOf,
+  type Step,
   stepsOf,
   theBest,
   titleOf,
@@ -20,7 +21,7 @@ import { Table } from '#src/ui/table.tsx'
 
 type Props = {
   rows: readonly InspectionRow[]
-  onAssign: (plan: readonly Planned[]) => void
+  onAssign: (plan: readonly Planned[], steps: readonly Step[]) => void
   onClose: () => void
 }
 
@@ -40,9 +41,10 @@ const Plan = ({ rows, onAssign }: Omit<Props, 'onClose'>) => {
     )
   const asked = rows.map((row, at) => ({ row, candidates: reads.data[at]?.inspectors ?? [] }))
   const plan = planOf(asked, choice)
-  const { length } = stepsOf(plan)
+  const steps = stepsOf(plan)
+  const { length } = steps
   return (
-    <Form label="Assign several" onSubmit={() => length > 0 && onAssign(plan)}>
+    <Form label="Assign several" onSubmit={() => length > 0 && onAssign(plan, steps)}>
       <Select
         label="Inspector"
         options={[[theBest, 'The best one for each'], ...choicesOf(asked)]}
