@@ -67,7 +67,7 @@ const Plan = ({ rows, onAssign }: Omit<Props, 'onClose'>) => {
         can assign each of them to somebody else.
       </Muted>
       <OnlineButton type="submit" blocked={length === 0 ? 'Nobody can take any of these.' : null}>
-        Assign {counted(length, 'inspection')}
+        {length === 0 ? 'Assign' : `Assign ${counted(length, 'inspection')}`}
       </OnlineButton>
     </Form>
   )
