@@ -8,11 +8,16 @@ import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 
 /** Each part brings its own code. A part is one row of `parts` and one of `labels`. */
 const Prices = lazyPart(() => import('./price-tables.tsx').then((part) => part.PriceTables))
+const Firm = lazyPart(() => import('./firm-settings.tsx').then((part) => part.FirmSettings))
 
 const parts: Partial<Record<SettingsPart, () => ReactNode>> = {
   prices: () => <Prices />,
+  firm: () => <Firm />,
 }
-const labels: readonly (readonly [SettingsPart, string])[] = [['prices', 'Prices']]
+const labels: readonly (readonly [SettingsPart, string])[] = [
+  ['prices', 'Prices'],
+  ['firm', 'Firm'],
+]
 
 const isPart = (part: string | null): part is SettingsPart =>
   part !== null && Object.hasOwn(parts, part)
