@@ -42,6 +42,10 @@ export default defineConfig({
           ],
         },
       },
+      // These need programs of Debian: `npm run test:cluster` and `npm run test:faults` ask for them.
+      ...(process.env.WITH_CLUSTER === undefined
+        ? []
+        : [{ test: { ...node, name: 'cluster', include: ['tests/cluster/**/*.test.ts'] } }]),
       {
         test: {
           ...shared,

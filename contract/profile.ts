@@ -20,6 +20,8 @@ export const profile = z.object({
   license_state: z.nullable(z.string()),
   profile_photo_url: z.nullable(z.string()),
   created_at: z.string(),
+  /** Bytes of pictures and documents; in a demo, those of all its people. A server that counts none answers none. */
+  stored: z.optional(z.object({ used_bytes: z.number(), room_bytes: z.number() })),
   /** A server that knows no units answers none. */
   units: z.optional(units),
 })

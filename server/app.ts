@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
+import { Server } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -44,6 +46,13 @@ export type App = {
 /** Milliseconds that running jobs, and then requests in progress, have to end once the server closes. */
 const jobsHave = 5000
 const requestsHave = 2500
+/** Requests get what the jobs did not need of these. */
+const bothHave = 8000
+/**
+ * Milliseconds that a proxy has to hear that its connections end, before they do and again before no new one is taken:
+ * what it sends to a connection that ends at that moment would be lost.
+ */
+const proxyHas = 500
 
 /** The errors of the parser and the router, in our words. */
 const httpErrorOf = (error: Error & { statusCode?: number; code?: string }): HttpError | null => {
@@ -114,6 +123,17 @@ const addPayments = async (server: FastifyInstance, db: Db, services: Services) 
   })
 }
 
+/**
+ * Takes no new connection, and still serves those that it has. It does so right after the connections that waited were
+ * taken: the system would break those off that wait at that moment.
+ */
+const stopListening = async ({ server }: FastifyInstance): Promise<void> => {
+  await nextTurn()
+  // Of a plain server: that of HTTP would close idle connections as well.
+  Server.prototype.close.call(server)
+  await pause(proxyHas)
+}
+
 /** Builds the server on a database that is up and migrated. */
 export const buildApp = async (
   config: Config & { databaseUrl: string },
@@ -128,6 +148,8 @@ export const buildApp = async (
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },
     logController: new LogController({ disableRequestLogging: true }),
+    // Until the last connection is closed, what comes on one is answered as ever, and its answer ends it.
+    return503OnClosing: false,
     // Requests in progress may finish; `closing` ends the streams.
     forceCloseConnections: 'idle',
     // The router refuses garbage after a percent sign before it finds a route.
@@ -181,6 +203,9 @@ export const buildApp = async (
   const closing = new AbortController()
   // Each open stream listens.
   setMaxListeners(0, closing.signal)
+  server.addHook('onSend', async (_request, reply) => {
+    if (closing.signal.aborted) reply.header('connection', 'close')
+  })
   const services: Services = {
     config,
     tokens: await makeTokens(config, db, ended.has, now),
@@ -262,10 +287,17 @@ export const buildApp = async (
     services,
     close: async () => {
       closing.abort()
+      const begun = Date.now()
+      const drained = config.production ? pause(proxyHas) : null
       // Another process picks up a job that this one leaves behind.
       if (working !== null) await within(jobsHave, working.stop())
+      await drained
+      if (config.production) await stopListening(server)
       await fanOut.close()
-      const cutOff = setTimeout(() => server.server.closeAllConnections(), requestsHave)
+      const cutOff = setTimeout(
+        () => server.server.closeAllConnections(),
+        Math.max(requestsHave, begun + bothHave - Date.now()),
+      )
       await server.close()
       clearTimeout(cutOff)
       services.smtp?.close()

@@ -1,18 +1,38 @@
 import { spawnSync } from 'node:child_process'
 
 /*
- * `npm run test:faults -- payments [COUNT] [SEED]`: plays so many payments (1000) at two server processes that are
- * killed in the middle, and compares the books with those of the provider after every 25. A failure names its seed.
+ * `npm run test:faults -- NAME [COUNT] [SEED]`: the long form of a test whose short form is in `npm test`. A failure
+ * names its seed.
+ *   payments 1000    payments at two server processes that are killed meanwhile; the books are compared after every 25
+ *   hostile 100000   inputs made from the contract, over all endpoints and roles
+ *   update 10        rolling updates under traffic, on the programs of `npm run test:cluster`
  */
 
-const [what, count = '1000', seed = '1'] = process.argv.slice(2)
-if (what !== 'payments' || !(Number(count) > 0) || !Number.isInteger(Number(seed))) {
-  console.error('Say what, how many and from which seed: npm run test:faults -- payments 1000 1')
+const runs: Record<string, { file: string; count: string; env: string; more?: object }> = {
+  payments: { file: 'tests/server/payments/killed.test.ts', count: '1000', env: 'PAYMENTS' },
+  hostile: { file: 'tests/server/faults/hostile.test.ts', count: '100000', env: 'HOSTILE' },
+  update: {
+    file: 'tests/cluster/whole.test.ts',
+    count: '10',
+    env: 'UPDATES',
+    more: { WITH_CLUSTER: '1' },
+  },
+}
+
+const [what = '', count = runs[what]?.count, seed = '1'] = process.argv.slice(2)
+const run = runs[what]
+if (run === undefined || !(Number(count) > 0) || !Number.isInteger(Number(seed))) {
+  console.error(
+    `Say what (${Object.keys(runs).join(', ')}), how many and from which seed: npm run test:faults -- payments 1000 1`,
+  )
   process.exit(1)
 }
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'tests/server/payments/killed.test.ts'],
-  { stdio: 'inherit', env: { ...process.env, PAYMENTS: count, PAYMENTS_SEED: seed } },
+  ['--expose-gc', 'node_modules/vitest/vitest.mjs', 'run', run.file],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, ...run.more, [run.env]: count, [`${run.env}_SEED`]: seed },
+  },
 )
 process.exitCode = status ?? 1

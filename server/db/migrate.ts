@@ -57,6 +57,7 @@ import { up as largeLists } from './migrations/094-large-lists.ts'
 import { up as mailCalendar } from './migrations/096-mail-calendar.ts'
 import { up as priceTables } from './migrations/099-price-tables.ts'
 import { up as firms } from './migrations/100-firms.ts'
+import { up as storedBytes } from './migrations/104-stored-bytes.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -127,6 +128,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '096-mail-calendar': { up: mailCalendar },
         '099-price-tables': { up: priceTables },
         '100-firms': { up: firms },
+        '104-stored-bytes': { up: storedBytes },
       }),
     },
   })

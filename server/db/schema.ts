@@ -54,6 +54,8 @@ export type Database = AccessTables &
       thumbnail_path: Nullable<string>
       created_at: Now
     }
+    /** The bytes of the files of each person; the database counts them. */
+    stored_bytes: { user_id: string; bytes: string }
     properties: {
       property_id: Generated<string>
       owner_id: string

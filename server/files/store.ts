@@ -7,6 +7,8 @@ import { HttpError } from '#server/errors.ts'
 import { makeBucket } from './bucket.ts'
 import { makeDirectory } from './directory.ts'
 import type { Door } from './door.ts'
+import { checkRoom } from './room.ts'
+import { makeTurns } from './turns.ts'
 
 export const largestFile = 10 * 1024 * 1024
 const fullSize = 2000
@@ -33,15 +35,17 @@ export type FileStore = {
    * Takes a photograph: recognizes it by its bytes, turns it upright, shrinks it to 2000 px, removes its metadata
    * (the location too) and writes it as WebP, with a thumbnail. It takes a while, so no transaction should wait for
    * it.
-   * Errors: 413 over 10 MB, 415 for anything but JPEG, PNG or WebP, 507 on a full disk.
+   * People take turns. Errors: 413 over 10 MB, 415 for anything but JPEG, PNG or WebP, 429 for too many at once of this
+   * owner, 507 on a full disk.
    */
-  prepare: (bytes: Buffer) => Promise<PreparedPhoto>
-  /** Names a prepared photograph in the database. */
+  prepare: (owner: string, bytes: Buffer) => Promise<PreparedPhoto>
+  /** Names a prepared photograph in the database. Errors: 413 where its owner has no room for it. */
   keep: (db: Queries, owner: string, photo: PreparedPhoto) => Promise<void>
   /**
    * Takes a file as it is, byte for byte, under this id. Errors: 507 on a full disk.
    */
   prepareWhole: (fileId: string, content_type: string, bytes: Buffer) => Promise<PreparedFile>
+  /** As `keep`. */
   keepWhole: (db: Queries, owner: string, file: PreparedFile) => Promise<void>
   /** Names a file that many rows share, under this id; it is written the first time, and not removed with a row. */
   shareWhole: (
@@ -114,7 +118,7 @@ export const openFileStore = ({
   makeFileStore(store === null ? makeDirectory(filesDirectory) : makeBucket(store))
 
 export const makeFileStore = (door: Door): FileStore => {
-  let queue: Promise<unknown> = Promise.resolve()
+  const turn = makeTurns()
   const shared = new Map<string, Promise<PreparedPhoto>>()
   const sharedWhole = new Map<string, Promise<void>>()
   const shareOnce = async (name: string, bytes: () => Promise<Buffer>): Promise<PreparedPhoto> => {
@@ -126,14 +130,12 @@ export const makeFileStore = (door: Door): FileStore => {
     return { file_id: '', file_key: '', width, height, bytes: full.data.length, paths }
   }
   const store: FileStore = {
-    prepare: async (bytes) => {
+    prepare: async (owner, bytes) => {
       if (bytes.length > largestFile)
         throw new HttpError(413, 'too_large', 'file: A picture can have at most 10 MB.', {
           fields: { file: 'A picture can have at most 10 MB.' },
         })
-      const encoding = queue.then(() => encode(bytes))
-      queue = encoding.catch(() => {})
-      const { full, thumbnail } = await encoding
+      const { full, thumbnail } = await turn(owner, () => encode(bytes))
       const key = newKey()
       const photo: PreparedPhoto = {
         file_id: randomUUID(),
@@ -163,6 +165,7 @@ export const makeFileStore = (door: Door): FileStore => {
           thumbnail_path: paths[1],
         })
         .execute()
+      await checkRoom(db, owner, 0)
     },
     prepareWhole: async (file_id, content_type, bytes) => {
       const file_key = newKey()
@@ -175,6 +178,7 @@ export const makeFileStore = (door: Door): FileStore => {
         .insertInto('files')
         .values({ ...file, owner_id: owner, storage_path: paths[0] })
         .execute()
+      await checkRoom(db, owner, 0)
     },
     shareWhole: async (db, owner, file_id, { name, content_type, bytes }) => {
       const path = `${sharedPrefix}${name}.original`
@@ -196,7 +200,7 @@ export const makeFileStore = (door: Door): FileStore => {
       for (const path of paths) await door.remove(path)
     },
     takePhoto: async (db, owner, bytes) => {
-      const photo = await store.prepare(bytes)
+      const photo = await store.prepare(owner, bytes)
       try {
         await store.keep(db, owner, photo)
       } catch (error) {

@@ -3,7 +3,13 @@ import { pingEvery } from '#contract/vocabulary/notifications.ts'
 import type { Db } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Services } from '#server/register.ts'
-import { after, beginning, isFamilyAlive, shown } from '#server/resources/notifications/queries.ts'
+import {
+  after,
+  beginning,
+  isFamilyAlive,
+  placeNow,
+  shown,
+} from '#server/resources/notifications/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 
 const atOnce = 100
@@ -68,7 +74,7 @@ const makeReader = (
 
 /**
  * Server-sent events: `connected`, then each `notification`, and `ping`. The id of a notification is its sequence and
- * the transactions that ran when it was read: `17-803-805`. After a lost connection the browser sends it as
+ * the transactions that ran when it was read: `17-803-805`. A stream that resumes nothing begins with the id of its place. After a lost connection the browser sends it as
  * Last-Event-ID and gets the missed notices, also those that took a smaller sequence and were committed later. The stream ends with its token
  * (the client comes back with a fresh one), with its session, and with the process.
  * Errors: 429 beyond `mostStreams`, 503 while the process shuts down.
@@ -103,6 +109,8 @@ export const openStream = async ({
     else open.delete(user_id)
   })
   const last = lastEventOf(request)
+  // Read before the beginning is: what comes between the two is told rather twice than never.
+  const place = last === null ? await placeNow(db, user_id) : null
   const read = makeReader(
     db,
     user_id,
@@ -121,10 +129,12 @@ export const openStream = async ({
   })
   // A notice that comes late does not move the place where the reader resumes.
   let furthest = BigInt(last?.sequence ?? 0)
+  const written = (sequence: string, running: readonly string[]) =>
+    [sequence, ...running.slice(0, mostRunning)].join('-')
   const idOf = ({ sequence, running }: { sequence: string; running: readonly string[] }) => {
     if (BigInt(sequence) <= furthest) return undefined
     furthest = BigInt(sequence)
-    return [sequence, ...running.slice(0, mostRunning)].join('-')
+    return written(sequence, running)
   }
   const write = (event: string, data: unknown, id?: string) => {
     if (raw.writableLength > mostWaiting) raw.destroy()
@@ -180,6 +190,11 @@ export const openStream = async ({
   })
   // Before anything else: a client that knows that this server pings notices when it goes silent.
   ping()
-  write('connected', { at: new Date(services.now()).toISOString() })
+  // A stream that breaks before its first notice resumes here: without an id it would begin after what it missed.
+  write(
+    'connected',
+    { at: new Date(services.now()).toISOString() },
+    place === null ? undefined : written(place.sequence, place.running),
+  )
   wake()
 }

@@ -74,7 +74,7 @@ export const savePhoto = async (
   bytes: Buffer,
 ): Promise<DiyRun> => {
   const { files } = around.services
-  const prepared = await files.prepare(bytes)
+  const prepared = await files.prepare(around.user.user_id, bytes)
   let isKept = false
   try {
     isKept = await together(around, (ground) => keep(ground, around, place, form, prepared))

@@ -3,6 +3,7 @@ import type { endpoints } from '#contract/documents.ts'
 import { documentRoom } from '#contract/vocabulary/documents.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, HttpError, invalid, notFound } from '#server/errors.ts'
+import { checkRoom } from '#server/files/room.ts'
 import { attachment, fileName } from '#server/files/zip.ts'
 import { documents, endsOf, homeOf } from '#server/lives/document.ts'
 import { historyOf } from '#server/lives/history.ts'
@@ -64,6 +65,7 @@ export const handlers: Handlers<typeof endpoints> = {
         throw new HttpError(413, 'no_room', sentence, { fields: { bytes: sentence } })
       }
       const { owner_id } = await homeOf(ground.db, propertyId)
+      await checkRoom(ground.db, owner_id, body.bytes)
       const issue_id = body.issue_id ?? null
       await checkIssue(ground.db, propertyId, issue_id)
       await begin(ground, documents, {

@@ -71,9 +71,13 @@ const assembled = async (db: Queries, documentId: string): Promise<Buffer> => {
 }
 
 /** The file as it came, and a re-encoded picture where it is one. */
-const prepare = async (files: FileStore, documentId: string, bytes: Buffer): Promise<Prepared> => {
+const prepare = async (
+  { services: { files }, user }: Around,
+  documentId: string,
+  bytes: Buffer,
+): Promise<Prepared> => {
   const type = await typeOf(bytes)
-  const picture = type === 'application/pdf' ? null : await files.prepare(bytes)
+  const picture = type === 'application/pdf' ? null : await files.prepare(user.user_id, bytes)
   try {
     return { picture, file: await files.prepareWhole(documentId, type, bytes) }
   } catch (error) {
@@ -130,7 +134,7 @@ const complete = async (around: Around, documentId: string, length: number) => {
   const bytes = await assembled(db, documentId)
   // Another process was faster, and the parts are gone.
   if (bytes.length !== length) return void (await keepAgain(around, documentId))
-  const prepared = await prepare(services.files, documentId, bytes)
+  const prepared = await prepare(around, documentId, bytes)
   try {
     if (!(await keep(around, documentId, prepared))) await discard(services.files, prepared)
   } catch (error) {
@@ -160,7 +164,8 @@ const takePart = ({ db }: Around, documentId: string, at: number, content: Buffe
 /**
  * Takes one part of a file. The first one shows its type, the last one completes the document. For a document that
  * is complete it changes nothing.
- * Errors: 400 for a part of the wrong length, 409 for a removed document, 415 for a file of another type, 507.
+ * Errors: 400 for a part of the wrong length, 409 for a removed document, 413 where its owner has no room for it, 415
+ * for a file of another type, 507.
  */
 export const addPart = async (
   around: Around,
@@ -174,7 +179,8 @@ export const addPart = async (
     if (taken === null) await keepAgain(around, documentId)
     else if (taken.received === taken.bytes) await complete(around, documentId, taken.bytes)
   } catch (error) {
-    if (error instanceof HttpError && error.status === 415) await drop(around, documentId)
+    if (error instanceof HttpError && (error.status === 415 || error.code === 'no_room'))
+      await drop(around, documentId)
     throw error
   }
 }

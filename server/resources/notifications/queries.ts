@@ -89,6 +89,19 @@ export const after = (
     .limit(limit)
     .execute()
 
+/** The newest notice of this person, and the transactions that run now and may commit an older one later. */
+export const placeNow = async (
+  db: Queries,
+  userId: string,
+): Promise<{ sequence: string; running: string[] }> => {
+  const { rows } = await sql<{ sequence: string; running: string[] }>`
+    select coalesce(max(sequence), 0)::text as sequence,
+      array(select pg_snapshot_xip(pg_current_snapshot())::text) as running
+    from notifications where user_id = ${userId} and dismissed_at is null
+  `.execute(db)
+  return rows[0] ?? { sequence: '0', running: [] }
+}
+
 /**
  * The start of a stream that resumes nothing: after all notices older than `settledBefore`; younger ones count as
  * already seen.

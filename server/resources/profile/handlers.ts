@@ -24,7 +24,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Anyone signed in, for themselves. */
   'profile.savePhoto': async ({ user, file, db, services }) => {
     if (file === null) throw invalid({ file: 'Choose a picture.' })
-    const photo = await services.files.prepare(file)
+    const photo = await services.files.prepare(user.user_id, file)
     try {
       await queries.replacePhoto(db, services.files, user.user_id, photo)
     } catch (error) {

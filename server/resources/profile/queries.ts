@@ -3,6 +3,7 @@ import type { RadonUnit, TemperatureUnit } from '#contract/vocabulary/units.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { afterCommit, inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
+import { roomFor } from '#server/files/room.ts'
 import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
 
 const photoUrl = (photoId: string | null) =>
@@ -15,6 +16,7 @@ export const profileOf = async (db: Queries, userId: string): Promise<Profile> =
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (user === undefined) throw notFound()
+  const { used_bytes, room_bytes } = await roomFor(db, userId)
   return {
     user_id: user.user_id,
     user_type: user.user_type,
@@ -26,6 +28,7 @@ export const profileOf = async (db: Queries, userId: string): Promise<Profile> =
     license_state: user.license_state,
     profile_photo_url: photoUrl(user.photo_id),
     created_at: user.created_at.toISOString(),
+    stored: { used_bytes, room_bytes },
     units: { radon: user.radon_unit, temperature: user.temperature_unit },
   }
 }

@@ -24,7 +24,7 @@ export const savePhoto = async (
   bytes: Buffer,
 ): Promise<void> => {
   if ((await entryAt(db, place).executeTakeFirst()) === undefined) throw notFound()
-  const prepared = await files.prepare(bytes)
+  const prepared = await files.prepare(user.user_id, bytes)
   try {
     const former = await inTransaction(db, async (trx) => {
       const entry = await entryAt(trx, place).forUpdate('reminder_log').executeTakeFirst()

@@ -105,7 +105,8 @@ export const savePhoto = async (
 ) => {
   const { files } = services
   await checkForm(db, form, place.inspectionId)
-  const prepared = (await standing(db, place)) === undefined ? await files.prepare(bytes) : null
+  const prepared =
+    (await standing(db, place)) === undefined ? await files.prepare(user.user_id, bytes) : null
   const discard = () => (prepared === null ? Promise.resolve() : files.discard(prepared))
   try {
     const { kept, ...answer } = await edit({ db, services, user }, place.inspectionId, (trx, now) =>

@@ -115,6 +115,20 @@ describe('the live stream', () => {
     await slow.destroy()
   })
 
+  it('hands over what came during a break before which there was no notice', async () => {
+    const { token } = await signedIn()
+    await tell('Long known')
+    const first = await openEvents(server, token)
+    const { id } = await first.next('connected')
+    first.close()
+    await first.ended
+    await tell('Came meanwhile')
+    const second = await open(token, { 'last-event-id': id ?? '' })
+    expect((await second.next('notification')).data.title).toBe('Came meanwhile')
+    await tell('Came later')
+    expect((await second.next('notification')).data.title).toBe('Came later')
+  })
+
   it('hands over after a break what took its number earlier and was committed later', async () => {
     const { token } = await signedIn()
     const first = await open(token)

@@ -32,6 +32,7 @@ describe('the profile', () => {
         license_state: null,
         profile_photo_url: null,
         created_at: expect.any(String),
+        stored: { used_bytes: 0, room_bytes: 5 * 1024 ** 3 },
         units: { radon: 'pci', temperature: 'f' },
       },
     ])

@@ -37,7 +37,7 @@ export const startServerProcess = async ({
 }: {
   seed?: Kind
   env?: Record<string, string>
-  beside?: ServerProcess
+  beside?: Pick<ServerProcess, 'database' | 'mail'>
 } = {}): Promise<ServerProcess> => {
   const [database, mail, port] = await Promise.all([
     beside?.database ?? makeDatabase(seed),
