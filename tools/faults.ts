@@ -4,13 +4,11 @@ import { spawnSync } from 'node:child_process'
  * `npm run test:faults -- NAME [COUNT] [SEED]`: the long form of a test whose short form is in `npm test`. A failure
  * names its seed.
  *   payments 1000    payments at two server processes that are killed meanwhile; the books are compared after every 25
- *   hostile 100000   inputs made from the contract, over all endpoints and roles
  *   update 10        rolling updates under traffic, on the programs of `npm run test:cluster`
  */
 
 const runs: Record<string, { file: string; count: string; env: string; more?: object }> = {
   payments: { file: 'tests/server/payments/killed.test.ts', count: '1000', env: 'PAYMENTS' },
-  hostile: { file: 'tests/server/faults/hostile.test.ts', count: '100000', env: 'HOSTILE' },
   update: {
     file: 'tests/cluster/whole.test.ts',
     count: '10',

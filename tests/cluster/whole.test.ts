@@ -19,7 +19,7 @@ import { startTraffic } from '#tests/support/faults/traffic.ts'
  */
 
 const updates = Number(process.env.UPDATES ?? 2)
-const patience = 300_000
+const patience = 300_000 + updates * 60_000
 let whole: Whole
 let token = ''
 beforeAll(async () => {
