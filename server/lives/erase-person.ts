@@ -19,6 +19,17 @@ const removeFiles = async ({ db, remains }: Ground, userId: string): Promise<voi
         ),
       ),
     )
+    // A logo is the firm's, not that of the admin who brought it.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('firms')
+            .select('firm_id')
+            .whereRef('firms.logo_file_id', '=', 'files.file_id'),
+        ),
+      ),
+    )
     .returning(['storage_path', 'thumbnail_path'])
     .execute()
   for (const { storage_path, thumbnail_path } of files)

@@ -11,7 +11,7 @@ const change = (cents: number): string =>
 
 const sentence = ({ total, dearer, cheaper, old_cents, new_cents }: PricePreview): string =>
   dearer + cheaper === 0
-    ? `${counted(total, 'order')}: none would cost another price.`
+    ? `${counted(total, 'order')}: the price of none would change.`
     : `${counted(total, 'order')}: ${dearer} would cost more, ${cheaper} less. ${dollars(old_cents)} would be ${dollars(new_cents)}: ${change(new_cents - old_cents)}.`
 
 /** What a price table would have made of earlier orders. */

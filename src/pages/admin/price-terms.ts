@@ -1,5 +1,5 @@
 import type { KeptTable, PriceTerms } from '#contract/price-tables.ts'
-import { type Service, serviceWord } from '#contract/vocabulary/pricing.ts'
+import { services, serviceWord } from '#contract/vocabulary/pricing.ts'
 import { foundations, foundationWord } from '#contract/vocabulary/properties.ts'
 import { counted, dollars } from '#src/pages/shared/format.ts'
 import { typedCents, typedNumber } from '#src/pages/shared/typed.ts'
@@ -101,11 +101,12 @@ export const linesOf = (table: Table): { label: string; text: string }[] => [
     label: 'Distance',
     text: `${dollars(table.distance.base_cents)} for the first mile beyond ${table.distance.free_miles}, ${dollars(table.distance.per_mile_cents)} for each mile after it`,
   },
-  ...Object.entries(table.add_ons).map(([name, { cents, minutes }]) => ({
-    // The keys of the record are services.
-    label: serviceWord[name as Service],
-    text: `${dollars(cents)}, ${minutes} min`,
-  })),
+  ...services.flatMap((name) => {
+    const addOn = table.add_ons[name]
+    return addOn === undefined
+      ? []
+      : [{ label: serviceWord[name], text: `${dollars(addOn.cents)}, ${addOn.minutes} min` }]
+  }),
   { label: 'Extra mold sample', text: dollars(table.extra_mold_sample_cents) },
   {
     label: 'Tests together',

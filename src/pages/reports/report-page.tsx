@@ -14,6 +14,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Cluster, Page, Stack } from '#src/ui/layout.tsx'
 import { EmptyState, Skeleton } from '#src/ui/states.tsx'
+import { Letterhead } from './letterhead.tsx'
 import { ReportView } from './report-view.tsx'
 
 /** Its code comes when a request is made of the report. */
@@ -111,7 +112,10 @@ export default function ReportPage() {
                   <OwnRepairRequest inspectionId={visit.inspectionId} report={data} />
                 </Suspense>
               ) : (
-                <ReportView report={data} photoBase={apiBase} />
+                <Stack>
+                  {data.firm !== undefined && <Letterhead firm={data.firm} photoBase={apiBase} />}
+                  <ReportView report={data} photoBase={apiBase} />
+                </Stack>
               )
             }
           </Loaded>

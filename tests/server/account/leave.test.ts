@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { hurryJobs } from '#server/jobs/queue.ts'
@@ -139,6 +140,41 @@ describe('an account that its person wants deleted', () => {
     const inspector = await server.as('inspector')
     const report = await inspector.get(`/inspections/${published[0]?.inspection_id}/report`)
     expect(report.status).toBe(200)
+  })
+
+  it('leaves the firm its logo, whoever brought it', async () => {
+    const robin = await person('logo@homes.example')
+    const file_id = randomUUID()
+    await server.db
+      .insertInto('files')
+      .values({
+        file_id,
+        file_key: `logo-${file_id}`,
+        owner_id: robin.id,
+        content_type: 'image/webp',
+        bytes: 1,
+        storage_path: `logo-${file_id}.webp`,
+      })
+      .execute()
+    await server.db
+      .insertInto('firms')
+      .values({
+        name: 'Lone Star Inspections',
+        phone: '',
+        address: '',
+        license_line: '',
+        time_zone: 'America/Chicago',
+        logo_file_id: file_id,
+      })
+      .execute()
+    await leave(robin)
+    await dayComes(robin.id)
+    await expect.poll(async () => (await rowOf(robin.id)).erased_at).not.toBeNull()
+    const { logo_file_id } = await server.db
+      .selectFrom('firms')
+      .select('logo_file_id')
+      .executeTakeFirstOrThrow()
+    expect(logo_file_id).toBe(file_id)
   })
 
   it('waits a day more when something has begun meanwhile', async () => {

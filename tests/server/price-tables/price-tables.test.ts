@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultPriceTable } from '#contract/price.ts'
+import { idOf } from '#server/db/seed/ids.ts'
 import { addHome, httpError, request } from '#tests/support/fixtures/visit.ts'
-import { startDemo } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 /** Noon in Chicago, where the firm's clock is, on November 23, 2026. */
@@ -210,7 +211,28 @@ describe('a price table', () => {
   })
 
   it('of a demo stays in the demo', async () => {
-    const demo = await startDemo(server, 'admin')
+    // A tenant without its household, which would take seconds to furnish.
+    const demo_id = randomUUID()
+    const until = noon + day
+    await server.db
+      .insertInto('demos')
+      .values({ demo_id, state: 'begun', created_at: new Date(), expires_at: new Date(until) })
+      .execute()
+    const user_id = idOf('user homeowner3')
+    await server.db
+      .updateTable('users')
+      .set({ demo_id, user_type: 'admin' })
+      .where('user_id', '=', user_id)
+      .execute()
+    const token = await server.app.services.tokens.sign({
+      user_id,
+      user_type: 'admin',
+      original_type: null,
+      is_switched: false,
+      family: randomUUID(),
+      demo: { id: demo_id, until },
+    })
+    const demo = { client: server.withToken(token, user_id) }
     expect(await states(demo.client)).toEqual([[1, 'in_force']])
     expect((await publish('2026-11-23', flat(1_000_00), demo.client)).body.version).toBe(2)
     expect((await demo.client.get('/pricing/table')).body.version).toBe(2)
