@@ -55,6 +55,21 @@ export default defineConfig({
           globalSetup: ['tests/support/server/cluster.ts'],
         },
       },
+      // Three browsers take minutes: `npm run test:browsers` asks for them.
+      ...(process.env.WITH_BROWSERS
+        ? [
+            {
+              test: {
+                ...node,
+                name: 'browsers',
+                include: ['tests/browsers/**/*.test.ts'],
+                globalSetup: ['tests/support/server/cluster.ts'],
+                testTimeout: 300_000,
+                maxWorkers: 1,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

@@ -90,6 +90,8 @@ export const inspection = z.object({
     findings: z.number(),
     photos: z.number(),
   }),
+  /** For its inspector and admins: the home has an earlier report that they can read. */
+  has_previous_report: z.optional(z.boolean()),
   report_readable: z.boolean(),
   /** Why the report cannot be read yet: not finalized, unsigned, unpaid. */
   report_gates: z.array(z.enum(reportGates)),

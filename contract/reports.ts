@@ -209,6 +209,16 @@ export const endpoints = defineEndpoints({
     params: one,
     answer: report,
   },
+  'reports.previous': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/previous-report',
+    reads: ['reports', 'inspections', 'payments'],
+    permission:
+      'The assigned inspector, admins. It is a report that the owner of the home can read, whoever made it.',
+    params: one,
+    /** The newest of the home from before this visit. */
+    answer: z.object({ report: z.nullable(report) }),
+  },
   'reports.compare': {
     method: 'GET',
     path: '/property/:propertyId/report-comparison',

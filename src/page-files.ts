@@ -52,6 +52,7 @@ export const pages = {
   pricingCalculator: () => import('#src/pages/pricing/pricing-calculator-page.tsx'),
   profile: () => import('#src/pages/profile/profile-page.tsx'),
   propertyDashboard: () => import('#src/pages/properties/property-dashboard-page.tsx'),
+  previousReport: () => import('#src/pages/reports/previous-report-page.tsx'),
   radonTest: () => import('#src/pages/radon/radon-test-page.tsx'),
   reminders: () => import('#src/pages/reminders/reminders-page.tsx'),
   report: () => import('#src/pages/reports/report-page.tsx'),

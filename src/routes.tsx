@@ -124,6 +124,15 @@ export const routes: readonly Route[] = [
     'inspectionOverview',
     { field: true },
   ),
+  row(
+    '/previous-report/:inspectionId/:propertyId',
+    inspector,
+    'Previous report',
+    'previousReport',
+    {
+      field: true,
+    },
+  ),
   row('/inspections/:status', inspector, 'Inspections', 'inspections', { field: true }),
 
   row('/admin', admin, 'Admin', 'admin'),

@@ -1,3 +1,4 @@
+import { dayIn } from './days.ts'
 /** Text as a calendar file has it (RFC 5545). */
 export const calendarWords = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
@@ -23,11 +24,17 @@ export const folded = (line: string): string => {
 }
 
 /** An instant by the clocks of a zone, as a calendar has it: 20261123T090000. */
-const wallStamp = (instant: string, zone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-    .format(new Date(instant))
-    .replaceAll(/[-:]/g, '')
-    .replace(' ', 'T')
+const wallStamp = (instant: string, zone: string): string => {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(new Date(instant))
+  const part = (type: string) => clock.find((entry) => entry.type === type)?.value ?? ''
+  return `${dayIn(instant, zone).replaceAll('-', '')}T${part('hour')}${part('minute')}${part('second')}`
+}
 
 /** How far the clocks of a zone are ahead of UTC at an instant: -0600. */
 const offsetOf = (instant: string, zone: string): string => {

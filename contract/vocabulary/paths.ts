@@ -76,6 +76,9 @@ export const paths = {
     `/property/${propertyId}/inspection/${inspectionId}`,
   analysis: ({ propertyId, inspectionId }: Visit) =>
     `/property/${propertyId}/inspection/${inspectionId}/analysis`,
+  /** The report of the home from before this visit, for its inspector. */
+  previousReport: ({ propertyId, inspectionId }: Visit) =>
+    `/previous-report/${inspectionId}/${propertyId}`,
   report: ({ propertyId, inspectionId }: Visit) =>
     `/${inspectionId}/${propertyId}/home-inspection-report`,
   repairRequest: ({ propertyId, inspectionId }: Visit) =>

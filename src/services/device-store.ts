@@ -187,6 +187,17 @@ export const deviceStore = {
         change.done,
       ])
     }),
+  /** The ids of this person's files that begin like this. */
+  fileIds: (userId: string, beginning: string): Promise<string[]> =>
+    inDevice(async (db) => {
+      const ids: string[] = []
+      const range = IDBKeyRange.bound(beginning, `${beginning}\uffff`)
+      const { store, done } = db.transaction('files')
+      for (let at = await store.openCursor(range); at !== null; at = await at.continue())
+        if (at.value.userId === userId) ids.push(at.key)
+      await done
+      return ids
+    }),
   readWork: async (userId: string, inspectionId: string): Promise<unknown> => {
     const kept = await inDevice((db) => db.get('work', inspectionId))
     return kept?.userId === userId ? kept.work : null

@@ -7,6 +7,7 @@ import { boardQuery, openingQueries } from '#src/pages/inspections/list-queries.
 import { isSomebodyTyping, takeNewVersion, watchAppCopy } from '#src/services/app-copy.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { hasTypedForm } from './calls.ts'
+import { forgetPicturesBut, keepPictures } from './kept-pictures.ts'
 import { copyNameOf, copyRead, markCopied, markOf } from './kept-reads.ts'
 import { personOf, type World } from './world.ts'
 
@@ -53,6 +54,10 @@ export const wireFieldKit = (world: World) =>
           await copyRead(world, userId, 'airTests.board', { query })
         await copyLibrary(world, userId)
         await copyRead(world, userId, 'ownComments.list', {})
+        await forgetPicturesBut(
+          userId,
+          board.inspections.filter(({ status }) => isEditable(status)),
+        )
         return board.inspections.filter(isSoon).map(({ inspection_id }) => inspection_id)
       }),
       copyVisit: fromPromise(async ({ input: { userId, inspectionId } }) => {
@@ -60,6 +65,8 @@ export const wireFieldKit = (world: World) =>
         const { services } = await copyRead(world, userId, 'inspections.get', input)
         await copyRead(world, userId, 'worksheets.fieldWork', input)
         await copyRead(world, userId, 'diy.lookAt', input)
+        const { report } = await copyRead(world, userId, 'reports.previous', input)
+        await keepPictures(userId, inspectionId, report)
         if (services.includes('radon')) await copyRead(world, userId, 'radonTests.get', input)
         if (services.includes('mold')) await copyRead(world, userId, 'moldTests.get', input)
         return markCopied(userId, inspectionId)

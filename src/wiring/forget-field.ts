@@ -1,5 +1,6 @@
 import { removeAppCopy } from '#src/services/app-copy.ts'
 import { deviceStore } from '#src/services/device-store.ts'
+import { forgetPicturesBut } from './kept-pictures.ts'
 
 type Unsent = { inspectionId?: string }
 
@@ -13,5 +14,6 @@ export const forgetField = async (userId: string): Promise<void> => {
     userId,
     new Set(unsent.flatMap(({ inspectionId }) => inspectionId ?? [])),
   )
+  await forgetPicturesBut(userId, [])
   await removeAppCopy()
 }

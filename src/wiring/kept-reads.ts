@@ -4,6 +4,7 @@ import { keyOf } from '#src/machines/calls/reads-model.ts'
 import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import { CallError, isLost, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
+import { withKeptPictures } from './kept-pictures.ts'
 import type { Keeping } from './reads.ts'
 import { tellChanged, userIdOf, type World } from './world.ts'
 
@@ -23,6 +24,7 @@ const keptNames: ReadonlySet<string> = new Set<ReadName>([
   'moldTests.get',
   'ownComments.list',
   'radonTests.get',
+  'reports.previous',
   'worksheets.comments',
   'worksheets.fieldWork',
 ])
@@ -86,14 +88,20 @@ export const copyRead = async <N extends ReadName>(
   return data
 }
 
-/** The beginning of the name that says in the device's store that all reads of an inspection are there. */
-export const markOf = (userId: string): string => `${userId} ready `
+/** The beginning of the name that says in the device's store that all of an inspection is there, its previous report too. */
+export const markOf = (userId: string): string => `${userId} whole `
 
 /** Whether the device has everything is the question, so saying so on its disk is the answer; answers the time. */
 export const markCopied = async (userId: string, inspectionId: string): Promise<number> => {
   await deviceStore.writeWork(userId, markOf(userId) + inspectionId, null)
   return Date.now()
 }
+
+/** A copy as a page can show it without a network. */
+const shownCopy = async (asked: Asked, copy: unknown): Promise<unknown> =>
+  asked.name === 'reports.previous'
+    ? withKeptPictures(copy, (asked.input as Parts).params?.inspectionId ?? '')
+    : copy
 
 /** Reads of the signed-in inspector. */
 export const keepingFor =
@@ -104,7 +112,12 @@ export const keepingFor =
     const name = copyNameOf(userId, asked)
     const kept = await deviceStore.readCopy(userId, name).catch(() => null)
     const of = await world.api.readsOf(asked.name)
-    const copy: Loaded | null = kept && { data: kept.copy, at: kept.at, of, lost }
+    const copy: Loaded | null = kept && {
+      data: await shownCopy(asked, kept.copy),
+      at: kept.at,
+      of,
+      lost,
+    }
     return orCopy(
       async () => {
         const loaded = await ask()

@@ -58,6 +58,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   reminders: [paths.reminders(home), '/reminders/p1'],
   inspection: [paths.inspection(visit), '/property/p1/inspection/i2'],
   analysis: [paths.analysis(visit), '/property/p1/inspection/i2/analysis'],
+  previousReport: [paths.previousReport(visit), '/previous-report/i2/p1'],
   report: [paths.report(visit), '/i2/p1/home-inspection-report'],
   repairRequest: [paths.repairRequest(visit), '/i2/p1/home-inspection-report?view=repair-request'],
   onThisDevice: [paths.onThisDevice(), '/on-this-device'],

@@ -1,11 +1,10 @@
+import { dayIn } from '#contract/vocabulary/days.ts'
 import { inDollars } from '#contract/vocabulary/money.ts'
 
 /** The clause of the agreement that decides what cancelling costs; every agreement that was signed has it. */
 export const cancellingClause =
   'Free until the day before the visit; on the day itself half of the price is due.'
 
-const dayIn = (zone: string, at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at)
 const longDay = (zone: string, at: number): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -34,7 +33,7 @@ export const cancellationOf = (
   if (scheduled_start === null)
     return { cents: 0, sentence: 'Cancelling is free: there is no time for the visit yet.' }
   const start = Date.parse(scheduled_start)
-  if (dayIn(zone, now) < dayIn(zone, start))
+  if (dayIn(now, zone) < dayIn(start, zone))
     return {
       cents: 0,
       sentence: `Cancelling is free until the day before the visit on ${longDay(zone, start)}.`,

@@ -5,6 +5,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import { timelineOf } from '#server/lives/history.ts'
 import { type Ties, tieList } from '#server/policies.ts'
+import { previousInspection } from '#server/resources/reports/previous.ts'
 import { gapsOf, ratedIn, workOf } from '#server/resources/worksheets/work.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -52,7 +53,7 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
     .where('i.inspection_id', '=', inspectionId)
     .executeTakeFirst()
   if (row === undefined) throw notFound()
-  const [work, timeline, photos] = await Promise.all([
+  const [work, timeline, photos, previous] = await Promise.all([
     workOf(db, inspectionId),
     timelineOf(db, inspectionId),
     db
@@ -61,6 +62,7 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       .where('inspection_id', '=', inspectionId)
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow(),
+    ties.inspector || ties.admin ? previousInspection(db, inspectionId) : null,
   ])
   // The gaps of an unpublished report name its findings, so only its inspector sees them.
   const life = { by: tieList(ties), gaps: ties.inspector ? gapsOf(work) : [] }
@@ -123,6 +125,7 @@ export const one = async (db: Queries, inspectionId: string, ties: Ties): Promis
       findings: work.findings.length,
       photos: Number(photos.count),
     },
+    ...((ties.inspector || ties.admin) && { has_previous_report: previous !== null }),
     report_readable: gates.length === 0,
     report_gates: gates,
     events: inspectionOffers(state, life.by),

@@ -8,6 +8,7 @@ import type { Handlers } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
 import { comparisonOf } from './compare.ts'
+import { previousReport } from './previous.ts'
 import { published } from './published.ts'
 import * as queries from './queries.ts'
 
@@ -41,6 +42,10 @@ export const handlers: Handlers<typeof endpoints> = {
       }
     )
   },
+  /** The assigned inspector, admins. */
+  'reports.previous': async ({ params, db }) => ({
+    report: await previousReport(db, params.inspectionId),
+  }),
   /** The owner of the property, admins; once both can be read. Errors: 404 for a visit to another home, 403 'locked'. */
   'reports.compare': ({ params, query, db }) =>
     comparisonOf(db, params.propertyId, [query.from, query.to]),

@@ -1,13 +1,8 @@
 import type { InspectionRow } from '#contract/inspections.ts'
+import { dayIn } from '#contract/vocabulary/days.ts'
 
 /** The day of an instant on the clocks of a place, as 2026-05-31. */
-export const dayOf = (instant: string | number, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(new Date(instant))
+export const dayOf = dayIn
 
 /** When a visit begins, on the clocks of the property: 9:00 AM. */
 export const clockOf = (row: InspectionRow): string =>

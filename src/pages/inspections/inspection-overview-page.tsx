@@ -149,6 +149,11 @@ const InspectionOverviewPage = () => {
                 Open worksheets
               </Link>
             )}
+            {data.has_previous_report && (
+              <Link className={buttonClass('secondary')} to={paths.previousReport(visit)}>
+                Previous report
+              </Link>
+            )}
             {isReviewed(data.status) && (
               <>
                 <Link className={buttonClass('secondary')} to={paths.report(visit)}>

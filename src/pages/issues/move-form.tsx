@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
+import { dayIn } from '#contract/vocabulary/days.ts'
 import type { MoveBody } from '#src/machines/issues/issue-moves-model.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
@@ -10,8 +11,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 
 type Problems = Partial<Record<'due_on' | 'reason', string>>
 
-const today = (zone: string, now: number) =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }).format(now)
+const today = (zone: string, now: number) => dayIn(now, zone)
 
 /** Somebody by name; those whom the owner knows are proposed. */
 const WhoField = ({

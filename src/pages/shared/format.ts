@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/vocabulary/days.ts'
 import { inDollars } from '#contract/vocabulary/money.ts'
 
 /** One way to show money, days and times. */
@@ -28,8 +29,7 @@ export const dateTime = (instant: string, timeZone: string): string =>
 
 const dayMs = 86_400_000
 /** A day on the clocks of a place, as a number that grows by one each day. */
-const dayNumber = (at: number, timeZone: string): number =>
-  Date.parse(new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at)) / dayMs
+const dayNumber = (at: number, timeZone: string): number => Date.parse(dayIn(at, timeZone)) / dayMs
 
 /**
  * An instant near by, as one says it: 'today 9 AM', 'tomorrow 9:30 AM', 'Monday 9 AM'; a week or more away, or past:

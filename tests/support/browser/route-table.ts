@@ -38,6 +38,7 @@ export const routeTable: Record<string, string> = {
   '/inspector/dashboard': 'inspector',
   '/inspector/tests/radon': 'inspector',
   '/inspection-overview/1/2': 'inspector',
+  '/previous-report/1/2': 'inspector',
   '/inspections/completed': 'inspector',
   '/admin': 'admin',
   '/admin/dashboard': 'admin',

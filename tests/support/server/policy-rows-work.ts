@@ -130,6 +130,11 @@ export const workRows = (world: World): PolicyRow[] => {
     { endpoint: 'inspections.agreement', may: signedIn, request: at('/inspection-agreement') },
     { endpoint: 'inspections.mine', may: [...inspectors, 'admin'], request: at('/inspections') },
     { endpoint: 'inspections.get', may: tied, request: here('') },
+    {
+      endpoint: 'reports.previous',
+      may: ['assigned inspector', 'admin'],
+      request: here('/previous-report'),
+    },
     { endpoint: 'inspections.candidates', may: ['admin'], request: here('/candidates') },
     fieldWork('fieldWork', here('/worksheets'), ['assigned inspector', 'admin']),
     fieldWork('comments', at('/comment-library'), [...inspectors, 'admin']),

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Report } from '#contract/reports.ts'
+import { deviceStore } from '#src/services/device-store.ts'
+import { forgetPicturesBut, keepPictures, withKeptPictures } from '#src/wiring/kept-pictures.ts'
+
+/* The photographs of previous reports, on the device's real store; the server is this file. */
+
+const photo = (id: string) => ({ photo_id: id, url: `/${id}/full`, thumbnail_url: `/${id}/small` })
+const reportOf = (...ofFinding: string[]) =>
+  ({
+    cover_photo: photo('cover'),
+    sections: [
+      { findings: [{ photos: ofFinding.map(photo) }], photos: [photo('item')] },
+      { findings: [], photos: [] },
+    ],
+    // Nothing else of it is read here.
+  }) as unknown as Report
+
+let asked: string[]
+let status: number
+let made: string[]
+beforeEach(() => {
+  asked = []
+  made = []
+  status = 200
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.replace(/^.*\/api/, ''))
+    return new Response(`light of ${address}`, {
+      status,
+      headers: { 'content-type': 'image/webp' },
+    })
+  })
+  URL.createObjectURL = () => {
+    made.push(`blob:${made.length + 1}`)
+    return made.at(-1) ?? ''
+  }
+  URL.revokeObjectURL = (address) => void made.splice(made.indexOf(address), 1)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const userId of ['ann', 'bob']) await forgetPicturesBut(userId, [])
+})
+const ids = (userId = 'ann') => deviceStore.fileIds(userId, 'report ')
+
+describe('the photographs of a previous report', () => {
+  it('are kept whole where they show a defect, and small everywhere else', async () => {
+    await keepPictures('ann', 'v1', reportOf('crack'))
+    expect(asked).toEqual(['/cover/small', '/crack/full', '/item/small'])
+    expect((await deviceStore.readPicture('report v1 /crack/full'))?.type).toBe('image/webp')
+  })
+
+  it('are asked for once, and those that left the report are forgotten', async () => {
+    await keepPictures('ann', 'v1', reportOf('crack', 'leak'))
+    asked = []
+    await keepPictures('ann', 'v1', reportOf('leak'))
+    expect(asked).toEqual([])
+    expect((await ids()).sort()).toEqual(
+      ['/cover/small', '/item/small', '/leak/full'].map((url) => `report v1 ${url}`),
+    )
+    await keepPictures('ann', 'v1', null)
+    expect(await ids()).toEqual([])
+  })
+
+  it('show without a network, each at one address of this page; one that is not here stays as it is', async () => {
+    await keepPictures('ann', 'v1', reportOf('crack'))
+    const copy = { report: reportOf('crack', 'late') }
+    const shown = (await withKeptPictures(copy, 'v1')) as { report: Report }
+    const [section] = shown.report.sections
+    const addresses = section?.findings[0]?.photos.map(({ url }) => url)
+    expect(addresses).toEqual([expect.stringMatching(/^blob:/), '/late/full'])
+    expect(section?.photos[0]?.thumbnail_url).toMatch(/^blob:/)
+    expect(shown.report.cover_photo?.url).toMatch(/^blob:/)
+    await withKeptPictures(copy, 'v1')
+    expect(made).toHaveLength(3)
+    expect(await withKeptPictures({ report: null }, 'v1')).toEqual({ report: null })
+  })
+
+  it('leave with their visit and with the session, and those of another person stay', async () => {
+    await keepPictures('ann', 'v1', reportOf())
+    await keepPictures('ann', 'v2', reportOf())
+    await keepPictures('bob', 'v3', reportOf())
+    await forgetPicturesBut('ann', [{ inspection_id: 'v2' }])
+    expect((await ids()).every((id) => id.startsWith('report v2 '))).toBe(true)
+    await forgetPicturesBut('ann', [])
+    expect([await ids(), (await ids('bob')).length]).toEqual([[], 2])
+  })
+
+  it('that the server no longer has are left out; a server that cannot give them now fails the copy', async () => {
+    status = 404
+    await keepPictures('ann', 'v1', reportOf('crack'))
+    expect(await ids()).toEqual([])
+    status = 503
+    await expect(keepPictures('ann', 'v1', reportOf('crack'))).rejects.toMatchObject({
+      status: 503,
+    })
+  })
+
+  it('are not taken where little room is left, and the person hears it in a sentence', async () => {
+    const estimate = async () => ({ usage: 950 * 1024 ** 2, quota: 1024 ** 3 })
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      storage: { estimate, persisted: async () => false },
+    })
+    await expect(keepPictures('ann', 'v1', reportOf('crack'))).rejects.toMatchObject({
+      code: 'no_room',
+      message: expect.stringMatching(/no room for the photographs of a previous report/),
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('say the same when the disk is full before it said so', async () => {
+    vi.spyOn(deviceStore, 'writePicture').mockRejectedValue(
+      new DOMException('Full', 'QuotaExceededError'),
+    )
+    await expect(keepPictures('ann', 'v1', reportOf())).rejects.toMatchObject({ code: 'no_room' })
+  })
+})
