@@ -158,7 +158,7 @@ export const endpoints = defineEndpoints({
   'admin.week': {
     method: 'GET',
     path: '/admin/week',
-    reads: ['admin', 'inspections', 'properties', 'profile'],
+    reads: ['admin', 'inspections', 'properties', 'profile', 'availability'],
     permission: 'Admins.',
     query: weekQuery,
     answer: week,

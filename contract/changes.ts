@@ -12,6 +12,7 @@ export const resources = [
   'admin',
   'airTests',
   'auth',
+  'availability',
   'bookings',
   'demo',
   'diy',
@@ -67,7 +68,7 @@ const byPage: Record<string, readonly Resource[]> = {
   'issue-resolution': ['issues'],
   'inspection-overview': ['inspections'],
   'inspector-dashboard': ['inspections'],
-  inspector: ['serviceAreas'],
+  inspector: ['serviceAreas', 'availability'],
   'radon-test': ['radonTests', 'airTests'],
 }
 

@@ -2,6 +2,7 @@ import type { endpoints as account } from './account.ts'
 import type { endpoints as admin } from './admin.ts'
 import type { endpoints as airTests } from './air-tests.ts'
 import type { endpoints as auth } from './auth.ts'
+import type { endpoints as availability } from './availability.ts'
 import type { endpoints as bookings } from './bookings.ts'
 import type { endpoints as demo } from './demo.ts'
 import type { endpoints as diy } from './diy.ts'
@@ -40,6 +41,7 @@ export type AllEndpoints = typeof account &
   typeof admin &
   typeof airTests &
   typeof auth &
+  typeof availability &
   typeof bookings &
   typeof demo &
   typeof diy &

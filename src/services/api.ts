@@ -12,6 +12,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   admin: () => import('#contract/admin.ts'),
   airTests: () => import('#contract/air-tests.ts'),
   auth: () => import('#contract/auth.ts'),
+  availability: () => import('#contract/availability.ts'),
   bookings: () => import('#contract/bookings.ts'),
   demo: () => import('#contract/demo.ts'),
   diy: () => import('#contract/diy.ts'),

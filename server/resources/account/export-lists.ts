@@ -141,6 +141,23 @@ const workLists = async (db: Queries, userId: string): Promise<List[]> => [
       .execute(),
   },
   {
+    name: 'working_hours',
+    rows: await db
+      .selectFrom('working_hours')
+      .select(['time_zone', 'days', 'updated_at'])
+      .where('inspector_id', '=', userId)
+      .execute(),
+  },
+  {
+    name: 'time_off',
+    rows: await db
+      .selectFrom('time_off')
+      .select(['starts_at', 'ends_at', 'time_zone', 'whole_days', 'note', 'created_at'])
+      .where('inspector_id', '=', userId)
+      .orderBy('starts_at')
+      .execute(),
+  },
+  {
     name: 'visits',
     rows: await db
       .selectFrom('inspections')

@@ -43,6 +43,11 @@ export const UserHeading = ({ of, user: { data: user, error }, shown }: Props) =
             <Link to={paths.admin()}>All people</Link>
           ) : (
             <Cluster>
+              {user?.user_type === 'inspector' && (
+                <Link to={paths.adminInspectorAvailability({ inspectorId: userId })}>
+                  Hours and time off
+                </Link>
+              )}
               <Link to={paths.adminAudit({ user_id: userId })}>Audit trail</Link>
               <Link to={paths.admin()}>All people</Link>
             </Cluster>
