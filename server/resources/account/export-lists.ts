@@ -1,3 +1,4 @@
+import { namesPerson } from '#server/accounts.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { readable } from '#server/resources/reports/readable.ts'
 
@@ -113,7 +114,7 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
       rows: await db
         .selectFrom('billing_documents')
         .select(['kind', 'sequence', 'inspection_id', 'amount_cents', 'content', 'issued_at'])
-        .where('billed_to', '=', userId)
+        .where(namesPerson('billed_to', userId))
         .orderBy('issued_at')
         .execute(),
     },

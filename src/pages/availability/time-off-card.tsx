@@ -26,9 +26,12 @@ const fresh = () => ({
 
 const AddTimeOff = ({ inspectorId, zone }: { inspectorId: string; zone: WorkZone }) => {
   const [first] = useState(fresh)
-  const form = useSubmission('availability.addTimeOff', first, () => form.reset(fresh()))
-  const { values, problems, change } = form
   const [asked, setAsked] = useState(false)
+  const form = useSubmission('availability.addTimeOff', first, () => {
+    form.reset(fresh())
+    setAsked(false)
+  })
+  const { values, problems, change } = form
   const until = values.until ?? values.from
   return (
     <Form

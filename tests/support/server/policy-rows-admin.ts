@@ -32,6 +32,26 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
     request: at(`/admin/users/${id('user homeowner3')}/reactivate`),
   },
   {
+    endpoint: 'admin.mergePreview',
+    may: ['admin'],
+    request: at(`/admin/users/${ids['other homeowner']}/merge?email=homeowner@hearthkeep.example`),
+  },
+  {
+    endpoint: 'admin.merge',
+    may: ['admin'],
+    // The address belongs to another account than this one says, so nothing changes.
+    request: at(`/admin/users/${ids['other homeowner']}/merge`, {
+      email: 'homeowner@hearthkeep.example',
+      into_id: ids['other homeowner'],
+      reason: 'They have two.',
+    }),
+  },
+  {
+    endpoint: 'admin.viewAs',
+    may: ['admin'],
+    request: at(`/admin/users/${ids['other homeowner']}/view`, { reason: 'They asked.' }),
+  },
+  {
     endpoint: 'admin.userProperties',
     may: ['admin'],
     request: at(`/admin/users/${ids.owner}/properties`),
