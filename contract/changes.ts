@@ -11,6 +11,7 @@ export const resources = [
   'account',
   'admin',
   'airTests',
+  'assigning',
   'auth',
   'availability',
   'bookings',

@@ -9,6 +9,7 @@ export const adminActionWord = {
   'admin.transferProperty': 'Transferred a property',
   'admin.tryMailAgain': 'Tried unsent mail again',
   'admin.viewAs': 'Began to look at the view of somebody',
+  'assigning.save': 'Changed the rule that assigns by itself',
   'auth.endView': 'Ended the view of somebody',
   'auth.switchAccountType': 'Switched the view',
   'auth.switchBack': 'Switched back from a view',

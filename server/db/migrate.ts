@@ -56,6 +56,7 @@ import { up as figures } from './migrations/091-figures.ts'
 import { up as largeLists } from './migrations/094-large-lists.ts'
 import { up as mailCalendar } from './migrations/096-mail-calendar.ts'
 import { up as availability } from './migrations/101-availability.ts'
+import { up as assignRule } from './migrations/102-assign-rule.ts'
 import { up as viewsAndMerges } from './migrations/102-views-and-merges.ts'
 
 /**
@@ -126,6 +127,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '094-large-lists': { up: largeLists },
         '096-mail-calendar': { up: mailCalendar },
         '101-availability': { up: availability },
+        '102-assign-rule': { up: assignRule },
         '102-views-and-merges': { up: viewsAndMerges },
       }),
     },

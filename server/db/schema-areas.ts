@@ -49,5 +49,17 @@ export type AreaTables = {
     by_id: Nullable<string>
     created_at: Instant
   }
+  /** `within_miles`: 0 for those alone who cover the county. */
+  assign_rules: {
+    rule_id: Generated<string>
+    demo_id: Nullable<string>
+    is_on: boolean
+    delay_minutes: number
+    within_miles: number
+    most_open: number
+    version: number
+    changed_by: Nullable<string>
+    changed_at: Instant
+  }
   visit_feeds: { inspector_id: string; key_hash: string; made_at: Instant }
 }

@@ -11,6 +11,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   account: () => import('#contract/account.ts'),
   admin: () => import('#contract/admin.ts'),
   airTests: () => import('#contract/air-tests.ts'),
+  assigning: () => import('#contract/assigning.ts'),
   auth: () => import('#contract/auth.ts'),
   availability: () => import('#contract/availability.ts'),
   bookings: () => import('#contract/bookings.ts'),

@@ -77,6 +77,8 @@ type Events = {
     busy: boolean
     off?: string
     unlicensed?: string
+    /** The reasons of the rule that assigns by itself. */
+    why?: string
   }
   start: object
   complete: object

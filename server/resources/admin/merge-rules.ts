@@ -7,6 +7,7 @@
 export const mergeRules = {
   'admin_actions.admin_id': 'stays',
   'admin_actions.person_id': 'stays',
+  'assign_rules.changed_by': 'stays',
   // It is kept as it was given; who may open it follows `merged_into`.
   'billing_documents.billed_to': 'stays',
   // A way in to the closed account.
