@@ -191,9 +191,12 @@ test('an admin assigns several inspections in one press, leaves the page, and re
   await dialog.getByRole('combobox', { name: 'Inspector' }).selectOption(person.inspector_id)
   await expect(line).toContainText(`${person.name}: does not cover the county`)
   await expect(line).toContainText('free then')
-  const left = Promise.withResolvers<void>()
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
   await page.route(/\/assign$/, async (route) => {
-    await left.promise
+    await left
     await route.continue()
   })
   const assigned = page.waitForResponse((answer) =>
@@ -203,7 +206,7 @@ test('an admin assigns several inspections in one press, leaves the page, and re
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'New Inspection' }).click()
   await expect(grid).toBeHidden()
-  left.resolve()
+  leave()
   expect((await assigned).status()).toBe(200)
   await page.goBack()
   await expect(page.getByText('1 assigned, 1 not.')).toBeVisible()
