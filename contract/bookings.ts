@@ -28,7 +28,7 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/public/booking-offer',
     token: 'none',
-    reads: ['inspections', 'serviceAreas'],
+    reads: ['inspections', 'serviceAreas', 'pricing'],
     permission: 'Anyone; limited per address.',
     query: countyQuery,
     answer: offer,
@@ -36,7 +36,7 @@ export const endpoints = defineEndpoints({
   'bookings.offer': {
     method: 'GET',
     path: '/bookings/offer',
-    reads: ['inspections', 'serviceAreas'],
+    reads: ['inspections', 'serviceAreas', 'pricing'],
     permission: 'Anyone signed in; inside a demo, the times of the demo.',
     query: countyQuery,
     answer: offer,

@@ -46,17 +46,22 @@ export const text = (label: string, max = 200) =>
 /** What mail programs and phones turn into a link. */
 const webAddress =
   /:\/\/|\bwww\.|\w\.(app|biz|click|club|co|com|dev|info|io|link|live|me|net|online|org|ru|shop|site|top|xyz)\b/i
+const oneLine = (label: string) =>
+  z.refine<string>((value) => !/[\r\n\u2028\u2029]/.test(value), `${label} must be one line.`)
+const nowhere = (label: string) =>
+  z.refine<string>((value) => !webAddress.test(value), `Leave web addresses out of ${label}.`)
 /** A name or a place, which mails of ours repeat: one line that leads nowhere. */
 export const line = (label: string, max: number) =>
-  text(label, max).check(
-    z.refine<string>((value) => !/[\r\n\u2028\u2029]/.test(value), `${label} must be one line.`),
-    z.refine<string>((value) => !webAddress.test(value), `Leave web addresses out of ${label}.`),
-  )
+  text(label, max).check(oneLine(label), nowhere(label))
 /** One line or note that may be empty. */
 export const optionalText = (label: string, max = 200) =>
   z
     .string(`${label} must be text.`)
     .check(z.trim(), z.maxLength(max, `${label} can have at most ${max} characters.`), noControl)
+
+/** The same, which may be empty. */
+export const optionalLine = (label: string, max: number) =>
+  optionalText(label, max).check(oneLine(label), nowhere(label))
 
 /** A name under an agreement; `signed_why`: why somebody else than the account's owner signs. */
 export const signature = {

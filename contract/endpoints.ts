@@ -10,6 +10,7 @@ import type { endpoints as diy } from './diy.ts'
 import type { endpoints as documents } from './documents.ts'
 import type { CallAnswer, CallInput } from './endpoint.ts'
 import type { endpoints as externalSignIn } from './external-sign-in.ts'
+import type { endpoints as firm } from './firm.ts'
 import type { endpoints as health } from './health.ts'
 import type { endpoints as inspections } from './inspections.ts'
 import type { endpoints as invitations } from './invitations.ts'
@@ -19,6 +20,7 @@ import type { endpoints as moldTests } from './mold-tests.ts'
 import type { endpoints as notifications } from './notifications.ts'
 import type { endpoints as ownComments } from './own-comments.ts'
 import type { endpoints as payments } from './payments.ts'
+import type { endpoints as priceTables } from './price-tables.ts'
 import type { endpoints as pricing } from './pricing.ts'
 import type { endpoints as profile } from './profile.ts'
 import type { endpoints as properties } from './properties.ts'
@@ -49,6 +51,7 @@ export type AllEndpoints = typeof account &
   typeof diy &
   typeof documents &
   typeof externalSignIn &
+  typeof firm &
   typeof health &
   typeof inspections &
   typeof invitations &
@@ -58,6 +61,7 @@ export type AllEndpoints = typeof account &
   typeof notifications &
   typeof ownComments &
   typeof payments &
+  typeof priceTables &
   typeof pricing &
   typeof profile &
   typeof properties &

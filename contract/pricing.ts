@@ -61,7 +61,6 @@ export const endpoints = defineEndpoints({
   'pricing.table': {
     method: 'GET',
     path: '/pricing/table',
-    reads: [],
     permission: 'Anyone signed in.',
     answer: priceTable,
   },

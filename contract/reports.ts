@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { airTest } from './air.ts'
 import { id, severity, system } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { letterhead } from './firm.ts'
 import { confidences, standings } from './vocabulary/health.ts'
 import { airTests } from './vocabulary/worksheets.ts'
 import { conditions, finding, photo } from './worksheets.ts'
@@ -80,6 +81,8 @@ export const report = z.object({
     }),
   ),
   scope_note: z.string(),
+  /** The firm as it calls itself today; without it, it has not said. */
+  firm: z.optional(letterhead),
   versions: z.array(
     z.object({ version: z.number(), finalized_at: z.string(), reason: z.nullable(z.string()) }),
   ),

@@ -33,6 +33,7 @@ export const sharedReport = z.object({
     tests_not_done: true,
     planning: true,
     scope_note: true,
+    firm: true,
   }).shape,
   /** Every finding in one line, the most important first. */
   headlines: z.array(

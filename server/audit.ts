@@ -97,7 +97,7 @@ const subjectOf = async (db: Queries, parts: Parts): Promise<Subject> => {
 }
 
 /** What the act changes it to, in a few words, where the path does not say it. */
-const detailOf = (action: AdminAction, { body }: Parts): string =>
+const detailOf = (action: AdminAction, { params, body }: Parts): string =>
   action === 'admin.transferProperty' || action === 'admin.merge'
     ? `to ${textOf(body, 'email')}`
     : action === 'admin.changeRole'
@@ -106,7 +106,13 @@ const detailOf = (action: AdminAction, { body }: Parts): string =>
         ? `to ${textOf(body, 'target_user_type')}`
         : action === 'payments.refund'
           ? inDollars(numberOf(body, 'amount_cents'))
-          : ''
+          : action === 'priceTables.publish'
+            ? `from ${textOf(body, 'effective_on')}`
+            : action === 'priceTables.withdraw'
+              ? `table ${numberOf(params, 'version')}`
+              : action === 'firm.save'
+                ? textOf(body, 'name')
+                : ''
 
 const record = async (
   db: Queries,

@@ -55,6 +55,8 @@ import { up as moneyMovements } from './migrations/089-money-movements.ts'
 import { up as figures } from './migrations/091-figures.ts'
 import { up as largeLists } from './migrations/094-large-lists.ts'
 import { up as mailCalendar } from './migrations/096-mail-calendar.ts'
+import { up as priceTables } from './migrations/099-price-tables.ts'
+import { up as firms } from './migrations/100-firms.ts'
 import { up as availability } from './migrations/101-availability.ts'
 import { up as assignRule } from './migrations/102-assign-rule.ts'
 import { up as viewsAndMerges } from './migrations/102-views-and-merges.ts'
@@ -126,6 +128,8 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '091-figures': { up: figures },
         '094-large-lists': { up: largeLists },
         '096-mail-calendar': { up: mailCalendar },
+        '099-price-tables': { up: priceTables },
+        '100-firms': { up: firms },
         '101-availability': { up: availability },
         '102-assign-rule': { up: assignRule },
         '102-views-and-merges': { up: viewsAndMerges },

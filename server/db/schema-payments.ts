@@ -10,6 +10,9 @@ type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, D
 export type BillingContent = {
   /** The firm that gave it, and the person to whom. */
   company: string
+  /** Below its name, and the color of its papers; a document from before firms said so has neither. */
+  company_lines?: string[]
+  accent?: string
   billed_to: string
   /** The number of the inspection, and its home. */
   inspection: string

@@ -8,6 +8,7 @@ import type { PaperTables } from './schema-papers.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { ReminderTables } from './schema-reminders.ts'
+import type { SettingsTables } from './schema-settings.ts'
 import type { TemplateTables } from './schema-templates.ts'
 
 /** Instants come back as Date and go in as Date or ISO text. */
@@ -28,6 +29,7 @@ export type Database = AccessTables &
   PaymentTables &
   PeopleTables &
   ReminderTables &
+  SettingsTables &
   TemplateTables & {
     signing_keys: { name: string; secret: string; created_at: Now }
     rate_limits: { key: string; window_start: Instant; count: number }
@@ -73,7 +75,6 @@ export type Database = AccessTables &
       archived_at: InstantOrNull
       created_at: Now
     }
-    price_tables: { version: number; effective_on: string; table: Json<object>; created_at: Now }
     inspections: {
       inspection_id: Generated<string>
       number: Generated<string>

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
+import { letterheadOf } from '#server/firm.ts'
 import { hurryJobs, jobRow } from '#server/jobs/queue.ts'
 import type { Tenant } from '#server/tenant.ts'
+import { dressed } from './dressed.ts'
 
 export type Mail = {
   to: string
@@ -44,7 +46,8 @@ const jobOf = (mailId: string) =>
   )
 
 const toEverybody: Outgoing = {
-  queue: async (db, mail) => {
+  queue: async (db, plain) => {
+    const mail = dressed(plain, await letterheadOf(db, null))
     const { to, subject, text, html, unsubscribe_url = null } = mail
     const { billing_document_id = null, calendar = null } = mail
     const id = randomUUID()

@@ -1,6 +1,9 @@
 import { escapeHtml } from '#server/html.ts'
 import type { Mail } from './queue.ts'
 
+/** The paint of a mail's button, until a firm has a color of its own. */
+export const buttonPaint = 'background:#263f52'
+
 /** One look for all mails: a greeting, sentences, at most one button, and why it came. */
 export const letter = (
   to: string,
@@ -22,7 +25,7 @@ export const letter = (
     ].join('\n'),
     html: `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;color:#263f52;line-height:1.5;max-width:34em;margin:2em auto;padding:0 1em">
 <p>${escapeHtml(hello)}</p>${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}
-${action ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#263f52;color:#fff;padding:.8em 1.4em;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="font-size:.85em">Or open this address: ${escapeHtml(action.url)}</p>` : ''}
+${action ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;${buttonPaint};color:#fff;padding:.8em 1.4em;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="font-size:.85em">Or open this address: ${escapeHtml(action.url)}</p>` : ''}
 <p style="font-size:.85em">Hearthkeep. Protecting what matters most, one home at a time.</p></body></html>`,
   }
 }

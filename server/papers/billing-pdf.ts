@@ -23,9 +23,10 @@ export const asBillingPdf = async ({
   issued_at,
 }: StoredDocument): Promise<Buffer> => {
   const title = `${billingWord[kind]} ${billingNumber(kind, sequence)}`
-  const paper = makePaper(title, content.company, issued_at)
+  const paper = makePaper(title, content.company, issued_at, content.accent)
   paper.heading('H1', title)
   paper.paragraph(content.company, { bold: true })
+  paper.paragraph((content.company_lines ?? []).join(' · '), { muted: true })
   paper.paragraph(`Date: ${longDay(content.time_zone, issued_at.getTime())}`)
   paper.paragraph(`${toWhom[kind]}: ${content.billed_to}`)
   paper.paragraph(`Inspection ${content.inspection}: ${content.place}`)

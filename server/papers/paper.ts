@@ -19,9 +19,15 @@ const sizes: Record<Level, number> = { H1: 22, H2: 15, H3: 11.5 }
 
 /**
  * A tagged document of headings, paragraphs and figures: a screen reader reads it in the order of writing. `made`: when
- * its contents were.
+ * its contents were; `accent`: the color of its headings, where it is not ours.
  */
-export const makePaper = (title: string, author: string, made: Date) => {
+export const makePaper = (
+  title: string,
+  author: string,
+  made: Date,
+  accent: string | null = null,
+) => {
+  const heads = accent ?? ink.heading
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: margin, bottom: margin + 14, left: margin, right: margin },
@@ -57,7 +63,7 @@ export const makePaper = (title: string, author: string, made: Date) => {
       if (doc.y > margin) doc.moveDown(level === 'H2' ? 1.1 : 0.6)
       keepTogether(90)
       write(level, () => {
-        doc.font('bold').fontSize(sizes[level]).fillColor(ink.heading).text(text, margin, doc.y, {
+        doc.font('bold').fontSize(sizes[level]).fillColor(heads).text(text, margin, doc.y, {
           width,
         })
       })
@@ -73,6 +79,16 @@ export const makePaper = (title: string, author: string, made: Date) => {
           .text(text, margin, doc.y, { width, lineGap: 1.5 })
       })
       doc.moveDown(0.25)
+    },
+    /** A logo: small, above what heads the paper. */
+    logo: ({ bytes, alt }: Picture) => {
+      const top = doc.y
+      const draw = () => {
+        doc.image(bytes, margin, top, { fit: [160, 54] })
+      }
+      root.add(doc.struct('Figure', { alt }, draw))
+      doc.x = margin
+      doc.y = top + 54 + gap
     },
     /** Three side by side, each above its caption, which is also its alternative text. */
     figures: (pictures: readonly Picture[]) => {

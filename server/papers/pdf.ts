@@ -7,6 +7,7 @@ import {
   limitationWords,
 } from '#contract/vocabulary/coverage.ts'
 import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
+import { underName } from '#contract/vocabulary/firm.ts'
 import { takenWords } from '#contract/vocabulary/photos.ts'
 import { scopeTitle } from '#contract/vocabulary/sharing.ts'
 import { type Rating, ratingWord } from '#contract/vocabulary/worksheets.ts'
@@ -14,7 +15,7 @@ import type { Photo } from '#contract/worksheets.ts'
 import { longDay } from '#server/time-zones.ts'
 import { writeAirDetails } from './air-pdf.ts'
 import { makePaper, type Paper } from './paper.ts'
-import { type Pictures, shown } from './pictures.ts'
+import { logoOf, type Pictures, shown } from './pictures.ts'
 import { writeRequest } from './request-pdf.ts'
 import { inSentence } from './words.ts'
 
@@ -102,9 +103,15 @@ export const asPdf = async (report: SharedReport, pictures: Pictures): Promise<B
   const title = `${scopeTitle[scope]}: ${place}`
   const paper = makePaper(
     title,
-    inspector.name,
+    report.firm?.name ?? inspector.name,
     new Date(report.finalized_at ?? report.inspected_on ?? 0),
+    report.firm?.accent,
   )
+  if (report.firm !== undefined) {
+    for (const logo of shown(logoOf(report.firm), pictures)) paper.logo(logo)
+    paper.paragraph(report.firm.name, { bold: true })
+    paper.paragraph(underName(report.firm).join(' · '), { muted: true })
+  }
   paper.heading('H1', scopeTitle[scope])
   paper.paragraph(place, { bold: true })
   paper.paragraph(

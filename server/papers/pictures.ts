@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
+import type { Letterhead } from '#contract/firm.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import type { Photo } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
@@ -19,12 +20,20 @@ export const shown = (photos: readonly Shot[], pictures: Pictures): Picture[] =>
     return picture === undefined ? [] : [{ ...picture, alt: caption }]
   })
 
+/** The firm's logo as a picture, or none. */
+export const logoOf = (firm: Letterhead | undefined): Shot[] =>
+  firm === undefined || firm.logo_url === null
+    ? []
+    : [{ photo_id: 'logo', caption: `Logo of ${firm.name}`, thumbnail_url: firm.logo_url }]
+
 /** The photographs that the PDF of a shared report shows. */
 export const shotsOfReport = ({
+  firm,
   cover_photo,
   repair_request: request,
   sections,
 }: SharedReport): Shot[] => [
+  ...logoOf(firm),
   ...(cover_photo === null ? [] : [cover_photo]),
   ...(request?.groups.flatMap(({ items }) => items.flatMap(({ photos }) => photos)) ?? []),
   ...sections.flatMap((section) => [
@@ -64,7 +73,9 @@ export const picturesOf = async (
     if (place === undefined) continue
     const bytes = await files
       .read(place)
-      .then((stored) => sharp(stored).jpeg({ quality: 78 }).toBuffer())
+      .then((stored) =>
+        sharp(stored).flatten({ background: '#ffffff' }).jpeg({ quality: 78 }).toBuffer(),
+      )
       .catch(() => null)
     if (bytes !== null) pictures.set(photo.photo_id, { bytes, alt: photo.caption })
   }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Quote } from '#contract/pricing.ts'
+import { underName } from '#contract/vocabulary/firm.ts'
 import { type BillingKind, billingNumber } from '#contract/vocabulary/payments.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { BillingContent } from '#server/db/schema-payments.ts'
+import { letterheadOf } from '#server/firm.ts'
 import type { Ground } from '#server/lives/served.ts'
 
 /*
@@ -64,8 +66,11 @@ const give = async (
   { number, demo_id, time_zone, street, city, state, zip }: About,
   { lines, reason, invoice, ...row }: Giving,
 ): Promise<Document> => {
+  const firm = await letterheadOf(db, demo_id)
   const content: BillingContent = {
-    company,
+    company: firm?.name ?? company,
+    ...(firm !== null && { company_lines: underName(firm) }),
+    ...(firm !== null && firm.accent !== null && { accent: firm.accent }),
     billed_to: await nameOf(db, row.billed_to),
     inspection: number,
     place: `${street}, ${city}, ${state}${zip ? ` ${zip}` : ''}`,

@@ -7,7 +7,8 @@ import { begin, step, together } from '#server/lives/live.ts'
 import { payments } from '#server/lives/payment.ts'
 import type { Services } from '#server/register.ts'
 import { bill, underWay } from '#server/resources/payments/queries.ts'
-import { newestTable } from '#server/resources/pricing/queries.ts'
+import { tableOfOrder } from '#server/resources/pricing/queries.ts'
+import { type Tenant, tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import type { PaymentProvider } from './provider.ts'
 import { syncPayment } from './sync.ts'
@@ -42,7 +43,12 @@ const checkDue = ({ payment_status, status, quote }: Bill) => {
 }
 
 /** The amount in cents; only the server knows a price. */
-const amountOf = async ({ db, services }: Around, due: Bill, purpose: PaymentPurpose) => {
+const amountOf = async (
+  { db, services }: Around,
+  tenant: Tenant,
+  due: Bill,
+  purpose: PaymentPurpose,
+) => {
   const total = due.quote.total_cents
   if (purpose === 'inspection') return total
   if (!isOffered(due, services.now()))
@@ -50,7 +56,7 @@ const amountOf = async ({ db, services }: Around, due: Bill, purpose: PaymentPur
       'wrong_state',
       'Paying in advance is possible only before the visit begins. The full price is due now.',
     )
-  return prepaid(total, await newestTable(db, services.now()))
+  return prepaid(total, await tableOfOrder(db, tenant, due.quote.table_version))
 }
 
 type Payment = NonNullable<Awaited<ReturnType<typeof underWay>>>
@@ -193,7 +199,7 @@ export const checkout = async (
   if (earlier?.state === 'open') await syncPayment(around, earlier.payment_id)
   const due = await bill(db, inspectionId)
   checkDue(due)
-  const cents = await amountOf(around, due, purpose)
+  const cents = await amountOf(around, tenantOf(user), due, purpose)
   const kept = await underWay(db, inspectionId)
   const serves =
     kept !== undefined &&

@@ -9,6 +9,7 @@ import { endpoints as demo } from '#contract/demo.ts'
 import { endpoints as diy } from '#contract/diy.ts'
 import { endpoints as documents } from '#contract/documents.ts'
 import { endpoints as externalSignIn } from '#contract/external-sign-in.ts'
+import { endpoints as firm } from '#contract/firm.ts'
 import { endpoints as health } from '#contract/health.ts'
 import { endpoints as inspections } from '#contract/inspections.ts'
 import { endpoints as invitations } from '#contract/invitations.ts'
@@ -18,6 +19,7 @@ import { endpoints as moldTests } from '#contract/mold-tests.ts'
 import { endpoints as notifications } from '#contract/notifications.ts'
 import { endpoints as ownComments } from '#contract/own-comments.ts'
 import { endpoints as payments } from '#contract/payments.ts'
+import { endpoints as priceTables } from '#contract/price-tables.ts'
 import { endpoints as pricing } from '#contract/pricing.ts'
 import { endpoints as profile } from '#contract/profile.ts'
 import { endpoints as properties } from '#contract/properties.ts'
@@ -55,6 +57,8 @@ import { handlers as documentHandlers } from './documents/handlers.ts'
 import { policies as documentPolicies } from './documents/policy.ts'
 import { handlers as externalSignInHandlers } from './external-sign-in/handlers.ts'
 import { policies as externalSignInPolicies } from './external-sign-in/policy.ts'
+import { handlers as firmHandlers } from './firm/handlers.ts'
+import { policies as firmPolicies } from './firm/policy.ts'
 import { handlers as healthHandlers } from './health/handlers.ts'
 import { policies as healthPolicies } from './health/policy.ts'
 import { handlers as inspectionHandlers } from './inspections/handlers.ts'
@@ -73,6 +77,8 @@ import { handlers as ownCommentHandlers } from './own-comments/handlers.ts'
 import { policies as ownCommentPolicies } from './own-comments/policy.ts'
 import { handlers as paymentHandlers } from './payments/handlers.ts'
 import { policies as paymentPolicies } from './payments/policy.ts'
+import { handlers as priceTableHandlers } from './price-tables/handlers.ts'
+import { policies as priceTablePolicies } from './price-tables/policy.ts'
 import { handlers as pricingHandlers } from './pricing/handlers.ts'
 import { policies as pricingPolicies } from './pricing/policy.ts'
 import { handlers as profileHandlers } from './profile/handlers.ts'
@@ -119,6 +125,7 @@ export const resources: readonly Resource[] = [
     policies: externalSignInPolicies,
     handlers: externalSignInHandlers,
   },
+  { endpoints: firm, policies: firmPolicies, handlers: firmHandlers },
   { endpoints: health, policies: healthPolicies, handlers: healthHandlers },
   { endpoints: inspections, policies: inspectionPolicies, handlers: inspectionHandlers },
   { endpoints: invitations, policies: invitationPolicies, handlers: invitationHandlers },
@@ -128,6 +135,7 @@ export const resources: readonly Resource[] = [
   { endpoints: notifications, policies: notificationPolicies, handlers: notificationHandlers },
   { endpoints: ownComments, policies: ownCommentPolicies, handlers: ownCommentHandlers },
   { endpoints: payments, policies: paymentPolicies, handlers: paymentHandlers },
+  { endpoints: priceTables, policies: priceTablePolicies, handlers: priceTableHandlers },
   { endpoints: pricing, policies: pricingPolicies, handlers: pricingHandlers },
   { endpoints: profile, policies: profilePolicies, handlers: profileHandlers },
   { endpoints: properties, policies: propertyPolicies, handlers: propertyHandlers },

@@ -1,9 +1,12 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 
 /** What a device keeps for its people: unsent edits, pictures, copies of field work, and text typed into forms. */
 type Kept = { id: string; queuedAt: number }
 interface Device extends DBSchema {
   unsent: { key: [userId: string, entryId: string]; value: Kept }
+  /** Bytes: WebKit gives up a transaction that stores a Blob, and a Blob of a chosen file breaks with the file. */
+  files: { key: string; value: { userId: string; bytes: ArrayBuffer; type: string } }
+  /** What the second version stored in place of `files`, until it has moved over. */
   pictures: { key: string; value: { userId: string; blob: Blob } }
   work: { key: string; value: { userId: string; work: unknown; at: number } }
   drafts: { key: [userId: string, name: string]; value: { values: unknown; at: number } }
@@ -20,23 +23,58 @@ const draftLasts = 30 * 86_400_000
 const ifRecent = (kept: { values: unknown; at: number } | undefined): unknown =>
   kept !== undefined && Date.now() - kept.at < draftLasts ? kept.values : null
 
-let opened: Promise<IDBPDatabase<Device>> | undefined
-const device = () => {
-  opened ??= openDB<Device>('hearthkeep', 2, {
-    upgrade: async (db, from, _to, change) => {
-      db.createObjectStore('drafts')
-      const unsent = db.createObjectStore('unsent')
-      if (from < 1) {
-        db.createObjectStore('pictures')
-        db.createObjectStore('work')
-        return
-      }
-      // The first version kept one list for each person; the work in it moves over.
-      const lists = (change as unknown as Version1).objectStore('entries')
-      for (const { userId, list } of await lists.getAll())
-        for (const entry of list) await unsent.put(entry, [userId, entry.id])
-      ;(db as unknown as { deleteObjectStore: (name: string) => void }).deleteObjectStore('entries')
-    },
+/** The browser answers when the bytes are on the disk, not when the system has promised to write them. */
+const strict = { durability: 'strict' } as const
+
+type Db = IDBPDatabase<Device>
+type Change = IDBPTransaction<
+  Device,
+  ('drafts' | 'unsent' | 'files' | 'pictures' | 'work')[],
+  'versionchange'
+>
+
+const upgrade = async (db: Db, from: number, change: Change) => {
+  db.createObjectStore('files')
+  if (from >= 2) return
+  db.createObjectStore('drafts')
+  const unsent = db.createObjectStore('unsent')
+  if (from < 1) {
+    db.createObjectStore('pictures')
+    db.createObjectStore('work')
+    return
+  }
+  // The first version kept one list for each person; the work in it moves over.
+  const lists = (change as unknown as Version1).objectStore('entries')
+  for (const { userId, list } of await lists.getAll())
+    for (const entry of list) await unsent.put(entry, [userId, entry.id])
+  ;(db as unknown as { deleteObjectStore: (name: string) => void }).deleteObjectStore('entries')
+}
+
+/**
+ * Pictures of older versions become bytes, one by one; no upgrade can wait for bytes. One that cannot move, for want
+ * of room, is read where it is, and tried again with the next start.
+ */
+const moveOver = async (db: Db): Promise<void> => {
+  for (const id of await db.getAllKeys('pictures')) {
+    const old = await db.get('pictures', id)
+    if (old === undefined) continue
+    const bytes = await old.blob.arrayBuffer()
+    const change = db.transaction(['pictures', 'files'], 'readwrite', strict)
+    // Another tab may have moved or removed it meanwhile.
+    const isThere = (await change.objectStore('pictures').getKey(id)) !== undefined
+    await Promise.all([
+      isThere &&
+        change.objectStore('files').put({ userId: old.userId, bytes, type: old.blob.type }, id),
+      change.objectStore('pictures').delete(id),
+      change.done,
+    ])
+  }
+}
+
+let opened: Promise<Db> | undefined
+const device = (): Promise<Db> => {
+  const opening = openDB<Device>('hearthkeep', 3, {
+    upgrade: (db, from, _to, change) => upgrade(db, from, change),
     // A newer version of the app in another tab waits for this one to let go; it is opened again when needed.
     blocking: (_current, _wanted, event) => {
       opened = undefined
@@ -46,21 +84,39 @@ const device = () => {
     terminated: () => {
       opened = undefined
     },
-  }).catch((error: unknown) => {
-    // Tried again with the next need: a disk that was full may have room by then.
-    opened = undefined
-    throw error
   })
-  return opened
+  opened = opening
+  opening.then(
+    (db) => moveOver(db).catch(() => {}),
+    () => {
+      // Tried again with the next need: a disk that was full may have room by then.
+      if (opened === opening) opened = undefined
+    },
+  )
+  return opening
 }
 
-/** The browser answers when the bytes are on the disk, not when the system has promised to write them. */
-const strict = { durability: 'strict' } as const
+/** What a browser says of a connection that is gone, before it tells that it was closed. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
+
+/** Does this in the database; if it was closed in the middle, once more in the one that is opened in its place. */
+const inDevice = async <T>(act: (db: Db) => Promise<T>): Promise<T> => {
+  const using = opened ?? device()
+  const db = await using
+  try {
+    return await act(db)
+  } catch (error) {
+    if (opened === using && !isClosed(error)) throw error
+    if (opened === using) opened = undefined
+    return act(await (opened ?? device()))
+  }
+}
 
 /** Writes follow one another, so that an older list never lands on a newer one. */
 let writing: Promise<unknown> = Promise.resolve()
-const inOrder = <T>(write: () => Promise<T>): Promise<T> => {
-  const next = writing.then(write, write)
+const write = <T>(act: (db: Db) => Promise<T>): Promise<T> => {
+  const next = writing.then(() => inDevice(act))
   writing = next.catch(() => {})
   return next
 }
@@ -68,7 +124,7 @@ const inOrder = <T>(write: () => Promise<T>): Promise<T> => {
 export const deviceStore = {
   /** In the order in which they were made. */
   readUnsent: async (userId: string): Promise<Kept[]> =>
-    (await (await device()).getAll('unsent', IDBKeyRange.bound([userId], [userId, []]))).sort(
+    (await inDevice((db) => db.getAll('unsent', IDBKeyRange.bound([userId], [userId, []])))).sort(
       (a, b) => a.queuedAt - b.queuedAt,
     ),
   /**
@@ -81,8 +137,8 @@ export const deviceStore = {
     gone: readonly string[],
     unlessGone: readonly Kept[] = [],
   ) =>
-    inOrder(async () => {
-      const change = (await device()).transaction('unsent', 'readwrite', strict)
+    write(async (db) => {
+      const change = db.transaction('unsent', 'readwrite', strict)
       await Promise.all([
         ...kept.map((entry) => change.store.put(entry, [userId, entry.id])),
         ...unlessGone.map(async (entry) => {
@@ -95,59 +151,81 @@ export const deviceStore = {
     }),
   /** In one transaction, so that what another tab writes meanwhile is seen. */
   removeUnsentIf: (userId: string, id: string, isSame: (kept: Kept) => boolean) =>
-    inOrder(async () => {
-      const change = (await device()).transaction('unsent', 'readwrite', strict)
+    write(async (db) => {
+      const change = db.transaction('unsent', 'readwrite', strict)
       const kept = await change.store.get([userId, id])
       if (kept !== undefined && isSame(kept)) await change.store.delete([userId, id])
       await change.done
     }),
-  readPicture: async (photoId: string): Promise<Blob | null> =>
-    (await (await device()).get('pictures', photoId))?.blob ?? null,
+  readPicture: (photoId: string): Promise<Blob | null> =>
+    inDevice(async (db) => {
+      const change = db.transaction(['files', 'pictures'])
+      const [file, old] = await Promise.all([
+        change.objectStore('files').get(photoId),
+        change.objectStore('pictures').get(photoId),
+      ])
+      return file === undefined ? (old?.blob ?? null) : new Blob([file.bytes], { type: file.type })
+    }),
   writePicture: async (userId: string, photoId: string, blob: Blob) => {
-    const change = (await device()).transaction('pictures', 'readwrite', strict)
-    await Promise.all([change.store.put({ userId, blob }, photoId), change.done])
+    const { type } = blob
+    const bytes = await blob.arrayBuffer()
+    await inDevice(async (db) => {
+      const change = db.transaction(['files', 'pictures'], 'readwrite', strict)
+      await Promise.all([
+        change.objectStore('files').put({ userId, bytes, type }, photoId),
+        change.objectStore('pictures').delete(photoId),
+        change.done,
+      ])
+    })
   },
-  removePicture: async (photoId: string) =>
-    void (await (await device()).delete('pictures', photoId)),
+  removePicture: (photoId: string): Promise<void> =>
+    inDevice(async (db) => {
+      const change = db.transaction(['files', 'pictures'], 'readwrite')
+      await Promise.all([
+        change.objectStore('files').delete(photoId),
+        change.objectStore('pictures').delete(photoId),
+        change.done,
+      ])
+    }),
   readWork: async (userId: string, inspectionId: string): Promise<unknown> => {
-    const kept = await (await device()).get('work', inspectionId)
+    const kept = await inDevice((db) => db.get('work', inspectionId))
     return kept?.userId === userId ? kept.work : null
   },
   /** What this device has under this name for this person, and since when; null: nothing. */
   readCopy: async (userId: string, name: string): Promise<{ copy: unknown; at: number } | null> => {
-    const kept = await (await device()).get('work', name)
+    const kept = await inDevice((db) => db.get('work', name))
     return kept?.userId === userId ? { copy: kept.work, at: kept.at } : null
   },
   /** The names of all copies for this person, each with its time. */
-  readCopies: async (userId: string): Promise<Map<string, number>> => {
-    const change = (await device()).transaction('work')
-    const [names, kept] = await Promise.all([change.store.getAllKeys(), change.store.getAll()])
-    return new Map(
-      names.flatMap((name, at) => {
-        const one = kept[at]
-        return one?.userId === userId ? [[name, one.at] as const] : []
-      }),
-    )
-  },
+  readCopies: (userId: string): Promise<Map<string, number>> =>
+    inDevice(async (db) => {
+      const change = db.transaction('work')
+      const [names, kept] = await Promise.all([change.store.getAllKeys(), change.store.getAll()])
+      return new Map(
+        names.flatMap((name, at) => {
+          const one = kept[at]
+          return one?.userId === userId ? [[name, one.at] as const] : []
+        }),
+      )
+    }),
   /** Copies end with the person's session; unsent work and the copies that it was written in stay. */
   forgetCopies: (userId: string, except: ReadonlySet<string>) =>
-    inOrder(async () => {
-      const { store, done } = (await device()).transaction('work', 'readwrite')
+    write(async (db) => {
+      const { store, done } = db.transaction('work', 'readwrite', strict)
       for (let at = await store.openCursor(); at !== null; at = await at.continue())
         if (at.value.userId === userId && !except.has(at.key)) await at.delete()
       await done
     }),
   /** What this person typed under this name in the last thirty days; null: nothing. */
-  readDraft: async (userId: string, name: string): Promise<unknown> => {
-    return ifRecent(await (await device()).get('drafts', [userId, name]))
-  },
+  readDraft: async (userId: string, name: string): Promise<unknown> =>
+    ifRecent(await inDevice((db) => db.get('drafts', [userId, name]))),
   /** null forgets it. */
   writeDraft: (userId: string, name: string, values: unknown) =>
     deviceStore.changeDraft(userId, name, () => values),
   /** What is there becomes something else, null nothing; in one transaction, because another tab may write there too. */
   changeDraft: (userId: string, name: string, change: (kept: unknown) => unknown): Promise<void> =>
-    inOrder(async () => {
-      const { store, done } = (await device()).transaction('drafts', 'readwrite')
+    write(async (db) => {
+      const { store, done } = db.transaction('drafts', 'readwrite', strict)
       const kept = await store.get([userId, name])
       const values = change(ifRecent(kept))
       if (values === null) await store.delete([userId, name])
@@ -155,8 +233,8 @@ export const deviceStore = {
       await done
     }),
   writeWork: (userId: string, inspectionId: string, work: unknown) =>
-    inOrder(
-      async () =>
-        void (await (await device()).put('work', { userId, work, at: Date.now() }, inspectionId)),
-    ),
+    write(async (db) => {
+      const { store, done } = db.transaction('work', 'readwrite', strict)
+      await Promise.all([store.put({ userId, work, at: Date.now() }, inspectionId), done])
+    }),
 }

@@ -31,6 +31,7 @@ const withoutChanges: Record<string, string> = {
   'documents.begin': 'Its list shows documents that are there whole; the last part tells.',
   'documents.archive': 'It makes a ticket that works once.',
   'externalSignIn.finish': 'It signs in: the reads of the visitor are forgotten.',
+  'priceTables.preview': 'It answers prices and keeps nothing.',
   'pricing.quote': 'It answers a price and keeps nothing.',
   'public.contact': 'It sends a mail.',
   'sharing.noteOpening': 'Who opens a link does not see its log.',
@@ -40,7 +41,6 @@ const withoutChanges: Record<string, string> = {
 const constant = [
   'bookings.prepared',
   'inspections.agreement',
-  'pricing.table',
   'public.companyInfo',
   'public.counties',
   'public.zip',

@@ -14,6 +14,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A connection of this test's own; `make` lays out a database that is not there yet. */
+const opening = (version: number, make: (db: IDBDatabase) => void = () => {}) =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const open = indexedDB.open('hearthkeep', version)
+    open.onupgradeneeded = () => make(open.result)
+    open.onsuccess = () => resolve(open.result)
+    open.onerror = () => reject(open.error)
+  })
+const all = (db: IDBDatabase, name: string) =>
+  new Promise<unknown[]>((resolve) => {
+    const asked = db.transaction(name).objectStore(name).getAll()
+    asked.onsuccess = () => resolve(asked.result)
+  })
+
 const entry = (id: string, queuedAt: number, more = {}) => ({ id, queuedAt, ...more })
 
 describe('unsent work', () => {
@@ -47,6 +61,16 @@ describe('pictures, copies of work and drafts', () => {
     expect(await store.readPicture('p2')).toBeNull()
     await store.removePicture('p1')
     expect(await store.readPicture('p1')).toBeNull()
+  })
+
+  it('hold pictures as bytes with their type, whatever becomes of the file that was chosen', async () => {
+    await store.writePicture('ann', 'p1', new Blob(['light'], { type: 'image/jpeg' }))
+    const db = await opening(3)
+    const [row] = await all(db, 'files')
+    db.close()
+    expect(row).toMatchObject({ userId: 'ann', type: 'image/jpeg' })
+    expect(Object.keys(Object(row)).sort()).toEqual(['bytes', 'type', 'userId'])
+    expect((await store.readPicture('p1'))?.type).toBe('image/jpeg')
   })
 
   it('show the copy of an inspection to the person who made it, and to nobody else on this device', async () => {
@@ -89,7 +113,7 @@ describe('the database', () => {
   it('lets a newer version of the app have it, and is opened again when it is needed', async () => {
     await store.writeDraft('ann', 'form', { text: 'a' })
     const newer = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open('hearthkeep', 3)
+      const open = indexedDB.open('hearthkeep', 4)
       open.onsuccess = () => resolve(open.result)
       open.onerror = () => reject(open.error)
       open.onblocked = () => reject(new Error('this tab holds on to it'))
@@ -99,19 +123,113 @@ describe('the database', () => {
   })
 
   it('moves the lists of its first version over, entry by entry', async () => {
-    await new Promise<void>((resolve) => {
-      const open = indexedDB.open('hearthkeep', 1)
-      open.onupgradeneeded = () => {
-        open.result.createObjectStore('pictures')
-        open.result.createObjectStore('work')
-        const lists = open.result.createObjectStore('entries')
-        lists.put({ userId: 'ann', list: [entry('a', 2), entry('b', 1)] }, 'ann')
-      }
-      open.onsuccess = () => {
-        open.result.close()
-        resolve()
-      }
+    const db = await opening(1, (made) => {
+      made.createObjectStore('pictures')
+      made.createObjectStore('work')
+      const lists = made.createObjectStore('entries')
+      lists.put({ userId: 'ann', list: [entry('a', 2), entry('b', 1)] }, 'ann')
     })
+    db.close()
     expect(await store.readUnsent('ann')).toEqual([entry('b', 1), entry('a', 2)])
+  })
+
+  describe('of the second version', () => {
+    const photo = () => new Blob([new Uint8Array([0xff, 0xd8, 0, 7])], { type: 'image/jpeg' })
+    const bytesOf = async (id: string) => {
+      const picture = await store.readPicture(id)
+      return picture && [picture.type, ...new Uint8Array(await picture.arrayBuffer())]
+    }
+    beforeEach(async () => {
+      const db = await opening(2, (made) => {
+        made.createObjectStore('work').put({ userId: 'ann', work: 'sheet', at: 1 }, 'i1')
+        made.createObjectStore('unsent').put(entry('a', 1), ['ann', 'a'])
+        made.createObjectStore('drafts').put({ values: 'typed', at: Date.now() }, ['ann', 'form'])
+        const pictures = made.createObjectStore('pictures')
+        for (const id of ['p1', 'p2', 'p3']) pictures.put({ userId: 'ann', blob: photo() }, id)
+      })
+      db.close()
+    })
+
+    it('keeps unsent work, copies, drafts and every picture, byte for byte', async () => {
+      for (const id of ['p1', 'p2', 'p3'])
+        expect(await bytesOf(id)).toEqual(['image/jpeg', 0xff, 0xd8, 0, 7])
+      expect(await store.readUnsent('ann')).toEqual([entry('a', 1)])
+      expect(await store.readWork('ann', 'i1')).toBe('sheet')
+      expect(await store.readDraft('ann', 'form')).toBe('typed')
+    })
+
+    it('turns its pictures into bytes, and forgets one that is removed meanwhile', async () => {
+      await store.removePicture('p2')
+      const db = await opening(3)
+      await expect.poll(() => all(db, 'pictures')).toEqual([])
+      expect(await all(db, 'files')).toEqual(
+        Array.from({ length: 2 }, () => expect.objectContaining({ type: 'image/jpeg' })),
+      )
+      db.close()
+      expect([await bytesOf('p1'), await bytesOf('p2')]).toEqual([
+        ['image/jpeg', 0xff, 0xd8, 0, 7],
+        null,
+      ])
+    })
+  })
+
+  describe('that the system closes', () => {
+    /** The connections that the app has opened. */
+    const connections = () => {
+      const made: IDBDatabase[] = []
+      const { open } = indexedDB
+      indexedDB.open = (...how) => {
+        const request = open.apply(indexedDB, how)
+        request.addEventListener('success', () => made.push(request.result))
+        return request
+      }
+      return made
+    }
+
+    it('is opened again, once it was said to be closed', async () => {
+      const { forceCloseDatabase } = await import('fake-indexeddb')
+      const made = connections()
+      await store.writeUnsent('ann', [entry('a', 1)], [])
+      // The stand-in takes its own kind of database.
+      forceCloseDatabase(made[0] as never)
+      await store.writeUnsent('ann', [entry('b', 2)], [])
+      expect(await store.readUnsent('ann')).toEqual([entry('a', 1), entry('b', 2)])
+      expect(made).toHaveLength(2)
+    })
+
+    it('is opened again before anything was said, and no write is lost or done twice', async () => {
+      const made = connections()
+      await store.changeDraft('ann', 'list', () => ['a'])
+      made[0]?.close()
+      await Promise.all([
+        store.changeDraft('ann', 'list', (kept) => [...(kept as string[]), 'b']),
+        store.writePicture('ann', 'p1', new Blob(['light'])),
+        store.writeWork('ann', 'i1', 'sheet'),
+      ])
+      expect(await store.readDraft('ann', 'list')).toEqual(['a', 'b'])
+      expect(await (await store.readPicture('p1'))?.text()).toBe('light')
+      expect(await store.readWork('ann', 'i1')).toBe('sheet')
+      expect(made).toHaveLength(2)
+    })
+  })
+
+  it('answers a write only when the bytes are on the disk', async () => {
+    const asked: [IDBTransactionMode | undefined, string | undefined][] = []
+    const { transaction } = IDBDatabase.prototype
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...[stores, mode, how]
+    ) {
+      asked.push([mode, how?.durability])
+      return transaction.call(this, stores, mode, how)
+    })
+    await store.writeUnsent('ann', [entry('a', 1)], [])
+    await store.removeUnsentIf('ann', 'a', () => true)
+    await store.writePicture('ann', 'p1', new Blob(['light']))
+    await store.writeWork('ann', 'i1', 'sheet')
+    await store.writeDraft('ann', 'form', 'typed')
+    vi.restoreAllMocks()
+    const writes = asked.filter(([mode]) => mode === 'readwrite')
+    expect(writes).toEqual(Array.from({ length: 5 }, () => ['readwrite', 'strict']))
   })
 })

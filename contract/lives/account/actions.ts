@@ -189,9 +189,19 @@ export const addressAsked = [
   { type: 'mail', params: { to: 'self', letter: 'newAddress' } },
   { type: 'mail', params: { to: 'self', letter: 'addressAsked' } },
 ] as const
-export const addressDropped = [noNewAddressTimer, { type: 'forgetNewAddress' }] as const
+/** No address waits, so no hour and no other account stand in its way. */
+const noNewAddress = {
+  type: 'set',
+  params: { new_email_expires_at: '', new_email_taken: false },
+} as const
+export const addressDropped = [
+  noNewAddress,
+  noNewAddressTimer,
+  { type: 'forgetNewAddress' },
+] as const
 /** Links that were mailed to the old address open nothing any longer. */
 export const addressChanged = [
+  noNewAddress,
   noNewAddressTimer,
   { type: 'takeNewAddress' },
   { type: 'useResetLinks' },

@@ -21,6 +21,8 @@ export const mergeRules = {
   'notifications.user_id': 'moves',
   'own_comments.user_id': 'moves',
   'payments.payer_id': 'moves',
+  'price_tables.published_by': 'stays',
+  'price_tables.withdrawn_by': 'stays',
   'properties.owner_id': 'moves',
   // Ended by the events of the sessions.
   'refresh_tokens.user_id': 'stays',

@@ -50,7 +50,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const values = await checked(db, home)
     const place = { property_id: null, county_fips: home.county_fips, ...factsOf(home) }
     const signed = signatureUnder(`${first_name} ${last_name}`, { signed_name, signed_why })
-    await checkPrice(db, place, wish, now)
+    await checkPrice(db, place, wish, null, now)
     const start = offeredStart(values.time_zone, now, wish.scheduled_start)
     // After all checks, so that a mistake in a form costs nobody a mail.
     await countAttempt(db, `booked:${hashOf(email)}`, 5, 86_400, now)

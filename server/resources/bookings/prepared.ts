@@ -74,7 +74,7 @@ export const prepared: Prepared = {
     const person = await personOf(db, null, client)
     const { time_zone } = await checked(db, home)
     const place = { property_id: null, county_fips: home.county_fips, ...factsOf(home) }
-    await checkPrice(db, place, wish, now)
+    await checkPrice(db, place, wish, null, now)
     const start = offeredStart(time_zone, now, wish.scheduled_start)
     await countAttempt(db, `booked:${hashOf(person.email)}`, 5, 86_400, now)
     await inTransaction(db, async (trx) => {

@@ -4,7 +4,7 @@ import { invalid } from '#server/errors.ts'
 import { mayInspect } from '#server/inspectors.ts'
 import { agreementText } from '#server/resources/inspections/agreement.ts'
 import { slotsFor } from '#server/resources/inspections/slots.ts'
-import { newestTable } from '#server/resources/pricing/queries.ts'
+import { tableInForce } from '#server/resources/pricing/queries.ts'
 import { county } from '#server/resources/properties/queries.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
@@ -24,7 +24,7 @@ export const offerFor = async (
   now: number,
 ) => {
   const [table, known] = await Promise.all([
-    newestTable(db, now),
+    tableInForce(db, tenant, now),
     fips === undefined ? null : knownCounty(db, fips),
   ])
   const county_fips = known?.fips ?? null

@@ -9,7 +9,7 @@ import { inspections } from '#server/lives/inspection.ts'
 import { step } from '#server/lives/live.ts'
 import { type Ground, groundOf, type Sender } from '#server/lives/served.ts'
 import type { Services } from '#server/register.ts'
-import { newestTable } from '#server/resources/pricing/queries.ts'
+import { tableInForce } from '#server/resources/pricing/queries.ts'
 import { type Tenant, tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
 import { signatureOf } from './agreement.ts'
@@ -37,9 +37,10 @@ export const checkPrice = async (
   db: Queries,
   home: PriceProperty,
   { services, total_cents }: Pick<VisitWish, 'services' | 'total_cents'>,
+  tenant: Tenant,
   now: number,
 ) => {
-  const table = await newestTable(db, now)
+  const table = await tableInForce(db, tenant, now)
   const price = quote(priceInputFor(home, services, false), table)
   if (price.total_cents !== total_cents)
     throw conflict(
@@ -99,7 +100,7 @@ export const placeRequest = async (
 ): Promise<string> => {
   const { db, now } = ground
   const home = await queries.addressOf(db, propertyId)
-  const price = await checkPrice(db, facts ?? home, wish, now)
+  const price = await checkPrice(db, facts ?? home, wish, tenant, now)
   const start = offeredStart(home.time_zone, now, wish.scheduled_start)
   const visit =
     start === null

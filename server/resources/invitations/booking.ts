@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/connect.ts'
 import type { Ground } from '#server/lives/served.ts'
 import { placeRequest } from '#server/resources/inspections/request.ts'
 import { slotsFor } from '#server/resources/inspections/slots.ts'
-import { newestTable } from '#server/resources/pricing/queries.ts'
+import { tableInForce } from '#server/resources/pricing/queries.ts'
 import { bookedProperty, factsOf } from '#server/resources/properties/add.ts'
 import { timeZoneOf } from '#server/time-zones.ts'
 import type { Held } from './queries.ts'
@@ -23,7 +23,7 @@ export const shownBooking = async (
   const time_zone = timeZoneOf(home.state)
   const place = { property_id: null, county_fips: home.county_fips, time_zone }
   const [table, { slots }] = await Promise.all([
-    newestTable(db, now),
+    tableInForce(db, null, now),
     slotsFor(db, null, place, now, scheduled_start?.slice(0, 10)),
   ])
   const isFree =

@@ -14,7 +14,7 @@ import { checkout, isOffered } from '#server/payments/checkout.ts'
 import { refund } from '#server/payments/refund.ts'
 import { syncPayment } from '#server/payments/sync.ts'
 import type { Handlers, Services } from '#server/register.ts'
-import { newestTable } from '#server/resources/pricing/queries.ts'
+import { tableOfOrder } from '#server/resources/pricing/queries.ts'
 import { tenantOf } from '#server/tenant.ts'
 import { books, movementsOf } from './books.ts'
 import * as queries from './queries.ts'
@@ -121,14 +121,16 @@ export const handlers: Handlers<typeof endpoints> = {
     }
   },
   /** The owner. */
-  'payments.offer': async ({ query, db, services }) => {
+  'payments.offer': async ({ user, query, db, services }) => {
     const bill = await queries.bill(db, query.inspection_id)
     const open = isOffered(bill, services.now())
     const total = bill.quote.total_cents
     return {
       available: open,
       total_cents: total,
-      prepaid_cents: open ? prepaid(total, await newestTable(db, services.now())) : null,
+      prepaid_cents: open
+        ? prepaid(total, await tableOfOrder(db, tenantOf(user), bill.quote.table_version))
+        : null,
     }
   },
   /** The owner. */

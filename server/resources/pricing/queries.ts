@@ -1,16 +1,41 @@
+import { sql } from 'kysely'
 import { defaultPriceTable } from '#contract/price.ts'
 import type { PriceTable } from '#contract/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { usualZone } from '#server/firm.ts'
+import { isOf, type Tenant } from '#server/tenant.ts'
 
-/** The newest price table in effect at an instant, in milliseconds. */
-export const newestTable = async (db: Queries, now: number): Promise<PriceTable> => {
-  const row = await db
-    .selectFrom('price_tables')
-    .select('table')
-    .where('effective_on', '<=', new Date(now).toISOString().slice(0, 10))
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  // Only our own code writes price tables.
-  return (row?.table as PriceTable | undefined) ?? defaultPriceTable
-}
+const tables = (db: Queries, tenant: Tenant) =>
+  db.selectFrom('price_tables').select('table').where(isOf('demo_id', tenant))
+
+// Only our own code writes price tables.
+const read = (row: { table: object } | undefined): PriceTable =>
+  (row?.table as PriceTable | undefined) ?? defaultPriceTable
+
+/**
+ * The price table of a tenant that holds at an instant, in milliseconds: the one place where prices come from.
+ * A tenant without tables has the standard one.
+ */
+export const tableInForce = async (db: Queries, tenant: Tenant, now: number): Promise<PriceTable> =>
+  read(
+    await tables(db, tenant)
+      .where('withdrawn_at', 'is', null)
+      .where(
+        'effective_on',
+        '<=',
+        // The day of the firm's clock.
+        sql<string>`(${new Date(now)}::timestamptz at time zone coalesce(
+          (select f.time_zone from firms f where ${isOf('f.demo_id', tenant)}), ${usualZone}))::date`,
+      )
+      .orderBy('effective_on', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+
+/** The table that an order was priced by, which stays its own. */
+export const tableOfOrder = async (
+  db: Queries,
+  tenant: Tenant,
+  version: number,
+): Promise<PriceTable> =>
+  read(await tables(db, tenant).where('version', '=', version).executeTakeFirst())

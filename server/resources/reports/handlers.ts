@@ -3,6 +3,7 @@ import type { endpoints } from '#contract/reports.ts'
 import { isReviewed } from '#contract/vocabulary/inspections.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, HttpError } from '#server/errors.ts'
+import { letterheadFor } from '#server/firm.ts'
 import type { Handlers } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
@@ -34,8 +35,10 @@ export const handlers: Handlers<typeof endpoints> = {
   'reports.get': async ({ params, user, db, services }) => {
     const { status } = await openFor(db, user, params.inspectionId)
     return (
-      (await versionFor(db, user, params.inspectionId, status)) ??
-      buildReport(db, params.inspectionId, services.now())
+      (await versionFor(db, user, params.inspectionId, status)) ?? {
+        ...(await buildReport(db, params.inspectionId, services.now())),
+        ...(await letterheadFor(db, params.inspectionId)),
+      }
     )
   },
   /** The owner of the property, admins; once both can be read. Errors: 404 for a visit to another home, 403 'locked'. */

@@ -1,6 +1,7 @@
 import type { Report } from '#contract/reports.ts'
 import { coveredBy } from '#contract/vocabulary/coverage.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { letterheadFor } from '#server/firm.ts'
 import { airOf } from './air.ts'
 
 /**
@@ -24,5 +25,6 @@ export const published = async (db: Queries, inspectionId: string): Promise<Repo
         ...coveredBy(report.sections),
         tests_not_done: report.tests_not_done ?? [],
         air: await airOf(db, inspectionId),
+        ...(await letterheadFor(db, inspectionId)),
       }
 }

@@ -49,6 +49,7 @@ export const cutTo = (
     tests_not_done,
     planning,
     scope_note,
+    firm,
   }: Report,
   request: RepairRequest | null,
 ): SharedReport => {
@@ -80,6 +81,7 @@ export const cutTo = (
     not_present: told ? not_present : [],
     tests_not_done: told ? tests_not_done : [],
     scope_note,
+    ...(firm !== undefined && { firm }),
     cover_photo: whole ? cover_photo : null,
     air: told ? air : [],
     planning: whole ? planning : [],

@@ -20,6 +20,7 @@ import { KeyValues } from '#src/ui/details.tsx'
 import { Card, Cluster, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { AirTests } from './air-tests.tsx'
+import { Letterhead } from './letterhead.tsx'
 import styles from './report.module.css'
 import { ReportPhotos } from './report-photos.tsx'
 import { ReportSection } from './report-section.tsx'
@@ -96,6 +97,7 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
       ) : (
         <Stack>
           <Card label="About this report">
+            {report.firm !== undefined && <Letterhead firm={report.firm} photoBase={apiBase} />}
             <div className={styles.head}>
               <KeyValues
                 pairs={[

@@ -5,6 +5,7 @@ import { useUnits } from '#src/pages/shared/units.tsx'
 import { KeyValues } from '#src/ui/details.tsx'
 import { Card } from '#src/ui/layout.tsx'
 import { PhotoCover } from '#src/ui/photo-cover.tsx'
+import { Letterhead } from './letterhead.tsx'
 import styles from './report.module.css'
 
 /** Who looked at which home, when, and in which weather. */
@@ -13,6 +14,7 @@ export const ReportHead = ({ report, photoBase }: { report: Report; photoBase: s
   const { conditions, cover_photo: cover, inspector } = report
   return (
     <Card label="About this inspection">
+      {report.firm !== undefined && <Letterhead firm={report.firm} photoBase={photoBase} />}
       <div className={styles.head}>
         <KeyValues
           pairs={[

@@ -108,7 +108,7 @@ it('a membership is over HTTP that of its chart: each event in each state by eac
         event: 'leave',
         data: () => ({ closes_at: days(14) }),
         request: (client) => client.post('/account/leave', { current_password: goodPassword }),
-        bySelf: true,
+        only: 'self',
       },
       { event: 'erase', data: () => ({}) },
     ],

@@ -59,14 +59,14 @@ const calls: Call[] = [
     request: (client, id) =>
       client.post(`/inspections/${id}/links`, { scope: 'repair_request', days: 7 }),
     status: 201,
-    doesMore: true,
+    doesMore: 'already',
   },
   ...(['agree', 'counter'] as const).map(
     (event): Call => ({
       event,
       data: () => offered,
       request: (client, id) => answerBy(client, id, event),
-      byLink: true,
+      only: 'holder',
     }),
   ),
   ...(['accept', 'withdraw'] as const).map(

@@ -33,16 +33,19 @@ export type Call = {
   data: (id: string) => object | Promise<object>
   /** Left out: only a machine sends it. */
   request?: (client: Client, id: string) => Promise<Answer>
-  /** It needs no account but the link to the thing: `people.holder` alone sends it. */
-  byLink?: true
-  /** It is about the one who sends it: `self` alone does. */
-  bySelf?: true
+  /**
+   * Only they can send it: who is called `holder` or `anyone` among the people needs no account but the link to the
+   * thing, or its address; what is about the one who sends it comes from `self`.
+   */
+  only?: 'holder' | 'anyone' | 'self'
   /** How its endpoint answers people who must not know the thing; 404 by default. */
   hidden?: (caller: Caller) => 403 | 404
   /** The status of its answer when it happens; 200 by default. */
   status?: number
-  /** When it has already happened, its endpoint still does something beside it, which is for the test to pin. */
-  doesMore?: true
+  /** Where the chart says this, its endpoint still does something beside the life, which is for the test to pin. */
+  doesMore?: 'already' | 'wrong state'
+  /** The status and code that its endpoint has in words of its own where the chart refuses; nothing: the chart's. */
+  answers?: (verdict: Verdict) => readonly [status: number, code?: string] | undefined
 }
 /** `caller` is null for somebody without a token, such as the holder of a link. */
 export type Person = { client: Client; caller: Caller | null }
@@ -102,6 +105,7 @@ const tools = ({ server, served, people, selfOf, calls, make }: World) => {
     new Map<Tie, Sender>([
       ...machines.map((machine): [Tie, Sender] => [machine, machine]),
       ['holder', 'holder'],
+      ['anyone', 'anyone'],
       ...Object.entries(await peopleOf(id)).flatMap(([name, { caller }]): [Tie, Sender][] =>
         caller !== null && name in ties ? [[name as Tie, caller]] : [],
       ),
@@ -144,6 +148,8 @@ const expectedOf = ({
   call,
 }: Pick<Try, 'verdict' | 'call'>): [status: number, code?: string, error?: string] => {
   if (typeof verdict === 'number') return [verdict]
+  const own = call.answers?.(verdict)
+  if (own !== undefined) return [own[0], own[1]]
   if (verdict.kind === 'forbidden') return [403, 'forbidden']
   if (verdict.kind === 'wrong state') return [409, 'wrong_state', verdict.sentence]
   if (verdict.kind === 'blocked') return [409, verdict.reasons[0]?.code ?? 'blocked']
@@ -177,11 +183,10 @@ export const walkOverHttp = async (world: World): Promise<Walked> => {
       })),
     )
     const inside = machines.map((machine) => ({ who: machine, by: [machine], caller: null }))
-    const holder = [{ who: 'holder', by: ['holder'] as const, caller: null }]
-    const outside = ({ request, byLink, bySelf }: Call) => {
+    const outside = ({ request, only }: Call) => {
       if (request === undefined) return []
-      if (byLink) return holder
-      return bySelf ? everybody.filter(({ who }) => who === 'self') : everybody
+      if (only === 'holder' || only === 'anyone') return [{ who: only, by: [only], caller: null }]
+      return only === 'self' ? everybody.filter(({ who }) => who === 'self') : everybody
     }
     const tries = await Promise.all(
       calls.map(async (call) => {
@@ -213,7 +218,7 @@ export const walkOverHttp = async (world: World): Promise<Walked> => {
   // First all that must change nothing, at once; then, each on a thing of its own, all that happens.
   const before = await wholeDatabase(server.db)
   const isMore = ({ call, verdict }: Try) =>
-    call.doesMore && typeof verdict !== 'number' && verdict.kind === 'already'
+    typeof verdict !== 'number' && verdict.kind === call.doesMore
   const refusals = tries.filter((one) => !isMove(one) && !isMore(one) && !isMachine(one.who as Tie))
   const wrong = (
     await some(refusals, async ({ id, place, call, who, verdict }) => {
@@ -227,6 +232,7 @@ export const walkOverHttp = async (world: World): Promise<Walked> => {
         (error === undefined || body.error === error) &&
         (typeof verdict === 'number' ||
           verdict.kind !== 'blocked' ||
+          call.answers?.(verdict) !== undefined ||
           isDeepStrictEqual(body.current, JSON.parse(JSON.stringify(verdict.reasons))))
       return isRight
         ? []

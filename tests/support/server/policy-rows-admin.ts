@@ -1,6 +1,15 @@
+import sharp from 'sharp'
+import { defaultPriceTable } from '#contract/price.ts'
 import type { PolicyRow, World } from './policy-world.ts'
 
 const at = (path: string, body?: unknown) => () => ({ path, body })
+
+const tinyPicture = sharp({
+  create: { width: 4, height: 4, channels: 3, background: '#1b4f72' },
+})
+  .png()
+  .toBuffer()
+const { version: _, effective_on: __, ...terms } = defaultPriceTable
 
 /** What only admins see and do. */
 export const adminRows = ({ id, ids }: World): PolicyRow[] => [
@@ -84,6 +93,48 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
     endpoint: 'admin.restoreProperty',
     may: ['admin'],
     request: at(`/admin/properties/${id('property street')}/restore`),
+  },
+  { endpoint: 'firm.get', may: ['admin'], request: at('/admin/firm') },
+  {
+    endpoint: 'firm.save',
+    may: ['admin'],
+    request: at('/admin/firm', {
+      name: 'Lone Star Inspections',
+      phone: '',
+      address: '',
+      license_line: '',
+      accent: null,
+      time_zone: 'America/Chicago',
+      version: 0,
+    }),
+  },
+  {
+    endpoint: 'firm.saveLogo',
+    may: ['admin'],
+    // The firm has said its name by the row before.
+    request: async () => {
+      const body = new FormData()
+      body.append('file', new Blob([new Uint8Array(await tinyPicture)]), 'logo.png')
+      return { path: '/admin/firm/logo', body }
+    },
+  },
+  { endpoint: 'firm.removeLogo', may: ['admin'], request: at('/admin/firm/logo') },
+  { endpoint: 'priceTables.list', may: ['admin'], request: at('/admin/price-tables') },
+  {
+    endpoint: 'priceTables.preview',
+    may: ['admin'],
+    request: at('/admin/price-tables/preview', { ...terms, span: 'last_month' }),
+  },
+  {
+    endpoint: 'priceTables.publish',
+    may: ['admin'],
+    request: at('/admin/price-tables', { ...terms, effective_on: '2999-01-01' }),
+  },
+  {
+    endpoint: 'priceTables.withdraw',
+    may: ['admin'],
+    // The one in force: those who may learn that, and nothing changes.
+    request: at('/admin/price-tables/1/withdraw'),
   },
   { endpoint: 'admin.actions', may: ['admin'], request: at('/admin/actions') },
   { endpoint: 'admin.actionsExport', may: ['admin'], request: at('/admin/actions/export') },

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Letterhead } from '#contract/firm.ts'
+import type { FirmZone } from '#contract/vocabulary/firm.ts'
+import type { Queries } from './db/connect.ts'
+import { isOf, type Tenant } from './tenant.ts'
+import { dayIn } from './time-zones.ts'
+
+/** The clocks of a firm that has not said where it is. */
+export const usualZone: FirmZone = 'America/Chicago'
+
+/** The clocks by which a firm counts its days. */
+export const zoneOf = async (db: Queries, tenant: Tenant): Promise<string> => {
+  const row = await db
+    .selectFrom('firms')
+    .select('time_zone')
+    .where(isOf('demo_id', tenant))
+    .executeTakeFirst()
+  return row?.time_zone ?? usualZone
+}
+
+/** The zone of a firm's clock, and the day that it shows: '2026-11-23'. */
+export const firmDay = async (db: Queries, tenant: Tenant, now: number) => {
+  const zone = await zoneOf(db, tenant)
+  return { zone, today: dayIn(zone, now) }
+}
+
+/** What heads the papers of firms, a row a firm. */
+const heads = (db: Queries) =>
+  db
+    .selectFrom('firms as f')
+    .leftJoin('files as l', 'l.file_id', 'f.logo_file_id')
+    .select([
+      'f.name',
+      'f.phone',
+      'f.address',
+      'f.license_line',
+      'f.accent',
+      // Anyone who knows the key may see it: a picture is asked for without a sign-in.
+      sql<string | null>`'/photos/' || l.file_key || '/thumbnail'`.as('logo_url'),
+    ])
+
+/** How the firm of a tenant calls itself; null: it has not said it. */
+export const letterheadOf = async (db: Queries, tenant: Tenant): Promise<Letterhead | null> =>
+  (await heads(db).where(isOf('f.demo_id', tenant)).executeTakeFirst()) ?? null
+
+/** The firm whose report an inspection is; as of today, whatever it was called when the report was published. */
+export const letterheadFor = async (
+  db: Queries,
+  inspectionId: string,
+): Promise<{ firm?: Letterhead }> => {
+  const firm = await heads(db)
+    .where(
+      sql<boolean>`f.demo_id is not distinct from (select u.demo_id from inspections i
+        join users u on u.user_id = i.homeowner_id where i.inspection_id = ${inspectionId})`,
+    )
+    .executeTakeFirst()
+  return firm === undefined ? {} : { firm }
+}

@@ -1,0 +1,45 @@
+import type { endpoints } from '#contract/firm.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import type { Handlers } from '#server/register.ts'
+import { tenantOf } from '#server/tenant.ts'
+import { firmOf, replaceLogo, saveFirm } from './queries.ts'
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** Admins. */
+  'firm.get': ({ user, db, services }) => firmOf(db, tenantOf(user), services.config.companyName),
+
+  /** Admins. Errors: 409 with the firm as it is, where somebody has changed it meanwhile. */
+  'firm.save': async ({ user, body, db, services }) => {
+    const tenant = tenantOf(user)
+    const saved = await saveFirm(db, tenant, body, services.now())
+    const firm = await firmOf(db, tenant, services.config.companyName)
+    if (!saved)
+      throw conflict(
+        'conflict',
+        'Somebody has changed the firm since you began. Look at it before you save yours.',
+        firm,
+      )
+    return firm
+  },
+
+  /** Admins. */
+  'firm.saveLogo': async ({ user, file, db, services }) => {
+    if (file === null) throw invalid({ file: 'Choose a picture.' })
+    const tenant = tenantOf(user)
+    const photo = await services.files.prepare(file)
+    try {
+      await replaceLogo(db, services.files, { tenant, by: user.user_id }, photo)
+    } catch (error) {
+      await services.files.discard(photo)
+      throw error
+    }
+    return firmOf(db, tenant, services.config.companyName)
+  },
+
+  /** Admins. */
+  'firm.removeLogo': async ({ user, db, services }) => {
+    const tenant = tenantOf(user)
+    await replaceLogo(db, services.files, { tenant, by: user.user_id }, null)
+    return firmOf(db, tenant, services.config.companyName)
+  },
+}

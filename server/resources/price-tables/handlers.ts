@@ -1,0 +1,81 @@
+import type { endpoints } from '#contract/price-tables.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
+import { firmDay } from '#server/firm.ts'
+import type { Handlers } from '#server/register.ts'
+import { tenantOf } from '#server/tenant.ts'
+import { longDay } from '#server/time-zones.ts'
+import { previewOf } from './preview.ts'
+import { holdTables, insertTable, tablesOf, withdrawTable } from './queries.ts'
+
+/** 'November 24, 2026' of a day. */
+const inWords = (day: string): string => longDay('UTC', Date.parse(day))
+
+/** More tables than anybody plans; each one is read with the list. */
+const most = 500
+
+export const handlers: Handlers<typeof endpoints> = {
+  /** Admins. */
+  'priceTables.list': async ({ user, db, services }) => {
+    const tenant = tenantOf(user)
+    const { today } = await firmDay(db, tenant, services.now())
+    return { today, tables: await tablesOf(db, tenant, today) }
+  },
+
+  /** Admins. */
+  'priceTables.preview': async ({ user, body, db, services }) => {
+    const tenant = tenantOf(user)
+    return previewOf(db, tenant, body, await firmDay(db, tenant, services.now()))
+  },
+
+  /** Admins. Errors: 400 for a day before today, 409 where another table begins on that day. */
+  'priceTables.publish': async ({ user, body, db, services }) => {
+    const now = services.now()
+    const tenant = tenantOf(user)
+    const { today } = await firmDay(db, tenant, now)
+    if (body.effective_on < today)
+      throw invalid({
+        effective_on: `A price table cannot start in the past: choose today, ${inWords(today)}, or a later day.`,
+      })
+    return inTransaction(db, async (trx) => {
+      await holdTables(trx, tenant)
+      const kept = await tablesOf(trx, tenant, today)
+      const other = kept.find(
+        ({ effective_on, state }) => effective_on === body.effective_on && state !== 'withdrawn',
+      )
+      if (other !== undefined)
+        throw conflict(
+          'day_taken',
+          `${other.published_by || 'Another admin'} has already published a price table that starts on ${inWords(body.effective_on)}. ${
+            other.state === 'coming'
+              ? 'Look at it, then withdraw it or choose another day.'
+              : 'It is in force already. Choose a later day.'
+          }`,
+        )
+      if (kept.length >= most)
+        throw conflict('too_many', `There are ${most} price tables, which is the most.`)
+      const version = Math.max(...kept.map((table) => table.version)) + 1
+      await insertTable(trx, tenant, { ...body, version }, { by: user.user_id, now })
+      const made = (await tablesOf(trx, tenant, today)).find((table) => table.version === version)
+      if (made === undefined) throw new Error('A published price table is kept')
+      return made
+    })
+  },
+
+  /** Admins. Errors: 404, 409 for a table that is in force or was. */
+  'priceTables.withdraw': async ({ user, params: { version }, db, services }) => {
+    const now = services.now()
+    const tenant = tenantOf(user)
+    const { today } = await firmDay(db, tenant, now)
+    if (await withdrawTable(db, tenant, version, { by: user.user_id, now, today }))
+      return { success: true }
+    const kept = (await tablesOf(db, tenant, today)).find((table) => table.version === version)
+    if (kept === undefined) throw notFound('There is no such price table.')
+    if (kept.state !== 'withdrawn')
+      throw conflict(
+        'in_force',
+        'This price table is in force already, so it stays. Publish another one for a later day.',
+      )
+    return { success: true }
+  },
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { KeptTable, PricePreview, previewSpans } from '#contract/price-tables.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { day } from '#src/pages/shared/format.ts'
+import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Choices } from '#src/ui/choices.tsx'
+import { DatePicker } from '#src/ui/date-picker.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Cluster, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { PreviewOrders } from './price-preview.tsx'
+import { type Typed, termsOf, typedFrom } from './price-terms.ts'
+
+type Span = (typeof previewSpans)[number]
+const spans: readonly { value: Span; label: string }[] = [
+  { value: 'last_month', label: 'Last month' },
+  { value: 'last_30_days', label: 'The last 30 days' },
+]
+
+type Props = {
+  /** The table that the fields begin with. */
+  from: KeptTable['table']
+  today: string
+  onPublished: (table: KeptTable) => void
+  onClose: () => void
+}
+
+/** A new price table: its fields, what it would have made of earlier orders, and its first day. */
+export const PriceEditor = ({ from, today, onPublished, onClose }: Props) => {
+  const [start] = useState(() => ({ typed: JSON.stringify(typedFrom(from)), effective_on: '' }))
+  const [asked, setAsked] = useState<string | null>(null)
+  const [span, setSpan] = useState<Span>('last_month')
+  const [shown, setShown] = useState<{ preview: PricePreview } | null>(null)
+  const form = useSubmission('priceTables.publish', start, onPublished, { draft: 'new' })
+  const trial = useSubmission('priceTables.preview', {}, (preview) => setShown({ preview }))
+  const { effective_on } = form.values
+  // It was written by this form alone.
+  const typed = JSON.parse(form.values.typed) as Typed
+  const before: Typed = asked === null ? {} : (JSON.parse(asked) as Typed)
+  const terms = termsOf(typed)
+  // A sentence about a field goes once the field is changed.
+  const problems = Object.fromEntries(
+    Object.entries({ ...trial.problems, ...form.problems }).filter(
+      ([path]) => !(path in typed) || typed[path] === before[path],
+    ),
+  )
+  const isShown = shown !== null && asked === form.values.typed && !trial.busy
+  const look = () => {
+    setAsked(form.values.typed)
+    setShown(null)
+    trial.submit({ body: { ...terms, span } })
+  }
+  const publish = () => form.submit({ body: { ...terms, effective_on } })
+  const others = Object.keys(problems).filter((path) => path !== 'effective_on')
+  return (
+    <Card title="New price table">
+      <Form label="New price table" onSubmit={isShown ? publish : look}>
+        <DraftNote restored={form.restored} onDiscard={() => form.reset(start)} />
+        <PriceFields
+          typed={typed}
+          problems={problems}
+          onChange={(next) => form.change({ typed: JSON.stringify(next) })}
+        />
+        {others.length > 0 && (
+          <Banner tone="bad">
+            {others.length === 1
+              ? problems[others[0] ?? '']
+              : `${others.length} fields need another value. Each says which.`}
+          </Banner>
+        )}
+        {trial.error && <Banner tone="bad">{trial.error}</Banner>}
+        <Choices
+          legend="Before you publish, see what it would have made of the orders of"
+          inline
+          value={span}
+          options={spans}
+          onChange={(value) => {
+            setShown(null)
+            setSpan(value)
+          }}
+        />
+        {isShown && (
+          <Stack tight>
+            <PreviewOrders preview={shown.preview} />
+            <DatePicker
+              label="In force from"
+              hint="Today or later. It cannot be changed once it is in force."
+              min={today}
+              value={effective_on === '' ? null : effective_on}
+              error={form.problems.effective_on}
+              onChange={(chosen) => form.change({ effective_on: chosen ?? '' })}
+            />
+            {effective_on === today && (
+              <Banner tone="warn">It is in force at once, and then it stays.</Banner>
+            )}
+            {form.error && <Banner tone="bad">{form.error}</Banner>}
+          </Stack>
+        )}
+        <Cluster>
+          <OnlineButton type="submit" busy={isShown ? form.busy : trial.busy}>
+            {isShown
+              ? effective_on === ''
+                ? 'Publish'
+                : `Publish from ${day(effective_on)}`
+              : 'Compare with these orders'}
+          </OnlineButton>
+          <Button look="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </Cluster>
+      </Form>
+    </Card>
+  )
+}

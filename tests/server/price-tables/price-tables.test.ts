@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defaultPriceTable } from '#contract/price.ts'
+import { addHome, httpError, request } from '#tests/support/fixtures/visit.ts'
+import { startDemo } from '#tests/support/server/demos.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+
+/** Noon in Chicago, where the firm's clock is, on November 23, 2026. */
+const noon = Date.parse('2026-11-23T18:00:00Z')
+const day = 86_400_000
+let at = noon
+let server: TestServer
+let admin: Client
+let owner: Client
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', now: () => at })
+  admin = await server.as('admin')
+  owner = await server.as('homeowner')
+})
+beforeEach(async () => {
+  at = noon
+  await server.db.deleteFrom('price_tables').where('version', '>', 1).execute()
+})
+afterAll(() => server.close())
+
+const { version: _, effective_on: __, ...standard } = defaultPriceTable
+/** The standard terms with the same price for all homes up to 3,500 square feet. */
+const flat = (cents: number) => ({ ...standard, tiers: [{ up_to: 3500, cents }] })
+const publish = (effective_on: string, terms: object = flat(60_000), client = admin) =>
+  client.post('/admin/price-tables', { ...terms, effective_on })
+const states = async (client = admin) =>
+  (await client.get('/admin/price-tables')).body.tables.map(
+    ({ version, state }: { version: number; state: string }) => [version, state],
+  )
+
+describe('a price table', () => {
+  it('that starts tomorrow is the price of tomorrow’s orders, and not of today’s', async () => {
+    const { status, body } = await publish('2026-11-24')
+    expect([status, body.state, body.version]).toEqual([201, 'coming', 2])
+    expect((await owner.get('/pricing/table')).body.version).toBe(1)
+    const before = await request(owner, await addHome(owner, { street: '1 Today Way' }))
+    expect(before.body.quote).toMatchObject({ total_cents: 42_500, table_version: 1 })
+    // 23:59 in Chicago is tomorrow in UTC, and still today for the firm.
+    at = Date.parse('2026-11-24T05:59:00Z')
+    expect((await (await server.as('homeowner')).get('/pricing/table')).body.version).toBe(1)
+    at = Date.parse('2026-11-24T06:00:00Z')
+    owner = await server.as('homeowner')
+    const after = await request(owner, await addHome(owner, { street: '2 Tomorrow Way' }), {
+      total_cents: 60_000,
+    })
+    expect(after.body.quote).toMatchObject({ total_cents: 60_000, table_version: 2 })
+    expect((await owner.get(`/inspections/${before.body.inspection_id}`)).body.quote).toEqual(
+      before.body.quote,
+    )
+    expect((await server.anonymous.get('/public/booking-offer')).body.table.version).toBe(2)
+    expect(await states(await server.as('admin'))).toEqual([
+      [2, 'in_force'],
+      [1, 'past'],
+    ])
+  })
+
+  it('leaves an order its own discount for paying in advance', async () => {
+    const { body } = await request(owner, await addHome(owner, { street: '3 Discount Way' }))
+    await publish('2026-11-23', { ...standard, prepay_percent: 20 })
+    const offer = await owner.get(`/prepayment/offer?inspection_id=${body.inspection_id}`)
+    expect(offer.body).toMatchObject({ total_cents: 42_500, prepaid_cents: 40_375 })
+  })
+
+  it('that starts in the past is refused in a sentence, and nothing is kept', async () => {
+    const answer = await publish('2026-11-22')
+    expect(httpError(answer)).toEqual([400, 'invalid'])
+    expect(answer.body.fields).toEqual({
+      effective_on:
+        'A price table cannot start in the past: choose today, November 23, 2026, or a later day.',
+    })
+    expect(await states()).toEqual([[1, 'in_force']])
+  })
+
+  it('of a day that has one is refused, also when two admins publish at once', async () => {
+    const answers = await Promise.all([publish('2026-12-01'), publish('2026-12-01', flat(61_000))])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.code).toBe('day_taken')
+    expect(refused?.body.error).toMatch(
+      /has already published a price table that starts on December 1, 2026\. Look at it, then withdraw it or choose another day\.$/,
+    )
+    expect(await states()).toEqual([
+      [2, 'coming'],
+      [1, 'in_force'],
+    ])
+  })
+
+  it('sent twice with one key is published once', async () => {
+    const send = () =>
+      admin.post(
+        '/admin/price-tables',
+        { ...flat(60_000), effective_on: '2026-12-01' },
+        { 'idempotency-key': 'one-table' },
+      )
+    const [first, second] = [await send(), await send()]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    expect(await states()).toHaveLength(2)
+  })
+
+  it('of the future can be withdrawn, and its day is free again', async () => {
+    await publish('2026-12-01')
+    expect((await admin.post('/admin/price-tables/2/withdraw')).body).toEqual({ success: true })
+    // Twice is as once.
+    expect((await admin.post('/admin/price-tables/2/withdraw')).status).toBe(200)
+    expect((await publish('2026-12-01')).body.version).toBe(3)
+    at = noon + 10 * day
+    expect((await (await server.as('homeowner')).get('/pricing/table')).body.version).toBe(3)
+  })
+
+  it('in force stays: it is not withdrawn', async () => {
+    await publish('2026-11-23')
+    const answer = await admin.post('/admin/price-tables/2/withdraw')
+    expect(httpError(answer)).toEqual([409, 'in_force'])
+    expect((await admin.post('/admin/price-tables/1/withdraw')).status).toBe(409)
+    expect((await admin.post('/admin/price-tables/99/withdraw')).status).toBe(404)
+    expect((await admin.post('/admin/price-tables/x/withdraw')).status).toBe(400)
+  })
+
+  it.each([
+    [{ tiers: [] }, 'tiers', 'A price table needs a tier.'],
+    [
+      {
+        tiers: [
+          { up_to: 1000, cents: 1 },
+          { up_to: 1000, cents: 2 },
+        ],
+      },
+      'tiers.1.up_to',
+      'Each tier must end above the one before.',
+    ],
+    [
+      {
+        tiers: [
+          { up_to: 1000, cents: 200 },
+          { up_to: 2000, cents: 100 },
+        ],
+      },
+      'tiers.1.cents',
+      'A larger home cannot cost less than a smaller one.',
+    ],
+    [
+      {
+        ages: [
+          { built_before: 1990, cents: 1 },
+          { built_before: 1950, cents: 1 },
+        ],
+      },
+      'ages.1.built_before',
+      'Each year must be later than the one before.',
+    ],
+    [
+      { prepay_percent: 51 },
+      'prepay_percent',
+      'The discount for paying in advance can be at most 50.',
+    ],
+    [{ minimum_cents: -1 }, 'minimum_cents', 'The minimum fee cannot be negative.'],
+    [
+      { minimum_cents: 10.5 },
+      'minimum_cents',
+      'The minimum fee: give an amount in dollars, such as 50 or 99.50.',
+    ],
+    [{ foundations: { ...standard.foundations, stilts: 1 } }, 'stilts', 'This field is unknown.'],
+  ])('with %j is refused at its field', async (wrong, field, sentence) => {
+    for (const path of ['', '/preview']) {
+      const body = {
+        ...standard,
+        ...wrong,
+        ...(path === '' ? { effective_on: '2026-12-01' } : { span: 'last_month' }),
+      }
+      const answer = await admin.post(`/admin/price-tables${path}`, body)
+      expect(httpError(answer)).toEqual([400, 'invalid'])
+      expect(answer.body.fields).toEqual({ [field]: sentence })
+    }
+    expect(await states()).toEqual([[1, 'in_force']])
+  })
+
+  it('is for admins alone', async () => {
+    for (const [client, status] of [
+      [server.anonymous, 401],
+      [await server.as('inspector'), 403],
+      [owner, 403],
+    ] as const) {
+      expect((await client.get('/admin/price-tables')).status).toBe(status)
+      expect((await publish('2026-12-01', standard, client)).status).toBe(status)
+      expect(
+        (await client.post('/admin/price-tables/preview', { ...standard, span: 'last_month' }))
+          .status,
+      ).toBe(status)
+      expect((await client.post('/admin/price-tables/1/withdraw')).status).toBe(status)
+    }
+  })
+
+  it('leaves a row in the audit trail', async () => {
+    await publish('2026-12-24')
+    await admin.post('/admin/price-tables/2/withdraw')
+    const { body } = await admin.get(
+      '/admin/actions?action=priceTables.publish,priceTables.withdraw',
+    )
+    expect(body.actions.slice(0, 2)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: 'Published a price table', subject: 'from 2026-12-24' }),
+        expect.objectContaining({ what: 'Withdrew a price table', subject: 'table 2' }),
+      ]),
+    )
+  })
+
+  it('of a demo stays in the demo', async () => {
+    const demo = await startDemo(server, 'admin')
+    expect(await states(demo.client)).toEqual([[1, 'in_force']])
+    expect((await publish('2026-11-23', flat(1_000_00), demo.client)).body.version).toBe(2)
+    expect((await demo.client.get('/pricing/table')).body.version).toBe(2)
+    expect((await owner.get('/pricing/table')).body.version).toBe(1)
+    expect(await states()).toEqual([[1, 'in_force']])
+  })
+})
+
+describe('the preview', () => {
+  it('shows last month’s orders at both prices, and keeps nothing', async () => {
+    const order = async (street: string, created_at: string, more = {}) => {
+      const { body } = await request(owner, await addHome(owner, { street }))
+      await server.db
+        .updateTable('inspections')
+        .set({ created_at, ...more })
+        .where('inspection_id', '=', body.inspection_id)
+        .execute()
+      return body.inspection_id
+    }
+    // The first and the last minute of October in Chicago.
+    const first = await order('1 October Way', '2026-10-01T05:00:00Z')
+    const last = await order('2 October Way', '2026-11-01T04:59:00Z')
+    const outside = [
+      await order('3 September Way', '2026-10-01T04:59:00Z'),
+      await order('4 November Way', '2026-11-01T05:00:00Z'),
+      await order('5 Cancelled Way', '2026-10-10T12:00:00Z', { status: 'cancelled' }),
+    ]
+    const { status, body } = await admin.post('/admin/price-tables/preview', {
+      ...flat(50_000),
+      span: 'last_month',
+    })
+    expect(status).toBe(200)
+    expect([body.from, body.to]).toEqual(['2026-10-01', '2026-10-31'])
+    const named = body.orders.map(({ inspection_id }: { inspection_id: string }) => inspection_id)
+    expect(named).toEqual(expect.arrayContaining([first, last]))
+    for (const id of outside) expect(named).not.toContain(id)
+    const row = body.orders.find(
+      ({ inspection_id }: { inspection_id: string }) => inspection_id === last,
+    )
+    expect(row).toMatchObject({
+      street: '2 October Way',
+      ordered_on: '2026-10-31',
+      old_cents: 42_500,
+      new_cents: 50_000,
+    })
+    const sum = (field: string) =>
+      body.orders.reduce((all: number, one: Record<string, number>) => all + (one[field] ?? 0), 0)
+    expect([sum('old_cents'), sum('new_cents')]).toEqual([body.old_cents, body.new_cents])
+    expect(await states()).toEqual([[1, 'in_force']])
+  })
+
+  it('of the standard table changes no order by the standard table', async () => {
+    const { body } = await admin.post('/admin/price-tables/preview', {
+      ...standard,
+      span: 'last_30_days',
+    })
+    expect([body.from, body.to]).toEqual(['2026-10-25', '2026-11-23'])
+    expect(body.total).toBeGreaterThan(0)
+    expect([body.dearer, body.cheaper]).toEqual([0, 0])
+    expect(body.new_cents).toBe(body.old_cents)
+  })
+})
