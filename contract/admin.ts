@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { switchAnswer } from './auth.ts'
 import { day, done, email, id, inspectionStatus, queryFlag, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { figures, figuresQuery } from './figures.ts'
@@ -7,6 +8,7 @@ import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
 import { permissionOf } from './lives/judge.ts'
 import { membershipVerbs } from './lives/membership/facts.ts'
 import { membershipLife } from './lives/membership/membership.life.ts'
+import { mergePreview } from './merges.ts'
 import { adminActions } from './vocabulary/admin-actions.ts'
 import { confidences } from './vocabulary/health.ts'
 import { week, weekQuery } from './week.ts'
@@ -158,7 +160,7 @@ export const endpoints = defineEndpoints({
   'admin.week': {
     method: 'GET',
     path: '/admin/week',
-    reads: ['admin', 'inspections', 'properties', 'profile'],
+    reads: ['admin', 'inspections', 'properties', 'profile', 'availability'],
     permission: 'Admins.',
     query: weekQuery,
     answer: week,
@@ -227,6 +229,38 @@ export const endpoints = defineEndpoints({
     permission: permissionOf(membershipLife, 'reactivate'),
     params: z.strictObject({ userId: id }),
     answer: userDetail,
+  },
+  /** The view of this very person: it reads what they read, without their secrets, and changes nothing. */
+  'admin.viewAs': {
+    method: 'POST',
+    path: '/admin/users/:userId/view',
+    changes: [],
+    permission: 'Admins. Not of an admin.',
+    params: z.strictObject({ userId: id }),
+    body: z.strictObject({ reason }),
+    answer: switchAnswer,
+  },
+  'admin.mergePreview': {
+    method: 'GET',
+    path: '/admin/users/:userId/merge',
+    reads: ['admin', 'profile', 'properties', 'inspections'],
+    permission: 'Admins.',
+    params: z.strictObject({ userId: id }),
+    /** The address of the account that stays. */
+    query: z.strictObject({ email }),
+    answer: mergePreview,
+  },
+  /** This account goes over to that of the address, with all it has, and is closed. Its sessions end. */
+  'admin.merge': {
+    method: 'POST',
+    path: '/admin/users/:userId/merge',
+    keepsAnswer: true,
+    changes: [...homes, 'serviceAreas', 'availability', 'notifications'],
+    permission: 'Admins. Not with an account of an admin.',
+    params: z.strictObject({ userId: id }),
+    /** `into_id`: the account of the address as the admin saw it. */
+    body: z.strictObject({ email, into_id: id, reason }),
+    answer: done,
   },
   'admin.userProperties': {
     method: 'GET',

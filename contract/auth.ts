@@ -148,6 +148,14 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({ target_user_type: role }),
     answer: switchAnswer,
   },
+  /** Ends the view that `admin.viewAs` began. */
+  'auth.endView': {
+    method: 'POST',
+    path: '/auth/end-view',
+    changes: [],
+    permission: 'An admin in the view of a person.',
+    answer: done,
+  },
   'auth.switchBack': {
     method: 'POST',
     path: '/auth/switch-back',

@@ -11,7 +11,9 @@ export const resources = [
   'account',
   'admin',
   'airTests',
+  'assigning',
   'auth',
+  'availability',
   'bookings',
   'demo',
   'diy',
@@ -69,7 +71,7 @@ const byPage: Record<string, readonly Resource[]> = {
   'issue-resolution': ['issues'],
   'inspection-overview': ['inspections'],
   'inspector-dashboard': ['inspections'],
-  inspector: ['serviceAreas'],
+  inspector: ['serviceAreas', 'availability'],
   'radon-test': ['radonTests', 'airTests'],
 }
 

@@ -1,7 +1,9 @@
 import type { endpoints as account } from './account.ts'
 import type { endpoints as admin } from './admin.ts'
 import type { endpoints as airTests } from './air-tests.ts'
+import type { endpoints as assigning } from './assigning.ts'
 import type { endpoints as auth } from './auth.ts'
+import type { endpoints as availability } from './availability.ts'
 import type { endpoints as bookings } from './bookings.ts'
 import type { endpoints as demo } from './demo.ts'
 import type { endpoints as diy } from './diy.ts'
@@ -41,7 +43,9 @@ import type { endpoints as worksheets } from './worksheets.ts'
 export type AllEndpoints = typeof account &
   typeof admin &
   typeof airTests &
+  typeof assigning &
   typeof auth &
+  typeof availability &
   typeof bookings &
   typeof demo &
   typeof diy &

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { visitWish } from './booked.ts'
+import { candidate } from './candidates.ts'
 import { day, id, inspectionStatus, instant, optionalText, signature, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
@@ -162,7 +163,7 @@ export const endpoints = defineEndpoints({
   'inspections.slots': {
     method: 'GET',
     path: '/property/:propertyId/slots',
-    reads: ['inspections', 'admin'],
+    reads: ['inspections', 'admin', 'availability'],
     permission: 'The owner; admins.',
     params: z.object({ propertyId: id }),
     query: z.object({ from: z.optional(day) }),
@@ -254,20 +255,10 @@ export const endpoints = defineEndpoints({
   'inspections.candidates': {
     method: 'GET',
     path: '/inspections/:inspectionId/candidates',
-    reads: ['inspections', 'admin'],
+    reads: ['inspections', 'admin', 'availability'],
     permission: 'Admins.',
     params: one,
-    answer: z.object({
-      inspectors: z.array(
-        z.object({
-          inspector_id: z.string(),
-          name: z.string(),
-          covers: z.boolean(),
-          free: z.boolean(),
-          upcoming: z.number(),
-        }),
-      ),
-    }),
+    answer: z.object({ inspectors: z.array(candidate) }),
   },
   'inspections.sign': {
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, inspectionStatus } from './common.ts'
 import { listQuery, pageFacts, searchWords } from './lists.ts'
+import { awayKinds } from './vocabulary/availability.ts'
 
 /*
  * The week of a firm: who visits which home on which day. Days are those of the clocks of each home, as in the list of
@@ -37,7 +38,13 @@ export const week = z.object({
   days: z.array(z.object({ day: z.string(), visits: z.number(), minutes: z.number() })),
   /** Those who are active or have a visit in this week; visits in the order of their beginnings. */
   inspectors: z.array(
-    z.object({ inspector_id: z.string(), name: z.string(), visits: z.array(weekVisit) }),
+    z.object({
+      inspector_id: z.string(),
+      name: z.string(),
+      visits: z.array(weekVisit),
+      /** The days on which they do not work, on their own clocks; without `whole` for a part of the day. */
+      away: z.array(z.object({ day: z.string(), kind: z.enum(awayKinds), whole: z.boolean() })),
+    }),
   ),
   /** Visits without an inspector: the first hundred, and how many there are. */
   unassigned: z.object({ visits: z.array(weekVisit), total: z.number() }),

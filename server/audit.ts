@@ -98,7 +98,7 @@ const subjectOf = async (db: Queries, parts: Parts): Promise<Subject> => {
 
 /** What the act changes it to, in a few words, where the path does not say it. */
 const detailOf = (action: AdminAction, { params, body }: Parts): string =>
-  action === 'admin.transferProperty'
+  action === 'admin.transferProperty' || action === 'admin.merge'
     ? `to ${textOf(body, 'email')}`
     : action === 'admin.changeRole'
       ? `to ${textOf(body, 'user_type')}`
@@ -148,7 +148,9 @@ export const audited = async <T>(
   { name, caller, parts, now }: { name: string; caller: Caller | null; parts: Parts; now: number },
   act: (db: Queries) => Promise<T>,
 ): Promise<T> => {
-  if (caller === null || !isAdmin(caller) || !isAdminAction(name)) return act(db)
+  // The end of a view leaves its row by itself, however it ends.
+  if (caller === null || !isAdmin(caller) || !isAdminAction(name) || name === 'auth.endView')
+    return act(db)
   if (outside.includes(name)) {
     await inTransaction(db, async (trx) =>
       record(trx, caller, name, parts, await subjectOf(trx, parts), now),

@@ -18,6 +18,7 @@ import type { PaymentProvider } from './payments/provider.ts'
 import type { Issuer } from './sign-in/issuer.ts'
 import { tenantOf } from './tenant.ts'
 import type { Caller, Tokens } from './tokens.ts'
+import { refuseInView } from './views.ts'
 
 export type Services = {
   config: Config
@@ -148,6 +149,7 @@ export const register = (
         const token = bearer(request)
         const caller = token === null ? null : await services.tokens.read(token)
         if (!policy.open && caller === null) throw unauthenticated()
+        refuseInView(caller, name, endpoint.method)
         const params = check(endpoint.params, request.params)
         const query = check(endpoint.query, request.query)
         if (endpoint.body !== undefined && (request.body === undefined || request.body === null))

@@ -24,6 +24,8 @@ export type Caller = {
   family: string
   /** null: a real person. */
   demo: DemoOf | null
+  /** The admin who looks at the view of this very person, without a right to change anything. */
+  viewer?: string
 }
 
 export type Tokens = {
@@ -94,7 +96,7 @@ export const makeTokens = async (
         ({ payload: { device_of } }) => (typeof device_of === 'string' ? device_of : null),
         () => null,
       ),
-    sign: ({ user_id, user_type, original_type, is_switched, family, demo }) => {
+    sign: ({ user_id, user_type, original_type, is_switched, family, demo, viewer }) => {
       const issued = Math.floor(now() / 1000)
       const until = demo === null ? Number.POSITIVE_INFINITY : Math.floor(demo.until / 1000)
       return (
@@ -103,6 +105,7 @@ export const makeTokens = async (
           user_type,
           family,
           ...(is_switched ? { original_type, is_switched } : {}),
+          ...(viewer === undefined ? {} : { viewer_id: viewer }),
           ...(demo === null ? {} : { demo_id: demo.id, demo_until: until }),
         })
           .setProtectedHeader({ alg: 'HS256' })
@@ -122,9 +125,11 @@ export const makeTokens = async (
         () => null,
       )
       if (payload === null) return null
-      const { user_id, user_type, original_type, family, exp } = payload
+      const { user_id, user_type, original_type, family, exp, viewer_id } = payload
       if (typeof user_id !== 'string' || !isRole(user_type) || typeof family !== 'string' || !exp)
         return null
+      // A token that names a viewer in any other form is none of ours.
+      if (viewer_id !== undefined && typeof viewer_id !== 'string') return null
       const demo = demoIn(payload)
       if (demo === undefined || (demo !== null && demo.until <= now())) return null
       if (await hasEnded(family)) return null
@@ -136,6 +141,7 @@ export const makeTokens = async (
         demo,
         is_switched: payload.is_switched === true,
         original_type: isRole(original_type) ? original_type : null,
+        ...(viewer_id === undefined ? {} : { viewer: viewer_id }),
       }
     },
   }

@@ -31,6 +31,8 @@ export const pages = {
   inspectionOverview: () => import('#src/pages/inspections/inspection-overview-page.tsx'),
   inspectionReportPublic: () => import('#src/pages/reports/inspection-report-public-page.tsx'),
   inspections: () => import('#src/pages/inspections/inspections-page.tsx'),
+  availability: () => import('#src/pages/availability/availability-page.tsx'),
+  inspectorAvailability: () => import('#src/pages/availability/inspector-availability-page.tsx'),
   inspectorDashboard: () => import('#src/pages/inspections/inspector-dashboard-page.tsx'),
   issueResolution: () => import('#src/pages/issues/issue-resolution-page.tsx'),
   // rsbuild.config.ts knows its name.

@@ -153,6 +153,15 @@ export const routes: readonly Route[] = [
     'userPropertyInspections',
   ),
 
+  // Beside the specification's section 2: when an inspector works.
+  row('/inspector/availability', inspector, 'Hours and time off', 'availability'),
+  row(
+    '/admin/inspector/:inspectorId/availability',
+    admin,
+    'Hours and time off of an inspector',
+    'inspectorAvailability',
+  ),
+
   // Beside the specification's section 2: what a device holds that the server does not have.
   row('/on-this-device', staff, 'On this device', 'onThisDevice', { field: true }),
   row('/my-comments', inspector, 'My comments', 'myComments', { field: true }),

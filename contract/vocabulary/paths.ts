@@ -100,6 +100,8 @@ export const paths = {
   /** `kind`: radon, mold, or all. */
   inspectorTests: (kind: 'radon' | 'mold' | 'all') => `/inspector/tests/${kind}`,
   inspectorServiceAreas: () => '/inspector/service-areas',
+  /** When an inspector works: hours by weekday, time off, and a calendar to follow. */
+  inspectorAvailability: () => '/inspector/availability',
   admin: () => '/admin',
   adminDashboard: () => '/admin/dashboard',
   /** Everybody's counties; with a query such as `?show=gaps`. */
@@ -108,6 +110,8 @@ export const paths = {
   /** The counties of one inspector; `add`: a county to tick. */
   adminInspectorServiceAreas: ({ inspectorId, add }: { inspectorId: string; add?: string }) =>
     `/admin/inspector/${inspectorId}/service-areas${add === undefined ? '' : `?add=${add}`}`,
+  adminInspectorAvailability: ({ inspectorId }: { inspectorId: string }) =>
+    `/admin/inspector/${inspectorId}/availability`,
   /** All inspections of the firm; with a query such as `?show=inspections&payment=unpaid`. */
   adminInspections: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'inspections', ...filters })}`,

@@ -57,7 +57,10 @@ import { up as largeLists } from './migrations/094-large-lists.ts'
 import { up as mailCalendar } from './migrations/096-mail-calendar.ts'
 import { up as priceTables } from './migrations/099-price-tables.ts'
 import { up as firms } from './migrations/100-firms.ts'
+import { up as availability } from './migrations/101-availability.ts'
+import { up as assignRule } from './migrations/102-assign-rule.ts'
 import { up as storedBytes } from './migrations/104-stored-bytes.ts'
+import { up as viewsAndMerges } from './migrations/106-views-and-merges.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -128,7 +131,10 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '096-mail-calendar': { up: mailCalendar },
         '099-price-tables': { up: priceTables },
         '100-firms': { up: firms },
+        '101-availability': { up: availability },
+        '102-assign-rule': { up: assignRule },
         '104-stored-bytes': { up: storedBytes },
+        '106-views-and-merges': { up: viewsAndMerges },
       }),
     },
   })

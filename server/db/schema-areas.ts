@@ -1,10 +1,11 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { WorkDay } from '#contract/availability.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type Now = ColumnType<Date, Date | string | undefined, Date | string>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** The counties of the country, and what inspectors cover. */
+/** The counties of the country, what inspectors cover, and when they work. */
 export type AreaTables = {
   counties: {
     fips: string
@@ -28,4 +29,37 @@ export type AreaTables = {
     restored_from: Nullable<number>
     created_at: Instant
   }
+  /** `days`: null while every time will do. */
+  working_hours: {
+    inspector_id: string
+    time_zone: string
+    days: JSONColumnType<WorkDay[] | null, string | null, string | null>
+    version: number
+    updated_at: Instant
+  }
+  time_off: {
+    time_off_id: string
+    inspector_id: string
+    starts_at: Instant
+    ends_at: Instant
+    /** The clocks that its days and times are told by. */
+    time_zone: string
+    whole_days: boolean
+    note: Generated<string>
+    by_id: Nullable<string>
+    created_at: Instant
+  }
+  /** `within_miles`: 0 for those alone who cover the county. */
+  assign_rules: {
+    rule_id: Generated<string>
+    demo_id: Nullable<string>
+    is_on: boolean
+    delay_minutes: number
+    within_miles: number
+    most_open: number
+    version: number
+    changed_by: Nullable<string>
+    changed_at: Instant
+  }
+  visit_feeds: { inspector_id: string; key_hash: string; made_at: Instant }
 }

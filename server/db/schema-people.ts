@@ -61,6 +61,8 @@ export type PeopleTables = {
     /** When the account will be deleted, as its person asked, and when it was. */
     closes_at: InstantOrNull
     erased_at: InstantOrNull
+    /** The account that an admin has merged this one into. */
+    merged_into: Nullable<string>
     is_demo: Generated<boolean>
     /** The demo that this person belongs to; null: a real person. */
     demo_id: Nullable<string>
@@ -82,6 +84,9 @@ export type PeopleTables = {
     user_id: string
     /** The person and the role that the session has while switched. */
     acting_type: Nullable<'homeowner' | 'inspector'>
+    /** The person whose view it is, and the session that opened it; null: a sign-in. */
+    views_id: Nullable<string>
+    opened_by: Nullable<string>
     expires_at: Instant
     used_at: InstantOrNull
     revoked_at: InstantOrNull

@@ -14,6 +14,8 @@ export type Jobs = {
   'clean.up': Record<string, never>
   /** Mails the reminders of the day and of the week to the people whose morning it is. */
   'reminders.mail': Record<string, never>
+  /** Gives requests to inspectors, by the rules of the tenants. */
+  'requests.assign': Record<string, never>
   /** An event of the payment provider has come. */
   'payment.event': { event: string }
   /** Asks the payment provider about one payment. */

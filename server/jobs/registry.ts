@@ -8,6 +8,7 @@ import { sendMail } from './tasks/mail-send.ts'
 import { lookAtPayment, workOnEvent } from './tasks/payment-event.ts'
 import { reconcile } from './tasks/payments-reconcile.ts'
 import { mailReminders } from './tasks/reminders-mail.ts'
+import { assignRequests } from './tasks/requests-assign.ts'
 import type { Task } from './tasks/task.ts'
 
 /** The task of each job name. A job with an unknown name waits for a process that knows it. */
@@ -16,6 +17,7 @@ export const tasks: { [N in JobName]?: Task<N> } = {
   'clean.up': cleanUp,
   'reminders.mail': mailReminders,
   'document.read': readDocument,
+  'requests.assign': assignRequests,
   'payment.event': workOnEvent,
   'payment.look': lookAtPayment,
   'payments.reconcile': reconcile,
@@ -30,4 +32,5 @@ export const clockwork: (CronItem & { task: JobName })[] = [
   { task: 'clean.up', match: '7 * * * *', options: { jobKey: cleanUpKey } },
   { task: 'payments.reconcile', match: '23 7 * * *', options: { jobKey: 'payments reconcile' } },
   { task: 'reminders.mail', match: '12 * * * *', options: { jobKey: 'reminders mail' } },
+  { task: 'requests.assign', match: '*/5 * * * *', options: { jobKey: 'requests assign' } },
 ]

@@ -1,7 +1,9 @@
 import { endpoints as account } from '#contract/account.ts'
 import { endpoints as admin } from '#contract/admin.ts'
 import { endpoints as airTests } from '#contract/air-tests.ts'
+import { endpoints as assigning } from '#contract/assigning.ts'
 import { endpoints as auth } from '#contract/auth.ts'
+import { endpoints as availability } from '#contract/availability.ts'
 import { endpoints as bookings } from '#contract/bookings.ts'
 import { endpoints as demo } from '#contract/demo.ts'
 import { endpoints as diy } from '#contract/diy.ts'
@@ -39,8 +41,12 @@ import { handlers as adminHandlers } from './admin/handlers.ts'
 import { policies as adminPolicies } from './admin/policy.ts'
 import { handlers as airTestHandlers } from './air-tests/handlers.ts'
 import { policies as airTestPolicies } from './air-tests/policy.ts'
+import { handlers as assigningHandlers } from './assigning/handlers.ts'
+import { policies as assigningPolicies } from './assigning/policy.ts'
 import { handlers as authHandlers } from './auth/handlers.ts'
 import { policies as authPolicies } from './auth/policy.ts'
+import { handlers as availabilityHandlers } from './availability/handlers.ts'
+import { policies as availabilityPolicies } from './availability/policy.ts'
 import { handlers as bookingHandlers } from './bookings/handlers.ts'
 import { policies as bookingPolicies } from './bookings/policy.ts'
 import { handlers as demoHandlers } from './demo/handlers.ts'
@@ -107,7 +113,9 @@ export const resources: readonly Resource[] = [
   { endpoints: account, policies: accountPolicies, handlers: accountHandlers },
   { endpoints: admin, policies: adminPolicies, handlers: adminHandlers },
   { endpoints: airTests, policies: airTestPolicies, handlers: airTestHandlers },
+  { endpoints: assigning, policies: assigningPolicies, handlers: assigningHandlers },
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },
+  { endpoints: availability, policies: availabilityPolicies, handlers: availabilityHandlers },
   { endpoints: bookings, policies: bookingPolicies, handlers: bookingHandlers },
   { endpoints: demo, policies: demoPolicies, handlers: demoHandlers },
   { endpoints: diy, policies: diyPolicies, handlers: diyHandlers },

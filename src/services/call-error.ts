@@ -71,7 +71,7 @@ export const errorOfAnswer = (
   if (status === 401) return error(payment ? words.payment : (said(body) ?? words.session))
   if (status === 403)
     return error(
-      code === 'unverified' || code === 'locked'
+      code === 'unverified' || code === 'locked' || code === 'read_only'
         ? (said(body) ?? words.forbidden)
         : words.forbidden,
     )

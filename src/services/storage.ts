@@ -52,6 +52,8 @@ type Claims = {
   user_id: string
   /** When the demo that the token is of ends, in seconds. */
   demo_until: unknown
+  /** The admin who looks at the view of this person. */
+  viewer_id: unknown
 }
 const known: readonly unknown[] = roles
 
@@ -60,7 +62,8 @@ const claimsOf = (token: string): Claims | null => {
   try {
     // What no header can carry is no token.
     if (!/^[\x21-\x7e]+$/.test(token)) return null
-    const { exp, user_type, user_id, demo_until } = jwtDecode<Record<string, unknown>>(token)
+    const { exp, user_type, user_id, demo_until, viewer_id } =
+      jwtDecode<Record<string, unknown>>(token)
     const id = typeof user_id === 'number' ? String(user_id) : user_id
     if (
       typeof exp !== 'number' ||
@@ -69,7 +72,7 @@ const claimsOf = (token: string): Claims | null => {
       id === ''
     )
       return null
-    return { exp, user_type: user_type as Claims['user_type'], user_id: id, demo_until }
+    return { exp, user_type: user_type as Claims['user_type'], user_id: id, demo_until, viewer_id }
   } catch {
     return null
   }
@@ -89,6 +92,7 @@ type StoredSession = {
   firstName: string
   lastName: string
   demoUntil?: number
+  viewer?: string
 }
 type Reading =
   | { kind: 'none' }
@@ -114,6 +118,7 @@ const sessionBy = (
     firstName: beside(keys.firstName) ?? '',
     lastName: beside(keys.lastName) ?? '',
     ...(typeof claims.demo_until === 'number' ? { demoUntil: claims.demo_until * 1000 } : {}),
+    ...(typeof claims.viewer_id === 'string' ? { viewer: claims.viewer_id } : {}),
   }
 }
 

@@ -135,11 +135,20 @@ export const loadUser = async (api: Api, session: Session): Promise<unknown> => 
 const landingOf = async (api: Api, session: Session): Promise<string> => {
   if (session.role === 'admin') return paths.adminDashboard()
   if (session.role === 'inspector') return paths.inspectorDashboard()
-  if (session.isSwitched) return paths.addProperty()
+  if (session.isSwitched && session.viewer === undefined) return paths.addProperty()
   const list = await api.call('properties.list', { params: { id: session.userId } }).catch(() => [])
   const first = list.find((property) => property.property_id)?.property_id
   return first ? paths.propertyDashboard({ propertyId: String(first) }) : paths.addProperty()
 }
+
+/** The server ends the view of a person; one that has ended by itself is over as well. Errors: a lost connection. */
+const endView = (api: Api): Promise<void> =>
+  api.call('auth.endView', {}).then(
+    () => {},
+    (error: unknown) => {
+      if (isLost(error)) throw error
+    },
+  )
 
 export const wireSession = ({ api, effects }: World, keepsWork: KeepsWork = keepsUnsent) =>
   sessionMachine.provide({
@@ -154,12 +163,22 @@ export const wireSession = ({ api, effects }: World, keepsWork: KeepsWork = keep
         await api.call('auth.logout', {})
       }),
       switchView: fromPromise(async ({ input }) => {
+        const { person } = input
+        if (person !== null)
+          return viewOf(
+            await api.call('admin.viewAs', {
+              params: { userId: person.userId },
+              body: { reason: person.reason },
+            }),
+            input.session,
+          )
         const answer = await api.call('auth.switchAccountType', {
           body: { target_user_type: input.target },
         })
         return viewOf(answer, input.session)
       }),
       switchBack: fromPromise(async ({ input }) => {
+        if (input.session?.viewer !== undefined) await endView(api)
         // The token names its view, and a refresh renews that view, so no call is needed.
         const saved = storage.readOriginal(now())
         if (saved !== null) return { session: saved, answer: null }

@@ -13,6 +13,7 @@ const writes = endpoints.filter(([, { method }]) => method !== 'GET')
 /** Writes that change nothing that a page shows by a read, and why. */
 const withoutChanges: Record<string, string> = {
   'account.export': 'It makes a ticket that works once.',
+  'admin.viewAs': 'It changes the view: the reads of the one before are forgotten.',
   'auth.signUp': 'Nobody is signed in, so nothing is shown of them.',
   'auth.verify': 'It signs in: the reads of the visitor are forgotten.',
   'auth.resendVerification': 'It sends a mail.',
@@ -22,6 +23,7 @@ const withoutChanges: Record<string, string> = {
   'auth.forgotPassword': 'It sends a mail.',
   'auth.resetPassword': 'No page shows a password.',
   'auth.switchAccountType': 'It changes the view: the reads of the one before are forgotten.',
+  'auth.endView': 'It changes the view: the reads of the one before are forgotten.',
   'auth.switchBack': 'It changes the view: the reads of the one before are forgotten.',
   'bookings.hold': 'Nobody is signed in; the visit begins when the mailed link confirms it.',
   'demo.start': 'It signs in: the reads of the visitor are forgotten.',

@@ -62,6 +62,7 @@ describe('the endpoints', () => {
       'auth.resetPassword',
       'auth.signUp',
       'auth.verify',
+      'availability.readFeed',
       'bookings.hold',
       'bookings.look',
       'bookings.wait',

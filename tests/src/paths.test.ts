@@ -75,6 +75,11 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   radonTest: [paths.radonTest(visit), '/radon-test/i2'],
   moldTest: [paths.moldTest(visit), '/mold-test/i2'],
   inspectorServiceAreas: [paths.inspectorServiceAreas(), '/inspector/service-areas'],
+  inspectorAvailability: [paths.inspectorAvailability(), '/inspector/availability'],
+  adminInspectorAvailability: [
+    paths.adminInspectorAvailability({ inspectorId: 'u1' }),
+    '/admin/inspector/u1/availability',
+  ],
   admin: [paths.admin(), '/admin'],
   adminDashboard: [paths.adminDashboard(), '/admin/dashboard'],
   adminServiceAreas: [paths.adminServiceAreas({ show: 'gaps' }), '/admin/service-areas?show=gaps'],

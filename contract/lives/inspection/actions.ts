@@ -69,7 +69,9 @@ export const assigned = [
   record<'assign'>(({ event }) =>
     event.inspector_name === undefined
       ? 'Assigned to the one inspector of the county.'
-      : `Assigned to ${event.inspector_name}.`,
+      : event.why === undefined
+        ? `Assigned to ${event.inspector_name}.`
+        : `Assigned to ${event.inspector_name} by the rule of the firm: ${event.why}.`,
   ),
   tell<'assign'>(({ context: { inspector_id, street, city } }) => ({
     to: inspector_id,

@@ -66,8 +66,8 @@ type Events = {
     taken: boolean
   }
   /**
-   * `busy`: the inspector has another visit at that time. `unlicensed`: why their license does not allow it. Without a
-   * name, the one inspector of the county.
+   * `busy`: the inspector has another visit at that time. `off`: why they do not work then. `unlicensed`: why their
+   * license does not allow it. Without a name, the one inspector of the county.
    */
   assign: {
     inspector_id: string
@@ -75,7 +75,10 @@ type Events = {
     scheduled_start: string
     scheduled_end: string
     busy: boolean
+    off?: string
     unlicensed?: string
+    /** The reasons of the rule that assigns by itself. */
+    why?: string
   }
   start: object
   complete: object
@@ -87,11 +90,12 @@ type Events = {
   waive: { reason: string }
   /** `money`: what the payment provider had or has in the meantime. */
   unwaive: { reason: string; money: 'none' | 'underway' | 'arrived' }
-  /** `busy`, `unlicensed`: as for `assign`, of the inspector who has the visit. */
+  /** `busy`, `off`, `unlicensed`: as for `assign`, of the inspector who has the visit. */
   reschedule: {
     scheduled_start: string
     scheduled_end: string
     busy: boolean
+    off?: string
     unlicensed?: string
   }
   'payment.pending': object
@@ -158,11 +162,12 @@ export const reasons = {
       ? [{ guard: 'inspectorIsLicensed', sentence: event.unlicensed, code: 'not_approved' }]
       : [],
   inspectorIsFree: ({ event }: Known): Reason[] =>
-    (event.type === 'assign' || event.type === 'reschedule') && event.busy
+    (event.type === 'assign' || event.type === 'reschedule') &&
+    (event.busy || event.off !== undefined)
       ? [
           {
             guard: 'inspectorIsFree',
-            sentence: 'This inspector is busy at that time.',
+            sentence: event.off ?? 'This inspector is busy at that time.',
             code: 'slot_taken',
           },
         ]

@@ -1,3 +1,4 @@
+import { namesPerson } from '#server/accounts.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { readable } from '#server/resources/reports/readable.ts'
 
@@ -113,7 +114,7 @@ const inspectionLists = async (db: Queries, userId: string): Promise<List[]> => 
       rows: await db
         .selectFrom('billing_documents')
         .select(['kind', 'sequence', 'inspection_id', 'amount_cents', 'content', 'issued_at'])
-        .where('billed_to', '=', userId)
+        .where(namesPerson('billed_to', userId))
         .orderBy('issued_at')
         .execute(),
     },
@@ -138,6 +139,23 @@ const workLists = async (db: Queries, userId: string): Promise<List[]> => [
       .innerJoin('counties', 'counties.fips', 'service_areas.county_fips')
       .select(['county_fips', 'name', 'state'])
       .where('inspector_id', '=', userId)
+      .execute(),
+  },
+  {
+    name: 'working_hours',
+    rows: await db
+      .selectFrom('working_hours')
+      .select(['time_zone', 'days', 'updated_at'])
+      .where('inspector_id', '=', userId)
+      .execute(),
+  },
+  {
+    name: 'time_off',
+    rows: await db
+      .selectFrom('time_off')
+      .select(['starts_at', 'ends_at', 'time_zone', 'whole_days', 'note', 'created_at'])
+      .where('inspector_id', '=', userId)
+      .orderBy('starts_at')
       .execute(),
   },
   {

@@ -11,9 +11,11 @@ import type { Caller } from '#server/tokens.ts'
 import { actions, allActions } from './actions.ts'
 import { figuresOf } from './figures.ts'
 import * as homes from './homes.ts'
+import { mergeAccounts, mergePreview } from './merge.ts'
 import * as people from './people.ts'
 import * as queries from './queries.ts'
 import { tryUnsentAgain, unsentMail } from './unsent-mail.ts'
+import { viewAs } from './view-as.ts'
 import { weekOf } from './week.ts'
 
 type Context = { params: { userId: string }; user: Caller; db: Db; services: Services }
@@ -53,7 +55,20 @@ export const handlers: Handlers<typeof endpoints> = {
     return decide(context, 'changeRole', { role: user_type, reason })
   },
   'admin.deactivate': (context) => decide(context, 'deactivate', context.body),
-  'admin.reactivate': (context) => decide(context, 'reactivate', {}),
+  'admin.reactivate': async (context) => {
+    await people.isItsOwn(context.db, context.params.userId)
+    return decide(context, 'reactivate', {})
+  },
+  /** Admins. */
+  'admin.mergePreview': ({ user, params, query, db, services }) =>
+    mergePreview(db, { admin: user, ...params, ...query }, services.now()),
+  /** Admins. */
+  'admin.merge': async ({ user, params, body, db, services }) => {
+    await mergeAccounts({ db, services }, { admin: user, ...params, email: body.email }, body)
+    return { success: true }
+  },
+  /** Admins. Nobody looks through the eyes of an admin. */
+  'admin.viewAs': ({ user, params, db, services }) => viewAs(db, services, user, params.userId),
   /** Admins. */
   'admin.userProperties': ({ user, params, query, db, services }) =>
     people.propertiesOf(db, tenantOf(user), params.userId, query, services.now()),

@@ -7,7 +7,7 @@ import { membershipVerbs } from '#contract/lives/membership/facts.ts'
 import { membershipLife } from '#contract/lives/membership/membership.life.ts'
 import { bandOf, overall, penaltyOf } from '#contract/score.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { notFound } from '#server/errors.ts'
+import { conflict, notFound } from '#server/errors.ts'
 import { countOf, factsOf, inOrder, mentions, onePage, type SortColumns } from '#server/lists.ts'
 import { memberships } from '#server/lives/membership.ts'
 import { userById } from '#server/resources/auth/queries.ts'
@@ -106,12 +106,22 @@ export const user = async (db: Queries, tenant: Tenant, userId: string) => {
   return rowOf(found)
 }
 
+/** Errors: 409 'merged' for an account that belongs to another one. */
+export const isItsOwn = async (db: Queries, userId: string): Promise<void> => {
+  const row = await userById(db, userId)
+  if (row !== undefined && row.merged_into !== null)
+    throw conflict('merged', 'This account was merged into another one and stays closed.')
+}
+
 /** One user, with what the caller may decide about them now. Errors: 404. */
 export const userDetail = async (db: Queries, caller: Caller, userId: string) => {
   const [shown, row] = await Promise.all([user(db, tenantOf(caller), userId), userById(db, userId)])
   if (row === undefined) throw notFound()
   const ties = (await memberships.tiesOf(db, row, caller)) ?? []
-  const offers = offersOf(membershipLife, await memberships.stateOf(db, row), ties)
+  const offers =
+    row.merged_into !== null
+      ? []
+      : offersOf(membershipLife, await memberships.stateOf(db, row), ties)
   return {
     ...shown,
     phone: row.phone,

@@ -5,6 +5,7 @@ import type { Week, WeekVisit } from '#contract/week.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { countOf, factsOf, mentions, onePage, type SortColumns } from '#server/lists.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
+import { awayDays, awayOf } from '#server/working-hours.ts'
 
 type Asked = HandlerInput<(typeof endpoints)['admin.week']>['query']
 
@@ -123,13 +124,10 @@ export const weekOf = async (
     countOf(db, visitsOf(db, tenant, monday).where(unassigned)),
   ])
   const ids = people.map(({ user_id }) => user_id)
-  const visits = await described(
-    db,
-    tenant,
-    monday,
-    sql<boolean>`i.inspector_id = any(${ids}::uuid[])`,
-    null,
-  )
+  const [visits, away] = await Promise.all([
+    described(db, tenant, monday, sql<boolean>`i.inspector_id = any(${ids}::uuid[])`, null),
+    awayOf(db, ids, { start: monday - dayMs, end: monday + 8 * dayMs }),
+  ])
   return {
     from: dayAt(monday),
     days,
@@ -138,6 +136,10 @@ export const weekOf = async (
       name,
       visits: visits.flatMap(({ inspector_id, visit }): WeekVisit[] =>
         inspector_id === user_id ? [visit] : [],
+      ),
+      away: awayDays(
+        away.get(user_id) ?? [],
+        days.map(({ day }) => day),
       ),
     })),
     unassigned: { visits: waiting.map(({ visit }) => visit), total: count },

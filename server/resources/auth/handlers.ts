@@ -2,14 +2,16 @@ import type { endpoints } from '#contract/auth.ts'
 import { maySignIn } from '#contract/lives/account/state.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, HttpError, invalid } from '#server/errors.ts'
 import { AddressTaken, accounts, beginAccount } from '#server/lives/account.ts'
 import { live, step, together } from '#server/lives/live.ts'
 import { alreadyMail } from '#server/mail/templates.ts'
 import { countAttempt, countTry, forgetFailures, perNetwork } from '#server/rate-limit.ts'
-import { bearer, type Handlers } from '#server/register.ts'
+import { bearer, type Handlers, type Services } from '#server/register.ts'
 import { demoOf } from '#server/tenant.ts'
-import { hashOf } from '#server/tokens.ts'
+import { type Caller, hashOf } from '#server/tokens.ts'
+import { endViews, personInView } from '#server/views.ts'
 import {
   dropCookie,
   knowDevice,
@@ -37,6 +39,29 @@ const linkError = (error: unknown) => {
 }
 const sessionOver = () =>
   new HttpError(401, 'session_over', 'Your session has ended. Log in again.')
+
+/**
+ * The next token of an open view, for the session that opened it; null: the token shown is of no view, or of one that
+ * has ended.
+ */
+const viewTokenFor = async (
+  db: Queries,
+  services: Services,
+  shown: Caller | null,
+  { family, userId }: { family: string; userId: string },
+): Promise<string | null> => {
+  if (shown?.viewer === undefined || shown.viewer !== userId) return null
+  const of = { view: shown.family, openedBy: family, admin: userId }
+  const person = await personInView(db, of, services.now())
+  return person === null || person.user_id !== shown.user_id
+    ? null
+    : services.tokens.sign({
+        ...shown,
+        // Their role may be another one since.
+        user_type: person.user_type,
+        demo: await demoOf(db, person.demo_id),
+      })
+}
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone. The answer is the same whether or not the address has an account; the mail tells its owner. */
@@ -147,6 +172,8 @@ export const handlers: Handlers<typeof endpoints> = {
     setCookie(reply, services, rotation.secret)
     const held = bearer(request)
     const shown = held === null ? null : await services.tokens.read(held, 'too')
+    const viewed = await viewTokenFor(db, services, shown, rotation)
+    if (viewed !== null) return { token: viewed }
     const leaves =
       shown?.family === rotation.family && !shown.is_switched && rotation.actingType !== null
     if (leaves) await queries.actAs(db, rotation.family, null)
@@ -257,6 +284,13 @@ export const handlers: Handlers<typeof endpoints> = {
       original_type: account.user_type,
       is_switched: true,
     }
+  },
+
+  /** An admin in the view of a person. Ending it twice is the same as once. */
+  'auth.endView': async ({ user, db, services }) => {
+    await inTransaction(db, (trx) => endViews(trx, { view: user.family }, services.now(), ''))
+    services.ended.add([user.family])
+    return { success: true }
   },
 
   /** Anyone in a switched session. */

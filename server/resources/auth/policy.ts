@@ -25,5 +25,6 @@ export const policies: Policies<typeof endpoints> = {
       ((user.user_type === 'admin' && body.target_user_type !== 'admin') ||
         (user.user_type === 'inspector' && body.target_user_type === 'homeowner')),
   },
-  'auth.switchBack': { may: ({ user }) => user.is_switched },
+  'auth.switchBack': { may: ({ user }) => user.is_switched && user.viewer === undefined },
+  'auth.endView': { may: ({ user }) => user.viewer !== undefined },
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { tellEnded } from '#server/live/ended-sessions.ts'
 import { hashOf, newSecret, refreshDays } from '#server/tokens.ts'
+import { endViews } from '#server/views.ts'
 
 /** Seconds in which a used refresh token may come again: after a lost answer, or from two tabs at once. */
 const graceSeconds = 10
@@ -212,6 +213,7 @@ export const rotate = (db: Db, secret: string, now: number): Promise<Rotation | 
 
 /** Ends one session, and tells its streams and every process. */
 export const endFamily = async (db: Queries, family: string, now: number) => {
+  await endViews(db, { view: family }, now, 'Ended in the list of sessions.')
   await db
     .updateTable('refresh_tokens')
     .set({ revoked_at: new Date(now) })
@@ -219,6 +221,7 @@ export const endFamily = async (db: Queries, family: string, now: number) => {
     .where('revoked_at', 'is', null)
     .execute()
   await tellEnded(db, [family])
+  await endViews(db, { openedBy: [family] }, now, 'The session of the admin ended.')
 }
 
 export const familyOf = (db: Queries, secret: string) =>
@@ -240,12 +243,16 @@ export const endFamilies = async (
     .set({ revoked_at: new Date(now) })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .where('views_id', 'is', null)
     .$if(except !== null, (query) => query.where('family_id', '!=', except ?? ''))
     .returning('family_id')
     .execute()
   const families = [...new Set(ended.map((row) => row.family_id))]
   await tellEnded(db, families)
-  return families
+  return [
+    ...families,
+    ...(await endViews(db, { openedBy: families }, now, 'The session of the admin ended.')),
+  ]
 }
 
 export const actAs = (db: Queries, family: string, role: Exclude<Role, 'admin'> | null) =>

@@ -1,11 +1,14 @@
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { isGoodAt } from '#contract/lives/license/state.ts'
+import { type AwayKind, awayWord } from '#contract/vocabulary/availability.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 import { mayInspect, whyNot } from '#server/inspectors.ts'
 import type { DataOf } from '#server/lives/live.ts'
+import { milesTo } from '#server/resources/service-areas/coverage.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { isOf, type Tenant } from '#server/tenant.ts'
+import { awayDuring, type Span } from '#server/working-hours.ts'
 import { busyDuring, lockCalendar, visitFrom } from './calendar.ts'
 import { furthest, isPlannable } from './slots.ts'
 
@@ -36,6 +39,12 @@ const startOf = (row: Row<'inspections'>, asked: string | undefined, now: number
   return start
 }
 
+/** Why an inspector does not work during a visit, as the event says it. */
+const offFor = async (db: Queries, inspectorId: string, visit: Span) => {
+  const away = (await awayDuring(db, [inspectorId], visit)).get(inspectorId)
+  return away === undefined ? {} : { off: `This inspector ${awayWord[away]}.` }
+}
+
 /**
  * The data of the event that gives a request to an inspector. It locks the calendar until the transaction ends.
  * Errors: 400 without an inspector or a future time.
@@ -56,6 +65,7 @@ export const assignment =
       scheduled_start: start.toISOString(),
       scheduled_end: new Date(visit.end).toISOString(),
       busy: (await busyDuring(db, visit, row.inspection_id)).has(inspector.user_id),
+      ...(await offFor(db, inspector.user_id, visit)),
       // Checked at each assignment, for the day of the visit too: no list may be newer than the license.
       ...(isGoodAt(inspector, Math.max(now, visit.end))
         ? {}
@@ -102,7 +112,7 @@ export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) =
     .select(['scheduled_start', 'county_fips'])
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
-  const [all, areas, busy] = await Promise.all([
+  const [all, areas, busy, miles] = await Promise.all([
     db
       .selectFrom('users')
       .leftJoin('inspections', (join) =>
@@ -128,14 +138,25 @@ export const candidates = async (db: Db, tenant: Tenant, inspectionId: string) =
     row.scheduled_start === null
       ? null
       : busyDuring(db, visitFrom(row.scheduled_start.getTime()), inspectionId),
+    milesTo(db, tenant, row.county_fips),
   ])
+  const away =
+    row.scheduled_start === null
+      ? new Map<string, AwayKind>()
+      : await awayDuring(
+          db,
+          all.map(({ user_id }) => user_id),
+          visitFrom(row.scheduled_start.getTime()),
+        )
   const covers = new Set(areas.map((area) => area.inspector_id))
   const inspectors = all.map((person) => ({
     inspector_id: person.user_id,
     name: `${person.first_name} ${person.last_name}`,
     covers: covers.has(person.user_id),
     // Without a time the server cannot know who is free.
-    free: busy !== null && !busy.has(person.user_id),
+    free: busy !== null && !busy.has(person.user_id) && !away.has(person.user_id),
+    away: away.get(person.user_id) ?? null,
+    miles: covers.has(person.user_id) ? 0 : (miles.get(person.user_id) ?? null),
     upcoming: Number(person.upcoming),
   }))
   return inspectors.sort((a, b) => Number(b.covers) - Number(a.covers) || a.upcoming - b.upcoming)

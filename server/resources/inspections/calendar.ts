@@ -3,17 +3,15 @@ import { visitMinutes } from '#contract/vocabulary/inspections.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { mayInspect } from '#server/inspectors.ts'
 import { isOf, livesIn, type Tenant } from '#server/tenant.ts'
+import { awayOf, overlaps, type Span } from '#server/working-hours.ts'
 
-/** From `start` to before `end`, in milliseconds: one visit may begin when another one ends. */
-export type Span = { start: number; end: number }
 export const visitFrom = (start: number): Span => ({ start, end: start + visitMinutes * 60_000 })
-export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
 /** The facts that decide how many more visits one county can have. */
 export type Calendar = {
   /** Inspectors by county: of the requested county, and of those with waiting requests. */
   covering: ReadonlyMap<string, readonly string[]>
-  /** Visits by inspector. */
+  /** By inspector: their visits, and when they do not work. */
   busy: ReadonlyMap<string, readonly Span[]>
   /** Requests that have a time but no inspector yet. */
   waiting: readonly (Span & { county: string })[]
@@ -40,7 +38,7 @@ const grouped = <K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> => {
   return map
 }
 
-/** A tenant's calendar around one county within a span of time, in three queries. */
+/** A tenant's calendar around one county within a span of time, in five queries. */
 export const readCalendar = async (
   db: Queries,
   tenant: Tenant,
@@ -72,6 +70,7 @@ export const readCalendar = async (
     .orderBy('users.user_id')
     .execute()
   const inspectors = [...new Set(areas.map((row) => row.inspector_id))]
+  const away = await awayOf(db, inspectors, within)
   const visits =
     inspectors.length === 0
       ? []
@@ -93,6 +92,7 @@ export const readCalendar = async (
     covering: grouped(areas.map((row) => [row.county_fips, row.inspector_id] as const)),
     busy: grouped([
       ...visits.map((row) => [row.inspector_id ?? '', spanOf(row)] as const),
+      ...[...away].flatMap(([id, spans]) => spans.map((span) => [id, span] as const)),
       ...unlicensed,
     ]),
     waiting: waiting.map((row) => ({ ...spanOf(row), county: row.county_fips ?? '' })),

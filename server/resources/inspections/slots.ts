@@ -1,15 +1,8 @@
 import type { Queries } from '#server/db/connect.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { dayIn, instantOf } from '#server/time-zones.ts'
-import {
-  freeIn,
-  lockCalendar,
-  overlaps,
-  placesIn,
-  readCalendar,
-  visitFrom,
-  visitsTo,
-} from './calendar.ts'
+import { overlaps } from '#server/working-hours.ts'
+import { freeIn, lockCalendar, placesIn, readCalendar, visitFrom, visitsTo } from './calendar.ts'
 
 const dayMs = 86_400_000
 /** Visits begin at nine and at half past one. */

@@ -2,6 +2,7 @@ import type { endpoints } from '#contract/payments.ts'
 import { billingDocument } from '#server/payments/billing.ts'
 import { inspectionInBody, inspectionInQuery, only } from '#server/policies.ts'
 import type { Policies, Policy } from '#server/register.ts'
+import { userById } from '#server/resources/auth/queries.ts'
 import { tenantOf } from '#server/tenant.ts'
 
 /** The homeowner to whom a document was made out, whoever owns the home by now; admins of their tenant. */
@@ -10,7 +11,10 @@ const billedPerson: Policy = {
     const document = await billingDocument(db, params.documentId ?? '')
     if (document === undefined || document.demo_id !== tenantOf(user)) return 'not_found'
     if (user.user_type === 'admin') return true
-    return user.user_type === 'homeowner' && document.billed_to === user.user_id
+    if (user.user_type !== 'homeowner') return false
+    if (document.billed_to === user.user_id) return true
+    const merged = await userById(db, document.billed_to)
+    return merged !== undefined && merged.merged_into === user.user_id
   },
 }
 

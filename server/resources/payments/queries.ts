@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Quote } from '#contract/pricing.ts'
 import { billingNumber } from '#contract/vocabulary/payments.ts'
+import { namesPerson } from '#server/accounts.ts'
 import type { Queries } from '#server/db/connect.ts'
 
 export const bill = async (db: Queries, inspectionId: string) => {
@@ -72,7 +73,7 @@ export const documents = async (db: Queries, inspectionId: string, personId: str
     .selectFrom('billing_documents')
     .select(['document_id', 'kind', 'sequence', 'amount_cents', 'issued_at'])
     .where('inspection_id', '=', inspectionId)
-    .$if(personId !== null, (query) => query.where('billed_to', '=', personId))
+    .$if(personId !== null, (query) => query.where(namesPerson('billed_to', personId ?? '')))
     .orderBy('issued_at')
     // Given at the same instant: the invoice comes before its receipt.
     .orderBy(sql`array_position(array['invoice', 'receipt', 'credit_note'], kind)`)

@@ -153,6 +153,31 @@ const milesBetween = (one: string, other: string): RawBuilder<number | null> => 
     + cos(radians(${north})) * cos(radians(${toNorth})) * power(sin(radians(${toEast} - ${east}) / 2), 2))))`
 }
 
+/** The miles from the nearest county of each inspector of a tenant to this one; null where no middle is known. */
+export const milesTo = async (
+  db: Queries,
+  tenant: Tenant,
+  fips: string | null,
+): Promise<ReadonlyMap<string, number | null>> => {
+  if (fips === null) return new Map()
+  const rows = await db
+    .selectFrom('service_areas as s')
+    .innerJoin('users as u', 'u.user_id', 's.inspector_id')
+    .innerJoin('counties as c', 'c.fips', 's.county_fips')
+    .innerJoin('counties as here', (join) => join.on('here.fips', '=', fips))
+    .where(mayInspect('u'))
+    .where(isOf('u.demo_id', tenant))
+    .select(['s.inspector_id', sql<number | null>`min(${milesBetween('here', 'c')})`.as('miles')])
+    .groupBy('s.inspector_id')
+    .execute()
+  return new Map(
+    rows.map(({ inspector_id, miles }) => [
+      inspector_id,
+      miles === null ? null : Math.round(miles),
+    ]),
+  )
+}
+
 /** The counties whose middle lies within so many miles of that of this one, without itself. Errors: 404. */
 export const near = async (db: Queries, fips: string, miles: number) => {
   const rows = await db

@@ -17,6 +17,8 @@ export type Session = {
   lastName: string
   /** The end of the demo that this session belongs to; undefined: a real account. */
   demoUntil?: number
+  /** The admin who looks at the view of this person; undefined: it is the person’s own session. */
+  viewer?: string
 }
 
 /** The state of browser storage at the read. */
@@ -39,6 +41,9 @@ export type Renewal =
 /** Another view of the product: its session, and the server's answer; null: the saved sign-in is put back. */
 export type View = { session: Session; answer: ViewAnswer | null }
 type ViewAnswer = AuthAnswer & { original_type?: Role; is_switched?: boolean }
+
+/** A certain person whose view an admin asks for, and why. */
+export type Viewed = { userId: string; reason: string }
 
 /** Where the person is: whether the page is guarded, for homeowners alone, or an authentication page; of which property. */
 export type Place = {

@@ -15,6 +15,7 @@ import {
   safeReturn,
   sessionOf,
   type View,
+  type Viewed,
   viewsOf,
 } from './session-facts.ts'
 
@@ -38,7 +39,8 @@ type Event =
   | { type: 'token.required' }
   /** The server refused a request with this token. */
   | { type: 'request.rejected'; token: string }
-  | { type: 'view.switch'; target: Exclude<Role, 'admin'> }
+  /** `person`: the view of this very person, to look at. */
+  | { type: 'view.switch'; target: Exclude<Role, 'admin'>; person?: Viewed }
   | { type: 'view.switchBack' }
   | { type: 'storage.changed'; reading: Reading }
 
@@ -58,8 +60,8 @@ export const session = setup({
       Promise.reject(new Error('readSignIn must be provided')),
     ),
     signOut: fromPromise<void>(() => Promise.reject(new Error('signOut must be provided'))),
-    switchView: fromPromise<View, { session: Session | null; target: Role }>(() =>
-      Promise.reject(new Error('switchView must be provided')),
+    switchView: fromPromise<View, { session: Session | null; target: Role; person: Viewed | null }>(
+      () => Promise.reject(new Error('switchView must be provided')),
     ),
     switchBack: fromPromise<View, { session: Session | null }>(() =>
       Promise.reject(new Error('switchBack must be provided')),

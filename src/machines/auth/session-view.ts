@@ -1,5 +1,12 @@
 import { paths } from '#contract/vocabulary/paths.ts'
+import type { Session } from './session-facts.ts'
 import { session } from './session-setup.ts'
+
+/** The specification’s words; in the view of a certain person their name. */
+const viewWords = (session: Session | null): string =>
+  session?.viewer === undefined
+    ? `Switched to ${session?.role} view`
+    : `You see what ${session.firstName} ${session.lastName} sees`
 
 /** The role that a signed-in person uses the product as: their own, or another. */
 export const view = session.createStateConfig({
@@ -56,6 +63,7 @@ export const view = session.createStateConfig({
         input: ({ context, event }) => ({
           session: context.session,
           target: event.type === 'view.switch' ? event.target : 'homeowner',
+          person: event.type === 'view.switch' ? (event.person ?? null) : null,
         }),
         onDone: {
           target: 'landing',
@@ -70,7 +78,7 @@ export const view = session.createStateConfig({
               type: 'say',
               params: ({ context }) => ({
                 tone: 'success',
-                text: `Switched to ${context.session?.role} view`,
+                text: viewWords(context.session),
                 topic: 'view',
               }),
             },

@@ -1,5 +1,6 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
 import type { InspectionRow } from '#contract/inspections.ts'
+import { fitInWords } from '#contract/vocabulary/availability.ts'
 import { visitMinutes } from '#contract/vocabulary/inspections.ts'
 import type { Step as MoveStep, Refused } from '#src/machines/calls/moves-model.ts'
 
@@ -28,9 +29,6 @@ const overlap = (a: InspectionRow, b: InspectionRow): boolean =>
   a.scheduled_start !== null &&
   b.scheduled_start !== null &&
   Math.abs(Date.parse(a.scheduled_start) - Date.parse(b.scheduled_start)) < visitMinutes * 60_000
-
-const reasonsFor = ({ covers, free, upcoming }: Candidate): string =>
-  `${covers ? 'covers the county' : 'does not cover the county'} · ${free ? 'free then' : 'busy then'} · ${upcoming} upcoming`
 
 /** The candidates as they are after the requests before this one in the plan. */
 const afterThese = ({ row, candidates }: Asked, before: readonly Planned[]): Candidate[] =>
@@ -69,7 +67,7 @@ export const planOf = (asked: readonly Asked[], choice: string): Planned[] => {
     plan.push(
       typeof to === 'string'
         ? { row: one.row, to: null, why: to }
-        : { row: one.row, to, why: reasonsFor(to) },
+        : { row: one.row, to, why: fitInWords(to) },
     )
   }
   return plan

@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import type { Overview } from '#contract/admin.ts'
 import { inspectionStatuses } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import type { Resource } from '#src/pages/shared/use-resource.ts'
@@ -14,6 +16,11 @@ import { Queue } from './queue.tsx'
 import { Unassigned } from './unassigned.tsx'
 import { UnsentMailCard } from './unsent-mail.tsx'
 import { WaitingListCard } from './waiting-list-card.tsx'
+
+/** It comes after the queues. */
+const AssignRuleCard = lazyPart(() =>
+  import('./assign-rule.tsx').then((part) => part.AssignRuleCard),
+)
 
 /** The way that an inspection goes, unless it is cancelled. */
 const states = inspectionStatuses.filter((status) => status !== 'cancelled')
@@ -72,6 +79,9 @@ export const Today = ({ overview }: { overview: Resource<Overview> }) => (
               value: data.figures[status],
             }))}
           />
+          <Suspense>
+            <AssignRuleCard />
+          </Suspense>
           <People />
           <WaitingListCard />
           <UnsentMailCard />

@@ -3,7 +3,7 @@ import type { InspectionRow } from '#contract/inspections.ts'
 import type { Planned, Step } from '#src/machines/inspections/assign-many-model.ts'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
-import { useMoves } from '#src/pages/shared/use-moves.ts'
+import { useKeptMoves } from '#src/pages/shared/use-kept-moves.ts'
 import type { Selection } from '#src/ui/table-bar.tsx'
 
 /** Their code comes with the first time that the dialog opens. */
@@ -16,13 +16,14 @@ const AssignManyDialog = lazyPart(() =>
 
 /**
  * Several rows of a list that an admin gives to inspectors in one press. `selection` is for the table; `above`, what
- * came of the last press, and the dialog. A row that left the list is no longer selected.
+ * came of the last press, and the dialog. A row that left the list is no longer selected. What is on its way is sent
+ * when the page is left, too.
  */
 export const useAssignMany = (rows: readonly InspectionRow[]) => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [asking, setAsking] = useState<readonly InspectionRow[] | null>(null)
-  const [plan, setPlan] = useState<readonly Planned[]>([])
-  const moves = useMoves<Step>('assignMoves')
+  const moves = useKeptMoves<Step, readonly Planned[]>('assignMoves')
+  const [plan, setPlan] = useState<readonly Planned[]>(moves.beside ?? [])
   const chosen = rows.filter(({ inspection_id }) => keys.has(inspection_id))
   const isDone = moves.shown.queue.length === 0
   const selection: Selection = {
@@ -42,7 +43,7 @@ export const useAssignMany = (rows: readonly InspectionRow[]) => {
     setPlan(next)
     setAsking(null)
     setKeys(new Set())
-    moves.take(steps)
+    moves.take(steps, next)
   }
   const above = (
     <>
@@ -53,7 +54,10 @@ export const useAssignMany = (rows: readonly InspectionRow[]) => {
             plan={plan}
             moves={{ queue: moves.shown.queue, refused: moves.refused }}
             onSelect={setKeys}
-            onClose={() => setPlan([])}
+            onClose={() => {
+              setPlan([])
+              moves.forget()
+            }}
           />
         </Suspense>
       )}

@@ -12,6 +12,8 @@ import { Cluster, Hidden } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TabCount, Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { DecideDialog, decisionWord } from './decide-dialogs.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { ViewDialog } from './view-dialog.tsx'
 
 type Props = { of: string; user: Resource<UserDetail>; shown: 'properties' | 'inspections' }
 
@@ -29,6 +31,9 @@ const inWords = (user: UserDetail): string =>
 export const UserHeading = ({ of, user: { data: user, error }, shown }: Props) => {
   const userId = user?.user_id
   const [decision, setDecision] = useState<MembershipVerb | null>(null)
+  const [viewing, setViewing] = useState(false)
+  const [merging, setMerging] = useState(false)
+  const isViewable = user !== null && user.user_type !== 'admin'
   const offered = membershipVerbs.filter(
     (verb) =>
       user?.events.some(({ event }) => event === verb) && (verb !== 'reactivate' || !user.active),
@@ -43,17 +48,46 @@ export const UserHeading = ({ of, user: { data: user, error }, shown }: Props) =
             <Link to={paths.admin()}>All people</Link>
           ) : (
             <Cluster>
+              {user?.user_type === 'inspector' && (
+                <Link to={paths.adminInspectorAvailability({ inspectorId: userId })}>
+                  Hours and time off
+                </Link>
+              )}
               <Link to={paths.adminAudit({ user_id: userId })}>Audit trail</Link>
               <Link to={paths.admin()}>All people</Link>
             </Cluster>
           )
         }
         moreLabel={`Decide about ${user?.name ?? 'this person'}`}
-        {...(offered.length === 0
+        {...(offered.length === 0 && !isViewable
           ? {}
           : {
-              more: (close) =>
-                offered.map((verb) => (
+              more: (close) => [
+                ...(isViewable
+                  ? [
+                      <button
+                        key="view"
+                        type="button"
+                        onClick={() => {
+                          close()
+                          setViewing(true)
+                        }}
+                      >
+                        View as this person
+                      </button>,
+                      <button
+                        key="merge"
+                        type="button"
+                        onClick={() => {
+                          close()
+                          setMerging(true)
+                        }}
+                      >
+                        Merge into another account
+                      </button>,
+                    ]
+                  : []),
+                ...offered.map((verb) => (
                   <button
                     key={verb}
                     type="button"
@@ -65,6 +99,7 @@ export const UserHeading = ({ of, user: { data: user, error }, shown }: Props) =
                     {decisionWord[verb]}
                   </button>
                 )),
+              ],
             })}
       />
       {user !== null && user.deactivated_at !== null && (
@@ -75,6 +110,8 @@ export const UserHeading = ({ of, user: { data: user, error }, shown }: Props) =
       {user !== null && decision !== null && (
         <DecideDialog user={user} event={decision} onClose={() => setDecision(null)} />
       )}
+      {user !== null && merging && <MergeDialog user={user} onClose={() => setMerging(false)} />}
+      {user !== null && viewing && <ViewDialog user={user} onClose={() => setViewing(false)} />}
       {userId !== undefined && (
         <Tabs label="Of this user">
           <Link

@@ -1,5 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { awayDayWord } from '#contract/vocabulary/availability.ts'
 import { statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Week, WeekVisit } from '#contract/week.ts'
@@ -13,7 +14,13 @@ import type { Dropped } from './drop-dialog.tsx'
 import { useVisitDrag } from './use-visit-drag.tsx'
 import styles from './week-grid.module.css'
 
-type Line = { key: string; name: string; to: string; visits: readonly WeekVisit[] }
+type Line = {
+  key: string
+  name: string
+  to: string
+  visits: readonly WeekVisit[]
+  away: Week['inspectors'][number]['away']
+}
 const nobody = 'nobody'
 
 type Props = {
@@ -34,11 +41,13 @@ export const linesOf = ({ inspectors, unassigned }: Week): Line[] => [
           name: 'Not assigned',
           to: paths.adminInspections({ status: 'requested', sort: 'created_at' }),
           visits: unassigned.visits,
+          away: [],
         },
       ]),
-  ...inspectors.map(({ inspector_id, name, visits }) => ({
+  ...inspectors.map(({ inspector_id, name, visits, away }) => ({
     key: inspector_id,
     name,
+    away,
     to: paths.userInspections({ userId: inspector_id }),
     visits,
   })),
@@ -136,7 +145,7 @@ export const WeekGrid = ({ week, onMove, onDrop }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, name, to, visits }) => (
+          {lines.map(({ key, name, to, visits, away }) => (
             <tr key={key} className={key === nobody ? styles.nobody : undefined}>
               <th scope="row">
                 <Link to={to}>{name}</Link>
@@ -148,13 +157,21 @@ export const WeekGrid = ({ week, onMove, onDrop }: Props) => {
               </th>
               {week.days.map(({ day }) => {
                 const ofDay = visits.filter((visit) => visit.day === day)
+                const off = away.find((one) => one.day === day)
                 return (
                   <td
                     key={day}
                     data-line={key}
                     data-day={day}
                     data-over={isOver(key, day) || undefined}
+                    data-away={off?.whole || undefined}
                   >
+                    {off !== undefined && (
+                      <span className={styles.load}>
+                        {awayDayWord[off.kind]}
+                        {off.whole ? '' : ', part of the day'}
+                      </span>
+                    )}
                     {ofDay.length === 0 ? (
                       <Hidden>No visit</Hidden>
                     ) : (

@@ -1,4 +1,6 @@
+import type { Candidate } from '#contract/candidates.ts'
 import type { Inspection } from '#contract/inspections.ts'
+import { fitInWords } from '#contract/vocabulary/availability.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
@@ -9,15 +11,8 @@ import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { instantFrom, noTime, VisitTime } from './visit-time.tsx'
 
-type Candidate = {
-  inspector_id: string
-  name: string
-  covers: boolean
-  free: boolean
-  upcoming: number
-}
 const described = (person: Candidate, hasTime: boolean) =>
-  `${person.name} · ${person.covers ? 'covers the county' : 'does not cover the county'}${hasTime && !person.free ? ' · busy then' : ''} · ${person.upcoming} upcoming`
+  `${person.name} · ${fitInWords(person, hasTime)}`
 
 type Props = { inspection: Inspection; onDone?: () => void }
 

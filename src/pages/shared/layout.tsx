@@ -81,11 +81,13 @@ export const Layout = ({ route, location, children }: Props) => {
               tone="info"
               action={
                 <Button look="secondary" onClick={() => actor?.send({ type: 'view.switchBack' })}>
-                  {backName[session.originalRole]}
+                  {session.viewer === undefined ? backName[session.originalRole] : 'End'}
                 </Button>
               }
             >
-              You are using the {session.role} view.
+              {session.viewer === undefined
+                ? `You are using the ${session.role} view.`
+                : `You are looking at the view of ${session.firstName} ${session.lastName}, ${session.role}. Nothing can be changed here.`}
             </Banner>
           )}
         </div>

@@ -4,7 +4,7 @@ import { movesMachine } from '#src/machines/calls/moves.machine.ts'
 import type { Moves, Offer, Step } from '#src/machines/calls/moves-model.ts'
 import { useWired } from './app-context.ts'
 
-type MovesName = 'assignMoves' | 'issueMoves' | 'reminderMoves'
+type MovesName = 'issueMoves' | 'reminderMoves'
 
 /**
  * What a person does with the things of a list on this page: what is on its way, what can be undone, and what was

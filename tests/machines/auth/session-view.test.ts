@@ -55,6 +55,15 @@ describe('another view', () => {
       ['to /inspector-dashboard'],
     ])
   })
+  it('of a certain person is told by their name', async () => {
+    const { at, send, give, news } = begin(good)
+    send({ ...view, person: { userId: 'u9', reason: 'They asked.' } })
+    news()
+    await give('switch', viewOf({ ...switchedSession, viewer: 'the admin' }))
+    const { firstName, lastName } = switchedSession
+    expect(news()).toContain(`success: You see what ${firstName} ${lastName} sees`)
+    expect(at()).toEqual(signedIn('landing'))
+  })
   it('succeeds even if another tab renews the token meanwhile', async () => {
     const { at, send, give } = begin(good)
     send(view)

@@ -37,6 +37,8 @@ const person = (inspector_id: string, more: Partial<Candidate> = {}): Candidate 
   name: inspector_id,
   covers: true,
   free: true,
+  away: null,
+  miles: null,
   upcoming: 0,
   ...more,
 })

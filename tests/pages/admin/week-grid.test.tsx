@@ -33,13 +33,19 @@ const week: Week = {
     {
       inspector_id: 'ann',
       name: 'Ann',
+      away: [],
       visits: [
         visit('1', '2026-03-03T15:00:00.000Z'),
         visit('2', '2026-03-03T20:00:00.000Z'),
         visit('3', '2026-03-04T15:00:00.000Z'),
       ],
     },
-    { inspector_id: 'ben', name: 'Ben', visits: [visit('4', '2026-03-04T16:00:00.000Z')] },
+    {
+      inspector_id: 'ben',
+      name: 'Ben',
+      away: [{ day: '2026-03-02', kind: 'time_off', whole: true }],
+      visits: [visit('4', '2026-03-04T16:00:00.000Z')],
+    },
   ],
   unassigned: {
     visits: [visit('5', '2026-03-03T18:00:00.000Z', { status: 'requested' })],

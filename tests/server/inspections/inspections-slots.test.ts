@@ -5,10 +5,10 @@ import { counties } from '#server/db/seed/people.ts'
 import {
   type Calendar,
   freeIn,
-  overlaps,
   placesIn,
   visitFrom,
 } from '#server/resources/inspections/calendar.ts'
+import { overlaps } from '#server/working-hours.ts'
 import { addHome, httpError, request, slotsOf } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 

@@ -16,6 +16,8 @@ export const aboutOneself = new Set([
   'admin.users',
   'admin.week',
   'airTests.board',
+  'assigning.get',
+  'assigning.save',
   'auth.changePassword',
   'auth.me',
   'auth.switchAccountType',

@@ -180,6 +180,8 @@ export const accountRows = ({
       body: { token: await invitation() },
     }),
   },
+  // None of them looks at the view of somebody else: tests/server/admin/view-as.test.ts.
+  { endpoint: 'auth.endView', may: [], request: at('/auth/end-view') },
   { endpoint: 'auth.switchBack', may: ['admin as homeowner'], request: at('/auth/switch-back') },
   { endpoint: 'notifications.list', may: signedIn, request: at('/notifications') },
   {

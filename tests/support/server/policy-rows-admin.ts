@@ -17,6 +17,15 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
   { endpoint: 'admin.figures', may: ['admin'], request: at('/admin/figures') },
   { endpoint: 'admin.figuresExport', may: ['admin'], request: at('/admin/figures/export') },
   { endpoint: 'admin.week', may: ['admin'], request: at('/admin/week') },
+  { endpoint: 'assigning.get', may: ['admin'], request: at('/admin/assign-rule') },
+  {
+    endpoint: 'assigning.save',
+    may: ['admin'],
+    request: () => ({
+      path: '/admin/assign-rule',
+      body: { is_on: false, delay_minutes: 60, within_miles: 0, most_open: 10, version: 0 },
+    }),
+  },
   { endpoint: 'admin.unsentMail', may: ['admin'], request: at('/admin/unsent-mail') },
   { endpoint: 'admin.tryMailAgain', may: ['admin'], request: at('/admin/unsent-mail/try-again') },
   { endpoint: 'admin.users', may: ['admin'], request: at('/admin/users') },
@@ -39,6 +48,26 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
     endpoint: 'admin.reactivate',
     may: ['admin'],
     request: at(`/admin/users/${id('user homeowner3')}/reactivate`),
+  },
+  {
+    endpoint: 'admin.mergePreview',
+    may: ['admin'],
+    request: at(`/admin/users/${ids['other homeowner']}/merge?email=homeowner@hearthkeep.example`),
+  },
+  {
+    endpoint: 'admin.merge',
+    may: ['admin'],
+    // The address belongs to another account than this one says, so nothing changes.
+    request: at(`/admin/users/${ids['other homeowner']}/merge`, {
+      email: 'homeowner@hearthkeep.example',
+      into_id: ids['other homeowner'],
+      reason: 'They have two.',
+    }),
+  },
+  {
+    endpoint: 'admin.viewAs',
+    may: ['admin'],
+    request: at(`/admin/users/${ids['other homeowner']}/view`, { reason: 'They asked.' }),
   },
   {
     endpoint: 'admin.userProperties',

@@ -1,4 +1,6 @@
-import { inspectors, type Person, type PolicyRow } from './policy-world.ts'
+import { randomUUID } from 'node:crypto'
+import { hashOf, newSecret } from '#server/tokens.ts'
+import { everybody, inspectors, type Person, type PolicyRow, type World } from './policy-world.ts'
 
 const paper = {
   number: 'TX-1',
@@ -9,7 +11,11 @@ const paper = {
 const at = (path: string, body?: unknown) => () => ({ path, body })
 
 /** Who may see what is covered, and change an inspector's counties. */
-export const areaRows = (inspectorId: string, refusedId: string): PolicyRow[] => {
+export const areaRows = (
+  { server, id }: World,
+  inspectorId: string,
+  refusedId: string,
+): PolicyRow[] => {
   const own: Person[] = ['assigned inspector', 'admin']
   const staff: Person[] = [...inspectors, 'admin']
   const areas = `/inspectors/${inspectorId}/service-areas`
@@ -61,6 +67,57 @@ export const areaRows = (inspectorId: string, refusedId: string): PolicyRow[] =>
       endpoint: 'serviceAreas.restore',
       may: own,
       request: at(`${areas}/restore`, { restores: 0, version: 0 }),
+    },
+    {
+      endpoint: 'availability.get',
+      may: own,
+      request: at(`/inspectors/${inspectorId}/availability`),
+    },
+    {
+      endpoint: 'availability.saveHours',
+      may: own,
+      request: at(`/inspectors/${inspectorId}/hours`, {
+        time_zone: 'America/Chicago',
+        days: null,
+        version: 0,
+      }),
+    },
+    {
+      endpoint: 'availability.addTimeOff',
+      may: own,
+      request: () => ({
+        path: `/inspectors/${inspectorId}/time-off`,
+        body: {
+          time_off_id: randomUUID(),
+          from_day: paper.expires_on,
+          until_day: paper.expires_on,
+          time_zone: 'America/Chicago',
+        },
+      }),
+    },
+    {
+      endpoint: 'availability.removeTimeOff',
+      may: own,
+      request: () => ({ path: `/inspectors/${inspectorId}/time-off/${randomUUID()}` }),
+    },
+    ...(['feed', 'makeFeed', 'revokeFeed'] as const).map((verb) => ({
+      endpoint: `availability.${verb}`,
+      may: ['assigned inspector'] as const,
+      request: () => ({ path: `/inspectors/${inspectorId}/calendar-feed` }),
+    })),
+    {
+      endpoint: 'availability.readFeed',
+      may: everybody,
+      request: async () => {
+        const key = newSecret()
+        const values = { key_hash: hashOf(key), made_at: new Date() }
+        await server.db
+          .insertInto('visit_feeds')
+          .values({ inspector_id: id('user inspector'), ...values })
+          .onConflict((taken) => taken.column('inspector_id').doUpdateSet(values))
+          .execute()
+        return { path: `/public/visits.ics?key=${key}` }
+      },
     },
   ]
 }

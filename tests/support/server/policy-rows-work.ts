@@ -272,7 +272,7 @@ export const workRows = (world: World): PolicyRow[] => {
       request: at(`/check-inspection-access?inspection_id=${visit}`),
     },
     ...adminRows(world),
-    ...areaRows(ids['assigned inspector'], ids['other inspector']),
+    ...areaRows(world, ids['assigned inspector'], ids['other inspector']),
     { endpoint: 'inspections.life', may: tied, request: here('/life') },
     lifecycle('assign', ['admin'], { inspector_id: ids['assigned inspector'] }),
     lifecycle('sign', ['owner'], { signed_name: 'Harper Demo' }),

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { awayKinds } from './vocabulary/availability.ts'
+
+/** An inspector who could get a visit, and what speaks for and against it. */
+export const candidate = z.object({
+  inspector_id: z.string(),
+  name: z.string(),
+  covers: z.boolean(),
+  /** Without another visit at that time, and at work then. */
+  free: z.boolean(),
+  /** Why the inspector does not work then; null: they do. */
+  away: z.nullable(z.enum(awayKinds)),
+  /** From the middle of the nearest of their counties to that of this one; 0: they cover it; null: not known. */
+  miles: z.nullable(z.number()),
+  /** Visits that are scheduled or have begun. */
+  upcoming: z.number(),
+})
+export type Candidate = z.infer<typeof candidate>

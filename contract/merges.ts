@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** What would go over to another account, and what is against it. */
+export const mergePreview = z.object({
+  into: z.object({ user_id: z.string(), name: z.string(), email: z.string() }),
+  moves: z.object({
+    homes: z.number(),
+    inspections: z.number(),
+    documents: z.number(),
+    messages: z.number(),
+    payments: z.number(),
+  }),
+  /** Sentences; none: it can be done. */
+  blockers: z.array(z.string()),
+})
+export type MergePreview = z.infer<typeof mergePreview>

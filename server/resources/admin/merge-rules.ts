@@ -1,0 +1,51 @@
+/**
+ * What becomes of each column that names a person when their account is merged into another one. A test compares the
+ * names with the foreign keys of the database, so that a new table has to say what becomes of its rows.
+ * `moves`: it names the other account. `once`: it moves where the other account has none, and goes otherwise.
+ * `goes`: the row is deleted. `stays`: it tells what happened, and names who did it.
+ */
+export const mergeRules = {
+  'admin_actions.admin_id': 'stays',
+  'admin_actions.person_id': 'stays',
+  'assign_rules.changed_by': 'stays',
+  // It is kept as it was given; who may open it follows `merged_into`.
+  'billing_documents.billed_to': 'stays',
+  // A way in to the closed account.
+  'external_identities.user_id': 'goes',
+  'files.owner_id': 'moves',
+  'inspections.homeowner_id': 'moves',
+  'inspections.inspector_id': 'moves',
+  'invitations.invited_by': 'moves',
+  'life_events.actor_id': 'stays',
+  'mail_tokens.user_id': 'goes',
+  'notifications.user_id': 'moves',
+  'own_comments.user_id': 'moves',
+  'payments.payer_id': 'moves',
+  'price_tables.published_by': 'stays',
+  'price_tables.withdrawn_by': 'stays',
+  'properties.owner_id': 'moves',
+  // Ended by the events of the sessions.
+  'refresh_tokens.user_id': 'stays',
+  'refresh_tokens.views_id': 'stays',
+  'reminder_feeds.made_by': 'moves',
+  'reminder_mail_choices.user_id': 'once',
+  // Each has a link that names the closed account.
+  'reminder_mails.user_id': 'goes',
+  'service_area_changes.by_id': 'stays',
+  'service_area_changes.inspector_id': 'stays',
+  'service_areas.inspector_id': 'once',
+  'shared_links.made_by': 'moves',
+  'templates.user_id': 'moves',
+  'time_off.by_id': 'stays',
+  'time_off.inspector_id': 'moves',
+  'users.merged_into': 'moves',
+  // Its address was made for the closed account.
+  'visit_feeds.inspector_id': 'goes',
+  'working_hours.inspector_id': 'once',
+} as const
+export type MergeRule = (typeof mergeRules)[keyof typeof mergeRules]
+
+/** Besides the person, what makes a row of a `once` the same as one of the other account. */
+export const sameBy: Readonly<Record<string, string>> = {
+  'service_areas.inspector_id': 'county_fips',
+}

@@ -1,0 +1,30 @@
+import type { TimeOff } from '#contract/availability.ts'
+import { type WorkZone, workZones } from '#contract/vocabulary/availability.ts'
+import { browserZone, dateTime } from '#src/pages/shared/format.ts'
+import { addDays, dayInWords, wallOf } from '#src/ui/zoned-time.ts'
+
+const short = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+
+/** 'Mon, Dec 21, 2026 – Thu, Dec 24, 2026', or with the times where they are not whole days. */
+export const spanInWords = ({ starts_at, ends_at, time_zone, whole_days }: TimeOff): string => {
+  if (!whole_days) return `${dateTime(starts_at, time_zone)} – ${dateTime(ends_at, time_zone)}`
+  const first = wallOf(starts_at, time_zone).day
+  // It ends at the midnight after its last day.
+  const last = addDays(wallOf(ends_at, time_zone).day, -1)
+  return first === last
+    ? dayInWords(first, short)
+    : `${dayInWords(first, short)} – ${dayInWords(last, short)}`
+}
+
+/** The zone of this browser where working hours can follow it; otherwise Central Time. */
+export const likelyZone = (): WorkZone =>
+  workZones.find((zone) => zone === browserZone()) ?? 'America/Chicago'
+
+export const minuteOf = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+/** Minutes after midnight as a field has them; the end of a day is its last minute. */
+export const timeOf = (minute: number): string => {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const shown = Math.min(minute, 1439)
+  return `${two(Math.floor(shown / 60))}:${two(shown % 60)}`
+}

@@ -1,0 +1,163 @@
+import type { Availability, WorkDay } from '#contract/availability.ts'
+import {
+  type WorkZone,
+  weekdays,
+  workZones,
+  workZoneWord,
+} from '#contract/vocabulary/availability.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Choices } from '#src/ui/choices.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card } from '#src/ui/layout.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TimeField } from '#src/ui/time-field.tsx'
+import styles from './availability.module.css'
+import { likelyZone, minuteOf, timeOf } from './availability-words.ts'
+
+/** Monday comes first, Sunday last. */
+const order = [1, 2, 3, 4, 5, 6, 0] as const
+/** What a weekday begins with when it is ticked. */
+const usual = { from: 480, until: 1020 }
+
+type Values = { limited: boolean; zone: WorkZone; days: readonly WorkDay[]; version: number }
+const valuesOf = (of: Availability): Values => ({
+  limited: of.days !== null,
+  zone: of.time_zone ?? likelyZone(),
+  days: of.days ?? [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...usual })),
+  version: of.version,
+})
+
+type DayProps = {
+  weekday: number
+  day: WorkDay | undefined
+  error: string | undefined
+  onChange: (day: WorkDay | null) => void
+}
+
+const Weekday = ({ weekday, day, error, onChange }: DayProps) => {
+  const name = weekdays[weekday] ?? ''
+  return (
+    <li className={styles.weekday}>
+      <Checkbox
+        checked={day !== undefined}
+        onChange={(works) => onChange(works ? { weekday, ...usual } : null)}
+      >
+        {name}
+      </Checkbox>
+      {day === undefined ? (
+        <span className={styles.none}>does not work</span>
+      ) : (
+        <>
+          <TimeField
+            label={`${name} from`}
+            value={timeOf(day.from)}
+            onChange={(time) => time !== null && onChange({ ...day, from: minuteOf(time) })}
+          />
+          <TimeField
+            label={`${name} until`}
+            error={error}
+            value={timeOf(day.until)}
+            onChange={(time) => time !== null && onChange({ ...day, until: minuteOf(time) })}
+          />
+        </>
+      )}
+    </li>
+  )
+}
+
+type Props = { of: Availability; isOther: boolean }
+
+/** The hours of each weekday, or none at all. */
+export const HoursForm = ({ of, isOther }: Props) => {
+  const form = useSubmission('availability.saveHours', valuesOf(of))
+  const { values, problems, change } = form
+  const latest = form.answer !== null && form.answer.version > of.version ? form.answer : of
+  const days = order.flatMap((weekday) => values.days.find((one) => one.weekday === weekday) ?? [])
+  return (
+    <Card title="Working hours">
+      <Form
+        label="Working hours"
+        onSubmit={() =>
+          form.submit({
+            params: { inspectorId: of.inspector.user_id },
+            body: {
+              time_zone: values.zone,
+              days: values.limited ? days : null,
+              version: values.version,
+            },
+          })
+        }
+      >
+        {form.error && (
+          <Banner
+            tone="bad"
+            action={
+              form.code === 'conflict' ? (
+                <Button look="secondary" onClick={() => form.reset(valuesOf(latest))}>
+                  Show what is saved
+                </Button>
+              ) : undefined
+            }
+          >
+            {form.error}
+          </Banner>
+        )}
+        {form.done && <Banner tone="good">The hours are saved.</Banner>}
+        <Choices
+          legend={isOther ? 'When can this inspector have visits?' : 'When can you have visits?'}
+          options={[
+            { value: 'always', label: 'At every time that we offer' },
+            { value: 'hours', label: 'Within these hours only' },
+          ]}
+          value={values.limited ? 'hours' : 'always'}
+          onChange={(choice) => change({ limited: choice === 'hours', version: latest.version })}
+        />
+        {values.limited && (
+          <>
+            <Select
+              label="Time zone"
+              options={workZones.map((zone) => [zone, workZoneWord[zone]] as const)}
+              value={values.zone}
+              error={problems.time_zone}
+              onChange={(chosen) => {
+                const zone = workZones.find((one) => one === chosen)
+                if (zone !== undefined) change({ zone, version: latest.version })
+              }}
+            />
+            <ul className={styles.week}>
+              {order.map((weekday) => {
+                const at = days.findIndex((one) => one.weekday === weekday)
+                return (
+                  <Weekday
+                    key={weekday}
+                    weekday={weekday}
+                    day={days[at]}
+                    error={problems[`days.${at}.until`] ?? problems[`days.${at}.from`]}
+                    onChange={(day) =>
+                      change({
+                        days: [
+                          ...values.days.filter((one) => one.weekday !== weekday),
+                          ...(day === null ? [] : [day]),
+                        ],
+                        version: latest.version,
+                      })
+                    }
+                  />
+                )
+              })}
+            </ul>
+            <p>
+              A visit takes three and a half hours with the drive, and must end within the hours.
+            </p>
+          </>
+        )}
+        <Button type="submit" busy={form.busy}>
+          Save the hours
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import type { Availability, TimeOff } from '#contract/availability.ts'
+import { type WorkZone, workZoneWord } from '#contract/vocabulary/availability.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { DatePicker } from '#src/ui/date-picker.tsx'
+import { Form, FormRow } from '#src/ui/form.tsx'
+import { Card, Hidden, Muted, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { TimeField } from '#src/ui/time-field.tsx'
+import styles from './availability.module.css'
+import { likelyZone, spanInWords } from './availability-words.ts'
+import { Collisions } from './collisions.tsx'
+
+const fresh = () => ({
+  id: crypto.randomUUID() as string,
+  from: null as string | null,
+  until: null as string | null,
+  whole: true,
+  fromTime: null as string | null,
+  untilTime: null as string | null,
+  note: '',
+})
+
+const AddTimeOff = ({ inspectorId, zone }: { inspectorId: string; zone: WorkZone }) => {
+  const [first] = useState(fresh)
+  const [asked, setAsked] = useState(false)
+  const form = useSubmission('availability.addTimeOff', first, () => {
+    form.reset(fresh())
+    setAsked(false)
+  })
+  const { values, problems, change } = form
+  const until = values.until ?? values.from
+  return (
+    <Form
+      label="Enter time off"
+      onSubmit={() => {
+        setAsked(true)
+        if (values.from === null || until === null) return
+        form.submit({
+          params: { inspectorId },
+          body: {
+            time_off_id: values.id,
+            from_day: values.from,
+            until_day: until,
+            ...(values.whole || values.fromTime === null ? {} : { from_time: values.fromTime }),
+            ...(values.whole || values.untilTime === null ? {} : { until_time: values.untilTime }),
+            time_zone: zone,
+            note: values.note,
+          },
+        })
+      }}
+    >
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <FormRow>
+        <DatePicker
+          label="First day"
+          value={values.from}
+          error={
+            problems.from_day ??
+            (asked && values.from === null && !form.done ? 'Choose the first day.' : undefined)
+          }
+          onChange={(from) => change({ from })}
+        />
+        <DatePicker
+          label="Last day"
+          hint="Included."
+          value={until}
+          error={problems.until_day}
+          onChange={(day) => change({ until: day })}
+        />
+      </FormRow>
+      <Checkbox checked={values.whole} onChange={(whole) => change({ whole })}>
+        Whole days
+      </Checkbox>
+      {!values.whole && (
+        <FormRow>
+          <TimeField
+            label="From, on the first day"
+            hint={workZoneWord[zone]}
+            value={values.fromTime}
+            error={problems.from_time}
+            onChange={(fromTime) => change({ fromTime })}
+          />
+          <TimeField
+            label="Until, on the last day"
+            hint={workZoneWord[zone]}
+            value={values.untilTime}
+            error={problems.until_time}
+            onChange={(untilTime) => change({ untilTime })}
+          />
+        </FormRow>
+      )}
+      <TextField
+        label="Note"
+        optional
+        hint="Admins see it; homeowners do not."
+        value={values.note}
+        error={problems.note}
+        onChange={(note) => change({ note })}
+      />
+      <Button type="submit" busy={form.busy}>
+        Enter time off
+      </Button>
+    </Form>
+  )
+}
+
+type RowProps = { entry: TimeOff; inspectorId: string; isOther: boolean }
+
+const Entry = ({ entry, inspectorId, isOther }: RowProps) => {
+  const form = useSubmission('availability.removeTimeOff', {})
+  const when = spanInWords(entry)
+  const more = [entry.note, entry.by === null ? '' : `entered by ${entry.by}`].filter(Boolean)
+  return (
+    <li>
+      <div className={styles.entry}>
+        <div>
+          <strong>{when}</strong>
+          {more.length > 0 && <Muted>{more.join(' · ')}</Muted>}
+        </div>
+        <Button
+          look="quiet"
+          busy={form.busy}
+          onClick={() => form.submit({ params: { inspectorId, timeOffId: entry.time_off_id } })}
+        >
+          Take back<Hidden> the time off of {when}</Hidden>
+        </Button>
+      </div>
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      <Collisions visits={entry.collisions} when="in this time off" isOther={isOther} />
+    </li>
+  )
+}
+
+/** What is entered, with the visits that lie in it, and a form for more. */
+export const TimeOffCard = ({ of, isOther }: { of: Availability; isOther: boolean }) => {
+  const inspectorId = of.inspector.user_id
+  return (
+    <Card title="Time off">
+      <Stack>
+        {of.time_off.length === 0 ? (
+          <Muted small={false}>No time off is entered.</Muted>
+        ) : (
+          <ul className={styles.entries}>
+            {of.time_off.map((entry) => (
+              <Entry
+                key={entry.time_off_id}
+                entry={entry}
+                inspectorId={inspectorId}
+                isOther={isOther}
+              />
+            ))}
+          </ul>
+        )}
+        <AddTimeOff inspectorId={inspectorId} zone={of.time_zone ?? likelyZone()} />
+      </Stack>
+    </Card>
+  )
+}
