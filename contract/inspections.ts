@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
-import { visitWish } from './booked.ts'
-import { day, id, inspectionStatus, instant, optionalText, signature, text } from './common.ts'
+import { slot, visitWish } from './booked.ts'
+import {
+  day,
+  id,
+  inspectionStatus,
+  instant,
+  optionalText,
+  signature,
+  signatureWithOrder,
+  text,
+} from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
@@ -129,15 +138,6 @@ export const inspectionRow = z.object({
 })
 export type InspectionRow = z.infer<typeof inspectionRow>
 
-export const slot = z.object({
-  start: z.string(),
-  end: z.string(),
-  /** How many inspectors are free then; their names are not part of the answer. */
-  inspectors: z.number(),
-})
-
-export type Slot = z.infer<typeof slot>
-
 const one = z.object({ inspectionId: id })
 
 /** An event of the life that wants a reason. */
@@ -178,7 +178,7 @@ export const endpoints = defineEndpoints({
       ...visitWish,
       /** A wish; `payments.offer` says what it saves, and the discount is given once the money has arrived. */
       prepay: z.optional(z.boolean()),
-      ...signature,
+      ...signatureWithOrder,
     }),
     answer: inspection,
     status: 201,
@@ -188,7 +188,7 @@ export const endpoints = defineEndpoints({
     path: '/inspection-agreement',
     reads: [],
     permission: 'Anyone signed in.',
-    answer: z.object({ text: z.string() }),
+    answer: z.object({ text: z.string(), body: z.string(), version: z.number() }),
   },
   'inspections.mine': {
     method: 'GET',

@@ -55,6 +55,7 @@ import { up as moneyMovements } from './migrations/089-money-movements.ts'
 import { up as figures } from './migrations/091-figures.ts'
 import { up as largeLists } from './migrations/094-large-lists.ts'
 import { up as mailCalendar } from './migrations/096-mail-calendar.ts'
+import { up as agreements } from './migrations/097-agreements.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -123,6 +124,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '091-figures': { up: figures },
         '094-large-lists': { up: largeLists },
         '096-mail-calendar': { up: mailCalendar },
+        '097-agreements': { up: agreements },
       }),
     },
   })

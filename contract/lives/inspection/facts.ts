@@ -94,6 +94,8 @@ type Events = {
     busy: boolean
     unlicensed?: string
   }
+  /** The client has to sign again: another agreement was sent. */
+  'agreement.renewed': object
   'payment.pending': object
   'payment.paid': object
   'payment.failed': object
