@@ -5,6 +5,8 @@
 
 type Of = { propertyId: string }
 type Visit = { propertyId: string; inspectionId: string }
+/** The parts of the firm's settings. */
+export type SettingsPart = 'prices' | 'firm' | 'texts' | 'agreement'
 
 export const paths = {
   landing: () => '/',
@@ -120,6 +122,9 @@ export const paths = {
   /** What admins did; with a query such as `?show=audit&user_id=…`. */
   adminAudit: (filters: Record<string, string> = {}) =>
     `/admin?${new URLSearchParams({ show: 'audit', ...filters })}`,
+  /** What the firm sets for itself; without a part, its prices. */
+  adminSettings: (part?: SettingsPart) =>
+    `/admin?show=settings${part === undefined ? '' : `&part=${part}`}`,
   userProperties: ({ userId }: { userId: string }) => `/admin/user/${userId}/properties`,
   userInspections: ({ userId }: { userId: string }) => `/admin/user/${userId}/inspections`,
   userPropertyInspections: ({ userId, propertyId }: Of & { userId: string }) =>

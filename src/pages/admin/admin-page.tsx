@@ -32,6 +32,7 @@ const AllInspections = lazyPart(() =>
 
 const Calendar = lazyPart(() => import('./calendar.tsx').then((part) => part.Calendar))
 const Figures = lazyPart(() => import('./figures.tsx').then((part) => part.Figures))
+const Settings = lazyPart(() => import('./settings.tsx').then((part) => part.Settings))
 
 /** The views besides what waits, by their word in the address. */
 const views = {
@@ -40,6 +41,7 @@ const views = {
   figures: () => <Figures />,
   money: () => <Money />,
   audit: () => <AuditTrail />,
+  settings: () => <Settings />,
 } as const
 const isView = (show: string | null): show is keyof typeof views =>
   show !== null && Object.hasOwn(views, show)
@@ -82,6 +84,9 @@ export default function AdminPage() {
         </Link>
         <Link className={tabClass()} to={paths.adminAudit()} aria-current={present('audit')}>
           Audit trail
+        </Link>
+        <Link className={tabClass()} to={paths.adminSettings()} aria-current={present('settings')}>
+          Settings
         </Link>
       </Tabs>
       <Suspense fallback={<Skeleton lines={8} />}>

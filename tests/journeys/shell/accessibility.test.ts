@@ -84,6 +84,7 @@ const visits: Record<string, string[]> = {
     '/admin?show=inspections',
     '/admin?show=calendar',
     '/admin?show=money',
+    '/admin?show=settings',
     '/admin/service-areas',
     '/admin/service-areas?zone=1&county=48021',
     `/admin/inspector/${idOf('user inspector')}/service-areas?add=48021`,

@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense } from 'react'
+import { paths, type SettingsPart } from '#contract/vocabulary/paths.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { Stack } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
+import { Tabs, tabClass } from '#src/ui/tabs.tsx'
+
+/** Each part brings its own code. A part is one row of `parts` and one of `labels`. */
+const Prices = lazyPart(() => import('./price-tables.tsx').then((part) => part.PriceTables))
+
+const parts: Partial<Record<SettingsPart, () => ReactNode>> = {
+  prices: () => <Prices />,
+}
+const labels: readonly (readonly [SettingsPart, string])[] = [['prices', 'Prices']]
+
+const isPart = (part: string | null): part is SettingsPart =>
+  part !== null && Object.hasOwn(parts, part)
+
+/** What the firm sets for itself: its prices, its name and colors, its texts. */
+export const Settings = () => {
+  const [search] = useSearchParams()
+  const asked = search.get('part')
+  const open = isPart(asked) ? asked : 'prices'
+  return (
+    <Stack>
+      <Tabs label="Settings">
+        {labels.map(([part, label]) => (
+          <Link
+            key={part}
+            className={tabClass()}
+            to={paths.adminSettings(part)}
+            aria-current={part === open ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </Tabs>
+      <Suspense fallback={<Skeleton lines={8} />}>{parts[open]?.()}</Suspense>
+    </Stack>
+  )
+}
