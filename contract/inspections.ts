@@ -104,10 +104,7 @@ export const inspection = z.object({
   report_gates: z.array(z.enum(reportGates)),
   /** The events that this person may send, each with the reasons that still block it (empty: allowed). */
   events: z.array(z.object({ event: z.enum(inspectionVerbs), blockers: z.array(blocker) })),
-  /**
-   * The facts that its chart needs besides the state: how this person is tied to it, and, for its inspector, the
-   * gaps.
-   */
+  /** The facts that its chart needs besides the state: this person's ties, and, for its inspector, the gaps. */
   life: z.object({
     by: z.array(z.enum(['owner', 'inspector', 'admin'])),
     gaps: z.array(gap),

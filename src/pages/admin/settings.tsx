@@ -9,10 +9,18 @@ import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 /** Each part brings its own code. A part is one row of `parts` and one of `labels`. */
 const Prices = lazyPart(() => import('./price-tables.tsx').then((part) => part.PriceTables))
 
+const AgreementTexts = lazyPart(() =>
+  import('./agreement-texts.tsx').then((part) => part.AgreementTexts),
+)
+
 const parts: Partial<Record<SettingsPart, () => ReactNode>> = {
   prices: () => <Prices />,
+  agreement: () => <AgreementTexts />,
 }
-const labels: readonly (readonly [SettingsPart, string])[] = [['prices', 'Prices']]
+const labels: readonly (readonly [SettingsPart, string])[] = [
+  ['prices', 'Prices'],
+  ['agreement', 'Agreement'],
+]
 
 const isPart = (part: string | null): part is SettingsPart =>
   part !== null && Object.hasOwn(parts, part)
