@@ -81,6 +81,7 @@ describe('between a demo and everything else', () => {
       const rows = [
         ...accountRows(worlds[to]),
         ...ownAccountRows(worlds[to]),
+        ...agreementRows(worlds[to]),
         ...paperRows(worlds[to]),
         ...reminderRows(worlds[to]),
         ...sharingRows(worlds[to]),
