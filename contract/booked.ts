@@ -44,3 +44,12 @@ export const bookedPerson = z.strictObject({
   last_name: line('Last name', 80),
   email,
 })
+
+export const slot = z.object({
+  start: z.string(),
+  end: z.string(),
+  /** How many inspectors are free then; their names are not part of the answer. */
+  inspectors: z.number(),
+})
+
+export type Slot = z.infer<typeof slot>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { bookedHome, bookedPerson, visitWish } from './booked.ts'
-import { done, email, id, linkToken, signature } from './common.ts'
+import { bookedHome, bookedPerson, slot, visitWish } from './booked.ts'
+import { done, email, id, linkToken, signatureWithOrder } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { inspection, slot } from './inspections.ts'
+import { inspection } from './inspections.ts'
 import { searchWords } from './lists.ts'
 import { invitationLife } from './lives/invitation/invitation.life.ts'
 import { permissionOf } from './lives/judge.ts'
@@ -10,7 +10,7 @@ import { priceTable } from './pricing.ts'
 import { countyFips } from './public.ts'
 
 /** One visit to a home that need not be known yet: money in cents, the start as an instant in UTC. */
-const booking = { home: bookedHome, ...visitWish, ...signature }
+const booking = { home: bookedHome, ...visitWish, ...signatureWithOrder }
 
 const countyQuery = z.strictObject({ county_fips: z.optional(countyFips) })
 /** What a booking is made of. Without a county there are no times, and nothing is said of who comes. */
@@ -20,6 +20,9 @@ const offer = z.object({
   slots: z.array(slot),
   table: priceTable,
   agreement: z.string(),
+  /** The same with the fields of the order in braces, and its version. */
+  agreement_body: z.string(),
+  agreement_version: z.number(),
 })
 
 /** Booking without an account, and for a home that is not in the account yet. */

@@ -10,6 +10,7 @@ import type { NotificationType } from './vocabulary/notifications.ts'
 export const resources = [
   'account',
   'admin',
+  'agreements',
   'airTests',
   'assigning',
   'auth',
@@ -58,7 +59,7 @@ const byType: Record<NotificationType, readonly Resource[]> = {
   payment_overdue: ['payments', 'inspections'],
   property_shared: ['sharing', 'properties'],
   health_score_updated: ['health', 'issues'],
-  system_alert: ['inspections', 'admin', 'licenses'],
+  system_alert: ['inspections', 'agreements', 'admin', 'licenses'],
   warranty_expiring: ['documents', 'health', 'properties'],
   document_uploaded: ['documents', 'reports', 'properties'],
   user_message: ['invitations', 'admin', 'repairRequests'],

@@ -69,6 +69,15 @@ export const signature = {
   signed_why: z.optional(optionalText('Reason', 200)),
 }
 
+/** The same with an order. Servers and programs that know nothing of versions leave the rest out. */
+export const signatureWithOrder = {
+  ...signature,
+  /** The version of the agreement that was shown; another one in force is refused with 409. */
+  agreement_version: z.optional(z.int('Give a version.')),
+  /** Whether the client agreed to sign electronically, having read what that means. */
+  consents: z.optional(z.boolean('Say true or false.')),
+}
+
 export const email = z
   .string('E-mail must be text.')
   .check(

@@ -1,5 +1,6 @@
 import type { endpoints as account } from './account.ts'
 import type { endpoints as admin } from './admin.ts'
+import type { endpoints as agreements } from './agreements.ts'
 import type { endpoints as airTests } from './air-tests.ts'
 import type { endpoints as assigning } from './assigning.ts'
 import type { endpoints as auth } from './auth.ts'
@@ -42,6 +43,7 @@ import type { endpoints as worksheets } from './worksheets.ts'
  */
 export type AllEndpoints = typeof account &
   typeof admin &
+  typeof agreements &
   typeof airTests &
   typeof assigning &
   typeof auth &

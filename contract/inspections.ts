@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
-import { visitWish } from './booked.ts'
+import { slot, visitWish } from './booked.ts'
 import { candidate } from './candidates.ts'
-import { day, id, inspectionStatus, instant, optionalText, signature, text } from './common.ts'
+import {
+  day,
+  id,
+  inspectionStatus,
+  instant,
+  optionalText,
+  signature,
+  signatureWithOrder,
+  text,
+} from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
@@ -98,10 +107,7 @@ export const inspection = z.object({
   report_gates: z.array(z.enum(reportGates)),
   /** The events that this person may send, each with the reasons that still block it (empty: allowed). */
   events: z.array(z.object({ event: z.enum(inspectionVerbs), blockers: z.array(blocker) })),
-  /**
-   * The facts that its chart needs besides the state: how this person is tied to it, and, for its inspector, the
-   * gaps.
-   */
+  /** The facts that its chart needs besides the state: this person's ties, and, for its inspector, the gaps. */
   life: z.object({
     by: z.array(z.enum(['owner', 'inspector', 'admin'])),
     gaps: z.array(gap),
@@ -131,15 +137,6 @@ export const inspectionRow = z.object({
   created_at: z.string(),
 })
 export type InspectionRow = z.infer<typeof inspectionRow>
-
-export const slot = z.object({
-  start: z.string(),
-  end: z.string(),
-  /** How many inspectors are free then; their names are not part of the answer. */
-  inspectors: z.number(),
-})
-
-export type Slot = z.infer<typeof slot>
 
 const one = z.object({ inspectionId: id })
 
@@ -181,7 +178,7 @@ export const endpoints = defineEndpoints({
       ...visitWish,
       /** A wish; `payments.offer` says what it saves, and the discount is given once the money has arrived. */
       prepay: z.optional(z.boolean()),
-      ...signature,
+      ...signatureWithOrder,
     }),
     answer: inspection,
     status: 201,
@@ -191,7 +188,7 @@ export const endpoints = defineEndpoints({
     path: '/inspection-agreement',
     reads: [],
     permission: 'Anyone signed in.',
-    answer: z.object({ text: z.string() }),
+    answer: z.object({ text: z.string(), body: z.string(), version: z.number() }),
   },
   'inspections.mine': {
     method: 'GET',

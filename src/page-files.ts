@@ -12,6 +12,7 @@ export const pages = {
   userPropertyInspections: () => import('#src/pages/admin/user-property-inspections-page.tsx'),
   analysis: () => import('#src/pages/reports/analysis-page.tsx'),
   allServiceAreas: () => import('#src/pages/service-areas/all-service-areas-page.tsx'),
+  agreement: () => import('#src/pages/agreements/agreement-page.tsx'),
   analysisDownload: () => import('#src/pages/sharing/analysis-download-page.tsx'),
   contact: () => import('#src/pages/public/contact-page.tsx'),
   demo: () => import('#src/pages/demo/demo-page.tsx'),

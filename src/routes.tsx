@@ -106,6 +106,7 @@ export const routes: readonly Route[] = [
   row('/inspection-report-public', 'public', 'Shared report', 'inspectionReportPublic'),
   row('/diy-analysis-report-public', 'public', 'Shared DIY analysis', 'diyAnalysisReportPublic'),
   row('/analysis-download', 'public', 'Download', 'analysisDownload'),
+  row('/agreement', 'public', 'Agreement', 'agreement'),
   row('/inspections/:inspectionId/payment-success', 'public', 'Payment', 'paymentSuccess'),
   row('/payment-success-mobile', 'public', 'Payment successful', 'paymentSuccessMobile'),
   row('/payment-cancel-mobile', 'public', 'Payment cancelled', 'paymentCancelMobile'),

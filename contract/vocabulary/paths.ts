@@ -26,6 +26,8 @@ export const paths = {
   contact: () => '/contact',
   publicReport: (token = '') => `/inspection-report-public?token=${token}`,
   publicAnalysis: (token = '') => `/diy-analysis-report-public?token=${token}`,
+  /** The agreement of one visit, for the client who got the mail. */
+  agreementByLink: (token = '') => `/agreement?token=${token}`,
   analysisLink: ({ inspectionId }: Pick<Visit, 'inspectionId'>) =>
     `/inspection-analysis/${inspectionId}`,
   analysisDownload: (token = '') => `/analysis-download?token=${token}`,

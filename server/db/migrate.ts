@@ -55,6 +55,7 @@ import { up as moneyMovements } from './migrations/089-money-movements.ts'
 import { up as figures } from './migrations/091-figures.ts'
 import { up as largeLists } from './migrations/094-large-lists.ts'
 import { up as mailCalendar } from './migrations/096-mail-calendar.ts'
+import { up as agreements } from './migrations/097-agreements.ts'
 import { up as priceTables } from './migrations/099-price-tables.ts'
 import { up as firms } from './migrations/100-firms.ts'
 import { up as availability } from './migrations/101-availability.ts'
@@ -129,6 +130,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '091-figures': { up: figures },
         '094-large-lists': { up: largeLists },
         '096-mail-calendar': { up: mailCalendar },
+        '097-agreements': { up: agreements },
         '099-price-tables': { up: priceTables },
         '100-firms': { up: firms },
         '101-availability': { up: availability },

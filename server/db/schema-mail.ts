@@ -29,6 +29,8 @@ export type MailTables = {
     unsubscribe_url: TextOrNull
     /** The billing document that goes with it as a PDF. */
     billing_document_id: TextOrNull
+    /** The signed agreement that goes with it as a sealed PDF. */
+    agreement_id: TextOrNull
     /** The calendar file that goes with it. */
     calendar: TextOrNull
     tries: Generated<number>

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccessTables } from './schema-access.ts'
+import type { AgreementTables } from './schema-agreements.ts'
 import type { AirTables } from './schema-air.ts'
 import type { AreaTables } from './schema-areas.ts'
 import type { LifeTables } from './schema-lives.ts'
@@ -21,6 +22,7 @@ type Json<T extends object> = JSONColumnType<T, string, string>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type Database = AccessTables &
+  AgreementTables &
   AirTables &
   AreaTables &
   LifeTables &

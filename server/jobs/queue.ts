@@ -22,6 +22,8 @@ export type Jobs = {
   'payment.look': { payment: string }
   /** Finds payments of which no event told us. */
   'payments.reconcile': Record<string, never>
+  /** Draws the paper of a signed agreement, seals it, and mails it to both sides. */
+  'agreement.seal': { agreement: string }
   /** An event of the clock for a life is due: `{ life: 'inspection', id, event: 'expire' }`. */
   'life.timer': { life: string; id: string; event: string }
 }

@@ -1,6 +1,7 @@
 import type { CronItem } from 'graphile-worker'
 import { lives } from '#server/lives/all.ts'
 import type { JobName } from './queue.ts'
+import { sealAgreement } from './tasks/agreement-seal.ts'
 import { cleanUp } from './tasks/clean-up.ts'
 import { readDocument } from './tasks/document-read.ts'
 import { lifeTimerOf } from './tasks/life-timer.ts'
@@ -15,6 +16,7 @@ import type { Task } from './tasks/task.ts'
 export const tasks: { [N in JobName]?: Task<N> } = {
   'mail.send': sendMail,
   'clean.up': cleanUp,
+  'agreement.seal': sealAgreement,
   'reminders.mail': mailReminders,
   'document.read': readDocument,
   'requests.assign': assignRequests,

@@ -1,4 +1,5 @@
 import { accounts } from './account.ts'
+import { agreements } from './agreement.ts'
 import { demos } from './demo.ts'
 import { diyAnalyses } from './diy-analysis.ts'
 import { documents } from './document.ts'
@@ -18,6 +19,7 @@ import { shareLinks } from './share-link.ts'
 /** Every life that the server runs. */
 export const lives: readonly ServedLife[] = [
   accounts,
+  agreements,
   demos,
   diyAnalyses,
   documents,

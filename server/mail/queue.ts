@@ -15,6 +15,8 @@ export type Mail = {
   unsubscribe_url?: string | null
   /** The billing document that goes with it as a PDF. */
   billing_document_id?: string | null
+  /** The signed agreement that goes with it as a sealed PDF. */
+  agreement_id?: string | null
   /** The calendar file that goes with it (RFC 5546). */
   calendar?: string | null
 }
@@ -49,13 +51,13 @@ const toEverybody: Outgoing = {
   queue: async (db, plain) => {
     const mail = dressed(plain, await letterheadOf(db, null))
     const { to, subject, text, html, unsubscribe_url = null } = mail
-    const { billing_document_id = null, calendar = null } = mail
+    const { billing_document_id = null, agreement_id = null, calendar = null } = mail
     const id = randomUUID()
     // One statement: no mail exists without its job, with or without a transaction of the caller.
     await sql`
       with mail as (
-        insert into mails (mail_id, recipient, subject, text, html, unsubscribe_url, billing_document_id, calendar)
-        values (${id}, ${to}, ${subject}, ${text}, ${html}, ${unsubscribe_url}, ${billing_document_id}, ${calendar})
+        insert into mails (mail_id, recipient, subject, text, html, unsubscribe_url, billing_document_id, agreement_id, calendar)
+        values (${id}, ${to}, ${subject}, ${text}, ${html}, ${unsubscribe_url}, ${billing_document_id}, ${agreement_id}, ${calendar})
       )
       select 1 from ${jobOf(id)}`.execute(db)
   },

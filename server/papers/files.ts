@@ -94,6 +94,12 @@ export const sendBillingDocument = async (
   sendFile(reply, name, 'pdf', await drawPaper({ kind: 'billing', data: document }))
 }
 
+/** The sealed paper of a signed agreement, byte for byte: `agreement-HK-1001.pdf`. */
+export const sendSealed = (
+  reply: FastifyReply,
+  { name, content }: { name: string; content: Buffer },
+): void => sendFile(reply, name, 'pdf', content)
+
 /** The movements of money as a file that is written while they are read: `books-2026-11-22.csv`. */
 export const sendBooks = (
   reply: FastifyReply,

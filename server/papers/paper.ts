@@ -90,6 +90,23 @@ export const makePaper = (
       doc.x = margin
       doc.y = top + 54 + gap
     },
+    /** A line drawing in a field of 600 by 200, such as a signature. */
+    drawing: (path: string, alt: string) => {
+      const scale = 0.3
+      keepTogether(200 * scale + gap)
+      const top = doc.y
+      const draw = () => {
+        doc.save().translate(margin, top).scale(scale)
+        doc.path(path).lineWidth(5).lineCap('round').lineJoin('round').stroke(ink.text)
+        doc.restore()
+      }
+      root.add(doc.struct('Figure', { alt }, draw))
+      doc.x = margin
+      doc.y = top + 200 * scale + gap
+    },
+    nextPage: () => {
+      doc.addPage()
+    },
     /** Three side by side, each above its caption, which is also its alternative text. */
     figures: (pictures: readonly Picture[]) => {
       const side = (width - gap * (perRow - 1)) / perRow

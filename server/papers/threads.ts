@@ -6,6 +6,7 @@ import type { MoldTestRecord } from '#contract/mold-tests.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import { HttpError } from '#server/errors.ts'
 import type { StoredDocument } from '#server/payments/billing.ts'
+import type { AgreementPaper } from './agreement-pdf.ts'
 import type { Pictures, Shot } from './pictures.ts'
 
 /** A paper to draw, as data that can go to a thread. */
@@ -14,6 +15,7 @@ export type Drawing =
   | { kind: 'analysis'; data: SharedDiyAnalysis }
   | { kind: 'custody'; data: { test: MoldTestRecord; now: number } }
   | { kind: 'billing'; data: StoredDocument }
+  | { kind: 'agreement'; data: AgreementPaper }
 export type Order = { drawing: Drawing; pictures: Map<string, { bytes: Uint8Array; alt: string }> }
 export type Sent = { bytes: Uint8Array } | { error: string }
 

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { asAgreementPdf } from './agreement-pdf.ts'
 import { asAnalysisPdf } from './analysis-pdf.ts'
 import { asBillingPdf } from './billing-pdf.ts'
 import { asCustodyPdf } from './custody-pdf.ts'
@@ -16,6 +17,8 @@ const drawn = ({ kind, data }: Drawing, pictures: Pictures): Promise<Buffer> => 
       return asAnalysisPdf(data, pictures)
     case 'custody':
       return asCustodyPdf(data.test, data.now)
+    case 'agreement':
+      return asAgreementPdf(data)
     case 'billing':
       return asBillingPdf(data)
   }

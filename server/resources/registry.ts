@@ -1,5 +1,6 @@
 import { endpoints as account } from '#contract/account.ts'
 import { endpoints as admin } from '#contract/admin.ts'
+import { endpoints as agreements } from '#contract/agreements.ts'
 import { endpoints as airTests } from '#contract/air-tests.ts'
 import { endpoints as assigning } from '#contract/assigning.ts'
 import { endpoints as auth } from '#contract/auth.ts'
@@ -39,6 +40,8 @@ import { handlers as accountHandlers } from './account/handlers.ts'
 import { policies as accountPolicies } from './account/policy.ts'
 import { handlers as adminHandlers } from './admin/handlers.ts'
 import { policies as adminPolicies } from './admin/policy.ts'
+import { handlers as agreementHandlers } from './agreements/handlers.ts'
+import { policies as agreementPolicies } from './agreements/policy.ts'
 import { handlers as airTestHandlers } from './air-tests/handlers.ts'
 import { policies as airTestPolicies } from './air-tests/policy.ts'
 import { handlers as assigningHandlers } from './assigning/handlers.ts'
@@ -112,6 +115,7 @@ import { policies as worksheetPolicies } from './worksheets/policy.ts'
 export const resources: readonly Resource[] = [
   { endpoints: account, policies: accountPolicies, handlers: accountHandlers },
   { endpoints: admin, policies: adminPolicies, handlers: adminHandlers },
+  { endpoints: agreements, policies: agreementPolicies, handlers: agreementHandlers },
   { endpoints: airTests, policies: airTestPolicies, handlers: airTestHandlers },
   { endpoints: assigning, policies: assigningPolicies, handlers: assigningHandlers },
   { endpoints: auth, policies: authPolicies, handlers: authHandlers },

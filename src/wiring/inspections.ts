@@ -43,16 +43,31 @@ const offerForHome = async ({ api }: World, propertyId: string) => {
     api.call('inspections.slots', { params }),
     api.call('inspections.agreement', {}),
   ])
-  return { property, county: property.county_fips, table, slots, agreement: agreement.text }
+  return {
+    property,
+    county: property.county_fips,
+    table,
+    slots,
+    agreement: agreement.body,
+    agreementVersion: agreement.version,
+  }
 }
 
 /** The times of a county, for a home that is in no account yet; '' while there is none. */
 const offerForCounty = async ({ api }: World, by: Booker, county: string) => {
   const query = county === '' ? {} : { county_fips: county }
-  const { table, agreement, ...slots }: Answer<'bookings.look'> = await (by === 'visitor'
+  const offer: Answer<'bookings.look'> = await (by === 'visitor'
     ? api.call('bookings.look', { query })
     : api.call('bookings.offer', { query }))
-  return { property: null, county: county || null, table, slots, agreement }
+  const { table, agreement: _, agreement_body, agreement_version, ...slots } = offer
+  return {
+    property: null,
+    county: county || null,
+    table,
+    slots,
+    agreement: agreement_body,
+    agreementVersion: agreement_version,
+  }
 }
 
 /** What somebody has prepared for this homeowner, under the secret of its link. */
@@ -73,15 +88,21 @@ const preparedDraft = async ({ api }: World, token: string): Promise<Partial<Boo
 }
 
 /** What every way of booking sends. */
-const wishOf = (choices: BookingChoices, total_cents: number) => ({
+const unsignedWish = (choices: BookingChoices, total_cents: number) => ({
   reason: choices.reason ?? ('yearly' as const),
   services: choices.services,
   scheduled_start: choices.slot,
   access_notes: choices.accessNotes,
   total_cents,
+})
+const wishOf = (choices: BookingChoices, total_cents: number) => ({
+  ...unsignedWish(choices, total_cents),
   signed_name: choices.signedName,
   signed_why: choices.signedWhy,
 })
+/** The page says beside the name that who types it agrees to sign electronically. */
+const termsOf = (version: number | undefined) =>
+  version === undefined ? {} : { agreement_version: version, consents: true }
 
 /** A home as the contract takes it: the chart lets nobody go on with facts that it does not take. */
 const homeOf = (choices: BookingChoices) =>
@@ -101,8 +122,8 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
             : await offerForCounty(world, by, county ?? draft?.home?.county_fips ?? '')
         return { ...offer, account: nameOf(world), draft }
       },
-      requestInspection: async ({ by, propertyId, choices, totalCents }) => {
-        const wish = wishOf(choices, totalCents)
+      requestInspection: async ({ by, propertyId, choices, totalCents, agreementVersion }) => {
+        const wish = { ...wishOf(choices, totalCents), ...termsOf(agreementVersion) }
         if (by === 'owner')
           return api.call('inspections.request', { body: { property_id: propertyId, ...wish } })
         const home = homeOf(choices)
@@ -111,7 +132,7 @@ export const booking: Provider<typeof bookingMachine> = (world) => {
         if (by === 'visitor')
           await api.call('bookings.hold', { body: { home, ...wish, ...person } })
         else {
-          const { signed_name: _, signed_why: __, ...unsigned } = wish
+          const unsigned = unsignedWish(choices, totalCents)
           const { user_id } = choices.contact
           const client = user_id === '' ? person : { user_id }
           await api.call('bookings.prepare', { body: { home, ...unsigned, client } })

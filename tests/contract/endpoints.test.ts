@@ -55,6 +55,12 @@ describe('the endpoints', () => {
     expect(namesWith(({ token }) => token === 'none')).toEqual([
       'account.confirmEmail',
       'account.downloadExport',
+      'agreements.consentByLink',
+      'agreements.declineByLink',
+      'agreements.openByLink',
+      'agreements.paperByLink',
+      'agreements.showByLink',
+      'agreements.signByLink',
       'auth.forgotPassword',
       'auth.login',
       'auth.logout',

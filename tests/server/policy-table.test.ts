@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#server/resources/registry.ts'
 import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
+import { agreementRows } from '#tests/support/server/policy-rows-agreements.ts'
 import { bookingRows } from '#tests/support/server/policy-rows-bookings.ts'
 import { ownAccountRows } from '#tests/support/server/policy-rows-own-account.ts'
 import { paperRows } from '#tests/support/server/policy-rows-papers.ts'
@@ -24,7 +25,7 @@ const endpoints = new Map(
   resources.flatMap((resource) => Object.entries(resource.endpoints).map((pair) => pair)),
 )
 // Cancelling ends what the others ask about, and ending sessions ends those of the people who ask.
-const last = ['inspections.cancel', 'account.leave', 'sessions.endOthers']
+const last = ['agreements.send', 'inspections.cancel', 'account.leave', 'sessions.endOthers']
 const order = [...[...endpoints.keys()].filter((name) => !last.includes(name)), ...last]
 
 let server: TestServer
@@ -37,6 +38,7 @@ beforeAll(async () => {
   rows = [
     ...accountRows(world),
     ...ownAccountRows(world),
+    ...agreementRows(world),
     ...bookingRows(world),
     ...paperRows(world),
     ...reminderRows(world),

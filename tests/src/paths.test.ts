@@ -20,6 +20,7 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   terms: [paths.terms(), '/terms-of-service'],
   privacy: [paths.privacy(), '/privacy-policy'],
   contact: [paths.contact(), '/contact'],
+  agreementByLink: [paths.agreementByLink('a'), '/agreement?token=a'],
   publicReport: [paths.publicReport('a'), '/inspection-report-public?token=a'],
   publicAnalysis: [paths.publicAnalysis('a'), '/diy-analysis-report-public?token=a'],
   analysisLink: [paths.analysisLink(visit), '/inspection-analysis/i2'],

@@ -29,6 +29,12 @@ const keepSignature = set<'request' | 'sign'>(({ event: { signed_name, now } }) 
 export const signedWithRequest = keepSignature
 export const signed = [keepSignature, say('The agreement was signed.')] as const
 
+/** The paper that was signed before stays, with its trail. */
+export const unsigned = [
+  set<'agreement.renewed'>(() => ({ signed_name: null, signed_at: null })),
+  say('A new signature was asked for.'),
+] as const
+
 export const requested = [
   set<'request'>(({ event: { now, scheduled_start, scheduled_end } }) => ({
     created_at: now,

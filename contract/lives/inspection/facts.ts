@@ -98,6 +98,8 @@ type Events = {
     off?: string
     unlicensed?: string
   }
+  /** The client has to sign again: another agreement was sent. */
+  'agreement.renewed': object
   'payment.pending': object
   'payment.paid': object
   'payment.failed': object

@@ -1,4 +1,4 @@
-import { and } from 'xstate'
+import { and, or, stateIn } from 'xstate'
 import { by, type Life } from '#contract/lives/life.ts'
 import { statusTag } from '#contract/vocabulary/inspections.ts'
 import * as does from './actions.ts'
@@ -21,6 +21,12 @@ const isPublishable = [
   'everyFindingHasRecommendation',
   'everyOrderedTestDone',
 ] as const
+/** Afterwards the client already relies on what was signed. */
+const isBeforeReview = or([
+  stateIn({ work: 'requested' }),
+  stateIn({ work: 'scheduled' }),
+  stateIn({ work: 'in_progress' }),
+])
 const cancel = {
   guard: by('owner', 'inspector', 'admin'),
   target: 'cancelled',
@@ -155,7 +161,7 @@ const agreement = inspection.createStateConfig({
       meta: {
         says: 'The agreement is not signed',
         support:
-          'A request is signed when it is made. Without a signature the report stays locked.',
+          'A request is signed when it is made; a new signature can be asked for. Without one the report stays locked.',
       },
       on: {
         request: {
@@ -164,7 +170,7 @@ const agreement = inspection.createStateConfig({
           actions: does.signedWithRequest,
         },
         sign: {
-          guard: and([by('owner'), isGoingOn]),
+          guard: and([by('owner', 'holder'), isGoingOn]),
           target: 'signed',
           actions: does.signed,
         },
@@ -174,7 +180,14 @@ const agreement = inspection.createStateConfig({
       description: 'The owner has signed the agreement.',
       meta: { says: 'The agreement is signed', support: 'The agreement is signed and kept.' },
       // A second signature changes nothing.
-      on: { sign: { guard: and([by('owner'), isGoingOn]) } },
+      on: {
+        sign: { guard: and([by('owner', 'holder'), isGoingOn]) },
+        'agreement.renewed': {
+          guard: and([by('system'), isBeforeReview]),
+          target: 'unsigned',
+          actions: does.unsigned,
+        },
+      },
     },
   },
 })

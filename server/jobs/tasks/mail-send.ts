@@ -1,9 +1,22 @@
 import { billingNumber } from '#contract/vocabulary/payments.ts'
+import { paperOf } from '#server/agreements/paper.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Attachment, NotSent } from '#server/mail/smtp.ts'
 import { drawPaper } from '#server/papers/threads.ts'
 import { billingDocument } from '#server/payments/billing.ts'
+import type { Services } from '#server/register.ts'
 import type { Task } from './task.ts'
+
+/** The sealed paper of a mail. */
+const sealedOf = async (
+  db: Db,
+  services: Pick<Services, 'config' | 'now'>,
+  agreementId: string | null,
+): Promise<Attachment[]> => {
+  if (agreementId === null) return []
+  const { name, content } = await paperOf(db, services, agreementId)
+  return [{ filename: `${name}.pdf`, contentType: 'application/pdf', content }]
+}
 
 /** The billing document of a mail as a PDF. */
 const attachmentsOf = async (db: Db, documentId: string | null): Promise<Attachment[]> => {
@@ -34,6 +47,7 @@ export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
       'html',
       'unsubscribe_url',
       'billing_document_id',
+      'agreement_id',
       'calendar',
     ])
     .where('mail_id', '=', id)
@@ -49,7 +63,10 @@ export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
     return
   }
   const { recipient: to, ...content } = row
-  const attachments = await attachmentsOf(db, content.billing_document_id)
+  const attachments = [
+    ...(await attachmentsOf(db, content.billing_document_id)),
+    ...(await sealedOf(db, services, content.agreement_id)),
+  ]
   try {
     await smtp.send(id, { to, ...content }, attachments)
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { endpoints } from '#contract/bookings.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { fromOf } from '#server/agreements/begin.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict } from '#server/errors.ts'
 import { invitations } from '#server/lives/invitation.ts'
@@ -9,7 +10,7 @@ import { bookingKnownMail } from '#server/mail/templates.ts'
 import { countAttempt, perNetwork } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { userByEmail } from '#server/resources/auth/queries.ts'
-import { signatureOf, signatureUnder } from '#server/resources/inspections/agreement.ts'
+import { signatureOf, signatureUnder, signingOf } from '#server/resources/inspections/agreement.ts'
 import { one } from '#server/resources/inspections/queries.ts'
 import {
   checkPrice,
@@ -32,11 +33,23 @@ export const handlers: Handlers<typeof endpoints> = {
   /** Anyone, as often as somebody compares counties by hand. */
   'bookings.look': async ({ query, db, services, request }) => {
     await countAttempt(db, perNetwork(request, 'offer'), 300, 3600, services.now())
-    return queries.offerFor(db, null, query.county_fips, services.now())
+    return queries.offerFor(
+      db,
+      null,
+      query.county_fips,
+      services.now(),
+      services.config.companyName,
+    )
   },
   /** Anyone signed in, in their own tenant. */
   'bookings.offer': ({ query, user, db, services }) =>
-    queries.offerFor(db, tenantOf(user), query.county_fips, services.now()),
+    queries.offerFor(
+      db,
+      tenantOf(user),
+      query.county_fips,
+      services.now(),
+      services.config.companyName,
+    ),
 
   /**
    * Anyone, a few times an hour. The booking waits with an invitation to an account; only the person who reads the
@@ -46,7 +59,10 @@ export const handlers: Handlers<typeof endpoints> = {
   'bookings.hold': async ({ body, db, services, request }) => {
     const now = services.now()
     await countAttempt(db, perNetwork(request, 'book'), 20, 3600, now)
-    const { first_name, last_name, email, home, signed_name, signed_why, ...wish } = body
+    const { first_name, last_name, email, home, signed_name, signed_why, ...rest } = body
+    const { agreement_version, consents, ...wish } = rest
+    const terms = { agreement_version, consents }
+    const signing = await signingOf(db, services.config.companyName, terms, fromOf(request))
     const values = await checked(db, home)
     const place = { property_id: null, county_fips: home.county_fips, ...factsOf(home) }
     const signed = signatureUnder(`${first_name} ${last_name}`, { signed_name, signed_why })
@@ -77,7 +93,7 @@ export const handlers: Handlers<typeof endpoints> = {
             last_name,
             invited_by: null,
             property: null,
-            booking: { ...wish, home, signed_name: signed },
+            booking: { ...wish, home, signed_name: signed, signing },
             created_at: created_at ?? undefined,
             expires_at,
           }),
@@ -87,14 +103,17 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** Homeowners, for themselves. */
-  'bookings.book': async ({ body, user, db, services }) => {
-    const { home, signed_name, signed_why, ...wish } = body
+  'bookings.book': async ({ body, user, db, services, request }) => {
+    const { home, signed_name, signed_why, agreement_version, consents, ...wish } = body
+    const terms = { agreement_version, consents }
     const signed = await signatureOf(db, user.user_id, { signed_name, signed_why })
     const tenant = tenantOf(user)
     const id = await inTransaction(db, async (trx) => {
       const propertyId = await bookedProperty(trx, user.user_id, home)
       const place = { sender: user, tenant, propertyId, facts: factsOf(home) }
-      return placeRequest(groundOf(trx, services), place, { ...wish, signed_name: signed })
+      const { companyName } = services.config
+      const signing = await signingOf(trx, companyName, terms, fromOf(request))
+      return placeRequest(groundOf(trx, services), place, { ...wish, signed_name: signed, signing })
     })
     return one(db, id, { owner: true, inspector: false, admin: false })
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 import { mayInspect } from '#server/inspectors.ts'
-import { agreementText } from '#server/resources/inspections/agreement.ts'
+import { agreementOffer } from '#server/resources/inspections/agreement.ts'
 import { slotsFor } from '#server/resources/inspections/slots.ts'
 import { tableInForce } from '#server/resources/pricing/queries.ts'
 import { county } from '#server/resources/properties/queries.ts'
@@ -22,15 +22,23 @@ export const offerFor = async (
   tenant: Tenant,
   fips: string | undefined,
   now: number,
+  company: string,
 ) => {
-  const [table, known] = await Promise.all([
+  const [table, terms, known] = await Promise.all([
     tableInForce(db, tenant, now),
+    agreementOffer(db, company),
     fips === undefined ? null : knownCounty(db, fips),
   ])
   const county_fips = known?.fips ?? null
   const time_zone = timeZoneOf(known?.state ?? '')
   const times = await slotsFor(db, tenant, { property_id: null, county_fips, time_zone }, now)
-  return { ...times, table, agreement: agreementText }
+  return {
+    ...times,
+    table,
+    agreement: terms.text,
+    agreement_body: terms.body,
+    agreement_version: terms.version,
+  }
 }
 
 /** Puts an address on the waiting list of a county, once. */

@@ -1,23 +1,52 @@
+import { agreementFields, fillIn } from '#contract/lives/agreement/agreement-text.ts'
 import { cancellingClause } from '#contract/lives/inspection/cancellation.ts'
 import { isFullName, resembles } from '#contract/signature.ts'
+import type { Signing } from '#server/agreements/begin.ts'
+import { inForce } from '#server/agreements/texts.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { invalid } from '#server/errors.ts'
+import { conflict, invalid } from '#server/errors.ts'
+
+/** The text in force before there is an order: its fields say what they will be. */
+export const agreementOffer = async (db: Queries, company: string) => {
+  const { version, body } = await inForce(db)
+  const order = { ...agreementFields, company, cancellation: cancellingClause }
+  return { text: fillIn(body, order), version, body: fillIn(body, { ...ownFields, company }) }
+}
+
+/** Each field as itself: only some are known. */
+const ownFields = {
+  company: '{company}',
+  client: '{client}',
+  address: '{address}',
+  services: '{services}',
+  price: '{price}',
+  visit: '{visit}',
+  cancellation: '{cancellation}',
+}
 
 /**
- * The agreement that a homeowner signs, in our own words; the server stores the signed text with the inspection.
+ * How somebody signs with their request. Errors: 409 with the text in force where they have read another one; then
+ * nothing is requested.
  */
-export const agreementText = `Inspection agreement
+export const signingOf = async (
+  db: Queries,
+  company: string,
+  { agreement_version: version, consents }: SignedWithOrder,
+  from: Signing['from'],
+): Promise<Signing> => {
+  if (version !== undefined) {
+    const offer = await agreementOffer(db, company)
+    if (offer.version !== version)
+      throw conflict(
+        'agreement_changed',
+        'The agreement has changed since you read it, and nothing was requested. Read it as it is now, then sign it.',
+        offer,
+      )
+  }
+  return { version, consented: consents === true, from }
+}
 
-What we do. A visual inspection, without damage, of the accessible parts of the home as they are on the day of the visit, following the InterNACHI Standards of Practice.
-
-What we do not do. We do not open walls, move furniture, judge code compliance, estimate repair costs or predict how long a part will last. Radon and mold are tests of their own with reports of their own. What could not be inspected is listed in the report with its reason.
-
-What you get. A report with every finding: what was seen, why it matters, what to do. It becomes readable when it is published, this agreement is signed, and the inspection is paid.
-
-Moving and cancelling. ${cancellingClause}
-
-The report is yours. You decide with whom to share it.`
-
+type SignedWithOrder = { agreement_version?: number | undefined; consents?: boolean | undefined }
 type Signed = { signed_name: string; signed_why?: string | undefined }
 
 /**

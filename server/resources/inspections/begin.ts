@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import type { InspectionSnapshot } from '#contract/lives/inspection/state.ts'
+import { type Signing, signWithRequest } from '#server/agreements/begin.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inspections } from '#server/lives/inspection.ts'
 import { begin, type DataOf } from '#server/lives/live.ts'
 import type { Ground, Sender } from '#server/lives/served.ts'
 import type { Tenant } from '#server/tenant.ts'
-import { agreementText } from './agreement.ts'
 
 /** The next number that people say on the phone. The visits of a demo get a random one. */
 const numberIn = async (db: Queries, tenant: Tenant): Promise<string> => {
@@ -32,11 +32,12 @@ export const beginInspection = async (
   { sender, tenant, home }: { sender: Sender; tenant: Tenant; home: Home },
   data: DataOf<typeof inspectionLife, 'request'>,
   columns: Columns,
+  signing: Signing = { consented: false, from: null },
 ): Promise<string> => {
   const { db } = ground
   const { property_id, owner_id, street, city } = home
   const number = await numberIn(db, tenant)
-  return begin(ground, inspections, {
+  const inspectionId = await begin(ground, inspections, {
     event: 'request',
     sender,
     by: ['owner'],
@@ -57,11 +58,14 @@ export const beginInspection = async (
           scheduled_end: context.scheduled_end,
           signed_name: context.signed_name,
           signed_at: context.signed_at,
-          agreement_text: agreementText,
+          // The agreement fills it in, in this transaction.
+          agreement_text: '',
         })
         .returning('inspection_id')
         .executeTakeFirstOrThrow()
       return row.inspection_id
     },
   })
+  await signWithRequest(ground, sender, inspectionId, data.signed_name, signing)
+  return inspectionId
 }

@@ -1,5 +1,6 @@
 import type { endpoints } from '#contract/inspections.ts'
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
+import { fromOf, noneWaits } from '#server/agreements/begin.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { inspections } from '#server/lives/inspection.ts'
@@ -9,7 +10,7 @@ import type { Handlers, Services } from '#server/register.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import { tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
-import { agreementText, signatureOf } from './agreement.ts'
+import { agreementOffer, signatureOf } from './agreement.ts'
 import { assignment, candidates, newTime } from './assignment.ts'
 import { counts, list } from './list.ts'
 import * as queries from './queries.ts'
@@ -43,11 +44,11 @@ export const handlers: Handlers<typeof endpoints> = {
   },
 
   /** A homeowner, for a property of their own. One covering inspector who is free is assigned at once. */
-  'inspections.request': async ({ body, user, db, services }) =>
-    answer(db, user, await requestInspection({ db, services }, user, body)),
+  'inspections.request': async ({ body, user, db, services, request }) =>
+    answer(db, user, await requestInspection({ db, services }, user, body, fromOf(request))),
 
   /** Anyone signed in. */
-  'inspections.agreement': async () => ({ text: agreementText }),
+  'inspections.agreement': ({ db, services }) => agreementOffer(db, services.config.companyName),
 
   /** Inspectors, their own; admins, all. */
   'inspections.mine': async ({ user, query, db, services }) => {
@@ -81,7 +82,11 @@ export const handlers: Handlers<typeof endpoints> = {
   },
   'inspections.sign': async (context) => {
     const { db, user, body } = context
-    return send(context, 'sign', { signed_name: await signatureOf(db, user.user_id, body) })
+    const signed_name = await signatureOf(db, user.user_id, body)
+    return send(context, 'sign', async ({ inspection_id }, trx) => {
+      await noneWaits(trx, inspection_id)
+      return { signed_name }
+    })
   },
   'inspections.start': (context) => send(context, 'start', {}),
   'inspections.complete': (context) => send(context, 'complete', {}),

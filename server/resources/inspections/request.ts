@@ -2,6 +2,7 @@ import type { VisitWish } from '#contract/booked.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/inspections.ts'
 import { type PriceProperty, priceInputFor, quote } from '#contract/price.ts'
+import type { Signing } from '#server/agreements/begin.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid } from '#server/errors.ts'
@@ -12,7 +13,7 @@ import type { Services } from '#server/register.ts'
 import { tableInForce } from '#server/resources/pricing/queries.ts'
 import { type Tenant, tenantOf } from '#server/tenant.ts'
 import type { Caller } from '#server/tokens.ts'
-import { signatureOf } from './agreement.ts'
+import { signatureOf, signingOf } from './agreement.ts'
 import { beginInspection } from './begin.ts'
 import { visitFrom } from './calendar.ts'
 import * as queries from './queries.ts'
@@ -96,7 +97,7 @@ type Placed = { sender: Sender; tenant: Tenant; propertyId: string; facts?: Pric
 export const placeRequest = async (
   ground: Ground,
   { sender, tenant, propertyId, facts }: Placed,
-  wish: VisitWish & { signed_name: string },
+  wish: VisitWish & { signed_name: string; signing?: Signing | undefined },
 ): Promise<string> => {
   const { db, now } = ground
   const home = await queries.addressOf(db, propertyId)
@@ -121,6 +122,7 @@ export const placeRequest = async (
       access_notes: wish.access_notes,
       conditions: emptyConditions,
     },
+    wish.signing,
   )
   if (inspector !== undefined && visit.scheduled_start !== null)
     await step(ground, inspections, {
@@ -137,10 +139,13 @@ export const requestInspection = async (
   { db, services }: { db: Db; services: Services },
   user: Caller,
   body: Body,
+  from: Signing['from'],
 ): Promise<string> => {
   const signed_name = await signatureOf(db, user.user_id, body)
+  const { companyName } = services.config
   const place = { sender: user, tenant: tenantOf(user), propertyId: body.property_id }
-  return inTransaction(db, (trx) =>
-    placeRequest(groundOf(trx, services), place, { ...body, signed_name }),
-  )
+  return inTransaction(db, async (trx) => {
+    const signing = await signingOf(trx, companyName, body, from)
+    return placeRequest(groundOf(trx, services), place, { ...body, signed_name, signing })
+  })
 }

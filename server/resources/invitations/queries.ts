@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { VisitWish } from '#contract/booked.ts'
 import type { propertyBody } from '#contract/properties.ts'
+import type { Signing } from '#server/agreements/begin.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { accounts, beginAccount } from '#server/lives/account.ts'
 import { step } from '#server/lives/live.ts'
@@ -19,6 +20,8 @@ export type Place = { street: string; city: string; state: string }
 export type Held = VisitWish & {
   home: z.output<typeof propertyBody> & { county_fips: string }
   signed_name: string
+  /** How they signed: the text that they were shown is the one that is kept. */
+  signing?: Signing | undefined
 }
 type New = {
   invited_by: string | null

@@ -34,7 +34,9 @@ export type BookingOffer = {
   account: string
   table: Answer<'pricing.table'>
   slots: Answer<'inspections.slots'>
+  /** Its text, with the fields of the order in braces. */
   agreement: string
+  agreementVersion?: number
   /** The choices from before a reload. */
   draft: Partial<BookingChoices> | null
 }

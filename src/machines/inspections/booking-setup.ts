@@ -65,9 +65,10 @@ export const booking = setup({
     loadOffer: fromPromise<BookingOffer, { by: Booker; propertyId: string; county: string | null }>(
       () => Promise.reject(new Error('loadOffer must be provided')),
     ),
-    requestInspection: fromPromise<Requested, Draft & { by: Booker; totalCents: number }>(() =>
-      Promise.reject(new Error('requestInspection must be provided')),
-    ),
+    requestInspection: fromPromise<
+      Requested,
+      Draft & { by: Booker; totalCents: number; agreementVersion?: number | undefined }
+    >(() => Promise.reject(new Error('requestInspection must be provided'))),
     joinWaitingList: fromPromise<unknown, { email: string; county: string }>(() =>
       Promise.reject(new Error('joinWaitingList must be provided')),
     ),
@@ -94,14 +95,26 @@ export const booking = setup({
     isHeld: (_, params: { answer: Requested }) => params.answer === 'held',
     hasEmail: ({ context }) => context.choices.contact.email.trim() !== '',
     isOutdated: (_, params: { error: unknown }) =>
-      ['slot_taken', 'price_changed', 'not_covered'].includes(problemOf(params.error).code),
+      ['slot_taken', 'price_changed', 'not_covered', 'agreement_changed'].includes(
+        problemOf(params.error).code,
+      ),
   },
   actions: {
     keepOffer: assign(({ context }, params: { offer: BookingOffer }) => {
       const choices =
         context.offer === null ? { ...emptyChoices, ...params.offer.draft } : context.choices
       const offered = params.offer.slots.slots.some((slot) => slot.start === choices.slot)
-      return { offer: params.offer, choices: { ...choices, slot: offered ? choices.slot : null } }
+      // A signature belongs to the text that was read.
+      const isSameText =
+        context.offer === null || context.offer.agreement === params.offer.agreement
+      return {
+        offer: params.offer,
+        choices: {
+          ...choices,
+          slot: offered ? choices.slot : null,
+          signedName: isSameText ? choices.signedName : '',
+        },
+      }
     }),
     changeHome: assign(
       ({ context: { choices } }, params: { home: Partial<BookingChoices['home']> }) => ({

@@ -116,11 +116,12 @@ export const bookingMachine = booking.createMachine({
       meta: { support: 'The request is being sent. It is safe to wait.' },
       invoke: {
         src: 'requestInspection',
-        input: ({ context: { by, propertyId, choices, quote } }) => ({
+        input: ({ context: { by, propertyId, choices, quote, offer } }) => ({
           by,
           propertyId,
           choices,
           totalCents: quote?.total_cents ?? 0,
+          agreementVersion: offer?.agreementVersion,
         }),
         onDone: [
           {

@@ -10,13 +10,19 @@ import { Tabs, tabClass } from '#src/ui/tabs.tsx'
 const Prices = lazyPart(() => import('./price-tables.tsx').then((part) => part.PriceTables))
 const Firm = lazyPart(() => import('./firm-settings.tsx').then((part) => part.FirmSettings))
 
+const AgreementTexts = lazyPart(() =>
+  import('./agreement-texts.tsx').then((part) => part.AgreementTexts),
+)
+
 const parts: Partial<Record<SettingsPart, () => ReactNode>> = {
   prices: () => <Prices />,
   firm: () => <Firm />,
+  agreement: () => <AgreementTexts />,
 }
 const labels: readonly (readonly [SettingsPart, string])[] = [
   ['prices', 'Prices'],
   ['firm', 'Firm'],
+  ['agreement', 'Agreement'],
 ]
 
 const isPart = (part: string | null): part is SettingsPart =>

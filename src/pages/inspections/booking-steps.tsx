@@ -1,4 +1,5 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
+import { newestDisclosures } from '#contract/lives/agreement/agreement-text.ts'
 import type { Service } from '#contract/pricing.ts'
 import { type Reason, reasonWord } from '#contract/vocabulary/inspections.ts'
 import { serviceWhy, serviceWord } from '#contract/vocabulary/pricing.ts'
@@ -24,6 +25,7 @@ import { Stepper } from '#src/ui/stepper.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import styles from './booking.module.css'
+import { agreementIn } from './booking-agreement.ts'
 import { BookingFields } from './booking-fields.tsx'
 import { CountyQuestion } from './county-question.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
@@ -163,10 +165,22 @@ const Content = ({ snapshot, send, reasons, step }: Props & { step: BookingStep 
       return (
         <Stack>
           <section className={styles.agreement} aria-label="Agreement">
-            {offer.agreement.split('\n\n').map((paragraph) => (
+            {agreementIn(snapshot.context, offer)
+              .split('\n\n')
+              .map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+          </section>
+          <details>
+            <summary>What it means to sign electronically</summary>
+            {newestDisclosures.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </section>
+          </details>
+          <Muted>
+            By typing your name you sign the agreement, and agree to sign and to get it
+            electronically.
+          </Muted>
           <TextField
             label="Sign with your first and last name"
             autoComplete="name"

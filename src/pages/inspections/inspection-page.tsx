@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { Inspection } from '#contract/inspections.ts'
 import { gateWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
@@ -8,6 +9,7 @@ import { BillingCard } from '#src/pages/payments/billing-card.tsx'
 import { PayCard } from '#src/pages/payments/pay-card.tsx'
 import { RefundCard } from '#src/pages/payments/refund-card.tsx'
 import { dateTime, dollars } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -18,13 +20,16 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { KeyValues, Timeline } from '#src/ui/details.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner, Skeleton } from '#src/ui/states.tsx'
 import { AssignCard } from './assign-card.tsx'
 import { InspectionDecisions } from './inspection-decisions.tsx'
 import { lifeOf } from './inspection-life.ts'
 import { Lifecycle } from './lifecycle.tsx'
 import { nextOf } from './next-step.ts'
-import { SignCard } from './sign-card.tsx'
+
+const AgreementCard = lazyPart(() =>
+  import('#src/pages/agreements/agreement-card.tsx').then((part) => part.AgreementCard),
+)
 
 const People = ({ inspection }: { inspection: Inspection }) => (
   <Card title="Appointment">
@@ -116,9 +121,9 @@ export default function InspectionPage() {
                 </Card>
               </Stack>
               <Stack>
-                {isOwner && data.agreement.signed_at === null && lifeOf(data).offer('sign') && (
-                  <SignCard inspection={data} />
-                )}
+                <Suspense fallback={<Skeleton lines={4} />}>
+                  <AgreementCard inspection={data} />
+                </Suspense>
                 {isOwner && isDue(data) && (
                   <PayCard
                     inspectionId={data.inspection_id}

@@ -1,4 +1,4 @@
-import type { Slot } from '#contract/inspections.ts'
+import type { Slot } from '#contract/booked.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { Muted } from '#src/ui/layout.tsx'
 import styles from './booking.module.css'

@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import { missingFields } from '#contract/lives/agreement/agreement-text.ts'
 import {
   cancellationOf,
   cancellingClause,
   refundOf,
 } from '#contract/lives/inspection/cancellation.ts'
-import { agreementText } from '#server/resources/inspections/agreement.ts'
 
 const visit = {
   // Nine in the morning of Tuesday the 10th in Texas.
   scheduled_start: '2026-11-10T15:00:00Z',
   time_zone: 'America/Chicago',
   quote: { total_cents: 102_751 },
-  agreement: { text: agreementText, signed_at: '2026-11-02T15:00:00Z' },
+  agreement: {
+    text: `Moving and cancelling. ${cancellingClause}`,
+    signed_at: '2026-11-02T15:00:00Z',
+  },
 }
 const at = (instant: string, more: Partial<typeof visit> | { scheduled_start: null } = {}) =>
   cancellationOf({ ...visit, ...more }, Date.parse(instant))
 
 describe('cancelling', () => {
   it('costs what the agreement says that is signed', () => {
-    expect(agreementText).toContain(cancellingClause)
+    expect(missingFields('Moving and cancelling.')).toContain('cancellation')
   })
 
   it('is free until the day before the visit, on the clocks of the home', () => {

@@ -32,7 +32,7 @@ describe('what each sender is offered', () => {
         owner: ['cancel'],
         inspector: ['cancel'],
         admin: ['assign', 'reschedule', 'cancel', 'waive'],
-        system: ['assign'],
+        system: ['assign', 'agreement.renewed'],
       },
     ],
     [
@@ -42,6 +42,7 @@ describe('what each sender is offered', () => {
         owner: ['cancel'],
         inspector: ['start', 'cancel'],
         admin: ['assign', 'reschedule', 'cancel', 'waive'],
+        system: ['agreement.renewed'],
       },
     ],
     [
@@ -51,6 +52,7 @@ describe('what each sender is offered', () => {
         owner: ['cancel'],
         inspector: ['complete', 'cancel'],
         admin: ['cancel', 'waive'],
+        system: ['agreement.renewed'],
       },
     ],
     [{ work: 'completed' }, { ...unpaid, inspector: ['finalize', 'reopen'], admin: ['waive'] }],
@@ -108,7 +110,7 @@ describe('what each sender is offered', () => {
       reopen: 'The assigned inspector.',
       amend: 'The assigned inspector, admins.',
       cancel: 'The owner of the property, the assigned inspector, admins.',
-      sign: 'The owner of the property.',
+      sign: 'The owner of the property, anyone who holds the link.',
       waive: 'Admins.',
       unwaive: 'Admins.',
       reschedule: 'Admins.',

@@ -41,6 +41,7 @@ it('walks every transition of an inspection', async () => {
       amend: work('requested', 'scheduled', 'in_progress', 'completed', 'cancelled'),
       cancel: work('completed', 'finalized', 'cancelled'),
       sign: work('cancelled'),
+      'agreement.renewed': ['agreement.unsigned', ...work('completed', 'finalized', 'cancelled')],
       waive: [...payment('paid'), ...work('cancelled')],
       unwaive: [...payment('unpaid', 'pending', 'failed', 'paid'), ...work('cancelled')],
       reschedule: work('in_progress', 'completed', 'finalized', 'cancelled'),

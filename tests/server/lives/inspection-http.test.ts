@@ -182,6 +182,7 @@ describe('the life of an inspection over HTTP', () => {
         },
         reschedule('to another time', (id) => laterBy(2, visitOf(id))),
         reschedule('to its own time', visitOf),
+        machine('agreement.renewed'),
         machine('payment.pending'),
         machine('payment.paid'),
         machine('payment.failed'),

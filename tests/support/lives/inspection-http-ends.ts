@@ -71,6 +71,7 @@ const byEvent: Record<string, string[]> = {
     ...over(ownerIs, inspectorIs),
   ],
   'sign by owner, unsigned': [],
+  'agreement.renewed by system, requested': [],
   'waive by admin, requested': waived,
   'waive by admin, pending': waived,
   'waive by admin, failed': waived,

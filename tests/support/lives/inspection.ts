@@ -79,6 +79,7 @@ export const eventsBy = (by: Tie[]): { [V in Verb]: Of<V>[] } => ({
     sent(by, 'unwaive', { reason, money }),
   ),
   reschedule: [sent(by, 'reschedule', later), sent(by, 'reschedule', { ...later, busy: true })],
+  'agreement.renewed': [sent(by, 'agreement.renewed', {})],
   'payment.pending': [sent(by, 'payment.pending', {})],
   'payment.paid': [sent(by, 'payment.paid', {})],
   'payment.failed': [sent(by, 'payment.failed', {})],

@@ -15,6 +15,11 @@ export const aboutOneself = new Set([
   'admin.unsentMail',
   'admin.users',
   'admin.week',
+  // The texts are those of the firm; a demo changes none of them.
+  'agreements.preview',
+  'agreements.publish',
+  'agreements.saveDraft',
+  'agreements.texts',
   'airTests.board',
   'assigning.get',
   'assigning.save',

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import type { Queries } from '#server/db/connect.ts'
+import { HttpError } from '#server/errors.ts'
+import { countAttempt, perNetwork } from '#server/rate-limit.ts'
+import { isOf, type Tenant } from '#server/tenant.ts'
+import { hashOf } from '#server/tokens.ts'
+
+/**
+ * The agreement behind a mailed link. Errors: 404 no such link, 410 expired. Everybody in a network together may try
+ * 300 times in ten minutes.
+ */
+export const behindLink = async (
+  db: Queries,
+  request: FastifyRequest,
+  token: string,
+  now: number,
+) => {
+  await countAttempt(db, perNetwork(request, 'agreement'), 300, 600, now)
+  const row = await db
+    .selectFrom('agreements')
+    .select(['agreement_id', 'inspection_id', 'state', 'link_expires_at'])
+    .where('link_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  if (row === undefined)
+    throw new HttpError(
+      404,
+      'invalid_link',
+      'There is nothing behind this link. A newer mail may have a newer link.',
+    )
+  if (row.link_expires_at === null || row.link_expires_at.getTime() <= now)
+    throw new HttpError(
+      410,
+      'expired_link',
+      'This link has expired. Ask your inspector for a new one.',
+    )
+  return row
+}
+
+/** All published versions, the newest first. */
+export const versions = (db: Queries) =>
+  db
+    .selectFrom('agreement_versions')
+    .select(['version', 'body', 'published_at', 'published_name'])
+    .orderBy('version', 'desc')
+    .execute()
+
+export const draft = async (db: Queries): Promise<string> =>
+  (await db.selectFrom('agreement_drafts').select('body').executeTakeFirst())?.body ?? ''
+
+export const saveDraft = async (db: Queries, body: string, now: number): Promise<void> => {
+  const values = { body, saved_at: new Date(now) }
+  await db
+    .insertInto('agreement_drafts')
+    .values(values)
+    .onConflict((clash) => clash.column('only_one').doUpdateSet(values))
+    .execute()
+}
+
+/** The visit whose order fills in a preview: of this number, or the newest one of the tenant. */
+export const visitToPreview = (db: Queries, tenant: Tenant, number: string | undefined) =>
+  db
+    .selectFrom('inspections as i')
+    .innerJoin('properties as p', 'p.property_id', 'i.property_id')
+    .innerJoin('users', 'users.user_id', 'p.owner_id')
+    .select(['i.inspection_id', 'i.number'])
+    .where(isOf('users.demo_id', tenant))
+    .$if(number !== undefined && number !== '', (query) =>
+      query.where('i.number', '=', (number ?? '').toUpperCase()),
+    )
+    .orderBy('i.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { Agreement } from '#contract/agreements.ts'
+import type { Inspection } from '#contract/inspections.ts'
+import {
+  agreementStateWord,
+  trailEntryWord,
+  trailRoleWord,
+} from '#contract/vocabulary/agreements.ts'
+import { dateTime } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useSession } from '#src/pages/shared/use-app.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Timeline } from '#src/ui/details.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Card, Cluster, Muted, Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+import styles from './agreement.module.css'
+import { AgreementSteps, AgreementText } from './agreement-steps.tsx'
+import { useSigning } from './use-signing.ts'
+
+const Trail = ({ agreement }: { agreement: Agreement }) => (
+  <details className={styles.trail}>
+    <summary>What happened when</summary>
+    <Timeline
+      events={agreement.trail.map(({ sequence, at, entry, by, ip }) => ({
+        key: String(sequence),
+        when: dateTime(at, agreement.time_zone),
+        what: `${trailEntryWord[entry]} · ${trailRoleWord[by] ?? by}${ip === null ? '' : ` · ${ip}`}`,
+      }))}
+    />
+    <Muted>
+      {agreement.trail_broken_at === null
+        ? 'Each row is chained to the one before: nobody has changed them.'
+        : `Row ${agreement.trail_broken_at} does not fit the rows before it: somebody has changed it.`}
+    </Muted>
+  </details>
+)
+
+const AskToSign = ({
+  inspection,
+  agreement,
+}: {
+  inspection: Inspection
+  agreement: Agreement | null
+}) => {
+  const [asking, setAsking] = useState(false)
+  const form = useSubmission('agreements.send', {}, () => setAsking(false))
+  const isSigned = agreement?.state === 'signed' || agreement === null
+  return (
+    <>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        {isSigned ? 'Ask for a new signature' : 'Send it again'}
+      </Button>
+      <Dialog title="Ask for a signature" open={asking} onClose={() => setAsking(false)}>
+        <p>
+          {inspection.homeowner.name} gets a mail with a link to the agreement as the order is now.
+          {isSigned &&
+            ' What was signed before is kept with its paper; until they sign again, the visit counts as not signed.'}
+        </p>
+        {form.error !== null && <Banner tone="bad">{form.error}</Banner>}
+        <Button
+          busy={form.busy}
+          onClick={() => form.submit({ params: { inspectionId: inspection.inspection_id } })}
+        >
+          Send the agreement
+        </Button>
+      </Dialog>
+    </>
+  )
+}
+
+const Contents = ({
+  inspection,
+  agreement,
+}: {
+  inspection: Inspection
+  agreement: Agreement | null
+}) => {
+  const { inspection_id: inspectionId, status } = inspection
+  const role = useSession()?.role
+  const signing = useSigning(inspectionId)
+  const isBeforeReview = ['requested', 'scheduled', 'in_progress'].includes(status)
+  const isWaiting = agreement !== null && agreement.state !== 'signed'
+  return (
+    <Stack>
+      {agreement !== null && (
+        <Cluster>
+          <Badge
+            tone={
+              agreement.state === 'signed'
+                ? 'good'
+                : agreement.state === 'declined'
+                  ? 'bad'
+                  : 'warn'
+            }
+          >
+            {agreementStateWord[agreement.state]}
+          </Badge>
+          {agreement.signed_at !== null && (
+            <span>
+              by {agreement.signed_name}, {dateTime(agreement.signed_at, agreement.time_zone)}
+            </span>
+          )}
+        </Cluster>
+      )}
+      {isWaiting && role === 'homeowner' && status !== 'cancelled' ? (
+        <AgreementSteps agreement={agreement} signing={signing} />
+      ) : (
+        <>
+          {agreement?.state === 'declined' && <p>The reason: {agreement.decline_reason}</p>}
+          <details>
+            <summary>Read the agreement</summary>
+            <AgreementText text={agreement?.text ?? inspection.agreement.text} />
+          </details>
+        </>
+      )}
+      <Cluster>
+        {agreement?.state === 'signed' && (
+          <DownloadButton call={{ name: 'agreements.paper', input: { params: { inspectionId } } }}>
+            Download the signed PDF
+          </DownloadButton>
+        )}
+        {role !== 'homeowner' && isBeforeReview && (
+          <AskToSign inspection={inspection} agreement={agreement} />
+        )}
+      </Cluster>
+      {agreement !== null && <Trail agreement={agreement} />}
+    </Stack>
+  )
+}
+
+/** The agreement of a visit: its client signs or declines it here; both sides read it, its trail and its paper. */
+export const AgreementCard = ({ inspection }: { inspection: Inspection }) => {
+  const params = { inspectionId: inspection.inspection_id }
+  const shown = useResource('agreements.show', { params })
+  return (
+    <Card title={inspection.agreement.signed_at === null ? 'Sign the agreement' : 'Agreement'}>
+      <Loaded of={shown}>
+        {({ agreement }) => <Contents inspection={inspection} agreement={agreement} />}
+      </Loaded>
+    </Card>
+  )
+}

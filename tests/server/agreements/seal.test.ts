@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { schedule } from '#tests/support/fixtures/visit.ts'
+import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import { ensurePdfsig } from '#tools/pdfsig.mjs'
+
+let server: TestServer
+let owner: Client
+const folder = mkdtempSync(join(tmpdir(), 'hearthkeep-seal-'))
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', env: { JOBS: 'off' } })
+  owner = await server.as('homeowner')
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await server.close()
+})
+
+const paperOf = async (inspectionId: string, client: Client = owner): Promise<Buffer> => {
+  const response = await fetch(`${server.url}/api/inspections/${inspectionId}/agreement/pdf`, {
+    headers: { authorization: `Bearer ${client.token}` },
+  })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  return Buffer.from(await response.arrayBuffer())
+}
+/** What pdfsig of poppler-utils says of a file. */
+const saidOf = (pdf: Buffer): string => {
+  const file = join(folder, 'paper.pdf')
+  writeFileSync(file, pdf)
+  return execFileSync(ensurePdfsig(), [file], { encoding: 'utf8' })
+}
+
+it('seals the paper: pdfsig calls its signature valid, and one flipped byte breaks it', async () => {
+  const { inspectionId } = await schedule(owner)
+  const paper = await paperOf(inspectionId)
+  const said = saidOf(paper)
+  expect(said).toContain('Signature is Valid.')
+  expect(said).toContain('Total document signed')
+  // Nobody vouches for a certificate of our own.
+  expect(said).toContain('Certificate issuer is unknown.')
+  // One byte of a page, one of the trail, and the last one of the signed words.
+  const content = paper.indexOf('stream')
+  for (const at of [content + 20, Math.floor(paper.length * 0.3), paper.length - 20]) {
+    const broken = Buffer.from(paper)
+    broken.writeUInt8(broken.readUInt8(at) ^ 1, at)
+    expect(saidOf(broken), `byte ${at}`).not.toContain('Signature is Valid.')
+  }
+})
+
+it('seals once: everybody gets the same bytes, also those who ask at once', async () => {
+  const { inspectionId } = await schedule(owner)
+  const inspector = await server.as('inspector')
+  const [one, other] = await Promise.all([paperOf(inspectionId), paperOf(inspectionId, inspector)])
+  expect(one.equals(other)).toBe(true)
+  expect((await paperOf(inspectionId)).equals(one)).toBe(true)
+  const { agreement } = (await owner.get(`/inspections/${inspectionId}/agreement`)).body
+  expect(agreement.trail.map(({ entry }: { entry: string }) => entry)).toEqual(['signed', 'sealed'])
+  expect(agreement.trail_broken_at).toBeNull()
+})
+
+it('has no paper for what is not signed, and none for strangers', async () => {
+  const { inspectionId } = await schedule(owner)
+  const admin = await server.as('admin')
+  const stranger = await server.as('homeowner2')
+  expect((await stranger.get(`/inspections/${inspectionId}/agreement/pdf`)).status).toBe(403)
+  await admin.post(`/inspections/${inspectionId}/agreement/send`)
+  // The one that was signed before stays.
+  expect((await paperOf(inspectionId)).length).toBeGreaterThan(1000)
+})
