@@ -6,5 +6,6 @@ import type { Policies } from '#server/register.ts'
 export const policies: Policies<typeof endpoints> = {
   'reports.compare': property('owner', 'admin'),
   'reports.get': inspection('owner', 'inspector', 'admin'),
+  'reports.download': inspection('owner', 'inspector', 'admin'),
   'reports.analysis': inspection('owner', 'inspector', 'admin'),
 }

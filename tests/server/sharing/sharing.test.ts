@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShareScope } from '#contract/links.ts'
 import { idOf } from '#server/db/seed/ids.ts'
+import { firmOf } from '#server/papers/firm.ts'
 import { asPdf } from '#server/papers/pdf.ts'
 import { picturesOf, shotsOfReport } from '#server/papers/pictures.ts'
 import {
@@ -284,7 +285,9 @@ describe('a download', () => {
     const { files } = server.app.services
     // Work, not waiting: other programs of this machine take their share of the clock.
     const before = process.cpuUsage()
-    const file = await asPdf(report, await picturesOf(server.db, files, shotsOfReport(report)))
+    const pictures = await picturesOf(server.db, files, shotsOfReport(report))
+    const firm = firmOf(server.app.services.config)
+    const file = await asPdf({ report, firm, score: null }, pictures)
     const { user, system } = process.cpuUsage(before)
     const took = (user + system) / 1000
     expect(file.toString('latin1').match(/\/S \/Figure/g)?.length).toBeGreaterThanOrEqual(40)

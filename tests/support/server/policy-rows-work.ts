@@ -207,6 +207,11 @@ export const workRows = (world: World): PolicyRow[] => {
       may: tied,
       request: at(`/inspections/${published}/${verb === 'get' ? 'report' : 'analysis'}`),
     })),
+    {
+      endpoint: 'reports.download',
+      may: tied,
+      request: at(`/inspections/${published}/report/csv`),
+    },
     ...issueRows(world),
     {
       endpoint: 'payments.status',
