@@ -239,6 +239,11 @@ export const workRows = (world: World): PolicyRow[] => {
       request: at(`/payments/documents?inspection_id=${published}`),
     },
     {
+      endpoint: 'payments.ofHome',
+      may: ['owner'],
+      request: at(`/property/${street}/payments`),
+    },
+    {
       endpoint: 'payments.document',
       may: ownerAndAdmin,
       request: async () => {
