@@ -41,6 +41,27 @@ export const billingDocument = z.object({
 })
 export type BillingDocument = z.infer<typeof billingDocument>
 
+/** One that a person got for any inspection of a home. */
+const homeDocument = z.object({
+  ...billingDocument.shape,
+  inspection_id: z.string(),
+  /** The number of the inspection. */
+  inspection: z.string(),
+  /** The year of its day in the home's time zone. */
+  year: z.int(),
+})
+/** All that a person paid and still owes for the inspections of a home, in cents. */
+export const homePayments = z.object({
+  time_zone: z.string(),
+  /** The newest first. */
+  documents: z.array(homeDocument),
+  /** Published inspections that nobody has paid or waived. */
+  due: z.array(z.object({ inspection_id: z.string(), inspection: z.string(), cents: z.int() })),
+  /** The newest first. `returned_cents`: what came back of money that had been paid. */
+  years: z.array(z.object({ year: z.int(), paid_cents: z.int(), returned_cents: z.int() })),
+})
+export type HomePayments = z.infer<typeof homePayments>
+
 /** Days in UTC, both included; without them, all. */
 const period = { from: z.optional(day), to: z.optional(day) }
 const booksQuery = listQuery({ sort: ['at'], first: '-at', filters: period })
@@ -135,6 +156,15 @@ export const endpoints = defineEndpoints({
     permission: 'The owner of the property, admins.',
     query: whose,
     answer: z.object({ documents: z.array(billingDocument) }),
+  },
+  /** What the owner of a home paid for it and still owes, over all its inspections. */
+  'payments.ofHome': {
+    method: 'GET',
+    path: '/property/:propertyId/payments',
+    reads: ['payments', 'inspections'],
+    permission: 'The owner of the property.',
+    params: z.object({ propertyId: id }),
+    answer: homePayments,
   },
   'payments.document': {
     method: 'GET',

@@ -219,6 +219,18 @@ export const endpoints = defineEndpoints({
     /** The newest of the home from before this visit. */
     answer: z.object({ report: z.nullable(report) }),
   },
+  /** The same as a file; a PDF has the score of the home after this inspection on its cover. */
+  'reports.download': {
+    method: 'GET',
+    path: '/inspections/:inspectionId/report/:format',
+    permission:
+      'The owner of the property once it is finalized, signed, and paid or waived; the assigned inspector and admins always.',
+    params: z.object({
+      inspectionId: id,
+      format: z.enum(['pdf', 'csv', 'json'], 'Choose pdf, csv or json.'),
+    }),
+    answer: 'file',
+  },
   'reports.compare': {
     method: 'GET',
     path: '/property/:propertyId/report-comparison',

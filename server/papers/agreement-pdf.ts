@@ -49,7 +49,7 @@ export const asAgreementPdf = async (agreement: AgreementPaper): Promise<Buffer>
     paper.paragraph(`The client agreed to this before signing (version ${disclosures.version}):`)
     for (const paragraph of disclosures.paragraphs) paper.paragraph(paragraph)
   }
-  paper.nextPage()
+  paper.newPage()
   paper.heading('H1', 'What happened when')
   paper.paragraph(
     `Version ${agreement.version} of the agreement. SHA-256 of its text: ${agreement.sha256}`,

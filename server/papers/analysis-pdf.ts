@@ -3,6 +3,7 @@ import { diyAnswerWord } from '#contract/vocabulary/diy.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { longDay } from '#server/time-zones.ts'
 import { makePaper, type Paper } from './paper.ts'
+import { writeFigures } from './paper-figures.ts'
 import { type Pictures, shown } from './pictures.ts'
 
 /** Every view of an owner's own analysis says this. */
@@ -19,7 +20,7 @@ const writeAnswer = (paper: Paper, answered: Answered, pictures: Pictures) => {
   )
   paper.paragraph(answered.note && `The owner’s note: ${answered.note}`)
   if (problem) paper.paragraph(answered.advice, { bold: true })
-  paper.figures(shown(answered.photos, pictures))
+  writeFigures(paper, shown(answered.photos, pictures))
 }
 
 /** An owner's own analysis as a tagged PDF: problems, what a professional should look at, what to do. */

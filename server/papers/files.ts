@@ -14,6 +14,7 @@ import type { Services } from '#server/register.ts'
 import { asBooksCsv } from './books-csv.ts'
 import { asActionsCsv, asAnalysisCsv, asCoverageCsv, asCsv, asRequestCsv } from './csv.ts'
 import { asFiguresCsv } from './figures-csv.ts'
+import type { ReportPaper } from './pdf.ts'
 import { picturesOf, shotsOfAnalysis, shotsOfReport } from './pictures.ts'
 import { drawPaper } from './threads.ts'
 
@@ -40,11 +41,15 @@ const sendFile = (
     .send(content)
 }
 
-/** The part of a report that a reader may see, as a file: `HK-1001-v1.pdf`. */
+/**
+ * The part of a report that a reader may see, as a file: `HK-1001-v1.pdf`. `score`: of the home after it, for its
+ * cover; a link that an owner shares does not tell it.
+ */
 export const sendReport = async (
   { db, services, reply }: Sending,
   shared: SharedReport,
   format: Format,
+  score: ReportPaper['score'] = null,
 ): Promise<void> => {
   const request = shared.repair_request
   const name = `${shared.number}-v${shared.version}${request === null ? '' : '-repair-request'}`
@@ -52,8 +57,9 @@ export const sendReport = async (
     if (format === 'json') return JSON.stringify(shared, null, 2)
     if (format === 'csv') return request === null ? asCsv(shared) : asRequestCsv(request)
     const shots = shotsOfReport(shared)
-    const load = () => picturesOf(db, services.files, shots)
-    return drawPaper({ kind: 'report', data: shared }, { shots, load })
+    const load = () => picturesOf(db, services.files, shots, shared.cover_photo?.photo_id ?? null)
+    const data = { report: shared, company: services.config.companyName, score }
+    return drawPaper({ kind: 'report', data }, { shots, load })
   }
   sendFile(reply, name, format, await content())
 }

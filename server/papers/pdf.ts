@@ -1,162 +1,156 @@
 import type { SharedReport } from '#contract/sharing.ts'
 import { airKindWord, airSentence } from '#contract/vocabulary/air.ts'
-import {
-  coverageOf,
-  coverageSentences,
-  coverageWord,
-  limitationWords,
-} from '#contract/vocabulary/coverage.ts'
+import { coverageSentences } from '#contract/vocabulary/coverage.ts'
 import { severityWord, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { underName } from '#contract/vocabulary/firm.ts'
-import { takenWords } from '#contract/vocabulary/photos.ts'
 import { scopeTitle } from '#contract/vocabulary/sharing.ts'
-import { type Rating, ratingWord } from '#contract/vocabulary/worksheets.ts'
-import type { Photo } from '#contract/worksheets.ts'
+import { radonIn } from '#contract/vocabulary/units.ts'
 import { longDay } from '#server/time-zones.ts'
 import { writeAirDetails } from './air-pdf.ts'
 import { makePaper, type Paper } from './paper.ts'
+import { leaveContents } from './paper-contents.ts'
+import { writeCover } from './paper-cover.ts'
+import { writeTable } from './paper-table.ts'
 import { logoOf, type Pictures, shown } from './pictures.ts'
+import { countsOf, writeSection } from './report-section-pdf.ts'
 import { writeRequest } from './request-pdf.ts'
-import { inSentence } from './words.ts'
 
-type Section = SharedReport['sections'][number]
-type Finding = Section['findings'][number]
+/**
+ * A report as it goes on paper. `company`: whose it is while its firm has not said how it is called; `score`: of the
+ * home after this inspection, null where the reader does not get it.
+ */
+export type ReportPaper = {
+  report: SharedReport
+  company: string
+  score: { points: number; band: string } | null
+}
 
 const dayOf = (instant: string | null, timeZone: string): string =>
   instant === null ? 'not known' : longDay(timeZone, Date.parse(instant))
 
-/** Photographs whose captions end with when they were taken. */
-const dated = (photos: readonly Photo[], zone: string): Photo[] =>
-  photos.map((photo) => ({
-    ...photo,
-    caption: [photo.caption, takenWords(photo.taken_at, zone)].filter(Boolean).join(' · '),
-  }))
+/** A sentence about radon with each level in both units: who holds the paper cannot choose one. */
+const inBothUnits = (sentence: string): string =>
+  sentence.replace(/\d+(?:\.\d+)? pCi\/L/g, (level) => `${level} (${radonIn('bq', level)})`)
 
-const writeFinding = (paper: Paper, finding: Finding, pictures: Pictures, zone: string) => {
-  paper.heading('H3', finding.title)
-  paper.paragraph(
+const coverOf = ({ report, company, score }: ReportPaper, pictures: Pictures) => {
+  const { address, inspector, cover_photo: photo, time_zone: zone, firm } = report
+  const [logo = null] = shown(logoOf(firm), pictures)
+  const [picture = null] = photo === null ? [] : shown([photo], pictures)
+  const facts: [string, string][] = [
+    ['Inspected', dayOf(report.inspected_on, zone)],
     [
-      severityWord[finding.severity],
-      inSentence(timeFrameWord[finding.time_frame]),
-      finding.locations.join(', '),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    { muted: true },
-  )
-  paper.paragraph(finding.observation)
-  paper.paragraph(finding.implication)
-  paper.paragraph(
-    [finding.recommendation, finding.trade && `(${finding.trade})`].filter(Boolean).join(' '),
-    { bold: true },
-  )
-  paper.figures(shown(dated(finding.photos, zone), pictures))
+      'Published',
+      report.finalized_at === null ? 'Not yet: a draft' : dayOf(report.finalized_at, zone),
+    ],
+    [
+      'Inspector',
+      `${inspector.name}${inspector.license_number ? `, license ${inspector.license_number}` : ''}`,
+    ],
+    ['Report', `Number ${report.number}, version ${report.version}`],
+  ]
+  return {
+    firm: {
+      name: firm?.name ?? company,
+      lines: firm === undefined ? [] : underName(firm),
+      logo,
+      isOurs: firm === undefined,
+    },
+    title: scopeTitle[report.scope],
+    street: address.street,
+    place: `${address.city}, ${address.state}${address.zip ? ` ${address.zip}` : ''}`,
+    facts,
+    picture: picture === null ? null : { ...picture, alt: picture.alt || address.street },
+    score,
+    counts: report.counts,
+  }
 }
 
-/** The photographs of a section's items; each names its item and, where the inspector wrote one, its caption. */
-const ofItems = ({ label, items, photos }: Section): Photo[] =>
-  photos.map((photo) => {
-    const item = items.find(({ item_id }) => item_id === photo.item_id)?.label ?? label
-    return {
-      ...photo,
-      caption: [item, photo.caption === item ? '' : photo.caption].filter(Boolean).join(': '),
-    }
-  })
-
-const writeSection = (
-  paper: Paper,
-  section: Section,
-  scope: string,
-  pictures: Pictures,
-  zone: string,
-) => {
-  paper.heading('H2', section.label)
-  for (const fact of section.facts) paper.paragraph(`${fact.label}: ${fact.value}`)
-  if (scope === 'full' && section.remarks) paper.paragraph(section.remarks)
-  const coverage = coverageOf(section)
-  if (coverage !== 'found') paper.paragraph(coverageWord[coverage])
-  for (const finding of section.findings) writeFinding(paper, finding, pictures, zone)
-  if (scope !== 'full') return
-  if (section.limits) paper.paragraph(`Limits of every inspection: ${section.limits}`)
-  for (const { label, reason, note } of section.limitations)
-    paper.paragraph(
-      `Not inspected: ${label}, ${inSentence(limitationWords(reason))}${note === '' ? '' : `. ${note}`}`,
-    )
-  paper.paragraph(
-    section.items
-      .flatMap(({ label, rating, note, standard }) =>
-        // A published report keeps the rating of its worksheet, which is one of the four.
-        rating === null
-          ? []
-          : `${label}: ${inSentence(ratingWord[rating as Rating])}${note === '' || rating === 'NI' ? '' : ` (${note})`}${standard ? `, ${standard}` : ''}`,
-      )
-      .join(' · '),
-    { muted: true },
+const writeSummary = (paper: Paper, report: SharedReport) => {
+  paper.heading('H2', 'Summary', report.counts)
+  paper.paragraph(report.summary)
+  writeTable(
+    paper,
+    [
+      { label: 'Finding', share: 0.38 },
+      { label: 'How serious', share: 0.2 },
+      { label: 'Section', share: 0.25 },
+      { label: 'When', share: 0.17 },
+    ],
+    report.headlines.map(({ title, severity, time_frame, label }, index) => [
+      `${index + 1}. ${title}`,
+      { text: severityWord[severity], severity },
+      label,
+      timeFrameWord[time_frame],
+    ]),
   )
-  paper.figures(shown(dated(ofItems(section), zone), pictures))
+  if (report.headlines.length === 0) paper.paragraph('No defects were found.')
+  const sentences = coverageSentences(report)
+  if (sentences.length > 0) paper.heading('H3', 'Where nothing was found or nothing was inspected')
+  for (const sentence of sentences) paper.paragraph(sentence)
 }
 
-/** A shared report as a tagged PDF. */
-export const asPdf = async (report: SharedReport, pictures: Pictures): Promise<Buffer> => {
+const writeAir = (paper: Paper, { air, time_zone: zone }: SharedReport) => {
+  if (air.length === 0) return
+  paper.heading('H2', 'Radon and mold')
+  for (const test of air) {
+    const on = test.tested_at === null ? '' : `, ${dayOf(test.tested_at, zone)}`
+    paper.heading('H3', `${airKindWord[test.kind]}${on}`)
+    paper.paragraph(inBothUnits(airSentence(test)))
+    writeAirDetails(paper, test)
+  }
+}
+
+const writePlanning = (paper: Paper, { planning }: SharedReport) => {
+  if (planning.length === 0) return
+  paper.heading('H2', 'Planning')
+  paper.paragraph('Estimates of ours, not the inspector’s: how long parts usually last.')
+  writeTable(
+    paper,
+    [
+      { label: 'Part', share: 0.44 },
+      { label: 'Age', share: 0.24 },
+      { label: 'Usually lasts', share: 0.32 },
+    ],
+    planning.map((part) => [
+      part.component,
+      part.age_years === null ? 'Not known' : `${part.age_years} years`,
+      `${part.life_low} to ${part.life_high} years`,
+    ]),
+  )
+}
+
+/**
+ * A report as a tagged PDF: cover, contents with links where it is whole, summary, and each section with its pictures.
+ */
+export const asPdf = async (drawn: ReportPaper, pictures: Pictures): Promise<Buffer> => {
+  const { report } = drawn
   const { address, inspector, sections, scope, repair_request: request } = report
   const place = `${address.street}, ${address.city}, ${address.state}${address.zip ? ` ${address.zip}` : ''}`
-  const title = `${scopeTitle[scope]}: ${place}`
   const paper = makePaper(
-    title,
+    `${scopeTitle[scope]}: ${place}`,
     report.firm?.name ?? inspector.name,
     new Date(report.finalized_at ?? report.inspected_on ?? 0),
     report.firm?.accent,
   )
-  if (report.firm !== undefined) {
-    for (const logo of shown(logoOf(report.firm), pictures)) paper.logo(logo)
-    paper.paragraph(report.firm.name, { bold: true })
-    paper.paragraph(underName(report.firm).join(' · '), { muted: true })
-  }
-  paper.heading('H1', scopeTitle[scope])
-  paper.paragraph(place, { bold: true })
-  paper.paragraph(
-    `Number ${report.number}, version ${report.version}. Inspected ${dayOf(report.inspected_on, report.time_zone)}, published ${dayOf(report.finalized_at, report.time_zone)}.`,
-  )
-  paper.paragraph(
-    `Inspector: ${inspector.name}${inspector.license_number ? `, license ${inspector.license_number}` : ''}`,
-  )
-  if (report.cover_photo !== null) paper.figures(shown([report.cover_photo], pictures))
+  const foot = `${report.number} · ${address.street}`
+  writeCover(paper, coverOf(drawn, pictures))
   if (request !== null) {
+    paper.newPage()
     writeRequest(paper, request, pictures)
     paper.paragraph(report.scope_note, { muted: true })
-    return paper.finish(`${report.number} · ${address.street}`)
+    return paper.finish(foot, { isCovered: true })
   }
-  paper.heading('H2', 'Summary')
-  paper.paragraph(report.summary)
-  paper.paragraph(
-    Object.entries(severityWord)
-      .map(([severity, word]) => `${word}: ${report.counts[severity] ?? 0}`)
-      .join(' · '),
-  )
-  for (const [index, { title: what, severity, time_frame, label }] of report.headlines.entries())
-    paper.paragraph(
-      `${index + 1}. ${what} (${label}; ${severityWord[severity]}, ${inSentence(timeFrameWord[time_frame])})`,
-    )
-  if (report.headlines.length === 0) paper.paragraph('No defects were found.')
-  for (const sentence of coverageSentences(report)) paper.paragraph(sentence)
-  for (const section of sections) writeSection(paper, section, scope, pictures, report.time_zone)
-  if (report.air.length > 0) {
-    paper.heading('H2', 'Radon and mold')
-    for (const test of report.air) {
-      paper.paragraph(
-        `${airKindWord[test.kind]}${test.tested_at === null ? '' : `, ${dayOf(test.tested_at, report.time_zone)}`}: ${airSentence(test)}`,
-      )
-      writeAirDetails(paper, test)
-    }
+  const others = [report.air, report.planning].filter((part) => part.length > 0).length
+  if (scope === 'full') leaveContents(paper, sections.length + others + 2)
+  else paper.newPage()
+  writeSummary(paper, report)
+  for (const section of sections) {
+    paper.heading('H2', section.label, countsOf(section))
+    writeSection(paper, section, { isWhole: scope === 'full', pictures, zone: report.time_zone })
   }
-  if (report.planning.length > 0) {
-    paper.heading('H2', 'Planning')
-    paper.paragraph('Estimates of ours, not the inspector’s: how long parts usually last.')
-    for (const part of report.planning)
-      paper.paragraph(
-        `${part.component}: ${part.age_years === null ? 'age not known' : `${part.age_years} years old`}, usually ${part.life_low} to ${part.life_high}`,
-      )
-  }
-  paper.paragraph(report.scope_note, { muted: true })
-  return paper.finish(`${report.number} · ${address.street}`)
+  writeAir(paper, report)
+  writePlanning(paper, report)
+  paper.heading('H2', 'About this report')
+  paper.paragraph(report.scope_note)
+  return paper.finish(foot, { isCovered: true })
 }

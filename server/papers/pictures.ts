@@ -9,8 +9,8 @@ import type { FileStore } from '#server/files/store.ts'
 /** The fields of a photograph that paper needs. */
 export type Shot = Pick<Photo, 'photo_id' | 'caption' | 'thumbnail_url'>
 
-/** A picture as a PDF can hold it. */
-export type Picture = { bytes: Buffer; alt: string }
+/** A picture as a PDF can hold it, and its size in dots. */
+export type Picture = { bytes: Buffer; alt: string; width: number; height: number }
 export type Pictures = Map<string, Picture>
 
 /** The photographs that the server could read, each with the caption that it has here. */
@@ -48,14 +48,18 @@ export const shotsOfAnalysis = ({ answers }: SharedDiyAnalysis): Shot[] =>
 
 const keyOf = (photo: Shot) => /^\/photos\/([^/]+)\//.exec(photo.thumbnail_url)?.[1] ?? ''
 
+/** A photograph across a whole page has 200 dots an inch. */
+const coverWidth = 1400
+
 /**
  * The photographs of a report by their id, as JPEG of at most 480 px: a third of a page is no wider at 200 dots an
- * inch. It leaves out an unreadable one; its caption stays.
+ * inch; `cover`, which is shown across the page, is larger. It leaves out an unreadable one; its caption stays.
  */
 export const picturesOf = async (
   db: Queries,
   files: FileStore,
   photos: readonly Shot[],
+  cover: string | null = null,
 ): Promise<Pictures> => {
   const keys = photos.map(keyOf)
   const rows =
@@ -66,18 +70,26 @@ export const picturesOf = async (
           .select(['file_key', 'thumbnail_path', 'storage_path'])
           .where('file_key', 'in', keys)
           .execute()
-  const places = new Map(rows.map((row) => [row.file_key, row.thumbnail_path ?? row.storage_path]))
+  const places = new Map(rows.map((row) => [row.file_key, row]))
+  const jpegOf = async (path: string, most: number | null) => {
+    const picture = sharp(await files.read(path)).rotate()
+    const sized =
+      most === null ? picture : picture.resize({ width: most, withoutEnlargement: true })
+    // A logo may be transparent, and a JPEG is not.
+    return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 78 }).toBuffer({ resolveWithObject: true })
+  }
   const pictures = new Map<string, Picture>()
   for (const photo of photos) {
     const place = places.get(keyOf(photo))
-    if (place === undefined) continue
-    const bytes = await files
-      .read(place)
-      .then((stored) =>
-        sharp(stored).flatten({ background: '#ffffff' }).jpeg({ quality: 78 }).toBuffer(),
-      )
+    if (place === undefined || pictures.has(photo.photo_id)) continue
+    const { storage_path: whole, thumbnail_path: small } = place
+    const isCover = photo.photo_id === cover
+    const made = await jpegOf(isCover ? whole : (small ?? whole), isCover ? coverWidth : null)
+      .catch(() => (isCover && small !== null ? jpegOf(small, null) : null))
       .catch(() => null)
-    if (bytes !== null) pictures.set(photo.photo_id, { bytes, alt: photo.caption })
+    if (made === null) continue
+    const { width, height } = made.info
+    pictures.set(photo.photo_id, { bytes: made.data, alt: photo.caption, width, height })
   }
   return pictures
 }

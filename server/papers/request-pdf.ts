@@ -2,6 +2,7 @@ import type { AskedItem, AskedRequest } from '#contract/repair-requests.ts'
 import { severityWord } from '#contract/vocabulary/findings.ts'
 import { askWord } from '#contract/vocabulary/repair-requests.ts'
 import type { Paper } from './paper.ts'
+import { writeBeside } from './paper-figures.ts'
 import { type Pictures, shown } from './pictures.ts'
 import { dollars } from './words.ts'
 
@@ -14,17 +15,18 @@ const askedFor = ({ ask, trade, credit_cents: credit }: AskedItem): string => {
 
 const writeItem = (paper: Paper, item: AskedItem, number: number, pictures: Pictures) => {
   paper.heading('H3', `${number}. ${item.title}`)
-  paper.paragraph(
-    [severityWord[item.severity], item.label, item.locations.join(', ')]
-      .filter(Boolean)
-      .join(' · '),
-    { muted: true },
+  const about = [severityWord[item.severity], item.label, item.locations.join(', ')]
+  writeBeside(
+    paper,
+    [
+      { text: about.filter(Boolean).join(' · '), look: 'muted', severity: item.severity },
+      { text: `Asked for: ${askedFor(item)}`, look: 'bold' },
+      { text: item.note },
+      { text: item.observation },
+      { text: item.recommendation && `The inspector recommends: ${item.recommendation}` },
+    ],
+    shown(item.photos, pictures),
   )
-  paper.paragraph(`Asked for: ${askedFor(item)}`, { bold: true })
-  paper.paragraph(item.note)
-  paper.paragraph(item.observation)
-  paper.paragraph(item.recommendation && `The inspector recommends: ${item.recommendation}`)
-  paper.figures(shown(item.photos, pictures))
 }
 
 /** The body of a repair request: each item under its group, numbered throughout, and the sum of the credits. */

@@ -3,20 +3,23 @@ import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
 import type { MoldTestRecord } from '#contract/mold-tests.ts'
-import type { SharedReport } from '#contract/sharing.ts'
 import { HttpError } from '#server/errors.ts'
 import type { StoredDocument } from '#server/payments/billing.ts'
 import type { AgreementPaper } from './agreement-pdf.ts'
-import type { Pictures, Shot } from './pictures.ts'
+import type { ReportPaper } from './pdf.ts'
+import type { Picture, Pictures, Shot } from './pictures.ts'
 
 /** A paper to draw, as data that can go to a thread. */
 export type Drawing =
-  | { kind: 'report'; data: SharedReport }
+  | { kind: 'report'; data: ReportPaper }
   | { kind: 'analysis'; data: SharedDiyAnalysis }
   | { kind: 'custody'; data: { test: MoldTestRecord; now: number } }
   | { kind: 'billing'; data: StoredDocument }
   | { kind: 'agreement'; data: AgreementPaper }
-export type Order = { drawing: Drawing; pictures: Map<string, { bytes: Uint8Array; alt: string }> }
+export type Order = {
+  drawing: Drawing
+  pictures: Map<string, Omit<Picture, 'bytes'> & { bytes: Uint8Array }>
+}
 export type Sent = { bytes: Uint8Array } | { error: string }
 
 /** How many papers may wait for the thread, and how long one may take, in milliseconds. */

@@ -28,7 +28,7 @@ const answer = (sent: Sent): void => parentPort?.postMessage(sent)
 
 parentPort?.on('message', ({ drawing, pictures }: Order) => {
   const buffers = new Map(
-    [...pictures].map(([id, { bytes, alt }]) => [id, { bytes: Buffer.from(bytes), alt }] as const),
+    [...pictures].map(([id, one]) => [id, { ...one, bytes: Buffer.from(one.bytes) }] as const),
   )
   drawn(drawing, buffers).then(
     (bytes) => answer({ bytes }),

@@ -17,6 +17,7 @@ import type { Handlers, Services } from '#server/register.ts'
 import { tableOfOrder } from '#server/resources/pricing/queries.ts'
 import { tenantOf } from '#server/tenant.ts'
 import { books, movementsOf } from './books.ts'
+import { paymentsOfHome } from './of-home.ts'
 import * as queries from './queries.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -152,6 +153,8 @@ export const handlers: Handlers<typeof endpoints> = {
       user.user_type === 'admin' ? null : user.user_id,
     ),
   }),
+  /** The owner, what was made out to them. */
+  'payments.ofHome': ({ params, db, user }) => paymentsOfHome(db, params.propertyId, user.user_id),
   /** The person to whom it was made out, admins. */
   'payments.document': async ({ params, db, reply }) => {
     const document = await billingDocument(db, params.documentId)

@@ -1,6 +1,6 @@
 import type { endpoints } from '#contract/payments.ts'
 import { billingDocument } from '#server/payments/billing.ts'
-import { inspectionInBody, inspectionInQuery, only } from '#server/policies.ts'
+import { inspectionInBody, inspectionInQuery, only, property } from '#server/policies.ts'
 import type { Policies, Policy } from '#server/register.ts'
 import { userById } from '#server/resources/auth/queries.ts'
 import { tenantOf } from '#server/tenant.ts'
@@ -24,6 +24,7 @@ export const policies: Policies<typeof endpoints> = {
   'payments.checkout': inspectionInBody('owner'),
   'payments.receipt': inspectionInQuery('owner', 'admin'),
   'payments.documents': inspectionInQuery('owner', 'admin'),
+  'payments.ofHome': property('owner'),
   'payments.document': billedPerson,
   'payments.books': only('admin'),
   'payments.booksExport': only('admin'),

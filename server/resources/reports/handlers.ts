@@ -1,16 +1,20 @@
 import { gateSentence } from '#contract/lives/inspection/state.ts'
 import type { endpoints } from '#contract/reports.ts'
+import { bandOf } from '#contract/score.ts'
 import { isReviewed } from '#contract/vocabulary/inspections.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, HttpError } from '#server/errors.ts'
 import { letterheadFor } from '#server/firm.ts'
-import type { Handlers } from '#server/register.ts'
+import { sendReport } from '#server/papers/files.ts'
+import { countAttempt } from '#server/rate-limit.ts'
+import type { Handlers, Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
 import { buildReport } from './build.ts'
 import { comparisonOf } from './compare.ts'
 import { previousReport } from './previous.ts'
 import { published } from './published.ts'
 import * as queries from './queries.ts'
+import { cutTo } from './scope.ts'
 
 /** The owner, once it is finalized, signed, and paid or waived. Errors: 403 'locked' naming each gate. */
 const openFor = async (db: Queries, user: Caller, inspectionId: string) => {
@@ -22,6 +26,17 @@ const openFor = async (db: Queries, user: Caller, inspectionId: string) => {
   return { status }
 }
 
+/** The score of the home that an inspection led to; null until its report is published. */
+const scoreAfter = async (db: Queries, inspectionId: string) => {
+  const { score_after: points } = await db
+    .selectFrom('inspections')
+    .select('score_after')
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirstOrThrow()
+  const band = bandOf(points)
+  return points === null || band === null ? null : { points, band }
+}
+
 /**
  * The version that counts for this person: the published one for owners, even during an amendment, and for everyone
  * once it is finalized; null: the current state.
@@ -31,16 +46,31 @@ const versionFor = (db: Queries, user: Caller, inspectionId: string, status: str
     ? published(db, inspectionId)
     : Promise.resolve(null)
 
+type Asked = { db: Queries; user: Caller; services: Pick<Services, 'now'> }
+
+/** The report that this person may read now. Errors: 403 'locked'. */
+const reportFor = async ({ db, user, services }: Asked, inspectionId: string) => {
+  const { status } = await openFor(db, user, inspectionId)
+  return (
+    (await versionFor(db, user, inspectionId, status)) ?? {
+      ...(await buildReport(db, inspectionId, services.now())),
+      ...(await letterheadFor(db, inspectionId)),
+    }
+  )
+}
+
 export const handlers: Handlers<typeof endpoints> = {
   /** The owner once it is readable; the assigned inspector and admins always. */
-  'reports.get': async ({ params, user, db, services }) => {
-    const { status } = await openFor(db, user, params.inspectionId)
-    return (
-      (await versionFor(db, user, params.inspectionId, status)) ?? {
-        ...(await buildReport(db, params.inspectionId, services.now())),
-        ...(await letterheadFor(db, params.inspectionId)),
-      }
-    )
+  'reports.get': ({ params, user, db, services }) =>
+    reportFor({ db, user, services }, params.inspectionId),
+  /** The same. */
+  'reports.download': async ({ params, user, db, services, reply }) => {
+    await countAttempt(db, `download:${user.user_id}`, 60, 600, services.now())
+    const report = await reportFor({ db, user, services }, params.inspectionId)
+    const whole = cutTo('full', null, report, null)
+    const score = report.finalized_at === null ? null : await scoreAfter(db, params.inspectionId)
+    await sendReport({ db, services, reply }, whole, params.format, score)
+    return undefined
   },
   /** The assigned inspector, admins. */
   'reports.previous': async ({ params, db }) => ({

@@ -58,6 +58,10 @@ const Compared = lazyPart(() =>
   import('#src/pages/reports/compared-inspections.tsx').then((part) => part.ComparedInspections),
 )
 
+const HomePayments = lazyPart(() =>
+  import('#src/pages/payments/home-payments.tsx').then((part) => part.HomePayments),
+)
+
 /** What one visit was, how the home stood after it, and what comes next. */
 const Visit = ({
   inspection,
@@ -161,6 +165,9 @@ export default function HomeInspectionsPage() {
           )
         }
       </Loaded>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <HomePayments propertyId={propertyId} />
+      </Suspense>
       <OwnAnalyses propertyId={propertyId} />
     </Page>
   )

@@ -22,6 +22,11 @@ const OwnRepairRequest = lazyPart(() =>
   import('#src/pages/repair-requests/own-repair-request.tsx').then((part) => part.OwnRepairRequest),
 )
 
+/** Its code comes with a report that can be read. */
+const DownloadButton = lazyPart(() =>
+  import('#src/pages/sharing/download-button.tsx').then((part) => part.DownloadButton),
+)
+
 /** Its code comes when a report waits for its payment. */
 const PayCard = lazyPart(() =>
   import('#src/pages/payments/pay-card.tsx').then((part) => part.PayCard),
@@ -85,6 +90,16 @@ export default function ReportPage() {
                 <Button look="secondary" onClick={() => window.print()}>
                   Print
                 </Button>
+                <Suspense fallback={<Button look="secondary" busy>Save as PDF</Button>}>
+                  <DownloadButton
+                    call={{
+                      name: 'reports.download',
+                      input: { params: { inspectionId: visit.inspectionId, format: 'pdf' } },
+                    }}
+                  >
+                    Save as PDF
+                  </DownloadButton>
+                </Suspense>
                 {session?.role === 'homeowner' && (
                   <>
                     <Share inspectionId={visit.inspectionId} />

@@ -23,6 +23,14 @@ test('an owner takes the receipt of a payment along, and an admin the books', as
   ])
   expect(receipt.suggestedFilename()).toMatch(/^RCT-\d{5}\.pdf$/)
 
+  await page.goto(`/home-inspections/${idOf('property court')}`)
+  const all = page.getByRole('region', { name: 'Payments' })
+  await expect(all.getByText('Nothing is due.')).toBeVisible()
+  const years = all.getByRole('table', { name: 'What you paid, by year' })
+  await expect(years.getByRole('rowheader')).toHaveCount(1)
+  await expect(all.getByRole('button', { name: /^(Invoice INV|Receipt RCT)/ })).toHaveCount(2)
+  await isFine(page)
+
   await enterAs(page, 'admin')
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Money' }).click()

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
-import type { SharedReport } from '#contract/sharing.ts'
+import type { ReportPaper } from '#server/papers/pdf.ts'
 import type { Pictures, Shot } from '#server/papers/pictures.ts'
 import { type Drawing, drawPaper } from '#server/papers/threads.ts'
 import type { StoredDocument } from '#server/payments/billing.ts'
@@ -29,7 +29,7 @@ const receipt = (sequence: number, lines = 1): Drawing => ({
   } as unknown as StoredDocument,
 })
 /** Data that no paper can be drawn from. */
-const broken: Drawing = { kind: 'report', data: { number: 'HK-2' } as SharedReport }
+const broken: Drawing = { kind: 'report', data: { report: { number: 'HK-2' } } as ReportPaper }
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString() === '%PDF-'
 
 describe('a paper', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textOfPdf } from '#server/papers/pdf-text.ts'
 import {
   find,
   finish,
@@ -223,5 +224,35 @@ describe('publishing', () => {
     // The report, and its bill.
     expect(mails()).toHaveLength(2)
     expect(new Set(mails()).size).toBe(2)
+  })
+})
+
+describe('the report as a file', () => {
+  const file = (client: Client, id: string, format = 'pdf') =>
+    fetch(`${server.url}/api/inspections/${id}/report/${format}`, {
+      headers: { authorization: `Bearer ${client.token}` },
+    })
+
+  it('is a PDF with the score of the home, for whoever may read the report', async () => {
+    const { inspectionId } = await readable()
+    for (const client of [owner, inspector, admin]) {
+      const answer = await file(client, inspectionId)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(answer.headers.get('content-disposition')).toMatch(/filename="HK-\d+-v1\.pdf"/)
+      const text = await textOfPdf(Buffer.from(await answer.arrayBuffer()))
+      expect(text).toContain('Home health after this inspection')
+      expect(text).toContain('Contents')
+    }
+  })
+
+  it('stays closed while the report is, and exists in three formats only', async () => {
+    const { inspectionId } = await publishVisit(owner, inspector)
+    const refused = await file(owner, inspectionId)
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'locked'])
+    const unknown = await file(owner, inspectionId, 'docx')
+    expect([unknown.status, (await unknown.json()).fields]).toEqual([
+      400,
+      { format: 'Choose pdf, csv or json.' },
+    ])
   })
 })

@@ -284,7 +284,9 @@ describe('a download', () => {
     const { files } = server.app.services
     // Work, not waiting: other programs of this machine take their share of the clock.
     const before = process.cpuUsage()
-    const file = await asPdf(report, await picturesOf(server.db, files, shotsOfReport(report)))
+    const pictures = await picturesOf(server.db, files, shotsOfReport(report))
+    const company = server.app.services.config.companyName
+    const file = await asPdf({ report, company, score: null }, pictures)
     const { user, system } = process.cpuUsage(before)
     const took = (user + system) / 1000
     expect(file.toString('latin1').match(/\/S \/Figure/g)?.length).toBeGreaterThanOrEqual(40)

@@ -212,6 +212,11 @@ export const workRows = (world: World): PolicyRow[] => {
       may: tied,
       request: at(`/inspections/${published}/${verb === 'get' ? 'report' : 'analysis'}`),
     })),
+    {
+      endpoint: 'reports.download',
+      may: tied,
+      request: at(`/inspections/${published}/report/csv`),
+    },
     ...issueRows(world),
     {
       endpoint: 'payments.status',
@@ -237,6 +242,11 @@ export const workRows = (world: World): PolicyRow[] => {
       endpoint: 'payments.documents',
       may: ownerAndAdmin,
       request: at(`/payments/documents?inspection_id=${published}`),
+    },
+    {
+      endpoint: 'payments.ofHome',
+      may: ['owner'],
+      request: at(`/property/${street}/payments`),
     },
     {
       endpoint: 'payments.document',
