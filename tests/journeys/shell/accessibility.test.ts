@@ -68,6 +68,7 @@ const visits: Record<string, string[]> = {
     '/inspector-dashboard',
     '/inspections/finalized',
     `/inspection-overview/${open}/${openHome}`,
+    `/previous-report/${inspectionId}/${propertyId}`,
     `/inspection-form/${open}/${openHome}/roof`,
     `/inspection-form/${open}/${openHome}/electrical`,
     '/inspector/service-areas?state=DE',
