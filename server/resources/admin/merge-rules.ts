@@ -2,7 +2,7 @@
  * What becomes of each column that names a person when their account is merged into another one. A test compares the
  * names with the foreign keys of the database, so that a new table has to say what becomes of its rows.
  * `moves`: it names the other account. `once`: it moves where the other account has none, and goes otherwise.
- * `goes`: the row is deleted. `stays`: it tells what happened, and names who did it.
+ * `adds`: its bytes are added to those of the other account. `goes`: the row is deleted. `stays`: it tells what happened, and names who did it.
  */
 export const mergeRules = {
   'admin_actions.admin_id': 'stays',
@@ -35,6 +35,7 @@ export const mergeRules = {
   'service_area_changes.inspector_id': 'stays',
   'service_areas.inspector_id': 'once',
   'shared_links.made_by': 'moves',
+  'stored_bytes.user_id': 'adds',
   'templates.user_id': 'moves',
   'time_off.by_id': 'stays',
   'time_off.inspector_id': 'moves',

@@ -162,6 +162,12 @@ const moveRows = async (db: Queries, from: string, into: string): Promise<void> 
         db,
       )
     }
+    if (rule === 'adds') {
+      await sql`insert into stored_bytes as s (user_id, bytes)
+        select ${into}::uuid, bytes from stored_bytes where user_id = ${from}
+        on conflict (user_id) do update set bytes = s.bytes + excluded.bytes`.execute(db)
+      await sql`delete from stored_bytes where user_id = ${from}`.execute(db)
+    }
     if (rule === 'goes') await sql`delete from ${t} where ${c} = ${from}`.execute(db)
     if (rule === 'moves' || rule === 'once')
       await sql`update ${t} set ${c} = ${into} where ${c} = ${from}`.execute(db)
