@@ -90,7 +90,7 @@ export default function ReportPage() {
                 <Button look="secondary" onClick={() => window.print()}>
                   Print
                 </Button>
-                <Suspense fallback={<Button look="secondary" busy>Save as PDF</Button>}>
+                <Suspense fallback={null}>
                   <DownloadButton
                     call={{
                       name: 'reports.download',
