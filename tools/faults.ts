@@ -4,11 +4,13 @@ import { spawnSync } from 'node:child_process'
  * `npm run test:faults -- NAME [COUNT] [SEED]`: the long form of a test whose short form is in `npm test`. A failure
  * names its seed.
  *   payments 1000    payments at two server processes that are killed meanwhile; the books are compared after every 25
+ *   field 1000       stories of field work on two devices at a server that is killed
  *   update 10        rolling updates under traffic, on the programs of `npm run test:cluster`
  */
 
 const runs: Record<string, { file: string; count: string; env: string; more?: object }> = {
   payments: { file: 'tests/server/payments/killed.test.ts', count: '1000', env: 'PAYMENTS' },
+  field: { file: 'tests/server/worksheets/killed.test.ts', count: '1000', env: 'FIELD' },
   update: {
     file: 'tests/cluster/whole.test.ts',
     count: '10',

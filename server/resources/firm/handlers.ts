@@ -26,7 +26,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'firm.saveLogo': async ({ user, file, db, services }) => {
     if (file === null) throw invalid({ file: 'Choose a picture.' })
     const tenant = tenantOf(user)
-    const photo = await services.files.prepare(file)
+    const photo = await services.files.prepare(user.user_id, file)
     try {
       await replaceLogo(db, services.files, { tenant, by: user.user_id }, photo)
     } catch (error) {

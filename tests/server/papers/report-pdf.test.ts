@@ -80,12 +80,17 @@ const reportOf = (words: number): SharedReport =>
 type Line = { str: string; height: number; transform: number[] }
 type Bookmark = { title: string; items: Bookmark[] }
 
-const firm = { name: 'Sample Inspections', logo: null }
+const company = 'Sample Inspections'
 const score = { points: 72, band: 'Fair' }
 let pictures: Pictures
 
-const drawn = async (words = 8, given: Partial<Parameters<typeof asPdf>[0]> = {}) => {
-  const bytes = await asPdf({ report: reportOf(words), firm, score, ...given }, pictures)
+const drawn = async (
+  words = 8,
+  given: Partial<Parameters<typeof asPdf>[0]> = {},
+  more: Pictures = new Map(),
+) => {
+  const all = new Map([...pictures, ...more])
+  const bytes = await asPdf({ report: reportOf(words), company, score, ...given }, all)
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, index) => {
@@ -144,8 +149,18 @@ describe('the cover of a report', () => {
     })
       .png()
       .toBuffer()
-    const { bytes } = await drawn(8, { firm: { name: 'Own Firm', logo } })
-    expect(bytes).toContain('/Alt (Own Firm)')
+    const firm = {
+      name: 'Own Firm',
+      phone: '512-555-0100',
+      address: '1 Sample Street',
+      license_line: 'Texas license 1',
+      accent: '#1b4f72',
+      logo_url: '/photos/key/thumbnail',
+    }
+    const more = new Map([['logo', { bytes: logo, alt: '', width: 90, height: 30 }]])
+    const { bytes, pages } = await drawn(8, { report: { ...reportOf(8), firm } }, more)
+    expect(bytes).toContain('/Alt (Logo of Own Firm)')
+    expect(pages[0]?.text).toContain('Texas license 1')
   })
 })
 

@@ -61,7 +61,7 @@ const keptOf = async (bytes: Buffer): Promise<Buffer> => {
   const kept: Buffer[] = []
   const door = { put: async (_: string, of: Buffer) => void kept.push(of) }
   // Nothing but `put` is asked of it.
-  await makeFileStore(door as never).prepare(bytes)
+  await makeFileStore(door as never).prepare('nobody', bytes)
   return kept[0] ?? Buffer.alloc(0)
 }
 let colors = 0
