@@ -10,6 +10,11 @@ test('a report is read as a summary, in full, by a filter and photo by photo; it
 }) => {
   await enterAs(page, 'homeowner')
   await page.goto(report)
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as PDF' }).click(),
+  ])
+  expect(paper.suggestedFilename()).toMatch(/^HK-\d+-v1\.pdf$/)
   await page.getByRole('link', { name: 'Summary', exact: true }).first().click()
   await expect(page).toHaveURL(/part=summary/)
   await expect(page.getByRole('heading', { name: 'Safety hazard: 3' })).toBeVisible()
