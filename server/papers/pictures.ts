@@ -76,7 +76,10 @@ export const picturesOf = async (
     const sized =
       most === null ? picture : picture.resize({ width: most, withoutEnlargement: true })
     // A logo may be transparent, and a JPEG is not.
-    return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 78 }).toBuffer({ resolveWithObject: true })
+    return sized
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 78 })
+      .toBuffer({ resolveWithObject: true })
   }
   const pictures = new Map<string, Picture>()
   for (const photo of photos) {
