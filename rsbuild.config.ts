@@ -113,7 +113,7 @@ export default defineConfig({
               ),
               person: shared(
                 'person',
-                /[\\/]src[\\/](machines[\\/](shell[\\/]person|properties|notifications|profile|worksheets[\\/](outbox|keeping|edit-merge))|wiring[\\/](worksheets-outbox|worksheets-disk|notifications|properties|profile|shell-person)|services[\\/](device-store|pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|log-out-dialog|signed-in-tools|user-menu))|ui[\\/](avatar|shortcuts))|node_modules[\\/]idb[\\/]|[\\/]contract[\\/](changes|notifications|profile|properties)\.ts$/,
+                /[\\/]src[\\/](machines[\\/](shell[\\/]person|notifications|profile|worksheets[\\/](outbox|keeping|edit-merge))|wiring[\\/](worksheets-outbox|worksheets-disk|notifications|profile|shell-person)|services[\\/](device-store|pictures|stream|tabs)|pages[\\/](notifications[\\/]notification-bell|properties[\\/]property-selector|worksheets[\\/]use-unsent|shared[\\/](anywhere|log-out-dialog|signed-in-tools|user-menu))|ui[\\/](avatar|shortcuts))|node_modules[\\/]idb[\\/]|[\\/]contract[\\/](changes|notifications|profile)\.ts$/,
               ),
               // What an inspector's device keeps is asked for by the reads, the worksheets and the copies.
               kept: shared('kept', /[\\/]src[\\/]wiring[\\/]kept-reads\.ts$/),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { switchAnswer } from './auth.ts'
+import { switchAnswer } from './auth-answer.ts'
 import { day, done, email, id, inspectionStatus, queryFlag, role, text } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { figures, figuresQuery } from './figures.ts'

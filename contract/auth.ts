@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { authAnswer, switchAnswer } from './auth-answer.ts'
 import {
   anyId,
   currentPassword,
@@ -13,24 +14,6 @@ import {
 import { defineEndpoints } from './endpoint.ts'
 import { accountLife } from './lives/account/account.life.ts'
 import { permissionOf } from './lives/judge.ts'
-
-/** The answer to signing in, switching and switching back: the fields that the browser stores. */
-export const authAnswer = z.object({
-  token: z.string(),
-  user_id: anyId,
-  user_type: role,
-  email: z.nullish(z.string()),
-  first_name: z.nullish(z.string()),
-  last_name: z.nullish(z.string()),
-  profile_photo: z.nullish(z.string()),
-})
-export type AuthAnswer = z.infer<typeof authAnswer>
-
-export const switchAnswer = z.object({
-  ...authAnswer.shape,
-  original_type: role,
-  is_switched: z.boolean(),
-})
 
 export const me = z.looseObject({
   user_id: z.optional(anyId),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { day, id, linkToken, optionalText } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { workZones } from './vocabulary/availability.ts'
+import { clockZones } from './vocabulary/zones.ts'
 
-const zone = z.enum(workZones, 'Choose one of the time zones.')
+const zone = z.enum(clockZones, 'Choose one of the time zones.')
 const minute = (label: string, min: number, max: number) =>
   z
     .int(`${label} must be a time of day.`)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { awayKinds } from './vocabulary/availability.ts'
+import { awayKinds } from './vocabulary/away.ts'
 
 /** An inspector who could get a visit, and what speaks for and against it. */
 export const candidate = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { authAnswer } from './auth.ts'
+import { authAnswer } from './auth-answer.ts'
 import { done, role } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { demoLife } from './lives/demo/demo.life.ts'

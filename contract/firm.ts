@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { line, optionalLine, phone, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { contrastWithWhite, firmZones, leastContrast } from './vocabulary/firm.ts'
+import { contrastWithWhite, leastContrast } from './vocabulary/firm.ts'
+import { clockZones } from './vocabulary/zones.ts'
 
 /** How a firm calls itself on its reports, bills and mails. */
 export const letterhead = z.object({
@@ -19,7 +20,7 @@ export type Letterhead = z.infer<typeof letterhead>
 
 export const firm = z.object({
   ...letterhead.shape,
-  time_zone: z.enum(firmZones),
+  time_zone: z.enum(clockZones),
   /** Counts the changes; 0: the firm has not said anything yet. */
   version: z.int(),
 })
@@ -54,7 +55,7 @@ export const endpoints = defineEndpoints({
       address: optionalLine('Address', 200),
       license_line: optionalLine('License', 160),
       accent: z.nullable(accent),
-      time_zone: z.enum(firmZones, 'Choose one of the clocks.'),
+      time_zone: z.enum(clockZones, 'Choose one of the clocks.'),
       version: whole('Version', 0, 1_000_000),
     }),
     answer: firm,

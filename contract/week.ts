@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, inspectionStatus } from './common.ts'
 import { listQuery, pageFacts, searchWords } from './lists.ts'
-import { awayKinds } from './vocabulary/availability.ts'
+import { awayKinds } from './vocabulary/away.ts'
 
 /*
  * The week of a firm: who visits which home on which day. Days are those of the clocks of each home, as in the list of

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Letterhead } from '#contract/firm.ts'
-import type { FirmZone } from '#contract/vocabulary/firm.ts'
+import type { ClockZone } from '#contract/vocabulary/zones.ts'
 import type { Queries } from './db/connect.ts'
 import { isOf, type Tenant } from './tenant.ts'
 import { dayIn } from './time-zones.ts'
 
 /** The clocks of a firm that has not said where it is. */
-export const usualZone: FirmZone = 'America/Chicago'
+export const usualZone: ClockZone = 'America/Chicago'
 
 /** The clocks by which a firm counts its days. */
 export const zoneOf = async (db: Queries, tenant: Tenant): Promise<string> => {

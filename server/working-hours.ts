@@ -1,5 +1,5 @@
 import type { WorkDay } from '#contract/availability.ts'
-import type { AwayKind } from '#contract/vocabulary/availability.ts'
+import type { AwayKind } from '#contract/vocabulary/away.ts'
 import type { Queries } from './db/connect.ts'
 import { dayIn, instantOf } from './time-zones.ts'
 

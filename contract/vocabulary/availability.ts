@@ -1,34 +1,3 @@
-/** Why an inspector does not work at a time. */
-export const awayKinds = ['hours', 'time_off'] as const
-export type AwayKind = (typeof awayKinds)[number]
-export const awayWord: Record<AwayKind, string> = {
-  hours: 'does not work then',
-  time_off: 'has time off then',
-}
-
-/** The same about a day of a calendar. */
-export const awayDayWord: Record<AwayKind, string> = {
-  hours: 'Does not work',
-  time_off: 'Time off',
-}
-
-type Fit = {
-  covers: boolean
-  free: boolean
-  away: AwayKind | null
-  miles: number | null
-  upcoming: number
-}
-/** What speaks for and against giving a visit to somebody: 'covers the county · free then · 2 upcoming'. */
-export const fitInWords = ({ covers, free, away, miles, upcoming }: Fit, hasTime = true): string =>
-  [
-    covers
-      ? 'covers the county'
-      : `does not cover the county${miles === null ? '' : `, ${miles} miles away`}`,
-    ...(hasTime ? [free ? 'free then' : away === null ? 'busy then' : awayWord[away]] : []),
-    `${upcoming} upcoming`,
-  ].join(' · ')
-
 /** By their numbers: 0 is Sunday. */
 export const weekdays = [
   'Sunday',
@@ -39,27 +8,6 @@ export const weekdays = [
   'Friday',
   'Saturday',
 ] as const
-
-/** The clocks that working hours can follow. */
-export const workZones = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-] as const
-export type WorkZone = (typeof workZones)[number]
-export const workZoneWord: Record<WorkZone, string> = {
-  'America/New_York': 'Eastern Time',
-  'America/Chicago': 'Central Time',
-  'America/Denver': 'Mountain Time',
-  'America/Phoenix': 'Arizona Time',
-  'America/Los_Angeles': 'Pacific Time',
-  'America/Anchorage': 'Alaska Time',
-  'Pacific/Honolulu': 'Hawaii Time',
-}
 
 /** Days that one entry of time off can span, and days that it can lie ahead. */
 export const longestTimeOff = 366

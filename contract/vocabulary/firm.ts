@@ -1,25 +1,3 @@
-/** The clocks that a firm may count its days by. */
-export const firmZones = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-] as const
-export type FirmZone = (typeof firmZones)[number]
-
-export const firmZoneWord: Record<FirmZone, string> = {
-  'America/New_York': 'Eastern time',
-  'America/Chicago': 'Central time',
-  'America/Denver': 'Mountain time',
-  'America/Phoenix': 'Arizona time',
-  'America/Los_Angeles': 'Pacific time',
-  'America/Anchorage': 'Alaska time',
-  'Pacific/Honolulu': 'Hawaii time',
-}
-
 /** The least contrast of words (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5
 

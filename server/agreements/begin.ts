@@ -10,7 +10,13 @@ import { begin, step } from '#server/lives/live.ts'
 import type { Ground, Sender } from '#server/lives/served.ts'
 
 /** How somebody signed with a request: the version that they saw, and whether they agreed to do so electronically. */
-export type Signing = { version?: number | undefined; consented: boolean; from: From }
+export type Signing = {
+  version?: number | undefined
+  consented: boolean
+  from: From
+  /** Of a seed, whose ids are the same each time. */
+  agreement_id?: string
+}
 
 /** Where a request comes from, as the trail keeps it. */
 export const fromOf = (request: FastifyRequest): NonNullable<From> => ({
@@ -19,11 +25,12 @@ export const fromOf = (request: FastifyRequest): NonNullable<From> => ({
 })
 
 const insertInto =
-  (db: Queries, inspection_id: string) =>
+  (db: Queries, inspection_id: string, agreement_id?: string) =>
   async ({ value, context }: AgreementSnapshot): Promise<string> => {
     const row = await db
       .insertInto('agreements')
       .values({
+        agreement_id,
         inspection_id,
         state: value,
         created_at: context.created_at ?? new Date(0),
@@ -44,7 +51,7 @@ export const signWithRequest = async (
   sender: Sender,
   inspectionId: string,
   signed_name: string,
-  { version, consented, from }: Signing,
+  { version, consented, from, agreement_id }: Signing,
 ): Promise<void> => {
   await begin(ground, agreements, {
     event: 'signWithRequest',
@@ -57,7 +64,7 @@ export const signWithRequest = async (
       from,
     },
     facts: {},
-    insert: insertInto(ground.db, inspectionId),
+    insert: insertInto(ground.db, inspectionId, agreement_id),
   })
 }
 

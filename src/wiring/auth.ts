@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { AuthAnswer } from '#contract/auth.ts'
+import type { AuthAnswer } from '#contract/auth-answer.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { sessionMachine } from '#src/machines/auth/session.machine.ts'
 import {

@@ -7,7 +7,6 @@ import { boardQuery, openingQueries } from '#src/pages/inspections/list-queries.
 import { isSomebodyTyping, takeNewVersion, watchAppCopy } from '#src/services/app-copy.ts'
 import { deviceStore } from '#src/services/device-store.ts'
 import { hasTypedForm } from './calls.ts'
-import { forgetPicturesBut, keepPictures } from './kept-pictures.ts'
 import { copyNameOf, copyRead, markCopied, markOf } from './kept-reads.ts'
 import { personOf, type World } from './world.ts'
 
@@ -33,6 +32,9 @@ const copyLibrary = async (world: World, userId: string): Promise<void> => {
 }
 
 /** What an inspector's device needs without a network, wired; only they load its code. */
+/** Only who fetches a visit needs it. */
+const pictures = () => import('./kept-pictures.ts')
+
 export const wireFieldKit = (world: World) =>
   fieldKitMachine.provide({
     actors: {
@@ -54,7 +56,7 @@ export const wireFieldKit = (world: World) =>
           await copyRead(world, userId, 'airTests.board', { query })
         await copyLibrary(world, userId)
         await copyRead(world, userId, 'ownComments.list', {})
-        await forgetPicturesBut(
+        await (await pictures()).forgetPicturesBut(
           userId,
           board.inspections.filter(({ status }) => isEditable(status)),
         )
@@ -66,7 +68,7 @@ export const wireFieldKit = (world: World) =>
         await copyRead(world, userId, 'worksheets.fieldWork', input)
         await copyRead(world, userId, 'diy.lookAt', input)
         const { report } = await copyRead(world, userId, 'reports.previous', input)
-        await keepPictures(userId, inspectionId, report)
+        await (await pictures()).keepPictures(userId, inspectionId, report)
         if (services.includes('radon')) await copyRead(world, userId, 'radonTests.get', input)
         if (services.includes('mold')) await copyRead(world, userId, 'moldTests.get', input)
         return markCopied(userId, inspectionId)

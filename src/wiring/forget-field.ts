@@ -1,6 +1,5 @@
 import { removeAppCopy } from '#src/services/app-copy.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import { forgetPicturesBut } from './kept-pictures.ts'
 
 type Unsent = { inspectionId?: string }
 
@@ -14,6 +13,7 @@ export const forgetField = async (userId: string): Promise<void> => {
     userId,
     new Set(unsent.flatMap(({ inspectionId }) => inspectionId ?? [])),
   )
+  const { forgetPicturesBut } = await import('./kept-pictures.ts')
   await forgetPicturesBut(userId, [])
   await removeAppCopy()
 }

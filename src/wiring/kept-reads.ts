@@ -4,7 +4,6 @@ import { keyOf } from '#src/machines/calls/reads-model.ts'
 import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import { CallError, isLost, words } from '#src/services/call-error.ts'
 import { deviceStore } from '#src/services/device-store.ts'
-import { withKeptPictures } from './kept-pictures.ts'
 import type { Keeping } from './reads.ts'
 import { tellChanged, userIdOf, type World } from './world.ts'
 
@@ -98,10 +97,11 @@ export const markCopied = async (userId: string, inspectionId: string): Promise<
 }
 
 /** A copy as a page can show it without a network. */
-const shownCopy = async (asked: Asked, copy: unknown): Promise<unknown> =>
-  asked.name === 'reports.previous'
-    ? withKeptPictures(copy, (asked.input as Parts).params?.inspectionId ?? '')
-    : copy
+const shownCopy = async (asked: Asked, copy: unknown): Promise<unknown> => {
+  if (asked.name !== 'reports.previous') return copy
+  const { withKeptPictures } = await import('./kept-pictures.ts')
+  return withKeptPictures(copy, (asked.input as Parts).params?.inspectionId ?? '')
+}
 
 /** Reads of the signed-in inspector. */
 export const keepingFor =

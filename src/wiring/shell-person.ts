@@ -7,7 +7,6 @@ import * as storage from '#src/services/storage.ts'
 import { loadUser } from './auth.ts'
 import { wireNotifications } from './notifications.ts'
 import { wirePhoto } from './profile.ts'
-import { wireProperties } from './properties.ts'
 // People who stay signed in and touch nothing are recorded too.
 import './trace.ts'
 import { wireOutbox } from './worksheets-outbox.ts'
@@ -17,7 +16,6 @@ import { mayStore, tellChanged, type World } from './world.ts'
 export const wirePerson = (world: World) =>
   personMachine.provide({
     actors: {
-      properties: wireProperties(world),
       notifications: wireNotifications(world),
       photo: wirePhoto(world),
       outbox: wireOutbox(world),

@@ -31,6 +31,10 @@ export const personOf = ({ app }: World) =>
 export const userIdOf = ({ app }: World): string | null =>
   app().getSnapshot().context.session?.userId ?? null
 
+/** Only homeowners choose among homes; nobody else loads the code for it. */
+export const isHomeowner = ({ app }: Pick<World, 'app'>): boolean =>
+  app().getSnapshot().context.session?.role === 'homeowner'
+
 /** Only inspectors work where there is no network; nobody else, in whatever view, loads the code for it. */
 export const isInspector = ({ app }: Pick<World, 'app'>): boolean => {
   const { session } = app().getSnapshot().context

@@ -14,6 +14,7 @@ const writes = endpoints.filter(([, { method }]) => method !== 'GET')
 const withoutChanges: Record<string, string> = {
   'account.export': 'It makes a ticket that works once.',
   'admin.viewAs': 'It changes the view: the reads of the one before are forgotten.',
+  'agreements.preview': 'It answers a text and keeps nothing.',
   'auth.signUp': 'Nobody is signed in, so nothing is shown of them.',
   'auth.verify': 'It signs in: the reads of the visitor are forgotten.',
   'auth.resendVerification': 'It sends a mail.',

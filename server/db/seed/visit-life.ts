@@ -30,7 +30,7 @@ const requestedAt = (ground: Ground, start: Date) => Math.min(ground.now, start.
 /** The request of a visit, days before it; answers its id. */
 export const requestVisit = (
   ground: Ground,
-  { inspector }: Visit,
+  { key, inspector }: Visit,
   home: Home,
   start: Date,
   columns: Columns,
@@ -54,6 +54,7 @@ export const requestVisit = (
       taken: inspector !== null,
     },
     columns,
+    { consented: false, from: null, agreement_id: ground.id(`agreement ${key}`) },
   )
 
 /** The events of a visit after its request, each with its time and its sender. */

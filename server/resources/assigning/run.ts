@@ -1,5 +1,5 @@
 import type { Candidate } from '#contract/candidates.ts'
-import { fitInWords } from '#contract/vocabulary/availability.ts'
+import { fitInWords } from '#contract/vocabulary/away.ts'
 import type { Db } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
 import { inspections } from '#server/lives/inspection.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { AuthAnswer } from '#contract/auth.ts'
+import type { AuthAnswer } from '#contract/auth-answer.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { HttpError } from '#server/errors.ts'

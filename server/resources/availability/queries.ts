@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Availability, Collision, TimeOff, WorkDay } from '#contract/availability.ts'
-import type { WorkZone } from '#contract/vocabulary/availability.ts'
+import type { ClockZone } from '#contract/vocabulary/zones.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { isOf, type Tenant } from '#server/tenant.ts'
@@ -98,7 +98,7 @@ export const availabilityOf = async (
     inspector,
     version: hours?.version ?? 0,
     // Only zones of the vocabulary are saved.
-    time_zone: (hours?.time_zone as WorkZone | undefined) ?? null,
+    time_zone: (hours?.time_zone as ClockZone | undefined) ?? null,
     days: hours?.days ?? null,
     outside: hours === undefined ? [] : collisionsOf(visits, (visit) => outsideHours(hours, visit)),
     time_off: await timeOffOf(db, inspectorId, visits, now),
@@ -118,7 +118,7 @@ export const lockInspector = async (
   if (found === undefined) throw notFound('There is no such inspector.')
 }
 
-type Saved = { time_zone: WorkZone; days: WorkDay[] | null; version: number }
+type Saved = { time_zone: ClockZone; days: WorkDay[] | null; version: number }
 
 /** Replaces the hours. Errors: 409 when somebody has changed them since. */
 export const saveHours = async (

@@ -1,5 +1,5 @@
 import type { Firm } from '#contract/firm.ts'
-import type { FirmZone } from '#contract/vocabulary/firm.ts'
+import type { ClockZone } from '#contract/vocabulary/zones.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { afterCommit, inTransaction } from '#server/db/transaction.ts'
 import { conflict } from '#server/errors.ts'
@@ -19,7 +19,7 @@ export const firmOf = async (db: Queries, tenant: Tenant, name: string): Promise
   ]
   if (head !== null && row !== undefined)
     // The contract checked it when it was saved.
-    return { ...head, version: row.version, time_zone: row.time_zone as FirmZone }
+    return { ...head, version: row.version, time_zone: row.time_zone as ClockZone }
   return {
     name,
     phone: '',

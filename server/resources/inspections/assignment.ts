@@ -1,6 +1,6 @@
 import type { inspectionLife } from '#contract/lives/inspection/inspection.life.ts'
 import { isGoodAt } from '#contract/lives/license/state.ts'
-import { type AwayKind, awayWord } from '#contract/vocabulary/availability.ts'
+import { type AwayKind, awayWord } from '#contract/vocabulary/away.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid } from '#server/errors.ts'
 import { mayInspect, whyNot } from '#server/inspectors.ts'

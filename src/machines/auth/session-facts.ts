@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '#contract/auth.ts'
+import type { AuthAnswer } from '#contract/auth-answer.ts'
 import type { Role } from '#contract/common.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 

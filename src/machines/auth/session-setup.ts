@@ -1,5 +1,5 @@
 import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate'
-import type { AuthAnswer } from '#contract/auth.ts'
+import type { AuthAnswer } from '#contract/auth-answer.ts'
 import type { Role } from '#contract/common.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { longestDelay, redirectAfter401, refreshRetry } from '#src/machines/shell/constants.ts'

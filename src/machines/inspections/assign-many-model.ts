@@ -1,6 +1,6 @@
 import type { Answer, Input } from '#contract/endpoints.ts'
 import type { InspectionRow } from '#contract/inspections.ts'
-import { fitInWords } from '#contract/vocabulary/availability.ts'
+import { fitInWords } from '#contract/vocabulary/away.ts'
 import { visitMinutes } from '#contract/vocabulary/inspections.ts'
 import type { Step as MoveStep, Refused } from '#src/machines/calls/moves-model.ts'
 

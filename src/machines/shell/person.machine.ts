@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts'
 import type { Place, Session } from '#src/machines/auth/session-facts.ts'
 import { notificationsMachine } from '#src/machines/notifications/notifications.machine.ts'
 import { photoMachine } from '#src/machines/profile/photo.machine.ts'
-import { propertiesMachine } from '#src/machines/properties/properties.machine.ts'
+import type { propertiesMachine } from '#src/machines/properties/properties.machine.ts'
 import { outboxMachine } from '#src/machines/worksheets/outbox.machine.ts'
 import type { fieldKitMachine } from './field-kit.machine.ts'
 import {
@@ -37,8 +37,9 @@ type Context = {
   failures: Failures<Part>
 }
 type Part = 'notifications' | 'photo' | 'outbox' | 'properties' | 'fieldKit'
-/** A placeholder: wiring gives the real one to an inspector, and only they load its code. */
-const toCome: unknown = fromPromise(() => Promise.reject(new Error('fieldKit must be provided')))
+/** A placeholder: wiring gives the real one to those whose role has it, and only they load its code. */
+const toCome = (name: string): unknown =>
+  fromPromise(() => Promise.reject(new Error(`${name} must be provided`)))
 const isShown = {
   type: 'isVisible',
   params: ({ event }: { event: { visible: boolean } }) => ({ visible: event.visible }),
@@ -59,11 +60,11 @@ export const personMachine = setup({
     },
   },
   actors: {
-    properties: propertiesMachine,
+    properties: toCome('properties') as typeof propertiesMachine,
     notifications: notificationsMachine,
     photo: photoMachine,
     outbox: outboxMachine,
-    fieldKit: toCome as typeof fieldKitMachine,
+    fieldKit: toCome('fieldKit') as typeof fieldKitMachine,
     /** null: storage has this person's record, or they have left. */
     loadUser: fromPromise<unknown, { session: Session }>(() =>
       Promise.reject(new Error('loadUser must be provided')),

@@ -1,10 +1,6 @@
 import type { Firm } from '#contract/firm.ts'
-import {
-  contrastWithWhite,
-  firmZones,
-  firmZoneWord,
-  leastContrast,
-} from '#contract/vocabulary/firm.ts'
+import { contrastWithWhite, leastContrast } from '#contract/vocabulary/firm.ts'
+import { clockZones, clockZoneWord } from '#contract/vocabulary/zones.ts'
 import { Letterhead } from '#src/pages/reports/letterhead.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
@@ -145,7 +141,7 @@ const FirmForm = ({ firm }: { firm: Firm }) => {
             <Select
               label="Clock"
               hint="The firm’s days begin by it: a new price table, last month."
-              options={firmZones.map((zone) => [zone, firmZoneWord[zone]] as const)}
+              options={clockZones.map((zone) => [zone, clockZoneWord[zone]] as const)}
               value={values.time_zone}
               error={problems.time_zone}
               onChange={(time_zone) => form.change({ time_zone })}

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { awayDayWord } from '#contract/vocabulary/availability.ts'
+import { awayDayWord } from '#contract/vocabulary/away.ts'
 import { statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Week, WeekVisit } from '#contract/week.ts'

@@ -1,5 +1,5 @@
 import type { TimeOff } from '#contract/availability.ts'
-import { type WorkZone, workZones } from '#contract/vocabulary/availability.ts'
+import { type ClockZone, clockZones } from '#contract/vocabulary/zones.ts'
 import { browserZone, dateTime } from '#src/pages/shared/format.ts'
 import { addDays, dayInWords, wallOf } from '#src/ui/zoned-time.ts'
 
@@ -17,8 +17,8 @@ export const spanInWords = ({ starts_at, ends_at, time_zone, whole_days }: TimeO
 }
 
 /** The zone of this browser where working hours can follow it; otherwise Central Time. */
-export const likelyZone = (): WorkZone =>
-  workZones.find((zone) => zone === browserZone()) ?? 'America/Chicago'
+export const likelyZone = (): ClockZone =>
+  clockZones.find((zone) => zone === browserZone()) ?? 'America/Chicago'
 
 export const minuteOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

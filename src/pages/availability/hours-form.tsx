@@ -1,10 +1,6 @@
 import type { Availability, WorkDay } from '#contract/availability.ts'
-import {
-  type WorkZone,
-  weekdays,
-  workZones,
-  workZoneWord,
-} from '#contract/vocabulary/availability.ts'
+import { weekdays } from '#contract/vocabulary/availability.ts'
+import { type ClockZone, clockZones, clockZoneWord } from '#contract/vocabulary/zones.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -22,7 +18,7 @@ const order = [1, 2, 3, 4, 5, 6, 0] as const
 /** What a weekday begins with when it is ticked. */
 const usual = { from: 480, until: 1020 }
 
-type Values = { limited: boolean; zone: WorkZone; days: readonly WorkDay[]; version: number }
+type Values = { limited: boolean; zone: ClockZone; days: readonly WorkDay[]; version: number }
 const valuesOf = (of: Availability): Values => ({
   limited: of.days !== null,
   zone: of.time_zone ?? likelyZone(),
@@ -119,11 +115,11 @@ export const HoursForm = ({ of, isOther }: Props) => {
           <>
             <Select
               label="Time zone"
-              options={workZones.map((zone) => [zone, workZoneWord[zone]] as const)}
+              options={clockZones.map((zone) => [zone, clockZoneWord[zone]] as const)}
               value={values.zone}
               error={problems.time_zone}
               onChange={(chosen) => {
-                const zone = workZones.find((one) => one === chosen)
+                const zone = clockZones.find((one) => one === chosen)
                 if (zone !== undefined) change({ zone, version: latest.version })
               }}
             />

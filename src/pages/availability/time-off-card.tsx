@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Availability, TimeOff } from '#contract/availability.ts'
-import { type WorkZone, workZoneWord } from '#contract/vocabulary/availability.ts'
+import { type ClockZone, clockZoneWord } from '#contract/vocabulary/zones.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -24,7 +24,7 @@ const fresh = () => ({
   note: '',
 })
 
-const AddTimeOff = ({ inspectorId, zone }: { inspectorId: string; zone: WorkZone }) => {
+const AddTimeOff = ({ inspectorId, zone }: { inspectorId: string; zone: ClockZone }) => {
   const [first] = useState(fresh)
   const [asked, setAsked] = useState(false)
   const form = useSubmission('availability.addTimeOff', first, () => {
@@ -79,14 +79,14 @@ const AddTimeOff = ({ inspectorId, zone }: { inspectorId: string; zone: WorkZone
         <FormRow>
           <TimeField
             label="From, on the first day"
-            hint={workZoneWord[zone]}
+            hint={clockZoneWord[zone]}
             value={values.fromTime}
             error={problems.from_time}
             onChange={(fromTime) => change({ fromTime })}
           />
           <TimeField
             label="Until, on the last day"
-            hint={workZoneWord[zone]}
+            hint={clockZoneWord[zone]}
             value={values.untilTime}
             error={problems.until_time}
             onChange={(untilTime) => change({ untilTime })}

@@ -1,6 +1,6 @@
 import type { Candidate } from '#contract/candidates.ts'
 import type { Inspection } from '#contract/inspections.ts'
-import { fitInWords } from '#contract/vocabulary/availability.ts'
+import { fitInWords } from '#contract/vocabulary/away.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'

@@ -9,6 +9,7 @@ import { Link } from '#src/pages/shared/router.ts'
 import { InOwnUnits } from '#src/pages/shared/units.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { DownloadOnPress } from '#src/pages/sharing/download-on-press.tsx'
 import { Share } from '#src/pages/sharing/share.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
@@ -20,11 +21,6 @@ import { ReportView } from './report-view.tsx'
 /** Its code comes when a request is made of the report. */
 const OwnRepairRequest = lazyPart(() =>
   import('#src/pages/repair-requests/own-repair-request.tsx').then((part) => part.OwnRepairRequest),
-)
-
-/** Its code comes with a report that can be read. */
-const DownloadButton = lazyPart(() =>
-  import('#src/pages/sharing/download-button.tsx').then((part) => part.DownloadButton),
 )
 
 /** Its code comes when a report waits for its payment. */
@@ -90,16 +86,14 @@ export default function ReportPage() {
                 <Button look="secondary" onClick={() => window.print()}>
                   Print
                 </Button>
-                <Suspense fallback={null}>
-                  <DownloadButton
-                    call={{
-                      name: 'reports.download',
-                      input: { params: { inspectionId: visit.inspectionId, format: 'pdf' } },
-                    }}
-                  >
-                    Save as PDF
-                  </DownloadButton>
-                </Suspense>
+                <DownloadOnPress
+                  call={{
+                    name: 'reports.download',
+                    input: { params: { inspectionId: visit.inspectionId, format: 'pdf' } },
+                  }}
+                >
+                  Save as PDF
+                </DownloadOnPress>
                 {session?.role === 'homeowner' && (
                   <>
                     <Share inspectionId={visit.inspectionId} />

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#contract/vocabulary/paths.ts'
 import { LicenseNote } from '#src/pages/licenses/license-note.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useSession } from '#src/pages/shared/use-app.ts'
@@ -19,6 +21,9 @@ const ServiceAreasPage = () => {
         title="Service areas"
         state={areas.data === null ? 'The counties you drive to' : coverageInWords(areas.data)}
       />
+      <p>
+        <Link to={paths.inspectorAvailability()}>Hours and time off</Link>
+      </p>
       <LicenseNote />
       <Loaded of={areas}>{(data) => <AreaEditor of={data} />}</Loaded>
     </Page>

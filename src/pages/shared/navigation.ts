@@ -21,7 +21,6 @@ export const navigationFor = (
         label: 'Tools',
         links: [
           { label: 'Service Areas', to: paths.inspectorServiceAreas() },
-          { label: 'Hours and Time Off', to: paths.inspectorAvailability() },
           { label: 'Pricing Calculator', to: paths.pricingCalculator() },
         ],
       },

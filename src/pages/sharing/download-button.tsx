@@ -9,19 +9,28 @@ type Props = {
   children: ReactNode
   blocked?: string | null
   look?: 'secondary' | 'quiet'
+  /** It was pressed before its code was there. */
+  atOnce?: boolean
 }
 
 /** Has the server make a file and saves it. */
-export const DownloadButton = ({ call, children, blocked = null, look = 'secondary' }: Props) => {
+export const DownloadButton = ({
+  call,
+  children,
+  blocked = null,
+  look = 'secondary',
+  atOnce = false,
+}: Props) => {
   const { wire, inspect } = useWired()
   const [chart] = useState(() => wire('download', downloadMachine))
-  const [snapshot, send] = useActor(chart, { inspect, input: { call, atOnce: false } })
+  const [snapshot, send] = useActor(chart, { inspect, input: { call, atOnce } })
   return (
     <>
       <Button
         look={look}
         busy={snapshot.hasTag('busy')}
         blocked={blocked}
+        autoFocus={atOnce}
         onClick={() => send({ type: 'file.prepare' })}
       >
         {children}

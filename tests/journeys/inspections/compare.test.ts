@@ -1,4 +1,3 @@
-import { connect } from '#server/db/connect.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
 import { isClean } from '#tests/support/browser/fine.ts'
@@ -29,30 +28,4 @@ test('an owner reads how far a visit is and what comes next, in words', async ({
   await expect(page.getByText(/→|assign|finalize/)).toHaveCount(0)
   await page.goto(`/home-inspections/${street}`)
   await expect(page.getByText(/^Next: Indigo finishes the visit/)).toBeVisible()
-})
-
-test('an owner signs the agreement of a visit that was booked for them; another name is asked why', async ({
-  page,
-  server,
-}) => {
-  const visit = idOf('inspection street')
-  const db = connect(server.databaseUrl, 1)
-  await db
-    .updateTable('inspections')
-    .set({ signed_at: null, signed_name: null })
-    .where('inspection_id', '=', visit)
-    .execute()
-  await db.destroy()
-  await enterAs(page, 'homeowner')
-  await page.goto(`/property/${idOf('property street')}/inspection/${visit}`)
-  const form = page.getByRole('form', { name: 'Sign the agreement' })
-  const name = form.getByLabel('Sign with your first and last name')
-  await name.fill('Robin Else')
-  await form.getByRole('button', { name: 'Sign' }).click()
-  await expect(form.getByLabel(/^Why does somebody else/)).toBeVisible()
-  await isClean(page, 'an agreement to sign')
-  await name.fill('Harper Demo')
-  await form.getByRole('button', { name: 'Sign' }).click()
-  await expect(page.getByText('Signed by Harper Demo')).toBeVisible()
-  await expect(form).toBeHidden()
 })

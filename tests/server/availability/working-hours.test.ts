@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { workZones } from '#contract/vocabulary/availability.ts'
+import { clockZones } from '#contract/vocabulary/zones.ts'
 import { awayDays, type Hours, outsideHours, overlaps, type Span } from '#server/working-hours.ts'
 
 const quarter = 15 * 60_000
 const formats = new Map(
-  workZones.map((zone) => [
+  clockZones.map((zone) => [
     zone as string,
     new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
@@ -46,7 +46,7 @@ const anyDay = fc
     until: Math.max(one, other),
   }))
 const anyHours: fc.Arbitrary<Hours> = fc.record({
-  time_zone: fc.constantFrom(...workZones),
+  time_zone: fc.constantFrom(...clockZones),
   days: fc.option(fc.uniqueArray(anyDay, { selector: ({ weekday }) => weekday, maxLength: 7 })),
 })
 // Around both changes of a year, and in between.

@@ -24,6 +24,7 @@ export const routeTable: Record<string, string> = {
   '/reset-password-confirm': 'public',
   '/verify/abc': 'public',
   '/activate-account': 'public',
+  '/agreement': 'public',
   '/inspection-report-public': 'public',
   '/diy-analysis-report-public': 'public',
   '/analysis-download': 'public',

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { type AnyActorRef, createActor } from 'xstate'
-import type { AuthAnswer } from '#contract/auth.ts'
+import type { AuthAnswer } from '#contract/auth-answer.ts'
 import { readAuth, wireSession } from '#src/wiring/auth.ts'
 import type { World } from '#src/wiring/world.ts'
 import { guarded } from '#tests/support/charts/session-world.ts'

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { AuthAnswer } from '#contract/auth.ts'
+import type { AuthAnswer } from '#contract/auth-answer.ts'
 import type { Role } from '#contract/common.ts'
 import { sessionMachine } from '#src/machines/auth/session.machine.ts'
 import type { Place, Reading, Renewal, Session, View } from '#src/machines/auth/session-facts.ts'

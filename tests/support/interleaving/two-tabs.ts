@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { type ActorRefFrom, createActor, type EventFrom, SimulatedClock } from 'xstate'
-import type { AuthAnswer } from '#contract/auth.ts'
+import type { AuthAnswer } from '#contract/auth-answer.ts'
 import type { sessionMachine } from '#src/machines/auth/session.machine.ts'
 import type { appMachine } from '#src/machines/shell/app.machine.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'

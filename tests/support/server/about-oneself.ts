@@ -39,6 +39,11 @@ export const aboutOneself = new Set([
   'demo.reset',
   'demo.show',
   'demo.switchRole',
+  // Each tenant has one row: tests/server/firm.
+  'firm.get',
+  'firm.removeLogo',
+  'firm.save',
+  'firm.saveLogo',
   'inspections.agreement',
   'inspections.mine',
   'invitations.make',
@@ -55,6 +60,11 @@ export const aboutOneself = new Set([
   'ownComments.save',
   'payments.books',
   'payments.booksExport',
+  // Of the tenant's own tables: tests/server/price-tables.
+  'priceTables.list',
+  'priceTables.preview',
+  'priceTables.publish',
+  'priceTables.withdraw',
   'pricing.quote',
   'pricing.table',
   'profile.get',

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { idOf } from '#server/db/seed/ids.ts'
+import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'
+import { isClean, isFine } from '#tests/support/browser/fine.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const visit = idOf('inspection street')
+const visitPage = `/property/${idOf('property street')}/inspection/${visit}`
+
+/** An admin asks the client of the visit for a signature. */
+const askFor = async (page: Page) => {
+  const { token } = await keptFor(page, 'admin')
+  const answer = await page.request.post(`/api/inspections/${visit}/agreement/send`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('an owner opens the agreement, agrees to sign electronically, and is asked why another name signs', async ({
+  page,
+}) => {
+  await askFor(page)
+  await enterAs(page, 'homeowner')
+  await page.goto(visitPage)
+  await page.getByRole('button', { name: 'Open the agreement' }).click()
+  const consent = page.getByRole('form', { name: 'Signing electronically' })
+  await consent.getByRole('button', { name: 'Go on to sign' }).click()
+  await expect(consent.getByText('Tick this to go on, or decline.')).toBeVisible()
+  await consent.getByRole('checkbox', { name: /^I agree to sign/ }).check()
+  await consent.getByRole('button', { name: 'Go on to sign' }).click()
+  const form = page.getByRole('form', { name: 'Sign the agreement' })
+  const name = form.getByLabel('Sign with your first and last name')
+  await name.fill('Robin Else')
+  await form.getByRole('button', { name: 'Sign' }).click()
+  await expect(form.getByLabel(/^Why does somebody else/)).toBeVisible()
+  await isClean(page, 'an agreement to sign')
+  await name.fill('Harper Demo')
+  await form.getByRole('button', { name: 'Sign' }).click()
+  await expect(page.getByRole('button', { name: 'Download the signed PDF' })).toBeVisible()
+  await expect(form).toBeHidden()
+})
+
+test('a client draws a signature behind the mailed link, on a phone and without signing in', async ({
+  page,
+  server,
+}) => {
+  await askFor(page)
+  const mail = await server.mail.waitForMail('homeowner@hearthkeep.example')
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.goto(mail.links.find((link) => link.includes('/agreement?')) ?? '')
+  await page.getByRole('button', { name: 'Open the agreement' }).click()
+  await expect(page.getByRole('region', { name: 'Agreement' }).last()).toContainText('Harper Demo')
+  await page.getByRole('checkbox', { name: /^I agree to sign/ }).check()
+  await page.getByRole('button', { name: 'Go on to sign' }).click()
+  await page.getByText('Draw my signature').click()
+  const box = await page.getByRole('img', { name: 'Draw your signature here' }).boundingBox()
+  if (box === null) throw new Error('There is no field to draw in.')
+  await page.mouse.move(box.x + 30, box.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 90, box.y + 70, { steps: 5 })
+  await page.mouse.move(box.x + 160, box.y + 30, { steps: 5 })
+  await page.mouse.up()
+  await page.getByRole('textbox', { name: 'Your first and last name' }).fill('Harper Demo')
+  await isFine(page, 'a drawn signature on a phone')
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.getByText(/^Signed by Harper Demo/)).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the signed PDF' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^agreement-HK-\d+\.pdf$/)
+})
+
+test('an admin reads a new text of the agreement with a real order, and publishes it', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin?show=settings&part=agreement')
+  const text = page.getByRole('textbox', { name: 'Agreement' })
+  await text.fill(`${await text.inputValue()}\n\nWe bring our own ladder to {address}.`)
+  await page.getByRole('button', { name: 'Preview with its order' }).click()
+  await expect(page.getByText(/We bring our own ladder to \d/)).toBeVisible()
+  await isFine(page, 'a draft of the agreement')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish the version' }).click()
+  await expect(page.getByText(/^Version 2, in force/)).toBeVisible()
+})
