@@ -19,11 +19,9 @@ import {
 import type { ToPerson } from './upward.ts'
 
 /*
- * Everything of a signed-in person: notifications, picture, unsent work, for a homeowner properties, and for
- * an inspector what field work needs without a network. It starts after the sign-in and ends with the session, including the stream. One region keeps
- * what is known; each part has a region of its own. A part that fails is reported and started again after
- * growing pauses, without the others; after several failures in a row it stays stopped until the person tries
- * again.
+ * Everything of a signed-in person: notifications, picture, unsent work, for a homeowner properties, and for an inspector what
+ * field work needs without a network. It starts after the sign-in and ends with the session, including the stream. One region
+ * keeps what is known; each part has a region of its own. A part that fails is reported and started again after growing pauses, without the others; after several failures in a row it stays stopped until the person tries again.
  */
 
 /** The person's data in storage when their charts start. */
@@ -38,8 +36,7 @@ type Context = {
 }
 type Part = 'notifications' | 'photo' | 'outbox' | 'properties' | 'fieldKit'
 /** A placeholder: wiring gives the real one to those whose role has it, and only they load its code. */
-const toCome = (name: string): unknown =>
-  fromPromise(() => Promise.reject(new Error(`${name} must be provided`)))
+const toCome: unknown = fromPromise(() => Promise.reject(new Error('It must be provided')))
 const isShown = {
   type: 'isVisible',
   params: ({ event }: { event: { visible: boolean } }) => ({ visible: event.visible }),
@@ -60,11 +57,11 @@ export const personMachine = setup({
     },
   },
   actors: {
-    properties: toCome('properties') as typeof propertiesMachine,
+    properties: toCome as typeof propertiesMachine,
     notifications: notificationsMachine,
     photo: photoMachine,
     outbox: outboxMachine,
-    fieldKit: toCome('fieldKit') as typeof fieldKitMachine,
+    fieldKit: toCome as typeof fieldKitMachine,
     /** null: storage has this person's record, or they have left. */
     loadUser: fromPromise<unknown, { session: Session }>(() =>
       Promise.reject(new Error('loadUser must be provided')),
@@ -110,7 +107,6 @@ export const personMachine = setup({
     rememberUser: (_, _params: { user: unknown }) => {},
     /** Provided by wiring: invalidates the reads that the notice affects. */
     announce: (_, _params: { notification: Notification }) => {},
-    /** Provided by wiring. */
     report: (_, _params: { error: unknown }) => {},
   },
   delays: {

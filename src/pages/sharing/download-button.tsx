@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { downloadMachine, type FileCall } from '#src/machines/sharing/download.machine.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -10,7 +10,7 @@ type Props = {
   blocked?: string | null
   look?: 'secondary' | 'quiet'
   /** It was pressed before its code was there. */
-  atOnce?: boolean
+  pressed?: boolean
 }
 
 /** Has the server make a file and saves it. */
@@ -19,18 +19,22 @@ export const DownloadButton = ({
   children,
   blocked = null,
   look = 'secondary',
-  atOnce = false,
+  pressed = false,
 }: Props) => {
   const { wire, inspect } = useWired()
   const [chart] = useState(() => wire('download', downloadMachine))
-  const [snapshot, send] = useActor(chart, { inspect, input: { call, atOnce } })
+  const [snapshot, send] = useActor(chart, { inspect, input: { call, atOnce: false } })
+  // The press came before the chart was there to hear it.
+  useEffect(() => {
+    if (pressed) send({ type: 'file.prepare' })
+  }, [pressed, send])
   return (
     <>
       <Button
         look={look}
         busy={snapshot.hasTag('busy')}
         blocked={blocked}
-        autoFocus={atOnce}
+        autoFocus={pressed}
         onClick={() => send({ type: 'file.prepare' })}
       >
         {children}

@@ -23,7 +23,7 @@ export const DownloadOnPress = ({ call, children }: { call: FileCall; children: 
   )
   return (
     <Suspense fallback={waiting}>
-      <DownloadButton call={call} atOnce>
+      <DownloadButton call={call} pressed>
         {children}
       </DownloadButton>
     </Suspense>

@@ -2,25 +2,29 @@ import type { Page } from '@playwright/test'
 import { idOf } from '#server/db/seed/ids.ts'
 import { enterAs, expect, keptFor, test } from '#tests/support/browser/browser.ts'
 import { isClean, isFine } from '#tests/support/browser/fine.ts'
+import type { ServerProcess } from '#tests/support/server/server-process.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const visit = idOf('inspection street')
 const visitPage = `/property/${idOf('property street')}/inspection/${visit}`
 
-/** An admin asks the client of the visit for a signature. */
-const askFor = async (page: Page) => {
+/** An admin asks the client of the visit for a signature; answers the mailed link. */
+const askFor = async (page: Page, { mail }: ServerProcess): Promise<string> => {
   const { token } = await keptFor(page, 'admin')
   const answer = await page.request.post(`/api/inspections/${visit}/agreement/send`, {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
+  const { links } = await mail.waitForMail('homeowner@hearthkeep.example', /^Sign the agreement/)
+  return links.find((link) => link.includes('/agreement?')) ?? ''
 }
 
 test('an owner opens the agreement, agrees to sign electronically, and is asked why another name signs', async ({
   page,
+  server,
 }) => {
-  await askFor(page)
+  await askFor(page, server)
   await enterAs(page, 'homeowner')
   await page.goto(visitPage)
   await page.getByRole('button', { name: 'Open the agreement' }).click()
@@ -45,10 +49,9 @@ test('a client draws a signature behind the mailed link, on a phone and without 
   page,
   server,
 }) => {
-  await askFor(page)
-  const mail = await server.mail.waitForMail('homeowner@hearthkeep.example')
+  const link = await askFor(page, server)
   await page.setViewportSize({ width: 375, height: 740 })
-  await page.goto(mail.links.find((link) => link.includes('/agreement?')) ?? '')
+  await page.goto(link)
   await page.getByRole('button', { name: 'Open the agreement' }).click()
   await expect(page.getByRole('region', { name: 'Agreement' }).last()).toContainText('Harper Demo')
   await page.getByRole('checkbox', { name: /^I agree to sign/ }).check()
