@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import { Server } from 'node:net'
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { proxyHas, stopListening } from './closing.ts'
 import type { Config } from './config.ts'
 import { diskFullCode, isDatabaseAway } from './db/away.ts'
 import { connectCounted, type Db } from './db/connect.ts'
@@ -48,12 +48,6 @@ const jobsHave = 5000
 const requestsHave = 2500
 /** Requests get what the jobs did not need of these. */
 const bothHave = 8000
-/**
- * Milliseconds that a proxy has to hear that its connections end, before they do and again before no new one is taken:
- * what it sends to a connection that ends at that moment would be lost.
- */
-const proxyHas = 500
-
 /** The errors of the parser and the router, in our words. */
 const httpErrorOf = (error: Error & { statusCode?: number; code?: string }): HttpError | null => {
   if (error instanceof HttpError) return error
@@ -121,17 +115,6 @@ const addPayments = async (server: FastifyInstance, db: Db, services: Services) 
       provider.stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }),
     ),
   })
-}
-
-/**
- * Takes no new connection, and still serves those that it has. It does so right after the connections that waited were
- * taken: the system would break those off that wait at that moment.
- */
-const stopListening = async ({ server }: FastifyInstance): Promise<void> => {
-  await nextTurn()
-  // Of a plain server: that of HTTP would close idle connections as well.
-  Server.prototype.close.call(server)
-  await pause(proxyHas)
 }
 
 /** Builds the server on a database that is up and migrated. */

@@ -8,10 +8,10 @@ import { AddressTaken, accounts, beginAccount } from '#server/lives/account.ts'
 import { live, step, together } from '#server/lives/live.ts'
 import { alreadyMail } from '#server/mail/templates.ts'
 import { countAttempt, countTry, forgetFailures, perNetwork } from '#server/rate-limit.ts'
-import { bearer, type Handlers, type Services } from '#server/register.ts'
+import { bearer, type Handlers } from '#server/register.ts'
 import { demoOf } from '#server/tenant.ts'
-import { type Caller, hashOf } from '#server/tokens.ts'
-import { endViews, personInView } from '#server/views.ts'
+import { hashOf } from '#server/tokens.ts'
+import { endViews } from '#server/views.ts'
 import {
   dropCookie,
   knowDevice,
@@ -26,6 +26,7 @@ import { endSessionOf } from './owed-sign-out.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { authAnswer, signInAs } from './sign-in.ts'
+import { viewTokenFor } from './view-token.ts'
 
 const invalidLink = (sentence: string) => new HttpError(404, 'invalid_link', sentence)
 const noLink = () =>
@@ -39,29 +40,6 @@ const linkError = (error: unknown) => {
 }
 const sessionOver = () =>
   new HttpError(401, 'session_over', 'Your session has ended. Log in again.')
-
-/**
- * The next token of an open view, for the session that opened it; null: the token shown is of no view, or of one that
- * has ended.
- */
-const viewTokenFor = async (
-  db: Queries,
-  services: Services,
-  shown: Caller | null,
-  { family, userId }: { family: string; userId: string },
-): Promise<string | null> => {
-  if (shown?.viewer === undefined || shown.viewer !== userId) return null
-  const of = { view: shown.family, openedBy: family, admin: userId }
-  const person = await personInView(db, of, services.now())
-  return person === null || person.user_id !== shown.user_id
-    ? null
-    : services.tokens.sign({
-        ...shown,
-        // Their role may be another one since.
-        user_type: person.user_type,
-        demo: await demoOf(db, person.demo_id),
-      })
-}
 
 export const handlers: Handlers<typeof endpoints> = {
   /** Anyone. The answer is the same whether or not the address has an account; the mail tells its owner. */

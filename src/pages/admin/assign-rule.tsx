@@ -1,10 +1,12 @@
 import type { AssignRule } from '#contract/assigning.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { browserZone, dateTime } from '#src/pages/shared/format.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { Link } from '#src/pages/shared/router.ts'
+import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Timeline } from '#src/ui/details.tsx'
@@ -13,57 +15,53 @@ import { Card, Muted, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-const valuesOf = (rule: AssignRule) => ({
-  is_on: rule.is_on,
+/** The fields as text. */
+const stored = (rule: AssignRule) => ({
+  is_on: rule.is_on ? 'on' : '',
   delay: String(rule.delay_minutes),
   miles: String(rule.within_miles),
   open: String(rule.most_open),
-  version: rule.version,
 })
 
 /** Text that is no number reaches the server as none, whose sentence names the field. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 const RuleForm = ({ rule }: { rule: AssignRule }) => {
-  const form = useSubmission('assigning.save', valuesOf(rule))
-  const { values, problems } = form
-  const latest = form.answer !== null && form.answer.version > rule.version ? form.answer : rule
-  const change = (changed: Partial<ReturnType<typeof valuesOf>>) =>
-    form.change(form.done ? { ...changed, version: latest.version } : changed)
+  const form = useEdit('assigning.save', rule, stored, {
+    draft: 'assign rule',
+    answered: (answer) => answer,
+  })
+  const { values, problems, change } = form
+  const isOn = values.is_on === 'on'
   return (
     <Form
-      label="Assign by itself"
+      label="Assign by rule"
       onSubmit={() =>
         form.submit({
           body: {
-            is_on: values.is_on,
+            is_on: isOn,
             delay_minutes: numberOf(values.delay),
             within_miles: numberOf(values.miles),
             most_open: numberOf(values.open),
-            version: form.done ? latest.version : values.version,
+            version: form.version,
           },
         })
       }
     >
-      {form.error && (
-        <Banner
-          tone="bad"
-          action={
-            form.code === 'conflict' ? (
-              <Button look="secondary" onClick={() => form.reset(valuesOf(latest))}>
-                Show what is saved
-              </Button>
-            ) : undefined
-          }
-        >
-          {form.error}
-        </Banner>
+      <DraftNote restored={form.restored} onDiscard={form.startOver} />
+      {form.newer !== null && (
+        <NewerNote
+          thing="rule"
+          onTakeNewer={form.startOver}
+          keep={{ label: 'Keep mine', onPress: form.keepMine }}
+        />
       )}
+      {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
       {form.done && <Banner tone="good">The rule is saved.</Banner>}
-      <Checkbox checked={values.is_on} onChange={(is_on) => change({ is_on })}>
-        Give requests to the best inspector by itself
+      <Checkbox checked={isOn} onChange={(checked) => change({ is_on: checked ? 'on' : '' })}>
+        Assign each request to the best inspector, without an admin
       </Checkbox>
-      {values.is_on && (
+      {isOn && (
         <>
           <TextField
             label="Wait so many minutes first"

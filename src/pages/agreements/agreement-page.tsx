@@ -49,5 +49,12 @@ const Linked = ({ token }: { token: string }) => {
 
 /** The agreement of one visit for the client who got the mail, on any device and without an account. */
 export default function AgreementPage() {
-  return <SharedLinkPage title="Agreement">{(token) => <Linked token={token} />}</SharedLinkPage>
+  return (
+    <SharedLinkPage
+      title="Agreement"
+      missing="This page is opened by the link in our e-mail. Open the newest e-mail, or log in and sign on the page of your inspection."
+    >
+      {(token) => <Linked token={token} />}
+    </SharedLinkPage>
+  )
 }

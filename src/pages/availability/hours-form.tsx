@@ -1,7 +1,9 @@
 import type { Availability, WorkDay } from '#contract/availability.ts'
 import { weekdays } from '#contract/vocabulary/availability.ts'
 import { type ClockZone, clockZones, clockZoneWord } from '#contract/vocabulary/zones.ts'
-import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { DraftNote } from '#src/pages/shared/draft-note.tsx'
+import { NewerNote } from '#src/pages/shared/newer-note.tsx'
+import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Choices } from '#src/ui/choices.tsx'
@@ -18,12 +20,14 @@ const order = [1, 2, 3, 4, 5, 6, 0] as const
 /** What a weekday begins with when it is ticked. */
 const usual = { from: 480, until: 1020 }
 
-type Values = { limited: boolean; zone: ClockZone; days: readonly WorkDay[]; version: number }
-const valuesOf = (of: Availability): Values => ({
-  limited: of.days !== null,
-  zone: of.time_zone ?? likelyZone(),
-  days: of.days ?? [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...usual })),
-  version: of.version,
+const inOrder = (days: readonly WorkDay[]): WorkDay[] =>
+  order.flatMap((weekday) => days.find((one) => one.weekday === weekday) ?? [])
+
+/** The fields as text; `week` is the hours of each weekday as JSON, the same for the same hours. */
+const stored = ({ days, time_zone }: Availability) => ({
+  choice: days === null ? 'always' : 'hours',
+  zone: (time_zone ?? likelyZone()) as string,
+  week: JSON.stringify(inOrder(days ?? [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...usual })))),
 })
 
 type DayProps = {
@@ -68,10 +72,14 @@ type Props = { of: Availability; isOther: boolean }
 
 /** The hours of each weekday, or none at all. */
 export const HoursForm = ({ of, isOther }: Props) => {
-  const form = useSubmission('availability.saveHours', valuesOf(of))
+  const form = useEdit('availability.saveHours', of, stored, {
+    draft: `hours ${of.inspector.user_id}`,
+    answered: (answer) => answer,
+  })
   const { values, problems, change } = form
-  const latest = form.answer !== null && form.answer.version > of.version ? form.answer : of
-  const days = order.flatMap((weekday) => values.days.find((one) => one.weekday === weekday) ?? [])
+  const isLimited = values.choice === 'hours'
+  // Only `stored` and this form write it.
+  const days = JSON.parse(values.week) as WorkDay[]
   return (
     <Card title="Working hours">
       <Form
@@ -80,27 +88,23 @@ export const HoursForm = ({ of, isOther }: Props) => {
           form.submit({
             params: { inspectorId: of.inspector.user_id },
             body: {
-              time_zone: values.zone,
-              days: values.limited ? days : null,
-              version: values.version,
+              // The contract names the field where the text is no clock.
+              time_zone: values.zone as ClockZone,
+              days: isLimited ? days : null,
+              version: form.version,
             },
           })
         }
       >
-        {form.error && (
-          <Banner
-            tone="bad"
-            action={
-              form.code === 'conflict' ? (
-                <Button look="secondary" onClick={() => form.reset(valuesOf(latest))}>
-                  Show what is saved
-                </Button>
-              ) : undefined
-            }
-          >
-            {form.error}
-          </Banner>
+        <DraftNote restored={form.restored} onDiscard={form.startOver} />
+        {form.newer !== null && (
+          <NewerNote
+            thing="week"
+            onTakeNewer={form.startOver}
+            keep={{ label: 'Keep mine', onPress: form.keepMine }}
+          />
         )}
+        {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
         {form.done && <Banner tone="good">The hours are saved.</Banner>}
         <Choices
           legend={isOther ? 'When can this inspector have visits?' : 'When can you have visits?'}
@@ -108,20 +112,17 @@ export const HoursForm = ({ of, isOther }: Props) => {
             { value: 'always', label: 'At every time that we offer' },
             { value: 'hours', label: 'Within these hours only' },
           ]}
-          value={values.limited ? 'hours' : 'always'}
-          onChange={(choice) => change({ limited: choice === 'hours', version: latest.version })}
+          value={values.choice}
+          onChange={(choice) => change({ choice })}
         />
-        {values.limited && (
+        {isLimited && (
           <>
             <Select
               label="Time zone"
               options={clockZones.map((zone) => [zone, clockZoneWord[zone]] as const)}
               value={values.zone}
               error={problems.time_zone}
-              onChange={(chosen) => {
-                const zone = clockZones.find((one) => one === chosen)
-                if (zone !== undefined) change({ zone, version: latest.version })
-              }}
+              onChange={(zone) => change({ zone })}
             />
             <ul className={styles.week}>
               {order.map((weekday) => {
@@ -134,11 +135,12 @@ export const HoursForm = ({ of, isOther }: Props) => {
                     error={problems[`days.${at}.until`] ?? problems[`days.${at}.from`]}
                     onChange={(day) =>
                       change({
-                        days: [
-                          ...values.days.filter((one) => one.weekday !== weekday),
-                          ...(day === null ? [] : [day]),
-                        ],
-                        version: latest.version,
+                        week: JSON.stringify(
+                          inOrder([
+                            ...days.filter((one) => one.weekday !== weekday),
+                            ...(day === null ? [] : [day]),
+                          ]),
+                        ),
                       })
                     }
                   />

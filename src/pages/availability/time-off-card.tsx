@@ -66,7 +66,6 @@ const AddTimeOff = ({ inspectorId, zone }: { inspectorId: string; zone: ClockZon
         />
         <DatePicker
           label="Last day"
-          hint="Included."
           value={until}
           error={problems.until_day}
           onChange={(day) => change({ until: day })}

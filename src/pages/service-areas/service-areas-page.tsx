@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { LicenseNote } from '#src/pages/licenses/license-note.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'

@@ -68,9 +68,12 @@ export const Behind = <T,>({ title, of: shared, children }: Props<T>) => {
 /** A page that a shared link leads to, with the link's secret; no search engine keeps it. */
 export const SharedLinkPage = ({
   title,
+  missing = 'This page is opened by a link that the owner of a home shares. Ask them for one.',
   children,
 }: {
   title: string
+  /** What to do without a link. */
+  missing?: string
   children: (token: string) => ReactNode
 }) => {
   const [query] = useSearchParams()
@@ -81,7 +84,7 @@ export const SharedLinkPage = ({
       <meta name="referrer" content="no-referrer" />
       {token === '' ? (
         <Ended title={title}>
-          <p>This page is opened by a link that the owner of a home shares. Ask them for one.</p>
+          <p>{missing}</p>
         </Ended>
       ) : (
         children(token)

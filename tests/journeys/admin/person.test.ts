@@ -89,3 +89,33 @@ test('an admin sees what goes over before two accounts become one', async ({ pag
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/It was merged into the account of/).first()).toBeVisible()
 })
+
+test('hours that an admin saved meanwhile are not overwritten by what their inspector chooses then', async ({
+  page,
+}) => {
+  const inspector = idOf('user inspector')
+  const hours = `/api/inspectors/${inspector}/availability`
+  const headers = { authorization: `Bearer ${(await keptFor(page, 'admin')).token}` }
+  const read = async () => (await page.request.get(hours, { headers })).json()
+  await enterAs(page, 'inspector')
+  await page.goto('/inspector/availability')
+  const form = page.getByRole('form', { name: 'Working hours' })
+  await form.getByText('Within these hours only').click()
+
+  const monday = [{ weekday: 1, from: 480, until: 720 }]
+  const { version } = await read()
+  const reread = page.waitForResponse((answer) => answer.url().endsWith('/availability'))
+  const saved = await page.request.put(`/api/inspectors/${inspector}/hours`, {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    data: { time_zone: 'America/Chicago', days: monday, version },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  await reread
+  await form.getByRole('combobox', { name: 'Time zone' }).selectOption('America/Denver')
+  await form.getByRole('button', { name: 'Save the hours' }).click()
+  await expect(form.getByText(/was changed elsewhere while you had it open/)).toBeVisible()
+  expect((await read()).days).toEqual(monday)
+  await form.getByRole('button', { name: 'Take what is there' }).click()
+  await expect(form.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
+  await expect(form.getByRole('checkbox', { name: 'Tuesday' })).not.toBeChecked()
+})
