@@ -117,6 +117,8 @@ export default defineConfig({
               ),
               // What an inspector's device keeps is asked for by the reads, the worksheets and the copies.
               kept: shared('kept', /[\\/]src[\\/]wiring[\\/]kept-reads\.ts$/),
+              // The rules of mold tests are asked by the contract of reports and by their result.
+              mold: shared('mold', /[\\/]contract[\\/]mold\.ts$/),
               // So are the words that nearly every page but the first one shows.
               words: {
                 ...shared(

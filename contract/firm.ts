@@ -1,22 +1,9 @@
 import * as z from 'zod/mini'
 import { line, optionalLine, phone, whole } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { letterhead } from './letterhead.ts'
 import { contrastWithWhite, leastContrast } from './vocabulary/firm.ts'
 import { clockZones } from './vocabulary/zones.ts'
-
-/** How a firm calls itself on its reports, bills and mails. */
-export const letterhead = z.object({
-  name: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  /** Such as 'Texas license 20481'. */
-  license_line: z.string(),
-  /** '#1b4f72', on which white words can be read; null: the product's own. */
-  accent: z.nullable(z.string()),
-  /** Where the picture is, below the API base; null: none. */
-  logo_url: z.nullable(z.string()),
-})
-export type Letterhead = z.infer<typeof letterhead>
 
 export const firm = z.object({
   ...letterhead.shape,

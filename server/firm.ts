@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Letterhead } from '#contract/firm.ts'
+import type { Letterhead } from '#contract/letterhead.ts'
 import type { ClockZone } from '#contract/vocabulary/zones.ts'
 import type { Queries } from './db/connect.ts'
 import { isOf, type Tenant } from './tenant.ts'

@@ -1,4 +1,4 @@
-import type { Letterhead } from '#contract/firm.ts'
+import type { Letterhead } from '#contract/letterhead.ts'
 import { underName } from '#contract/vocabulary/firm.ts'
 import { escapeHtml } from '#server/html.ts'
 import type { Mail } from './queue.ts'

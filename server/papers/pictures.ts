@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { SharedDiyAnalysis } from '#contract/diy.ts'
-import type { Letterhead } from '#contract/firm.ts'
+import type { Letterhead } from '#contract/letterhead.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import type { Photo } from '#contract/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   inspectionDays,
   inspectionDayWord,
@@ -6,15 +6,16 @@ import {
   statusWord,
 } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { InspectionDecisions } from '#src/pages/inspections/inspection-decisions.tsx'
 import { chosenOf, InspectionsList } from '#src/pages/inspections/inspections-list.tsx'
 import { latestFirst } from '#src/pages/inspections/list-queries.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { Link } from '#src/pages/shared/router.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { DateRangePicker } from '#src/ui/date-range-picker.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 import { useAssignMany } from './use-assign-many.tsx'
 
 const none = {
@@ -34,12 +35,21 @@ type Props = {
   empty: string
 }
 
+/** Its code comes with the first inspection that is opened. */
+const InspectionDecisions = lazyPart(() =>
+  import('#src/pages/inspections/inspection-decisions.tsx').then(
+    (part) => part.InspectionDecisions,
+  ),
+)
+
 /** What an admin may decide about the open one, and why not the rest. */
 const Decisions = ({ inspectionId }: { inspectionId: string }) => {
   const inspection = useResource('inspections.get', { params: { inspectionId } })
   return (
     <section aria-label="Decide">
-      <Loaded of={inspection}>{(data) => <InspectionDecisions inspection={data} all />}</Loaded>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <Loaded of={inspection}>{(data) => <InspectionDecisions inspection={data} all />}</Loaded>
+      </Suspense>
     </section>
   )
 }

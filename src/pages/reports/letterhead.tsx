@@ -1,4 +1,4 @@
-import type { Letterhead as Firm } from '#contract/firm.ts'
+import type { Letterhead as Firm } from '#contract/letterhead.ts'
 import { underName } from '#contract/vocabulary/firm.ts'
 import styles from './letterhead.module.css'
 
