@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Candidate } from '#contract/candidates.ts'
 import { fitInWords } from '#contract/vocabulary/away.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -13,8 +14,8 @@ import { livesIn, type Tenant } from '#server/tenant.ts'
  */
 
 type Around = { db: Db; services: Services }
-/** The most requests of a tenant in one run; the next run takes the others. */
-const mostAtOnce = 50
+/** How many requests are read at once. */
+const usualPage = 50
 
 const rulesOf = (db: Db) =>
   db
@@ -26,20 +27,29 @@ const rulesOf = (db: Db) =>
     .execute()
 type Rule = Awaited<ReturnType<typeof rulesOf>>[number]
 
-/** Requests with a time in the future that have waited long enough, the longest wait first. */
-const waitingFor = (db: Db, tenant: Tenant, { delay_minutes }: Rule, now: number) =>
+/** As a date of this server has it, which knows no parts of a millisecond: otherwise the last one came again. */
+const begun = sql<Date>`date_trunc('milliseconds', i.created_at)`
+type Page = { size: number; after: { created_at: Date; inspection_id: string } | null }
+/** Requests with a time in the future that have waited long enough, the longest wait first, after the last one read. */
+const waitingFor = (db: Db, tenant: Tenant, { delay_minutes }: Rule, now: number, page: Page) =>
   db
     .selectFrom('inspections as i')
     .innerJoin('properties as p', 'p.property_id', 'i.property_id')
-    .select(['i.inspection_id', 'i.number', 'i.homeowner_id', 'p.street', 'p.city'])
+    .select(['i.inspection_id', 'i.number', 'i.homeowner_id', 'i.created_at'])
+    .select(['p.street', 'p.city'])
     .where('i.status', '=', 'requested')
     .where('i.inspector_id', 'is', null)
     .where('i.scheduled_start', '>', new Date(now))
     .where('i.created_at', '<=', new Date(now - delay_minutes * 60_000))
     .where(livesIn('i.homeowner_id', tenant))
-    .orderBy('i.created_at')
+    .where(
+      page.after === null
+        ? sql<boolean>`true`
+        : sql<boolean>`(${begun}, i.inspection_id) > (${page.after.created_at}, ${page.after.inspection_id})`,
+    )
+    .orderBy(begun)
     .orderBy('i.inspection_id')
-    .limit(mostAtOnce)
+    .limit(page.size)
     .execute()
 type Waiting = Awaited<ReturnType<typeof waitingFor>>[number]
 
@@ -107,9 +117,20 @@ const assignOne = async (around: Around, rule: Rule, request: Waiting): Promise<
   }
 }
 
-/** Carries out the rules of all tenants. Doing it twice is doing it once: a request that has an inspector waits no more. */
-export const runRules = async (around: Around): Promise<void> => {
-  for (const rule of await rulesOf(around.db))
-    for (const request of await waitingFor(around.db, rule.demo_id, rule, around.services.now()))
-      await assignOne(around, rule, request)
+/**
+ * Carries out the rules of all tenants. Doing it twice is doing it once: a request that has an inspector waits no more.
+ * What fits nobody holds up nothing behind it: each run goes through all that waits.
+ */
+export const runRules = async (around: Around, size: number = usualPage): Promise<void> => {
+  const { db, services } = around
+  const now = services.now()
+  for (const rule of await rulesOf(db)) {
+    let after: Page['after'] = null
+    for (;;) {
+      const page: Waiting[] = await waitingFor(db, rule.demo_id, rule, now, { size, after })
+      for (const request of page) await assignOne(around, rule, request)
+      after = page.at(-1) ?? null
+      if (page.length < size) break
+    }
+  }
 }

@@ -29,11 +29,14 @@ const save = async (more: Record<string, unknown> = {}) => {
   })
 }
 /** As if it were so many minutes later. */
-const run = (later = 0) =>
-  runRules({
-    db: server.db,
-    services: { ...server.app.services, now: () => Date.now() + later * minute },
-  })
+const run = (later = 0, page?: number) =>
+  runRules(
+    {
+      db: server.db,
+      services: { ...server.app.services, now: () => Date.now() + later * minute },
+    },
+    page,
+  )
 /** A request at a time when both inspectors of the county are free, so that a person would have to choose. */
 const waiting = async (): Promise<string> => {
   const home = await addHome(owner, { county_fips: counties.williamson })
@@ -104,6 +107,15 @@ describe('the rule that assigns by itself', () => {
     const none = (await request(owner, far)).body.inspection_id
     await run()
     expect((await get(none)).status).toBe('requested')
+  })
+
+  it('goes through all that waits: what fits nobody holds up nothing behind it', async () => {
+    await save()
+    // The seeded request of a county that nobody covers has waited for the longest time.
+    const id = await waiting()
+    await run(0, 1)
+    expect((await get(idOf('inspection trail'))).status).toBe('requested')
+    expect((await get(id)).status).toBe('scheduled')
   })
 
   it('gives nothing to an inspector with time off then', async () => {
