@@ -13,6 +13,7 @@ import {
 } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { history } from './history.ts'
+import { inspectorMonth } from './inspector-month.ts'
 import { anyOf, listQuery, pageFacts, searchWords } from './lists.ts'
 import { inspectionLife } from './lives/inspection/inspection.life.ts'
 import { permissionOf } from './lives/judge.ts'
@@ -223,6 +224,12 @@ export const endpoints = defineEndpoints({
       counts: z.record(z.string(), z.number()),
       ...pageFacts,
     }),
+  },
+  'inspections.month': {
+    method: 'GET',
+    path: '/inspection-figures',
+    permission: 'Inspectors, of their own work.',
+    answer: inspectorMonth,
   },
   'inspections.get': {
     method: 'GET',

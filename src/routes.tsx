@@ -166,7 +166,7 @@ export const routes: readonly Route[] = [
   // Beside the specification's section 2: what a device holds that the server does not have.
   row('/on-this-device', staff, 'On this device', 'onThisDevice', { field: true }),
   row('/my-comments', inspector, 'My comments', 'myComments', { field: true }),
-  row('/my-templates', inspector, 'My templates', 'myTemplates'),
+  row('/my-templates', inspector, 'My templates', 'myTemplates', { field: true }),
   row('/mold-test/:inspectionId', staff, 'Mold test', 'moldTest', { field: true }),
   row('/radon-test/:inspectionId', staff, 'Radon test', 'radonTest', { field: true }),
   row(

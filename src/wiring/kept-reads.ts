@@ -20,10 +20,12 @@ const keptNames: ReadonlySet<string> = new Set<ReadName>([
   'diy.lookAt',
   'inspections.get',
   'inspections.mine',
+  'inspections.month',
   'moldTests.get',
   'ownComments.list',
   'radonTests.get',
   'reports.previous',
+  'templates.list',
   'worksheets.comments',
   'worksheets.fieldWork',
 ])

@@ -13,6 +13,7 @@ import type { Caller } from '#server/tokens.ts'
 import { agreementOffer, signatureOf } from './agreement.ts'
 import { assignment, candidates, newTime } from './assignment.ts'
 import { counts, list } from './list.ts'
+import { monthOf } from './month.ts'
 import * as queries from './queries.ts'
 import { requestInspection } from './request.ts'
 import { slotsFor } from './slots.ts'
@@ -59,6 +60,10 @@ export const handlers: Handlers<typeof endpoints> = {
     ])
     return { ...page, counts: byStatus }
   },
+
+  /** Inspectors. */
+  'inspections.month': ({ user, db, services }) =>
+    monthOf(db, tenantOf(user), user.user_id, services.now()),
 
   /** The owner, the assigned inspector, admins. */
   'inspections.get': ({ params, user, db }) => answer(db, user, params.inspectionId),

@@ -21,6 +21,7 @@ export const policies: Policies<typeof endpoints> = {
   },
   'inspections.agreement': signedIn,
   'inspections.mine': only('inspector', 'admin'),
+  'inspections.month': only('inspector'),
   'inspections.get': inspection('owner', 'inspector', 'admin'),
   'inspections.life': inspection('owner', 'inspector', 'admin'),
   'inspections.candidates': inspection('admin'),

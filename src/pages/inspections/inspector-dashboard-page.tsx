@@ -16,7 +16,9 @@ import styles from './board.module.css'
 import { clockOf, dayOf } from './days.ts'
 import { InspectionLine } from './inspection-line.tsx'
 import { boardQuery } from './list-queries.ts'
+import { MonthFigures } from './month-figures.tsx'
 import { DownloadToday } from './offline-ready.tsx'
+import { RouteOfDay } from './route-of-day.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
 const byStart = (a: InspectionRow, b: InspectionRow) =>
@@ -84,6 +86,7 @@ const InspectorDashboardPage = () => {
         <>
           <section aria-labelledby="today" className={styles.part}>
             <h2 id="today">Today</h2>
+            <RouteOfDay rows={todays} />
             {todays.length === 0 ? (
               <EmptyState
                 action={
@@ -121,6 +124,7 @@ const InspectorDashboardPage = () => {
               </Stack>
             )}
           </section>
+          <MonthFigures />
           <WeekStrip rows={dated} today={today} dayOf={onDay} clock={clockOf} />
           {next !== undefined && (
             <section aria-labelledby="next" className={styles.part}>

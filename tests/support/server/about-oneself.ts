@@ -46,6 +46,7 @@ export const aboutOneself = new Set([
   'firm.saveLogo',
   'inspections.agreement',
   'inspections.mine',
+  'inspections.month',
   'invitations.make',
   'licenses.list',
   'notifications.list',

@@ -129,6 +129,7 @@ export const workRows = (world: World): PolicyRow[] => {
     },
     { endpoint: 'inspections.agreement', may: signedIn, request: at('/inspection-agreement') },
     { endpoint: 'inspections.mine', may: [...inspectors, 'admin'], request: at('/inspections') },
+    { endpoint: 'inspections.month', may: inspectors, request: at('/inspection-figures') },
     { endpoint: 'inspections.get', may: tied, request: here('') },
     {
       endpoint: 'reports.previous',
