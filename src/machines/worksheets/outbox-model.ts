@@ -71,6 +71,13 @@ export const isShut = ({ state, problem }: Pick<Entry, 'state' | 'problem'>): bo
   state === 'attention' && (problem?.status === 403 || problem?.code === 'read_only')
 
 /**
+ * Whether the server had no room for this picture. It has room for other work, so the picture holds up nothing: it
+ * waits for the person, or for the next start of the app.
+ */
+export const isWithoutRoom = (entry: Entry | undefined, problem: Problem | null): boolean =>
+  problem?.status === 507 && entry !== undefined && entry.target.startsWith('photo:')
+
+/**
  * Adds entries as they are: those of a file of copied work, or those that the person had discarded. One whose id
  * is here already is left out. An edit of the same thing stays beside them, so that neither replaces the other.
  */

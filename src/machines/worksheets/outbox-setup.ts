@@ -5,6 +5,7 @@ import { keepingMachine } from './keeping.machine.ts'
 import {
   added,
   type Entry,
+  isWithoutRoom,
   nextEntry,
   reconciled,
   resolved,
@@ -74,7 +75,10 @@ export const outbox = setup({
     /** Another tab has sent it, and says so. */
     isSentElsewhere: (_, { error }: { error: unknown }) =>
       problemOf(error).code === 'sent_elsewhere',
-    isTemporary: (_, { error }: { error: unknown }) => isTemporary(problemOf(error)),
+    isTemporary: ({ context }, { error }: { error: unknown }) => {
+      const problem = problemOf(error)
+      return isTemporary(problem) && !isWithoutRoom(sendingOf(context), problem)
+    },
   },
   actions: {
     keepRead: assign(({ context }, { entries }: { entries: Entry[] }) => ({
@@ -82,7 +86,9 @@ export const outbox = setup({
         added,
         entries.map((entry) => ({
           ...entry,
-          state: entry.state === 'sending' ? ('waiting' as const) : entry.state,
+          ...(entry.state === 'sending' || isWithoutRoom(entry, entry.problem)
+            ? { state: 'waiting' as const, problem: null }
+            : {}),
         })),
       ),
     })),

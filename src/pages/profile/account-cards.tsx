@@ -1,16 +1,19 @@
+import type { Profile } from '#contract/profile.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { DataCard } from './data-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { LeaveCard } from './leave-card.tsx'
 import { MailsCard } from './mails-card.tsx'
+import { RoomCard } from './room-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** What belongs to the account itself; its code comes after the rest of the page. */
-export const AccountCards = () => (
+export const AccountCards = ({ profile }: { profile: Profile }) => (
   <>
     <EmailCard />
     {useSession()?.role === 'homeowner' && <MailsCard />}
     <SessionsCard />
+    {profile.stored !== undefined && <RoomCard stored={profile.stored} />}
     <DataCard />
     <LeaveCard />
   </>

@@ -145,7 +145,7 @@ export default function ProfilePage() {
               <>
                 <Password />
                 <Suspense fallback={<Skeleton lines={4} />}>
-                  <AccountCards />
+                  <AccountCards profile={data} />
                 </Suspense>
               </>
             )}

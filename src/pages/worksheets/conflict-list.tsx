@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster } from '#src/ui/layout.tsx'
 import { editLabel, versionIn } from './form-words.ts'
 import { ShutWork } from './shut-work.tsx'
-import { shutWords } from './unsent-words.ts'
+import { refusalOf, shutWords } from './unsent-words.ts'
 import { useDiscard } from './use-discard.tsx'
 import { useUnsent } from './use-unsent.ts'
 
@@ -49,7 +49,7 @@ export const ConflictList = ({ work, edit, onTakeTheirs }: ConflictProps) => {
         )
       return (
         <Card key={entry.id} title={`Not saved: ${editLabel(work, own)}`}>
-          <p>{entry.problem?.message}</p>
+          <p>{refusalOf(entry)}</p>
           <Cluster>
             <Button onClick={() => retry(entry.id, versionIn(current))}>
               {met ? 'Keep mine' : 'Try again'}

@@ -47,6 +47,15 @@ export const amountOf = (entries: readonly Entry[]): string => {
   return photos === 0 ? changes : `${changes}, ${counted(photos, 'photo')} among them`
 }
 
+/** Why the server refused a piece of work, and what to do about it. */
+export const refusalOf = ({ problem }: Entry): string => {
+  if (problem?.code === 'no_room')
+    return `${problem.fields.file ?? problem.message} It stays on this device until then; your profile says how much room you use.`
+  if (problem?.status === 507)
+    return 'Our server has no room for pictures now. It stays on this device; try again later.'
+  return problem?.message ?? ''
+}
+
 export type Surroundings = { online: boolean; pausing: boolean; full: boolean }
 
 /**
@@ -70,7 +79,7 @@ export const standingOf = (
           tone: 'bad',
           why: 'Another device changed the same thing. Choose a version in the form.',
         }
-      : { state: 'Not saved', tone: 'bad', why: entry.problem?.message ?? '' }
+      : { state: 'Not saved', tone: 'bad', why: refusalOf(entry) }
   if (full)
     return {
       state: 'Not kept',

@@ -43,4 +43,25 @@ describe('unsent work in the hands of the person', () => {
     await pass(600)
     expect(states()).toEqual(['1 waiting'])
   })
+  it('stays where the server has no room for a picture, and holds up no other work', async () => {
+    const { world, states, add, news, pass } = await open({
+      stored: [entry('1', { target: 'photo:1' })],
+    })
+    world.failure = { code: 'disk_full', status: 507, message: 'No room.' }
+    await pass(600)
+    expect(states()).toEqual(['1 attention'])
+    world.failure = null
+    add('2')
+    await pass(600)
+    expect(states()).toEqual(['1 attention'])
+    expect(news()).toContain('sent 2')
+  })
+  it('is tried again at the next start of the app where the server had no room for a picture', async () => {
+    const problem = { code: 'disk_full', status: 507, message: '', fields: {}, current: null }
+    const { states, pass } = await open({
+      stored: [entry('1', { target: 'photo:1', state: 'attention', problem })],
+    })
+    await pass(600)
+    expect(states()).toEqual([])
+  })
 })

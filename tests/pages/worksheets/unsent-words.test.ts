@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
-import { amountOf, detailOf, shutWords, standingOf } from '#src/pages/worksheets/unsent-words.ts'
+import {
+  amountOf,
+  detailOf,
+  refusalOf,
+  shutWords,
+  standingOf,
+} from '#src/pages/worksheets/unsent-words.ts'
 
 const entry = (more: Partial<Entry> = {}): Entry => ({
   id: 'e1',
@@ -105,5 +111,26 @@ describe('an inspection that takes no work', () => {
       isOthers: false,
     })
     expect(shutWords([entry(), entry(refused('conflict', 409))])).toBeNull()
+  })
+})
+
+describe('a picture that the server refused', () => {
+  it('because the person’s room is used up stays here, and the sentence says what to do', () => {
+    const picture = entry(refused('no_room', 413, 'file: You keep too much.'))
+    const told = {
+      ...picture,
+      problem: picture.problem && {
+        ...picture.problem,
+        fields: { file: 'You keep too much. Remove some.' },
+      },
+    }
+    expect(refusalOf(told)).toBe(
+      'You keep too much. Remove some. It stays on this device until then; your profile says how much room you use.',
+    )
+  })
+  it('because the server has no room stays here, to be tried again', () => {
+    expect(refusalOf(entry(refused('disk_full', 507)))).toBe(
+      'Our server has no room for pictures now. It stays on this device; try again later.',
+    )
   })
 })
