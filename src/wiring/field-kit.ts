@@ -48,7 +48,7 @@ export const wireFieldKit = (world: World) =>
           ),
         )
       }),
-      listVisits: fromPromise(async ({ input: { userId } }) => {
+      listVisits: fromPromise(async ({ input: { userId, asked } }) => {
         const board = await copyRead(world, userId, 'inspections.mine', { query: boardQuery })
         for (const query of openingQueries)
           await copyRead(world, userId, 'inspections.mine', { query })
@@ -56,11 +56,14 @@ export const wireFieldKit = (world: World) =>
           await copyRead(world, userId, 'airTests.board', { query })
         await copyLibrary(world, userId)
         await copyRead(world, userId, 'ownComments.list', {})
+        await copyRead(world, userId, 'templates.list', {})
+        await copyRead(world, userId, 'inspections.month', {})
         await (await pictures()).forgetPicturesBut(
           userId,
           board.inspections.filter(({ status }) => isEditable(status)),
         )
-        return board.inspections.filter(isSoon).map(({ inspection_id }) => inspection_id)
+        const soon = board.inspections.filter(isSoon).map(({ inspection_id }) => inspection_id)
+        return [...new Set([...asked, ...soon])]
       }),
       copyVisit: fromPromise(async ({ input: { userId, inspectionId } }) => {
         const input = { params: { inspectionId } }

@@ -8,6 +8,8 @@ type Context = {
   userId: string
   online: boolean
   copies: Copies
+  /** Inspections that the person asked for, beside those of the next days. */
+  asked: readonly string[]
   /** Inspections that are still to be copied. */
   queue: readonly string[]
   /** Why the last try ended early. */
@@ -23,7 +25,8 @@ type Event =
   /** Another tab took the new version. */
   | { type: 'version.taken' }
   | { type: 'version.take' }
-  | { type: 'download.request' }
+  /** Of the next days' inspections, and of these. */
+  | { type: 'download.request'; inspectionIds?: readonly string[] }
   | { type: 'network.changed'; online: boolean }
 
 /** Types, actors, guards, actions and delays of the field kit; the chart itself is field-kit.machine.ts. */
@@ -45,8 +48,8 @@ export const fieldKit = setup({
     readCopies: fromPromise<Copies, { userId: string }>(() =>
       Promise.reject(new Error('readCopies must be provided')),
     ),
-    /** Copies what all inspections share, and answers the ids of those of the next days. */
-    listVisits: fromPromise<readonly string[], { userId: string }>(() =>
+    /** Copies what all inspections share, and answers the ids of those of the next days and of the asked ones. */
+    listVisits: fromPromise<readonly string[], { userId: string; asked: readonly string[] }>(() =>
       Promise.reject(new Error('listVisits must be provided')),
     ),
     /** Copies everything that field work reads of one inspection; answers the time. */
@@ -58,6 +61,7 @@ export const fieldKit = setup({
     isOnline: ({ context }) => context.online,
     isBack: (_, { online }: { online: boolean }) => online,
     hasNext: ({ context }) => context.queue.length > 0,
+    isAsked: ({ context }) => context.asked.length > 0,
     /** The server answered: this inspection is no longer this person's, or it broke an answer. */
     isAnswered: (_, { error }: { error: unknown }) => problemOf(error).status !== null,
     /** Provided by wiring: nothing is unsent, no form has typed text, and nobody is typing. */
@@ -66,7 +70,17 @@ export const fieldKit = setup({
   actions: {
     keepNetwork: assign((_, { online }: { online: boolean }) => ({ online })),
     keepCopies: assign((_, { copies }: { copies: Copies }) => ({ copies })),
-    keepQueue: assign((_, { queue }: { queue: readonly string[] }) => ({ queue, problem: null })),
+    keepAsked: assign(
+      ({ context }, { inspectionIds = [] }: { inspectionIds?: readonly string[] }) => ({
+        asked: [...new Set([...context.asked, ...inspectionIds])],
+      }),
+    ),
+    /** What was asked for meanwhile is not among them yet. */
+    keepQueue: assign(({ context }, { queue }: { queue: readonly string[] }) => ({
+      queue,
+      asked: context.asked.filter((id) => !queue.includes(id)),
+      problem: null,
+    })),
     keepCopy: assign(({ context: { copies, queue } }, { at }: { at: number }) => ({
       copies: { ...copies, [queue[0] ?? '']: at },
       queue: queue.slice(1),
@@ -75,6 +89,7 @@ export const fieldKit = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({
       problem: problemOf(error),
       queue: [],
+      asked: [],
     })),
     /** Provided by wiring. */
     reloadPage: () => {},

@@ -4,12 +4,12 @@ import { fieldKit, offering } from './field-kit-setup.ts'
  * What an inspector's device needs to work without a network. The browser keeps the app itself; a new version
  * of it waits until nothing is unsent or half typed, is then offered, and never forced. Beside it, the device
  * copies everything that the next days' inspections are read from: by itself while there is a network, and when
- * the person asks for it.
+ * the person asks for it, those that they chose from a list too.
  */
 
 export const fieldKitMachine = fieldKit.createMachine({
   id: 'fieldKit',
-  context: ({ input }) => ({ ...input, copies: {}, queue: [], problem: null }),
+  context: ({ input }) => ({ ...input, copies: {}, asked: [], queue: [], problem: null }),
   type: 'parallel',
   states: {
     app: {
@@ -95,6 +95,9 @@ export const fieldKitMachine = fieldKit.createMachine({
         'network.changed': {
           actions: { type: 'keepNetwork', params: ({ event }) => event },
         },
+        'download.request': {
+          actions: { type: 'keepAsked', params: ({ event }) => event },
+        },
       },
       states: {
         looking: {
@@ -117,7 +120,12 @@ export const fieldKitMachine = fieldKit.createMachine({
           description: 'What the page itself reads goes first.',
           meta: { support: 'The device is about to get the next days’ inspections.' },
           after: { copiesPause: 'deciding' },
-          on: { 'download.request': 'deciding' },
+          on: {
+            'download.request': {
+              target: 'deciding',
+              actions: { type: 'keepAsked', params: ({ event }) => event },
+            },
+          },
         },
         deciding: { always: [{ guard: 'isOnline', target: 'listing' }, { target: 'resting' }] },
         listing: {
@@ -137,7 +145,13 @@ export const fieldKitMachine = fieldKit.createMachine({
             },
           },
         },
-        choosing: { always: [{ guard: 'hasNext', target: 'copying' }, { target: 'resting' }] },
+        choosing: {
+          always: [
+            { guard: 'hasNext', target: 'copying' },
+            { guard: 'isAsked', target: 'deciding' },
+            { target: 'resting' },
+          ],
+        },
         copying: {
           tags: 'downloading',
           description:
@@ -172,7 +186,10 @@ export const fieldKitMachine = fieldKit.createMachine({
           },
           after: { copiesAge: 'deciding' },
           on: {
-            'download.request': 'deciding',
+            'download.request': {
+              target: 'deciding',
+              actions: { type: 'keepAsked', params: ({ event }) => event },
+            },
             'network.changed': {
               target: 'deciding',
               actions: { type: 'keepNetwork', params: ({ event }) => event },

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { InspectionStatus } from '#contract/common.ts'
 import { inspectionStatuses, statusWord } from '#contract/vocabulary/inspections.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { counted } from '#src/pages/shared/format.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
+import { useFieldKit } from '#src/pages/shared/use-field-kit.ts'
 import { useListQuery } from '#src/pages/shared/use-list-query.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
@@ -13,6 +15,7 @@ import { TabCount, Tabs, tabClass } from '#src/ui/tabs.tsx'
 import { NextStep } from './inspection-panel.tsx'
 import { InspectionsList } from './inspections-list.tsx'
 import { latestFirst, ofStatus } from './list-queries.ts'
+import { DownloadChosen } from './offline-ready.tsx'
 
 const empty: Record<InspectionStatus | 'all', string> = {
   all: 'No inspection has been assigned to you yet.',
@@ -34,6 +37,8 @@ const InspectionsPage = () => {
     sort: latestFirst,
   })
   const list = useResource('inspections.mine', { query: ofStatus(query, known) })
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const { isThere, impossible } = useFieldKit()
   const counts = list.data?.counts ?? {}
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
@@ -71,6 +76,10 @@ const InspectionsPage = () => {
         isFiltered={chosen.q !== '' || chosen.payment !== ''}
         empty={empty[shown]}
         action={(row) => <NextStep row={row} />}
+        {...(isThere &&
+          !impossible && {
+            selection: { keys, onChange: setKeys, actions: <DownloadChosen ids={[...keys]} /> },
+          })}
       />
     </Page>
   )

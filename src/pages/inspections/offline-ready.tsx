@@ -28,10 +28,28 @@ export const DownloadToday = () => {
     return <Muted>This browser cannot open the app without a network. Keep the page open.</Muted>
   return (
     <>
-      <OnlineButton look="secondary" busy={downloading} onClick={download}>
+      <OnlineButton look="secondary" busy={downloading} onClick={() => download()}>
         Download today
       </OnlineButton>
       {problem !== null && !downloading && <Muted>{problem.message}</Muted>}
+    </>
+  )
+}
+
+/** Gets the chosen inspections onto this device, and says how many of them are there. */
+export const DownloadChosen = ({ ids }: { ids: readonly string[] }) => {
+  const { downloading, problem, download, readySince } = useFieldKit()
+  const here = ids.filter((id) => readySince(id) !== null).length
+  return (
+    <>
+      <OnlineButton look="secondary" busy={downloading} onClick={() => download(ids)}>
+        Download for offline
+      </OnlineButton>
+      <Muted>
+        {problem !== null && !downloading
+          ? problem.message
+          : `${here} of ${ids.length} open without a network`}
+      </Muted>
     </>
   )
 }

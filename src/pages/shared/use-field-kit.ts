@@ -24,7 +24,9 @@ export const useFieldKit = () => {
     /** When this device got everything about an inspection that opens without a network; null: it has not. */
     readySince: (inspectionId: string): number | null =>
       opens ? (copies[inspectionId] ?? null) : null,
-    download: () => fieldKit?.send({ type: 'download.request' }),
+    /** Of the next days' inspections, and of these. */
+    download: (inspectionIds: readonly string[] = []) =>
+      fieldKit?.send({ type: 'download.request', inspectionIds }),
   }
 }
 

@@ -32,7 +32,10 @@ it('walks every transition of the field kit, while the person may be interrupted
       'version.waiting': [{ type: 'version.waiting' }],
       'version.taken': [{ type: 'version.taken' }],
       'version.take': [{ type: 'version.take' }],
-      'download.request': [{ type: 'download.request' }],
+      'download.request': [
+        { type: 'download.request' },
+        { type: 'download.request', inspectionIds: ['6'] },
+      ],
       'network.changed': [
         { type: 'network.changed', online: false },
         { type: 'network.changed', online: true },
@@ -51,8 +54,6 @@ it('walks every transition of the field kit, while the person may be interrupted
       'version.take': ['fetching', 'kept', 'newer.held', 'taking', 'replaced.held', 'reloading']
         .map((state) => `app.watched.${state}`)
         .concat(away),
-      // It is being done.
-      'download.request': ['work.looking', 'work.listing', 'work.copying'],
     },
     actors: {
       watchApp: 'lives',
@@ -61,7 +62,7 @@ it('walks every transition of the field kit, while the person may be interrupted
       listVisits: { done: [[], ['5']], error: [lost] },
       copyVisit: { done: [7], error: [refused, lost] },
     },
-    tell: (context) => [context.online, context.queue.length],
+    tell: (context) => [context.online, context.queue.length, context.asked.length],
   })
 })
 
@@ -87,9 +88,9 @@ const open = ({ online = true, visits = ['5', '6'] } = {}) => {
           did.push('take')
         }),
         readCopies: fromPromise(async (): Promise<Record<string, number>> => ({ '4': 1 })),
-        listVisits: fromPromise(async (): Promise<readonly string[]> => {
+        listVisits: fromPromise(async ({ input }): Promise<readonly string[]> => {
           did.push('list')
-          return visits
+          return [...input.asked, ...visits]
         }),
         copyVisit: fromPromise(async ({ input }) => {
           did.push(`copy ${input.inspectionId}`)
@@ -191,4 +192,14 @@ it('asks nothing without a network, and begins when it is back', async () => {
   expect(did).toEqual(['watch'])
   actor.send({ type: 'network.changed', online: true })
   expect(did).toEqual(['watch', 'list'])
+})
+
+it('copies the inspections that the person chose, also while it copies others', async () => {
+  const { actor, clock, did } = open({ visits: ['5'] })
+  await settle()
+  clock.increment(20_000)
+  actor.send({ type: 'download.request', inspectionIds: ['8'] })
+  await settle()
+  expect(did.slice(1)).toEqual(['list', 'copy 5', 'list', 'copy 8', 'copy 5'])
+  expect(actor.getSnapshot().context.asked).toEqual([])
 })
