@@ -1,21 +1,61 @@
 import * as z from 'zod/mini'
-import { done, id, optionalText, system, text, whole, worksheetId } from './common.ts'
+import {
+  done,
+  id,
+  optionalText,
+  recommendationAction,
+  severity,
+  system,
+  text,
+  timeFrame,
+  whole,
+  worksheetId,
+} from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
 
-/** The most templates that one inspector keeps. */
+/** The most templates that one inspector, or one firm, keeps. */
 const most = 50
+/** The most comments that one template brings. */
+const mostComments = 300
 
-const itemId = z.string().check(z.regex(/^[a-z0-9_.]{1,80}$/, 'There is no such item.'))
+const slug = (sentence: string) => z.string().check(z.regex(/^[a-z0-9_.]{1,80}$/, sentence))
+
+/** A text for a finding that everybody who uses the template gets, beside the library and their own. */
+const templateComment = z.strictObject({
+  comment_id: z.string().check(z.regex(/^[\w-]{1,120}$/, 'There is no such comment.')),
+  title: text('Title of the comment', 160),
+  observation: optionalText('Observation', 2000),
+  implication: optionalText('Why it matters', 2000),
+  action: recommendationAction,
+  recommendation: optionalText('Recommendation', 2000),
+  trade: optionalText('Trade', 80),
+  severity,
+  time_frame: timeFrame,
+})
+export type TemplateComment = z.infer<typeof templateComment>
 
 const templateItem = z.strictObject({
-  item_id: itemId,
+  item_id: slug('There is no such item.'),
   label: text('Name of the item', 120),
   /** The rule that asks for it, such as a section of a state's standards; may be empty. */
   standard: optionalText('Standard', 120),
+  comments: z.optional(
+    z.array(templateComment).check(z.maxLength(40, 'An item can have at most 40 comments.')),
+  ),
 })
 export type TemplateItem = z.infer<typeof templateItem>
 
-/** A worksheet that is on in a template, with the items that are on. Those of the product keep their own names. */
+/** What a worksheet describes, such as the covering of a roof. `options`: suggested answers. */
+const templateFact = z.strictObject({
+  fact_id: slug('There is no such fact.'),
+  label: text('Name of the fact', 80),
+  options: z
+    .array(text('Suggested answer', 80))
+    .check(z.maxLength(20, 'A fact can have at most 20 suggested answers.')),
+})
+export type TemplateFact = z.infer<typeof templateFact>
+
+/** A worksheet that is on in a template, with what is on in it, in the template's order and by its names. */
 const templateSection = z.strictObject({
   worksheet_id: worksheetId,
   label: text('Name of the worksheet', 80),
@@ -23,7 +63,7 @@ const templateSection = z.strictObject({
   system: z.nullable(system),
   /** What every report says under it. */
   remarks: optionalText('Remarks', 2000),
-  /** What limits every visit. */
+  /** What limits every visit, a line each. */
   limits: optionalText('Limits', 2000),
   items: z
     .array(templateItem)
@@ -31,17 +71,26 @@ const templateSection = z.strictObject({
       z.minLength(1, 'A worksheet needs an item.'),
       z.maxLength(80, 'A worksheet can have at most 80 items.'),
     ),
+  /** Absent: those of the product. */
+  facts: z.optional(
+    z.array(templateFact).check(z.maxLength(30, 'A worksheet can have at most 30 facts.')),
+  ),
 })
 export type TemplateSection = z.infer<typeof templateSection>
 
 const writtenTemplate = {
   name: text('Name', 80),
-  sections: z
-    .array(templateSection)
-    .check(
-      z.minLength(1, 'A template needs a worksheet.'),
-      z.maxLength(40, 'A template can have at most 40 worksheets.'),
+  sections: z.array(templateSection).check(
+    z.minLength(1, 'A template needs a worksheet.'),
+    z.maxLength(40, 'A template can have at most 40 worksheets.'),
+    z.refine<TemplateSection[]>(
+      (sections) =>
+        sections
+          .flatMap(({ items }) => items)
+          .reduce((sum, { comments }) => sum + (comments?.length ?? 0), 0) <= mostComments,
+      `A template can have at most ${mostComments} comments.`,
     ),
+  ),
 }
 
 export const template = z.object({
@@ -67,9 +116,14 @@ export const settledTemplate = z.object({
   name: z.string(),
   version: z.number(),
   may_change: z.boolean(),
+  /**
+   * Names of items and facts that this template lacks, and that the inspection keeps: a device had recorded them
+   * before another template was chosen. Absent: none.
+   */
+  kept: z.optional(z.array(z.string())),
 })
 
-const inspector = 'Inspectors, their own.'
+const owners = 'Inspectors, their own; admins, those of the firm.'
 const one = z.object({ templateId: id })
 
 export const endpoints = defineEndpoints({
@@ -77,10 +131,12 @@ export const endpoints = defineEndpoints({
     method: 'GET',
     path: '/templates',
     reads: ['templates'],
-    permission: inspector,
+    permission: owners,
     answer: z.object({
-      /** By name. */
+      /** Those that the asker may change, by name. */
       templates: z.array(template),
+      /** Those of the firm, which an inspector uses and copies; an admin has them in `templates`. */
+      firm: z.array(template),
       product: z.array(productSection),
     }),
   },
@@ -88,7 +144,7 @@ export const endpoints = defineEndpoints({
     method: 'PUT',
     path: '/templates/:templateId',
     changes: ['templates', 'ownComments'],
-    permission: `${inspector} The id is the client’s own. At most ${most} each.`,
+    permission: `${owners} The id is the client’s own. At most ${most} each.`,
     params: one,
     /** `version`: the one that was changed; 0 for a new template. */
     body: z.strictObject({ ...writtenTemplate, version: whole('Version', 0, 1_000_000) }),
@@ -98,7 +154,7 @@ export const endpoints = defineEndpoints({
     method: 'DELETE',
     path: '/templates/:templateId',
     changes: ['templates', 'ownComments'],
-    permission: `${inspector} Inspections that began with it keep their version.`,
+    permission: `${owners} Inspections that began with it keep their version.`,
     params: one,
     answer: done,
   },
@@ -106,7 +162,7 @@ export const endpoints = defineEndpoints({
     method: 'POST',
     path: '/templates/:templateId/restore',
     changes: ['templates', 'ownComments'],
-    permission: inspector,
+    permission: owners,
     params: one,
     answer: z.object({ template }),
   },

@@ -83,6 +83,8 @@ export type Fact = z.infer<typeof fact>
 export const worksheet = z.object({
   worksheet_id: z.string(),
   label: z.string(),
+  /** A template gave one of the ten another name. */
+  renamed: z.optional(z.boolean()),
   /** The system of the score; null: none. Absent: the id names the system. */
   system: z.optional(z.nullable(system)),
   /** What every report says under it, and what limits every visit, by the template. */
@@ -124,29 +126,6 @@ export const setAside = z.object({
 })
 export type SetAside = z.infer<typeof setAside>
 
-/** The whole field work of one inspection: the form shows it, and keeps it for work without a signal. */
-export const fieldWork = z.object({
-  inspection_id: z.string(),
-  property_id: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  number: z.string(),
-  status: inspectionStatus,
-  /** Whether the asker may change it: its inspector, while the field work is open. */
-  editable: z.boolean(),
-  conditions: z.object({ ...conditions.shape, version: z.number() }),
-  /** Where the worksheets come from. `may_change`: its inspector may choose another template. */
-  template: z.optional(settledTemplate),
-  worksheets: z.array(worksheet),
-  findings: z.array(finding),
-  photos: z.array(photo),
-  tests: z.array(orderedTest),
-  /** The newest first. */
-  set_aside: z.array(setAside),
-})
-export type FieldWork = z.infer<typeof fieldWork>
-
 export const comment = z.object({
   comment_id: z.string(),
   worksheet_id: z.string(),
@@ -169,6 +148,31 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
+/** The whole field work of one inspection: the form shows it, and keeps it for work without a signal. */
+export const fieldWork = z.object({
+  inspection_id: z.string(),
+  property_id: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  number: z.string(),
+  status: inspectionStatus,
+  /** Whether the asker may change it: its inspector, while the field work is open. */
+  editable: z.boolean(),
+  conditions: z.object({ ...conditions.shape, version: z.number() }),
+  /** Where the worksheets come from. `may_change`: its inspector may choose another template. */
+  template: z.optional(settledTemplate),
+  worksheets: z.array(worksheet),
+  findings: z.array(finding),
+  photos: z.array(photo),
+  tests: z.array(orderedTest),
+  /** Those that the template brings, beside the library; absent: none. */
+  comments: z.optional(z.array(comment)),
+  /** The newest first. */
+  set_aside: z.array(setAside),
+})
+export type FieldWork = z.infer<typeof fieldWork>
+
 const one = z.object({ inspectionId: id })
 const slug = z.string().check(z.regex(/^[a-z0-9_.]{1,80}$/, 'This is not on the worksheet.'))
 /** The version that the edit is based on; 0 for something new. Any other current version is a conflict (409). */
@@ -190,7 +194,7 @@ export const endpoints = defineEndpoints({
     method: 'PUT',
     path: '/inspections/:inspectionId/template',
     changes: ['worksheets', 'inspections'],
-    permission: 'The assigned inspector, one of their own, until something is recorded.',
+    permission: 'The assigned inspector, of their own and the firm’s, until work is recorded.',
     params: one,
     /** null: the product's own worksheets. */
     body: z.strictObject({ template_id: z.nullable(id) }),

@@ -40,6 +40,9 @@ export const adminActionWord = {
   'properties.save': 'Changed a property',
   'serviceAreas.restore': 'Restored service areas',
   'serviceAreas.save': 'Changed service areas',
+  'templates.remove': 'Removed a template of worksheets',
+  'templates.restore': 'Brought back a template of worksheets',
+  'templates.save': 'Changed a template of worksheets',
 } as const
 export type AdminAction = keyof typeof adminActionWord
 

@@ -6,7 +6,7 @@
 type Of = { propertyId: string }
 type Visit = { propertyId: string; inspectionId: string }
 /** The parts of the firm's settings. */
-export type SettingsPart = 'prices' | 'firm' | 'texts' | 'agreement'
+export type SettingsPart = 'prices' | 'firm' | 'texts' | 'agreement' | 'templates'
 
 export const paths = {
   landing: () => '/',

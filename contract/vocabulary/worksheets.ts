@@ -32,14 +32,16 @@ export const systemWord: Record<System, string> = {
 export const systemName = (system: string): string =>
   isSystem(system) ? systemWord[system] : system
 
-/** A worksheet in a word or two, for lists. */
+/** A worksheet in a word or two, for lists. `renamed`: a template gave it this label. */
 export const worksheetName = ({
   worksheet_id,
   label,
+  renamed = false,
 }: {
   worksheet_id: string
   label: string
-}): string => (isSystem(worksheet_id) ? systemWord[worksheet_id] : label)
+  renamed?: boolean | undefined
+}): string => (isSystem(worksheet_id) && !renamed ? systemWord[worksheet_id] : label)
 
 export const ratings = ['IN', 'NI', 'NP', 'D'] as const
 export type Rating = (typeof ratings)[number]

@@ -1,14 +1,18 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Now = ColumnType<Date, Date | string | undefined, Date | string>
 type Json<T extends object> = JSONColumnType<T, string, string>
 
-/** What an inspector makes for their own work: templates of worksheets, and comments. */
+/** What an inspector, or a firm, makes for the field work: templates of worksheets, and comments. */
 export type TemplateTables = {
   templates: {
     template_id: string
-    user_id: string
+    /** Null: it is the firm's, of the tenant `demo_id`. */
+    user_id: Nullable<string>
+    demo_id: Nullable<string>
     removed_at: InstantOrNull
     created_at: Now
   }
@@ -22,6 +26,12 @@ export type TemplateTables = {
     /** How many items of it must get a rating. */
     required: number
     created_at: Now
+  }
+  /** What an inspection had before another was chosen; a version of null: the product's own. */
+  former_templates: {
+    inspection_id: string
+    version_id: Nullable<string>
+    left_at: Instant
   }
   own_comments: {
     comment_id: string

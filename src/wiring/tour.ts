@@ -133,6 +133,7 @@ export const startTour = (
                 load: fromPromise(async ({ input: { name } }) => {
                   if (name === 'ownComments.list')
                     return { data: { comments: [], library: [], items: [] }, at: Date.now() }
+                  if (name === 'worksheets.fieldWork') return { data: work, at: Date.now() }
                   if (name !== 'worksheets.comments') throw new Error(`the tour has no ${name}`)
                   return { data: { comments }, at: Date.now() }
                 }),

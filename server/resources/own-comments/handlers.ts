@@ -41,7 +41,7 @@ const keyOf = ({ item_id, title }: { item_id: string; title: string }) =>
 export const handlers: Handlers<typeof endpoints> = {
   'ownComments.list': async ({ user, db }) => ({
     ...(await ownCommentsOf(db, user.user_id)),
-    items: await itemsFor(db, user.user_id),
+    items: await itemsFor(db, user),
   }),
 
   /** Sent twice it is there once. Saving one that was removed brings it back. */
@@ -51,7 +51,7 @@ export const handlers: Handlers<typeof endpoints> = {
       const there = await idsOf(trx, user.user_id)
       const isNew = !there.some(({ comment_id }) => comment_id === commentId)
       if (isNew && there.length >= mostOwnComments) throw full()
-      const row = rowOf(await itemsFor(trx, user.user_id), body)
+      const row = rowOf(await itemsFor(trx, user), body)
       const values = { ...row, updated_at: new Date(services.now()), removed_at: null }
       await trx
         .insertInto('own_comments')
@@ -99,7 +99,7 @@ export const handlers: Handlers<typeof endpoints> = {
       await lockPerson(trx, user.user_id)
       const there = await idsOf(trx, user.user_id)
       const keys = new Set(there.map(keyOf))
-      const items = await itemsFor(trx, user.user_id)
+      const items = await itemsFor(trx, user)
       const written = comments.map((one) => rowOf(items, one))
       const rows = written.filter((row) => {
         const isFresh = !keys.has(keyOf(row))

@@ -1,10 +1,12 @@
 import type { CommentItem } from '#contract/own-comments.ts'
 import { isSystem } from '#contract/vocabulary/worksheets.ts'
 import type { Queries } from '#server/db/connect.ts'
-import { storedTemplates } from '#server/resources/templates/queries.ts'
+import { templatesAround } from '#server/resources/templates/queries.ts'
 import { optionalSheets } from '#server/resources/worksheets/optional-sheets.ts'
 import type { Sheet } from '#server/resources/worksheets/sheet.ts'
 import { sop } from '#server/resources/worksheets/sop.ts'
+import { tenantOf } from '#server/tenant.ts'
+import type { Caller } from '#server/tokens.ts'
 
 const itemsIn = (sheets: readonly Sheet[]): CommentItem[] =>
   sheets.flatMap(({ worksheet_id, label: worksheet, items }) =>
@@ -18,8 +20,9 @@ const itemsIn = (sheets: readonly Sheet[]): CommentItem[] =>
 
 const ours = itemsIn([...sop, ...optionalSheets])
 
-/** The items that an inspector's comments can belong to: ours, and those of their own templates. */
-export const itemsFor = async (db: Queries, userId: string): Promise<CommentItem[]> => {
-  const own = (await storedTemplates(db, userId)).flatMap(({ sheets }) => itemsIn(sheets))
+/** The items that an inspector's comments can belong to: ours, and those of their own and the firm's templates. */
+export const itemsFor = async (db: Queries, user: Caller): Promise<CommentItem[]> => {
+  const around = await templatesAround(db, user.user_id, tenantOf(user))
+  const own = around.flatMap(({ sheets }) => itemsIn(sheets))
   return [...new Map([...own, ...ours].map((item) => [item.item_id, item])).values()]
 }

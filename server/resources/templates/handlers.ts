@@ -6,38 +6,38 @@ import { invalid, notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import { decide } from '#server/resources/worksheets/edits.ts'
 import { sheetsFrom } from '#server/resources/worksheets/template-sheets.ts'
+import { tenantOf } from '#server/tenant.ts'
+import { belongsTo, firmOwner, lockOwner, type Owner, ownerFor } from './owner.ts'
 import { shownTemplate, storedTemplates, templatesOf } from './queries.ts'
 import { productSections, sheetsWritten } from './written.ts'
 
-/** One save after another for each person, so that none passes the limit and versions follow each other. */
-const lockPerson = (db: Queries, userId: string) =>
-  db.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute()
-
-const stored = async (db: Queries, userId: string, templateId: string) =>
-  (await storedTemplates(db, userId)).find(({ template_id }) => template_id === templateId)
+const stored = async (db: Queries, owner: Owner, templateId: string) =>
+  (await storedTemplates(db, owner)).find(({ template_id }) => template_id === templateId)
 
 /** Errors: 400 when one more would be too many. */
-const checkRoom = async (db: Queries, userId: string) => {
-  if ((await templatesOf(db, userId)).length >= mostTemplates)
+const checkRoom = async (db: Queries, owner: Owner) => {
+  if ((await templatesOf(db, owner)).length >= mostTemplates)
     throw invalid({
-      name: `You keep ${mostTemplates} templates, which is the most. Remove one first.`,
+      name: `There are ${mostTemplates} templates, which is the most. Remove one first.`,
     })
 }
 
-/** Inspectors, their own. */
+/** Inspectors, their own; admins, those of the firm. */
 export const handlers: Handlers<typeof endpoints> = {
   'templates.list': async ({ user, db }) => ({
-    templates: await templatesOf(db, user.user_id),
+    templates: await templatesOf(db, ownerFor(user)),
+    firm: user.user_type === 'admin' ? [] : await templatesOf(db, firmOwner(tenantOf(user))),
     product: [...productSections],
   }),
 
   /** Each save that changes something is a new version. Saving a removed template brings it back. */
   'templates.save': ({ params: { templateId }, body, user, db, services }) =>
     inTransaction(db, async (trx) => {
-      await lockPerson(trx, user.user_id)
+      const owner = ownerFor(user)
+      await lockOwner(trx, owner)
       const sheets = sheetsWritten(body.sections)
-      const before = await stored(trx, user.user_id, templateId)
-      if (before === undefined || before.removed_at !== null) await checkRoom(trx, user.user_id)
+      const before = await stored(trx, owner, templateId)
+      if (before === undefined || before.removed_at !== null) await checkRoom(trx, owner)
       const same =
         before !== undefined &&
         before.removed_at === null &&
@@ -48,13 +48,13 @@ export const handlers: Handlers<typeof endpoints> = {
         return { template: current }
       const row = await trx
         .insertInto('templates')
-        .values({ template_id: templateId, user_id: user.user_id })
+        .values({ template_id: templateId, ...owner })
         .onConflict((clash) =>
           clash
             .column('template_id')
             .doUpdateSet({ removed_at: null })
             // Somebody else took the id a moment ago.
-            .where('templates.user_id', '=', user.user_id),
+            .where(belongsTo(owner)),
         )
         .returning('template_id')
         .executeTakeFirst()
@@ -70,7 +70,7 @@ export const handlers: Handlers<typeof endpoints> = {
           created_at: new Date(services.now()),
         })
         .execute()
-      const after = await stored(trx, user.user_id, templateId)
+      const after = await stored(trx, owner, templateId)
       if (after === undefined) throw notFound()
       return { template: shownTemplate(after) }
     }),
@@ -81,7 +81,7 @@ export const handlers: Handlers<typeof endpoints> = {
       .updateTable('templates')
       .set({ removed_at: new Date(services.now()) })
       .where('template_id', '=', templateId)
-      .where('user_id', '=', user.user_id)
+      .where(belongsTo(ownerFor(user)))
       .where('removed_at', 'is', null)
       .execute()
     return { success: true }
@@ -89,15 +89,16 @@ export const handlers: Handlers<typeof endpoints> = {
 
   'templates.restore': ({ params: { templateId }, user, db }) =>
     inTransaction(db, async (trx) => {
-      await lockPerson(trx, user.user_id)
-      const before = await stored(trx, user.user_id, templateId)
+      const owner = ownerFor(user)
+      await lockOwner(trx, owner)
+      const before = await stored(trx, owner, templateId)
       if (before === undefined) throw notFound()
-      if (before.removed_at !== null) await checkRoom(trx, user.user_id)
+      if (before.removed_at !== null) await checkRoom(trx, owner)
       await trx
         .updateTable('templates')
         .set({ removed_at: null })
         .where('template_id', '=', templateId)
-        .where('user_id', '=', user.user_id)
+        .where(belongsTo(owner))
         .execute()
       return { template: shownTemplate(before) }
     }),

@@ -1,10 +1,12 @@
 import type { Template } from '#contract/templates.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Sheet } from '#server/resources/worksheets/sheet.ts'
+import type { Tenant } from '#server/tenant.ts'
+import { belongsTo, firmOwner, inspectorOwner, type Owner } from './owner.ts'
 import { shownSections } from './written.ts'
 
-/** The newest version of each template of an inspector, removed ones included. */
-const newest = (db: Queries, userId: string) =>
+/** The newest version of each template of an owner, removed ones included. */
+const newest = (db: Queries, owner: Owner) =>
   db
     .selectFrom('templates')
     .innerJoin('template_versions as v', 'v.template_id', 'templates.template_id')
@@ -17,19 +19,25 @@ const newest = (db: Queries, userId: string) =>
       'v.sheets',
       'v.created_at as saved_at',
     ])
-    .where('user_id', '=', userId)
+    .where(belongsTo(owner))
     .orderBy('templates.template_id')
     .orderBy('v.version', 'desc')
 
 export type StoredTemplate = Awaited<ReturnType<typeof storedTemplates>>[number]
 
-/** What the inspector has saved, whole. */
-export const storedTemplates = async (db: Queries, userId: string) =>
-  (await newest(db, userId).execute()).map((row) => ({
+/** What the owner has saved, whole. */
+export const storedTemplates = async (db: Queries, owner: Owner) =>
+  (await newest(db, owner).execute()).map((row) => ({
     ...row,
     // Only the saving of a template writes it, from checked values.
     sheets: row.sheets as Sheet[],
   }))
+
+/** All that an inspector has used or may use: their own and the firm's, removed ones included. */
+export const templatesAround = async (db: Queries, userId: string, tenant: Tenant) => [
+  ...(await storedTemplates(db, firmOwner(tenant))),
+  ...(await storedTemplates(db, inspectorOwner(userId))),
+]
 
 export const shownTemplate = ({
   template_id,
@@ -46,8 +54,8 @@ export const shownTemplate = ({
 })
 
 /** Those that were not removed, by name. */
-export const templatesOf = async (db: Queries, userId: string): Promise<Template[]> =>
-  (await storedTemplates(db, userId))
+export const templatesOf = async (db: Queries, owner: Owner): Promise<Template[]> =>
+  (await storedTemplates(db, owner))
     .filter(({ removed_at }) => removed_at === null)
     .map(shownTemplate)
     .sort((a, b) => a.name.localeCompare(b.name))

@@ -17,7 +17,7 @@ export const saveFinding = async (
   body: FindingBody,
   now: number,
 ) => {
-  const { items } = await sheetsOf(db, inspectionId)
+  const { items } = await sheetsOf(db, inspectionId, { item: body.item_id })
   const item = known(items.get(body.item_id))
   const row = await db
     .selectFrom('findings')

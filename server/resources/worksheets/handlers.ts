@@ -1,6 +1,7 @@
 import type { endpoints } from '#contract/worksheets.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
+import { tenantOf } from '#server/tenant.ts'
 import { decide, edit, known } from './edits.ts'
 import { removeFinding, saveFinding } from './findings.ts'
 import { removePhoto, savePhoto } from './photos.ts'
@@ -14,7 +15,8 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector; admins, to read. */
   'worksheets.fieldWork': async ({ params: { inspectionId }, user, db, services }) => {
     const isInspector = user.user_type === 'inspector'
-    if (isInspector) await settleTemplate(db, inspectionId, user.user_id, services.now())
+    const inspector = { user_id: user.user_id, tenant: tenantOf(user) }
+    if (isInspector) await settleTemplate(db, inspectionId, inspector, services.now())
     return queries.fieldWork(db, inspectionId, isInspector)
   },
 
@@ -24,7 +26,7 @@ export const handlers: Handlers<typeof endpoints> = {
       db,
       inspectionId,
       body.template_id,
-      user.user_id,
+      { user_id: user.user_id, tenant: tenantOf(user) },
       services.now(),
     ),
   }),
@@ -59,7 +61,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector. */
   'worksheets.saveItem': ({ params, body, user, db, services }) =>
     edit({ db, services, user }, params.inspectionId, async (trx, now) => {
-      const { items } = await sheetsOf(trx, params.inspectionId)
+      const { items } = await sheetsOf(trx, params.inspectionId, { item: params.itemId })
       const item = known(items.get(params.itemId))
       const row = await trx
         .selectFrom('item_ratings')
@@ -94,7 +96,7 @@ export const handlers: Handlers<typeof endpoints> = {
   'worksheets.markInspected': ({ params, user, db, services }) =>
     edit({ db, services, user }, params.inspectionId, async (trx, now) => {
       const sheet = known(
-        (await queries.worksheetsOf(trx, params.inspectionId)).find(
+        (await queries.worksheetsOf(trx, params.inspectionId, { whole: params.worksheetId })).find(
           (one) => one.worksheet_id === params.worksheetId,
         ),
       )
@@ -126,7 +128,7 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The assigned inspector. */
   'worksheets.saveFact': ({ params, body, user, db, services }) =>
     edit({ db, services, user }, params.inspectionId, async (trx, now) => {
-      const { facts } = await sheetsOf(trx, params.inspectionId)
+      const { facts } = await sheetsOf(trx, params.inspectionId, { fact: params.factId })
       const fact = known(facts.get(params.factId))
       const row = await trx
         .selectFrom('facts')

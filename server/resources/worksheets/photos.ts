@@ -31,7 +31,10 @@ const standing = async (db: Queries, { inspectionId, photoId }: Place) => {
 
 /** Errors: 400 for an unknown worksheet, an item of another worksheet, and a finding of another inspection. */
 const checkForm = async (db: Queries, form: Form, inspectionId: string) => {
-  const { sheets, items } = await sheetsOf(db, inspectionId)
+  const { sheets, items } = await sheetsOf(db, inspectionId, {
+    worksheet: form.worksheet_id,
+    ...(form.item_id !== undefined && { item: form.item_id }),
+  })
   if (!sheets.some(({ worksheet_id }) => worksheet_id === form.worksheet_id))
     throw invalid({ worksheet_id: 'This inspection has no such worksheet.' })
   if (form.item_id !== undefined && items.get(form.item_id)?.worksheet_id !== form.worksheet_id)

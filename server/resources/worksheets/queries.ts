@@ -12,15 +12,19 @@ import type {
 import type { Queries } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
+import type { Arriving } from './former-sheets.ts'
 import { testsOf } from './ordered-tests.ts'
 import { setAsideOf } from './set-aside.ts'
 import { templateOf } from './settled-template.ts'
-import type { SheetItem } from './sheet.ts'
-import { sheetsOf } from './template-sheets.ts'
+import type { Sheet, SheetItem } from './sheet.ts'
+import { sheetsOf, type TemplateSheets } from './template-sheets.ts'
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>
 
-export const shownItem = (item: SheetItem, row: Row<'item_ratings'> | undefined): Item => ({
+export const shownItem = (
+  { comments: _, ...item }: SheetItem,
+  row: Row<'item_ratings'> | undefined,
+): Item => ({
   ...item,
   rating: row?.rating ?? null,
   limitation_reason: row?.limitation_reason ?? null,
@@ -91,9 +95,30 @@ export const findingsOf = async (db: Queries, inspectionId: string) =>
       .execute()
   ).map(shownFinding)
 
-export const worksheetsOf = async (db: Queries, inspectionId: string): Promise<Worksheet[]> => {
-  const [{ sheets }, ratings, facts] = await Promise.all([
-    sheetsOf(db, inspectionId),
+const commentsIn = ({ worksheet_id, items }: Sheet): Comment[] =>
+  items.flatMap(({ item_id, comments = [] }) =>
+    comments.map((one) => ({
+      ...one,
+      worksheet_id,
+      item_id,
+      synonyms: [],
+      is_limitation: false,
+      limitation_reason: null,
+    })),
+  )
+
+export const worksheetsOf = async (
+  db: Queries,
+  inspectionId: string,
+  arriving: Arriving = {},
+): Promise<Worksheet[]> => worked(db, inspectionId, await sheetsOf(db, inspectionId, arriving))
+
+const worked = async (
+  db: Queries,
+  inspectionId: string,
+  { sheets }: TemplateSheets,
+): Promise<Worksheet[]> => {
+  const [ratings, facts] = await Promise.all([
     db.selectFrom('item_ratings').selectAll().where('inspection_id', '=', inspectionId).execute(),
     db.selectFrom('facts').selectAll().where('inspection_id', '=', inspectionId).execute(),
   ])
@@ -133,26 +158,29 @@ export const fieldWork = async (
     .executeTakeFirst()
   if (row === undefined) throw notFound()
   const editable = mayEdit && isEditable(row.status)
+  const sheets = await sheetsOf(db, inspectionId)
   const [template, worksheets, findings, photos, tests, set_aside] = await Promise.all([
     templateOf(db, inspectionId, editable),
-    worksheetsOf(db, inspectionId),
+    worked(db, inspectionId, sheets),
     findingsOf(db, inspectionId),
     photosOf(db, [inspectionId]),
     testsOf(db, inspectionId),
     setAsideOf(db, inspectionId),
   ])
   const { conditions, conditions_version, ...rest } = row
+  const comments = sheets.sheets.flatMap(commentsIn)
   return {
     inspection_id: inspectionId,
     ...rest,
     editable,
-    template,
+    template: { ...template, ...(sheets.kept.length > 0 && { kept: [...sheets.kept] }) },
     // Written by saveConditions from checked values.
     conditions: { ...(conditions as Conditions), version: conditions_version },
     worksheets,
     findings,
     photos: photos.map(({ inspection_id: _, ...photo }) => photo),
     tests,
+    ...(comments.length > 0 && { comments }),
     set_aside,
   }
 }

@@ -1,4 +1,5 @@
 import type { System } from '#contract/common.ts'
+import type { TemplateComment } from '#contract/templates.ts'
 import { isSystem } from '#contract/vocabulary/worksheets.ts'
 
 /** An item that gets a rating. `standard`: the rule that asks for it, where a template names one. */
@@ -8,12 +9,16 @@ export type SheetItem = {
   hint: string | null
   required: boolean
   standard?: string
+  /** Texts for findings that a template brings. */
+  comments?: TemplateComment[]
 }
 export type SheetFact = { fact_id: string; label: string; options: string[] }
 /** One worksheet as a template has it, before anybody rates an item. */
 export type Sheet = {
   worksheet_id: string
   label: string
+  /** A template gave it another name than the product. */
+  renamed?: true
   scope: string
   /** The system of the score; null: the score leaves the worksheet out. Without it the id names the system. */
   system?: System | null

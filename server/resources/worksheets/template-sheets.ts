@@ -1,4 +1,5 @@
 import type { Queries } from '#server/db/connect.ts'
+import { type Arriving, withFormer } from './former-sheets.ts'
 import { type Sheet, type SheetFact, type SheetItem, systemOf } from './sheet.ts'
 import { sop } from './sop.ts'
 
@@ -10,11 +11,16 @@ export type TemplateSheets = {
   items: ReadonlyMap<string, PlacedItem>
   facts: ReadonlyMap<string, SheetFact>
   required: readonly PlacedItem[]
+  /** Names of what comes from a template that the inspection had before, because it has work. */
+  kept: readonly string[]
   /** The system of a worksheet, or the name of one that the score leaves out. */
   systemName: (worksheetId: string) => string
 }
 
-export const sheetsFrom = (sheets: readonly Sheet[]): TemplateSheets => {
+export const sheetsFrom = (
+  sheets: readonly Sheet[],
+  kept: readonly string[] = [],
+): TemplateSheets => {
   const items = sheets.flatMap(({ worksheet_id, items: of }) =>
     of.map((item) => ({ ...item, worksheet_id })),
   )
@@ -23,6 +29,7 @@ export const sheetsFrom = (sheets: readonly Sheet[]): TemplateSheets => {
     items: new Map(items.map((item) => [item.item_id, item])),
     facts: new Map(sheets.flatMap(({ facts }) => facts.map((fact) => [fact.fact_id, fact]))),
     required: items.filter(({ required }) => required),
+    kept,
     systemName: (worksheetId) => {
       const found = sheets.find(({ worksheet_id }) => worksheet_id === worksheetId)
       return found === undefined ? worksheetId : (systemOf(found) ?? found.label)
@@ -33,8 +40,15 @@ export const sheetsFrom = (sheets: readonly Sheet[]): TemplateSheets => {
 /** Those of the product itself. */
 export const productSheets = sheetsFrom(sop)
 
-/** The worksheets that an inspection began with; the product's own where nobody chose another template. */
-export const sheetsOf = async (db: Queries, inspectionId: string): Promise<TemplateSheets> => {
+/**
+ * The worksheets that an inspection began with; the product's own where nobody chose another template. `arriving`:
+ * what an edit that has just come is about.
+ */
+export const sheetsOf = async (
+  db: Queries,
+  inspectionId: string,
+  arriving: Arriving = {},
+): Promise<TemplateSheets> => {
   const row = await db
     .selectFrom('inspections')
     .innerJoin('template_versions as v', 'v.version_id', 'inspections.template_version_id')
@@ -42,5 +56,7 @@ export const sheetsOf = async (db: Queries, inspectionId: string): Promise<Templ
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst()
   // Only the saving of a template writes it, from checked values.
-  return row === undefined ? productSheets : sheetsFrom(row.sheets as Sheet[])
+  const own = row === undefined ? sop : (row.sheets as Sheet[])
+  const { sheets, kept } = await withFormer(db, inspectionId, own, arriving)
+  return sheets === sop ? productSheets : sheetsFrom(sheets, kept)
 }

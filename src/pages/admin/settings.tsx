@@ -14,21 +14,27 @@ const AgreementTexts = lazyPart(() =>
   import('./agreement-texts.tsx').then((part) => part.AgreementTexts),
 )
 
+const Templates = lazyPart(() =>
+  import('#src/pages/templates/templates.tsx').then((part) => part.Templates),
+)
+
 const parts: Partial<Record<SettingsPart, () => ReactNode>> = {
   prices: () => <Prices />,
   firm: () => <Firm />,
   agreement: () => <AgreementTexts />,
+  templates: () => <Templates of="firm" />,
 }
 const labels: readonly (readonly [SettingsPart, string])[] = [
   ['prices', 'Prices'],
   ['firm', 'Firm'],
   ['agreement', 'Agreement'],
+  ['templates', 'Templates'],
 ]
 
 const isPart = (part: string | null): part is SettingsPart =>
   part !== null && Object.hasOwn(parts, part)
 
-/** What the firm sets for itself: its prices, its name and colors, its texts. */
+/** What the firm sets for itself: its prices, its name and colors, its texts, its worksheets. */
 export const Settings = () => {
   const [search] = useSearchParams()
   const asked = search.get('part')

@@ -6,6 +6,7 @@ import {
   type Finding,
   groupingOrder,
 } from '#src/machines/repair-requests/repair-request-model.ts'
+import { keepFocus } from '#src/pages/shared/keep-focus.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Cluster, Muted } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -15,14 +16,6 @@ type Props = {
   request: RepairRequest
   findings: readonly Finding[]
   edit: (edit: Edit) => void
-}
-
-/** The focus stays with the moved item; at the ends of the list its other button takes it. */
-const keepFocus = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
-  const line = button.closest('li')
-  requestAnimationFrame(() =>
-    (button.isConnected ? button : line?.querySelector('button'))?.focus(),
-  )
 }
 
 /** The chosen findings in the person's own order, or grouped by the page. */
@@ -57,6 +50,7 @@ export const RepairRequestOrder = ({ request: { items, grouping }, findings, edi
                   {index > 0 && (
                     <Button
                       look="quiet"
+                      data-moves
                       aria-label={`Move up: ${titleOf(finding_id)}`}
                       onClick={move(finding_id, -1)}
                     >
@@ -66,6 +60,7 @@ export const RepairRequestOrder = ({ request: { items, grouping }, findings, edi
                   {index < items.length - 1 && (
                     <Button
                       look="quiet"
+                      data-moves
                       aria-label={`Move down: ${titleOf(finding_id)}`}
                       onClick={move(finding_id, 1)}
                     >

@@ -1,84 +1,28 @@
-import { useState } from 'react'
 import type { TemplateSection } from '#contract/templates.ts'
 import { isSystem, systems, systemWord } from '#contract/vocabulary/worksheets.ts'
 import { counted } from '#src/pages/shared/format.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Hidden, Muted } from '#src/ui/layout.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { itemRowsOf, type Row, withItem, withNewItem } from './template-model.ts'
+import { LineButtons } from './line-buttons.tsx'
+import { LineList } from './line-list.tsx'
+import { SectionFacts } from './section-facts.tsx'
+import { SectionItems } from './section-items.tsx'
+import type { Row } from './template-model.ts'
 import styles from './templates.module.css'
 
 type Props = {
   row: Row
-  /** null: switched off, or removed where it is one's own. */
-  onChange: (section: TemplateSection | null) => void
-}
-
-const Items = ({ row, onChange }: Props) => {
-  const [typed, setTyped] = useState('')
-  const { section } = row
-  const add = () => {
-    if (typed.trim() === '') return
-    onChange(withNewItem(section, typed.trim()))
-    setTyped('')
-  }
-  return (
-    <>
-      <ul className={styles.items} aria-label={`Items of ${section.label}`}>
-        {itemRowsOf(row).map(({ item, own, on }) => (
-          <li key={item.item_id} className={styles.item}>
-            {own ? (
-              <span>{item.label}</span>
-            ) : (
-              <Checkbox
-                checked={on}
-                onChange={(isOn) => onChange(withItem(row, item.item_id, isOn ? item : null))}
-              >
-                {item.label}
-              </Checkbox>
-            )}
-            {on && (
-              <TextField
-                label={`Standard of ${item.label}`}
-                optional
-                maxLength={120}
-                value={item.standard}
-                onChange={(standard) =>
-                  onChange(withItem(row, item.item_id, { ...item, standard }))
-                }
-              />
-            )}
-            {own && (
-              <Button look="quiet" onClick={() => onChange(withItem(row, item.item_id, null))}>
-                Remove<Hidden> {item.label}</Hidden>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.adding}>
-        <TextField
-          label={`Another item of ${section.label}`}
-          optional
-          maxLength={120}
-          value={typed}
-          onChange={setTyped}
-          onKeyDown={(event) => {
-            // Enter adds the item instead of saving the template.
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            add()
-          }}
-        />
-        <Button look="secondary" onClick={add}>
-          Add the item<Hidden> to {section.label}</Hidden>
-        </Button>
-      </div>
-    </>
-  )
+  /** Its place among those that are on, and how many they are. */
+  at: number
+  count: number
+  /**
+   * Null: switched off, or removed where it is one's own. `removed`: the name of what went from it, or of the
+   * worksheet itself, for the way back.
+   */
+  onChange: (section: TemplateSection | null, removed?: string) => void
+  onMove: (by: -1 | 1) => void
 }
 
 const systemNote = ({ section, product }: Row): string =>
@@ -88,8 +32,8 @@ const systemNote = ({ section, product }: Row): string =>
       ? `Its defects count in the score of: ${systemWord[section.system]}.`
       : ''
 
-/** One worksheet of a template: on or off, its items, and what every report says under it. */
-export const SectionCard = ({ row, onChange }: Props) => {
+/** One worksheet of a template: on or off, its place, its name, and what is on it. */
+export const SectionCard = ({ row, at, count, onChange, onMove }: Props) => {
   const { section, product, on } = row
   const note = systemNote(row)
   return (
@@ -98,15 +42,24 @@ export const SectionCard = ({ row, onChange }: Props) => {
         {product === null ? (
           <strong>{section.label}</strong>
         ) : (
-          <Checkbox checked={on} onChange={(isOn) => onChange(isOn ? section : null)}>
+          <Checkbox
+            checked={on}
+            onChange={(isOn) => (isOn ? onChange(section) : onChange(null, section.label))}
+          >
             <strong>{section.label}</strong>
           </Checkbox>
         )}
-        {on && <Muted>{counted(section.items.length, 'item')}</Muted>}
-        {product === null && (
-          <Button look="quiet" onClick={() => onChange(null)}>
-            Remove<Hidden> {section.label}</Hidden>
-          </Button>
+        {on && (
+          <span className={styles.atEnd}>
+            <Muted>{counted(section.items.length, 'item')}</Muted>
+            <LineButtons
+              name={section.label}
+              at={at}
+              count={count}
+              onMove={onMove}
+              onRemove={product === null ? () => onChange(null, section.label) : undefined}
+            />
+          </span>
         )}
       </div>
       {on && (
@@ -115,6 +68,12 @@ export const SectionCard = ({ row, onChange }: Props) => {
             Items and texts<Hidden> of {section.label}</Hidden>
           </summary>
           <div className={styles.details}>
+            <TextField
+              label="Name of the worksheet"
+              maxLength={80}
+              value={section.label}
+              onChange={(label) => onChange({ ...section, label })}
+            />
             {product !== null && note !== '' && <Muted>{note}</Muted>}
             {product === null && (
               <Select
@@ -129,20 +88,24 @@ export const SectionCard = ({ row, onChange }: Props) => {
                 }
               />
             )}
-            <Items row={row} onChange={onChange} />
-            <TextArea
-              label={`What every report says under ${section.label}`}
-              optional
-              maxLength={2000}
-              value={section.remarks}
-              onChange={(remarks) => onChange({ ...section, remarks })}
+            <SectionItems row={row} onChange={onChange} />
+            <SectionFacts
+              row={row}
+              onChange={(facts, removed) => onChange({ ...section, facts }, removed)}
             />
-            <TextArea
-              label={`What always limits ${section.label}`}
-              optional
+            <LineList
+              title="In every report"
+              one={`sentence under ${section.label}`}
+              text={section.remarks}
               maxLength={2000}
-              value={section.limits}
-              onChange={(limits) => onChange({ ...section, limits })}
+              onChange={(remarks, removed) => onChange({ ...section, remarks }, removed)}
+            />
+            <LineList
+              title="Limitations of every visit"
+              one={`limitation of ${section.label}`}
+              text={section.limits}
+              maxLength={2000}
+              onChange={(limits, removed) => onChange({ ...section, limits }, removed)}
             />
           </div>
         </details>

@@ -16,7 +16,9 @@ const Choice = ({ inspectionId, settled }: { inspectionId: string; settled: Sett
   const form = useSubmission('worksheets.chooseTemplate', {})
   const online = useOnline()
   const { entries } = useUnsent(inspectionId)
-  const templates = kept.data?.templates ?? []
+  const own = kept.data?.templates ?? []
+  const firm = kept.data?.firm ?? []
+  const templates = [...own, ...firm]
   if (templates.length === 0 && settled.template_id === null) return null
   const problem = form.error ?? Object.values(form.problems)[0]
   const isListed = templates.some(({ template_id }) => template_id === settled.template_id)
@@ -35,7 +37,8 @@ const Choice = ({ inspectionId, settled }: { inspectionId: string; settled: Sett
         disabled={form.busy}
         options={[
           ['', 'Standards of practice'],
-          ...templates.map(({ template_id, name }) => [template_id, name] as const),
+          ...own.map(({ template_id, name }) => [template_id, name] as const),
+          ...firm.map(({ template_id, name }) => [template_id, `${name} (of the firm)`] as const),
           // The inspection has a template that was removed since.
           ...(isListed || settled.template_id === null
             ? []
@@ -58,11 +61,20 @@ export const TemplateChoice = ({ work }: { work: FieldWork }) => {
   if (template === undefined) return null
   if (isInspector && template.may_change)
     return <Choice inspectionId={inspection_id} settled={template} />
-  if (template.template_id === null) return null
   return (
-    <Muted small={false}>
-      Template: {template.name}, version {template.version}.{' '}
-      {isInspector && <Link to={paths.myTemplates()}>My templates</Link>}
-    </Muted>
+    <>
+      {template.template_id !== null && (
+        <Muted small={false}>
+          Template: {template.name}, version {template.version}.{' '}
+          {isInspector && <Link to={paths.myTemplates()}>My templates</Link>}
+        </Muted>
+      )}
+      {template.kept !== undefined && (
+        <Banner>
+          A device had recorded work under another template before {template.name} was chosen. None
+          of it is lost. The worksheets keep, after their own: {template.kept.join(', ')}.
+        </Banner>
+      )}
+    </>
   )
 }

@@ -3,19 +3,26 @@ import type { ProductSection, Template, TemplateSection } from '#contract/templa
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { NewerNote } from '#src/pages/shared/newer-note.tsx'
 import { OnlineButton } from '#src/pages/shared/online-button.tsx'
+import { useOnline } from '#src/pages/shared/use-app.ts'
 import { useEdit } from '#src/pages/shared/use-edit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { Cluster } from '#src/ui/layout.tsx'
+import { Cluster, Muted } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { UndoToast } from '#src/ui/undo-toast.tsx'
+import { AddLine } from './add-line.tsx'
 import { SectionCard } from './section-card.tsx'
-import { fresh, newSection, rowsOf, withRow } from './template-model.ts'
+import { fresh, moved, newSection, rowsOf, withRow, written } from './template-model.ts'
 import styles from './templates.module.css'
 
 type Props = {
   /** Without one: a new template. */
   template: Template | null
+  /** What a new template begins with; without it, the ten worksheets. */
+  from?: Template | undefined
+  /** Names what is typed, so that this device finds it again. */
+  draft: string
   product: readonly ProductSection[]
   onSaved: (template: Template) => void
   onRemove: (template: Template) => void
@@ -25,13 +32,22 @@ type Props = {
 /** The fields as text, as a draft on the device keeps them. */
 const stored = ({ name, sections }: Template) => ({ name, sections: JSON.stringify(sections) })
 
-/** A template of one's own: its name, and its worksheets. Saving it makes its next version. */
-export const TemplateForm = ({ template, product, onSaved, onRemove, onClose }: Props) => {
+/** A template: its name, and its worksheets in their order. Saving it makes its next version. */
+export const TemplateForm = ({
+  template,
+  from,
+  draft,
+  product,
+  onSaved,
+  onRemove,
+  onClose,
+}: Props) => {
   const [freshId] = useState(() => crypto.randomUUID())
-  const [start] = useState(() => template ?? fresh(product))
-  const [typed, setTyped] = useState('')
+  const [start] = useState(() => template ?? from ?? fresh(product))
+  const [undo, setUndo] = useState<{ removed: string; before: string } | null>(null)
+  const online = useOnline()
   const form = useEdit('templates.save', template ?? start, stored, {
-    draft: template?.template_id ?? 'new',
+    draft,
     answered: (answer) => answer.template,
     onDone: (answer) => onSaved(answer.template),
   })
@@ -39,12 +55,10 @@ export const TemplateForm = ({ template, product, onSaved, onRemove, onClose }: 
   // It was written by this form alone.
   const sections = JSON.parse(form.values.sections) as TemplateSection[]
   const rows = rowsOf(sections, product)
-  const change = (next: readonly TemplateSection[]) =>
+  // The way back leads to all that was there before, so it ends with the next change.
+  const change = (next: readonly TemplateSection[], removed?: string) => {
+    setUndo(removed === undefined ? null : { removed, before: form.values.sections })
     form.change({ sections: JSON.stringify(next) })
-  const add = () => {
-    if (typed.trim() === '') return
-    change([...sections, newSection(typed.trim())])
-    setTyped('')
   }
   const { name: nameProblem, ...others } = form.problems
   const problem = form.error ?? Object.values(others)[0]
@@ -54,7 +68,7 @@ export const TemplateForm = ({ template, product, onSaved, onRemove, onClose }: 
       onSubmit={() =>
         form.submit({
           params: { templateId: template?.template_id ?? freshId },
-          body: { name, sections, version: form.version },
+          body: { name, sections: written(sections), version: form.version },
         })
       }
     >
@@ -73,34 +87,37 @@ export const TemplateForm = ({ template, product, onSaved, onRemove, onClose }: 
         error={nameProblem}
         onChange={(text) => form.change({ name: text })}
       />
-      <div className={styles.sections}>
-        {rows.map((row) => (
-          <SectionCard
-            key={row.section.worksheet_id}
-            row={row}
-            onChange={(section) => change(withRow(rows, row.section.worksheet_id, section))}
-          />
-        ))}
-      </div>
-      <div className={styles.adding}>
-        <TextField
-          label="Another worksheet"
-          optional
-          maxLength={80}
-          value={typed}
-          onChange={setTyped}
-          onKeyDown={(event) => {
-            // Enter adds the worksheet instead of saving the template.
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            add()
-          }}
-        />
-        <Button look="secondary" onClick={add}>
-          Add the worksheet
-        </Button>
-      </div>
+      <ul className={styles.sections} aria-label="Worksheets">
+        {rows.map((row) => {
+          const { worksheet_id } = row.section
+          const at = sections.findIndex((one) => one.worksheet_id === worksheet_id)
+          return (
+            <li key={worksheet_id}>
+              <SectionCard
+                row={row}
+                at={at}
+                count={sections.length}
+                onChange={(section, removed) =>
+                  change(withRow(rows, worksheet_id, section), removed)
+                }
+                onMove={(by) => change(moved(sections, at, by))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <AddLine
+        label="Another worksheet"
+        action="Add the worksheet"
+        maxLength={80}
+        onAdd={(label) => change([...sections, newSection(label)])}
+      />
       {problem && <Banner tone="bad">{problem}</Banner>}
+      {!online && (
+        <Muted small={false}>
+          What you change stays on this device. Save it when you have a network again.
+        </Muted>
+      )}
       <Cluster>
         <OnlineButton type="submit" busy={form.busy}>
           {template === null ? 'Save the template' : 'Save as a new version'}
@@ -109,11 +126,25 @@ export const TemplateForm = ({ template, product, onSaved, onRemove, onClose }: 
           Close
         </Button>
         {template !== null && (
-          <Button look="danger" onClick={() => onRemove(template)}>
+          <OnlineButton look="danger" onClick={() => onRemove(template)}>
             Remove this template
-          </Button>
+          </OnlineButton>
         )}
       </Cluster>
+      {undo !== null && (
+        <div className={styles.undo}>
+          <UndoToast
+            key={undo.before}
+            onUndo={() => {
+              form.change({ sections: undo.before })
+              setUndo(null)
+            }}
+            onClose={() => setUndo(null)}
+          >
+            {undo.removed.trim() === '' ? 'The line' : undo.removed} is removed.
+          </UndoToast>
+        </div>
+      )}
     </Form>
   )
 }

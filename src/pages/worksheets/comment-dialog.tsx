@@ -15,6 +15,7 @@ import { libraryFor, ranked, withoutTokens } from './comment-search.ts'
 type Props = {
   item: Item
   worksheetId: Worksheet['worksheet_id']
+  inspectionId: string
   onChoose: (finding: Finding) => void
   onClose: () => void
 }
@@ -46,14 +47,16 @@ const asComment = ({ used: _, last_used_at: __, ...own }: OwnComment): Comment =
 const none: readonly never[] = []
 
 /**
- * The inspector's own comments of this worksheet and then those of the library, ranked while one types; of those that
- * fit as well, the most used come first.
+ * The inspector's own comments of this worksheet, then those of the template and those of the library, ranked while one
+ * types; of those that fit as well, the most used come first.
  */
-export const CommentDialog = ({ item, worksheetId, onChoose, onClose }: Props) => {
+export const CommentDialog = ({ item, worksheetId, inspectionId, onChoose, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const library = useResource('worksheets.comments', libraryFor(worksheetId))
   // A device that never had them shows the library alone.
   const own = useResource('ownComments.list', {})
+  const work = useResource('worksheets.fieldWork', { params: { inspectionId } })
+  const brought = work.data?.comments ?? none
   const kept = own.data?.comments ?? none
   const uses = own.data?.library ?? none
   const written = library.data?.comments ?? none
@@ -90,6 +93,11 @@ export const CommentDialog = ({ item, worksheetId, onChoose, onClose }: Props) =
             <CommentList
               comments={[
                 ...ranked(mine, typed, item.item_id),
+                ...ranked(
+                  brought.filter((one) => one.worksheet_id === worksheetId),
+                  typed,
+                  item.item_id,
+                ),
                 ...ranked(known, typed, item.item_id),
               ]}
               isMine={(comment) => isMine.has(comment)}

@@ -139,6 +139,7 @@ const Row = ({ asked, ...props }: ItemProps) => {
           <CommentDialog
             item={item}
             worksheetId={worksheetId}
+            inspectionId={inspectionId}
             onChoose={add}
             onClose={() => setIsChoosing(false)}
           />

@@ -87,6 +87,7 @@ const visits: Record<string, string[]> = {
     '/admin?show=calendar',
     '/admin?show=money',
     '/admin?show=settings',
+    '/admin?show=settings&part=templates',
     '/admin/service-areas',
     '/admin/service-areas?zone=1&county=48021',
     `/admin/inspector/${idOf('user inspector')}/service-areas?add=48021`,

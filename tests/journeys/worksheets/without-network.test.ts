@@ -69,6 +69,8 @@ test('with the server gone, the pages of field work open in a new tab, and a rat
     opens('/inspections/in_progress', 'Inspections'),
     opens(`/inspection-overview/${visit}`, /,/),
     opens('/inspector/tests/all', 'Tests'),
+    opens('/my-comments', 'My comments'),
+    opens('/my-templates', 'My templates'),
   ])
   await cold.goto(form)
   await rating(cold, 'Toilets', 'NP').check()

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductSection } from '#contract/templates.ts'
 import {
+  copyOf,
+  factLinesOf,
   fresh,
   itemRowsOf,
+  moved,
+  newFact,
   newSection,
   rowsOf,
+  withFact,
   withItem,
   withNewItem,
   withRow,
+  written,
 } from '#src/pages/templates/template-model.ts'
+import { comment } from '#tests/support/fixtures/templates.ts'
 
 const section = (worksheet_id: string, optional: boolean): ProductSection => ({
   worksheet_id,
@@ -22,6 +29,11 @@ const section = (worksheet_id: string, optional: boolean): ProductSection => ({
     item_id: `${worksheet_id}.${name}`,
     label: name,
     standard: '',
+  })),
+  facts: ['age', 'make'].map((name) => ({
+    fact_id: `${worksheet_id}.${name}`,
+    label: name,
+    options: [],
   })),
 })
 const product = [section('roof', false), section('attic', false), section('kitchen', true)]
@@ -81,5 +93,82 @@ describe('an item of a template', () => {
     const own = itemRowsOf(more).at(-1)
     expect([own?.item.label, own?.own, own?.on]).toEqual(['Solar panels', true, true])
     expect(withItem(more, own?.item.item_id ?? '', null)).toEqual(row.section)
+  })
+})
+
+describe('the order of a template', () => {
+  it('is one’s own, and a worksheet that is off stays behind the one that it follows', () => {
+    const turned = moved(fresh(product).sections, 0, 1)
+    expect(ids(turned)).toEqual(['attic', 'roof'])
+    expect(rowsOf(turned, product).map(({ section: { label }, on }) => [label, on])).toEqual([
+      ['attic', true],
+      ['kitchen', false],
+      ['roof', true],
+    ])
+  })
+
+  it('stays as it is at the ends of a list', () => {
+    expect(moved(['first', 'second'], 0, -1)).toEqual(['first', 'second'])
+    expect(moved(['first', 'second'], 1, 1)).toEqual(['first', 'second'])
+    expect(moved(['first', 'second'], 1, -1)).toEqual(['second', 'first'])
+  })
+})
+
+describe('a fact of a template', () => {
+  it('goes when it is switched off, and is back in its place when it is switched on', () => {
+    const row = rowOf('roof')
+    const facts = withFact(row, 'roof.age', null)
+    expect(facts.map(({ label }) => label)).toEqual(['make'])
+    const without = { ...row, section: { ...row.section, facts } }
+    expect(factLinesOf(without).map(({ part, on }) => [part.label, on])).toEqual([
+      ['age', false],
+      ['make', true],
+    ])
+  })
+
+  it('of one’s own comes last', () => {
+    const row = rowOf('roof')
+    const own = newFact(row.section, 'Layers')
+    const facts = [...(row.section.facts ?? []), own]
+    const lines = factLinesOf({ ...row, section: { ...row.section, facts } })
+    expect(lines.at(-1)).toEqual({ part: own, own: true, on: true })
+    expect(own.fact_id.startsWith('roof.own_')).toBe(true)
+  })
+})
+
+describe('a template that is sent', () => {
+  it('has no empty lines', () => {
+    const [roof] = fresh(product).sections
+    if (roof === undefined) throw new Error('There is no roof.')
+    const typed = {
+      ...roof,
+      limits: 'Snow. \n\n  ',
+      facts: [{ ...newFact(roof, 'Layers'), options: ['One ', '', 'Two'] }],
+    }
+    const [sent] = written([typed])
+    expect([sent?.limits, sent?.remarks, sent?.facts?.[0]?.options]).toEqual([
+      'Snow.',
+      '',
+      ['One', 'Two'],
+    ])
+  })
+})
+
+describe('a copy of a template', () => {
+  it('has what the other one has, under a name and comments of its own', () => {
+    const [roof] = fresh(product).sections
+    if (roof === undefined) throw new Error('There is no roof.')
+    const [first, ...others] = roof.items
+    if (first === undefined) throw new Error('The roof has no item.')
+    const commented = { ...first, comments: [comment('of-the-firm')] }
+    const copy = copyOf({
+      ...fresh(product),
+      name: 'Firm',
+      sections: [{ ...roof, items: [commented, ...others] }],
+    })
+    expect([copy.name, copy.version]).toEqual(['Firm, a copy', 0])
+    const [said] = copy.sections[0]?.items[0]?.comments ?? []
+    expect(said?.title).toBe(comment('of-the-firm').title)
+    expect(said?.comment_id).not.toBe('of-the-firm')
   })
 })

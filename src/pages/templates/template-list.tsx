@@ -1,0 +1,51 @@
+import type { Template } from '#contract/templates.ts'
+import { browserZone, counted, date } from '#src/pages/shared/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Hidden } from '#src/ui/layout.tsx'
+import styles from './templates.module.css'
+
+const factsOf = ({ sections, version, saved_at }: Template): string => {
+  const items = sections.reduce((sum, section) => sum + section.items.length, 0)
+  return `${counted(sections.length, 'worksheet')}, ${counted(items, 'item')} · version ${version} of ${date(saved_at, browserZone())}`
+}
+
+type Props = {
+  label: string
+  templates: readonly Template[]
+  /** Absent: somebody else changes them. */
+  onOpen?: (template: Template) => void
+  onCopy: (template: Template) => void
+}
+
+/** Templates by name, each to open and to copy. */
+export const TemplateList = ({ label, templates, onOpen, onCopy }: Props) => (
+  <ul className={styles.list} aria-label={label}>
+    {templates.map((template) => {
+      const words = (
+        <>
+          <strong>{template.name}</strong>
+          <span className={styles.facts}>{factsOf(template)}</span>
+        </>
+      )
+      return (
+        <li key={template.template_id} className={styles.row}>
+          {onOpen === undefined ? (
+            <div className={styles.template}>{words}</div>
+          ) : (
+            <button
+              type="button"
+              className={styles.template}
+              aria-label={template.name}
+              onClick={() => onOpen(template)}
+            >
+              {words}
+            </button>
+          )}
+          <Button look="quiet" onClick={() => onCopy(template)}>
+            Copy<Hidden> {template.name}</Hidden>
+          </Button>
+        </li>
+      )
+    })}
+  </ul>
+)

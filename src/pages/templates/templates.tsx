@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { Template } from '#contract/templates.ts'
+import { counted } from '#src/pages/shared/format.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { HeadingRow } from '#src/ui/heading-row.tsx'
+import { Card, Muted, Stack } from '#src/ui/layout.tsx'
+import { Banner, EmptyState } from '#src/ui/states.tsx'
+import { UndoToast } from '#src/ui/undo-toast.tsx'
+import { TemplateForm } from './template-form.tsx'
+import { TemplateList } from './template-list.tsx'
+import { copyOf } from './template-model.ts'
+import styles from './templates.module.css'
+
+const words = {
+  inspector: {
+    title: 'My templates',
+    about: 'The worksheets of your inspections',
+    empty:
+      'Your inspections have the ten worksheets of the standards of practice. A template of your own can leave some out and add others, such as kitchen or pool.',
+  },
+  firm: {
+    title: 'Templates of the firm',
+    about: 'Worksheets that every inspector can choose',
+    empty:
+      'Inspections have the ten worksheets of the standards of practice. A template of the firm can leave some out and add others, and every inspector can choose it.',
+  },
+} as const
+
+/** What is open: a new template, a copy of one, or one by its id. */
+type Open = { kind: 'new' } | { kind: 'copy'; of: Template } | { kind: 'one'; id: string }
+
+const draftOf = (open: Open): string =>
+  open.kind === 'new' ? 'new' : open.kind === 'copy' ? `copy ${open.of.template_id}` : open.id
+
+/** The templates of an inspector, or those of the firm: made from the product's worksheets, changed, removed. */
+export const Templates = ({ of }: { of: keyof typeof words }) => {
+  const read = useResource('templates.list', {})
+  const [open, setOpen] = useState<Open | null>(null)
+  const [saved, setSaved] = useState<Template | null>(null)
+  const [removed, setRemoved] = useState<Template | null>(null)
+  const remove = useSubmission('templates.remove', {})
+  const restore = useSubmission('templates.restore', {})
+  const kept = read.data
+  const problem = remove.error ?? restore.error
+  const show = (next: Open | null) => {
+    setSaved(null)
+    setOpen(next)
+  }
+  const { title, about, empty } = words[of]
+  const copy = (template: Template) => show({ kind: 'copy', of: template })
+  return (
+    <>
+      <HeadingRow
+        title={title}
+        level={of === 'firm' ? 2 : 1}
+        state={
+          kept === null
+            ? about
+            : kept.templates.length === 0
+              ? 'None yet'
+              : counted(kept.templates.length, 'template')
+        }
+        action={
+          open === null ? (
+            <Button onClick={() => show({ kind: 'new' })}>Make a template</Button>
+          ) : undefined
+        }
+      />
+      {problem && <Banner tone="bad">{problem}</Banner>}
+      {saved !== null && (
+        <Banner>
+          {saved.name} is saved as version {saved.version}.
+          {saved.version > 1 && ' Inspections that began with an earlier version keep that one.'}
+        </Banner>
+      )}
+      <Loaded of={read}>
+        {({ templates, firm, product }) => {
+          const chosen =
+            open?.kind === 'one'
+              ? (templates.find(({ template_id }) => template_id === open.id) ?? null)
+              : null
+          if (open !== null && (open.kind !== 'one' || chosen !== null))
+            return (
+              <Card title={chosen?.name ?? 'New template'}>
+                <Muted small={false}>
+                  Switch worksheets, items and facts on and off, put them in your order, rename
+                  them, and add your own.
+                </Muted>
+                <TemplateForm
+                  key={draftOf(open)}
+                  draft={draftOf(open)}
+                  template={chosen}
+                  from={open.kind === 'copy' ? copyOf(open.of) : undefined}
+                  product={product}
+                  onSaved={(template) => {
+                    setOpen(null)
+                    setSaved(template)
+                  }}
+                  onRemove={(template) => {
+                    show(null)
+                    setRemoved(template)
+                    remove.submit({ params: { templateId: template.template_id } })
+                  }}
+                  onClose={() => show(null)}
+                />
+              </Card>
+            )
+          return (
+            <Stack>
+              {templates.length === 0 && <EmptyState>{empty}</EmptyState>}
+              <TemplateList
+                label="Templates"
+                templates={templates}
+                onOpen={({ template_id }) => show({ kind: 'one', id: template_id })}
+                onCopy={copy}
+              />
+              {firm.length > 0 && (
+                <Card title="Templates of the firm">
+                  <Muted small={false}>
+                    You can choose them for your inspections. Admins change them; a copy is yours.
+                  </Muted>
+                  <TemplateList label="Templates of the firm" templates={firm} onCopy={copy} />
+                </Card>
+              )}
+            </Stack>
+          )
+        }}
+      </Loaded>
+      {removed !== null && (
+        <div className={styles.undo}>
+          <UndoToast
+            key={removed.template_id}
+            onUndo={() => {
+              restore.submit({ params: { templateId: removed.template_id } })
+              setRemoved(null)
+            }}
+            onClose={() => setRemoved(null)}
+          >
+            {removed.name} is removed.
+          </UndoToast>
+        </div>
+      )}
+    </>
+  )
+}
