@@ -14,7 +14,7 @@ import {
   worksheetId,
 } from './common.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { settledTemplate } from './templates.ts'
+import { settledTemplate } from './settled-template.ts'
 import { airTests, limitationReasons, occupancies, utilities } from './vocabulary/worksheets.ts'
 
 export const limitationReason = z.enum(limitationReasons, 'Say why it was not inspected.')

@@ -5,9 +5,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import { decide } from '#server/resources/worksheets/edits.ts'
+import {
+  belongsTo,
+  firmOwner,
+  lockOwner,
+  type Owner,
+  ownerFor,
+} from '#server/resources/worksheets/template-owner.ts'
 import { sheetsFrom } from '#server/resources/worksheets/template-sheets.ts'
 import { tenantOf } from '#server/tenant.ts'
-import { belongsTo, firmOwner, lockOwner, type Owner, ownerFor } from './owner.ts'
 import { shownTemplate, storedTemplates, templatesOf } from './queries.ts'
 import { productSections, sheetsWritten } from './written.ts'
 

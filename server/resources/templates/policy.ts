@@ -1,7 +1,7 @@
 import type { endpoints } from '#contract/templates.ts'
 import { only } from '#server/policies.ts'
 import type { Policies, Policy } from '#server/register.ts'
-import { belongsTo, ownerFor } from './owner.ts'
+import { belongsTo, ownerFor } from '#server/resources/worksheets/template-owner.ts'
 
 /** Inspectors and admins; a template that there is must be theirs, or their firm's. */
 const ofOne: Policy = {

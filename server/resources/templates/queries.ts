@@ -1,8 +1,13 @@
 import type { Template } from '#contract/templates.ts'
 import type { Queries } from '#server/db/connect.ts'
 import type { Sheet } from '#server/resources/worksheets/sheet.ts'
+import {
+  belongsTo,
+  firmOwner,
+  inspectorOwner,
+  type Owner,
+} from '#server/resources/worksheets/template-owner.ts'
 import type { Tenant } from '#server/tenant.ts'
-import { belongsTo, firmOwner, inspectorOwner, type Owner } from './owner.ts'
 import { shownSections } from './written.ts'
 
 /** The newest version of each template of an owner, removed ones included. */

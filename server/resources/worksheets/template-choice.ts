@@ -3,9 +3,9 @@ import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { inspections } from '#server/lives/inspection.ts'
-import { usableBy } from '#server/resources/templates/owner.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { hasWork, type Settled, templateOf } from './settled-template.ts'
+import { usableBy } from './template-owner.ts'
 
 /** Who chooses: an inspector, and the tenant of their firm. */
 type Inspector = { user_id: string; tenant: Tenant }
