@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { FieldWork, Finding, Photo } from '#contract/worksheets.ts'
+import { connect, type Db } from '#server/db/connect.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { demoPassword, people } from '#server/db/seed/people.ts'
 import { makeFileStore } from '#server/files/store.ts'
@@ -43,8 +46,12 @@ const serverHas = async (): Promise<FieldWork> => {
 }
 
 let devices: readonly [Device, Device]
+let db: Db
 beforeAll(async () => {
-  server = await startServerProcess()
+  // A killed server is there again sooner when it finds its own code compiled.
+  const cache = join(tmpdir(), 'hearthkeep-compiled')
+  server = await startServerProcess({ env: { NODE_COMPILE_CACHE: cache } })
+  db = connect(server.databaseUrl, 1)
   current = await login()
   const person = { userId, inspectionId, token: async () => current }
   devices = [await openDevice(server.url, person), await openDevice(server.url, person)]
@@ -53,8 +60,15 @@ afterAll(async () => {
   for (const device of devices) device.close()
   vi.unstubAllGlobals()
   vi.resetModules()
+  await db.destroy()
   await server.close()
 })
+
+/** The next story begins without the findings and photos of this one, which each answer would bring along. */
+const forget = async () => {
+  for (const table of ['photos', 'findings'] as const)
+    await db.deleteFrom(table).where('inspection_id', '=', inspectionId).execute()
+}
 
 /** What the server keeps of a picture of these bytes. */
 const keptOf = async (bytes: Buffer): Promise<Buffer> => {
@@ -169,6 +183,7 @@ const play = async (numbers: readonly number[]) => {
   if (!isUp) await server.start()
   for (const device of devices) await device.settle()
   await check(told.join(), made, pictures, begun)
+  await forget()
 }
 
 const check = async (
