@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { Visitor } from '#tests/support/cluster/visitor.ts'
 import type { MailServer } from '#tests/support/server/mail.ts'
-import type { Kind, Traffic } from './traffic.ts'
+import { type Kind, paperOf, type Traffic } from './traffic.ts'
 
 type Asked = <T extends pg.QueryResultRow>(statement: string, values?: unknown[]) => Promise<T[]>
 
@@ -44,6 +45,19 @@ export const comparedMails = ({ received }: MailServer, { acknowledged }: Traffi
     doubled,
     again: [...ids.values()].reduce((sum, all) => sum + all.length - new Set(all).size, 0),
   }
+}
+
+/** The acknowledged files that do not come back as they were sent. */
+export const lostFiles = async (
+  { ask }: Pick<Visitor, 'ask'>,
+  { token, acknowledged }: { token: string } & Pick<Traffic, 'acknowledged'>,
+): Promise<string[]> => {
+  const lost: string[] = []
+  for (const word of acknowledged.file) {
+    const { status, body } = await ask('GET', `/documents/${word.slice(2)}/file`, { token })
+    if (status !== 200 || body !== paperOf(word).toString()) lost.push(`${word} ${status}`)
+  }
+  return lost
 }
 
 /** Waits until no job is due; fails after a minute. */
