@@ -60,15 +60,18 @@ export const lostFiles = async (
   return lost
 }
 
-/** Waits until no job is due; fails after a minute. */
+/** Waits until no job is due; fails once none ended for a minute. */
 export const quiet = async (ask: Asked): Promise<void> => {
-  const late = Date.now() + 60_000
+  let [fewest, late] = [Number.POSITIVE_INFINITY, 0]
   for (;;) {
-    const jobs = await ask<{ task_identifier: string }>(
-      'select task_identifier from graphile_worker.jobs where run_at <= now() or attempts > 0',
+    const jobs = await ask<{ task: string; attempts: number; error: string | null }>(
+      `select task_identifier as task, attempts, last_error as error from graphile_worker.jobs
+        where run_at <= now() or attempts > 0 order by attempts desc`,
     )
     if (jobs.length === 0) return
-    if (Date.now() > late) throw new Error(`Jobs are left: ${JSON.stringify(jobs)}`)
+    if (jobs.length < fewest) [fewest, late] = [jobs.length, Date.now() + 60_000]
+    if (Date.now() > late)
+      throw new Error(`${jobs.length} jobs are left, such as ${JSON.stringify(jobs.slice(0, 5))}`)
     await ask('select pg_sleep(0.2)')
   }
 }
