@@ -79,7 +79,7 @@ export type Attacked = {
 export const attack = async (
   port: number,
   next: () => Promise<Hostile | null>,
-  { atOnce = 8, patience = 20_000 }: { atOnce?: number; patience?: number } = {},
+  { atOnce = 8, patience = 60_000 }: { atOnce?: number; patience?: number } = {},
 ): Promise<Attacked> => {
   const result: Attacked = {
     sent: 0,
