@@ -155,7 +155,9 @@ export const startWorking = async (databaseUrl: string, around: Surroundings): P
   let work: { runner: Runner; workers: Workers; ended: Promise<void> }
   const goOn = async (): Promise<void> => {
     const { runner, pool, workers } = await begin(databaseUrl, around)
-    const givenUp = once(workers.givesUp.signal, 'abort').then(() =>
+    // It may have given up before it was all there.
+    const { signal } = workers.givesUp
+    const givenUp = (signal.aborted ? Promise.resolve() : once(signal, 'abort')).then(() =>
       pause(givingUpHas, undefined, { ref: false }),
     )
     // The library has logged why it ended.
