@@ -45,7 +45,17 @@ export default defineConfig({
       // These need programs of Debian: `npm run test:cluster` and `npm run test:faults` ask for them.
       ...(process.env.WITH_CLUSTER === undefined
         ? []
-        : [{ test: { ...node, name: 'cluster', include: ['tests/cluster/**/*.test.ts'] } }]),
+        : [
+            {
+              test: {
+                ...node,
+                name: 'cluster',
+                include: ['tests/cluster/**/*.test.ts'],
+                // The payment provider of a test has a database that nobody kills.
+                globalSetup: ['tests/support/server/cluster.ts'],
+              },
+            },
+          ]),
       {
         test: {
           ...shared,

@@ -16,6 +16,7 @@ import { countDue } from './jobs/queue.ts'
 import { startWorking } from './jobs/work.ts'
 import { makeEndedSessions } from './live/ended-sessions.ts'
 import { startFanOut } from './live/fan-out.ts'
+import { makeNoticeReads } from './live/notice-reads.ts'
 import { openStreams } from './live/stream.ts'
 import { addMailbox } from './mail/mailbox.ts'
 import { outgoingOf } from './mail/queue.ts'
@@ -34,6 +35,7 @@ import { addDevelopmentIssuer } from './sign-in/mount.ts'
 import { redirectUriOf } from './sign-in/redirect-uri.ts'
 import { addSecurityHeaders, addWebApp } from './static.ts'
 import { makeTokens } from './tokens.ts'
+import { refuseUnreadable } from './unreadable.ts'
 import { within } from './within.ts'
 
 export type App = {
@@ -135,6 +137,7 @@ export const buildApp = async (
     return503OnClosing: false,
     // Requests in progress may finish; `closing` ends the streams.
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
     // The router refuses garbage after a percent sign before it finds a route.
     frameworkErrors: (_error, request, reply) => {
       reply.hijack()
@@ -203,6 +206,7 @@ export const buildApp = async (
     replicas: makeReplicas(config.replicaUrls, db, limits, now),
     metrics,
     fanOut,
+    notices: makeNoticeReads(db),
     ended,
     now,
     closing: closing.signal,

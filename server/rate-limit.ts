@@ -11,7 +11,9 @@ const tooMany = (seconds: number) => {
 }
 
 /** The network of an address: all of an IPv4 address, the first 64 bits of an IPv6 address. */
-export const networkOf = (ip: string): string => {
+export const networkOf = (ip: string | undefined): string => {
+  // Somebody who has gone already has no address.
+  if (ip === undefined) return 'nowhere'
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped
   if (!ip.includes(':')) return ip

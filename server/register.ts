@@ -11,6 +11,7 @@ import type { FileStore } from './files/store.ts'
 import { once } from './idempotency.ts'
 import type { EndedSessions } from './live/ended-sessions.ts'
 import type { FanOut } from './live/fan-out.ts'
+import type { NoticeReads } from './live/notice-reads.ts'
 import { type Outgoing, outgoingOf } from './mail/queue.ts'
 import type { Smtp } from './mail/smtp.ts'
 import type { Metrics } from './metrics.ts'
@@ -36,6 +37,8 @@ export type Services = {
   /** null: nobody measures this process. */
   metrics: Metrics | null
   fanOut: FanOut
+  /** What streams have not sent yet. */
+  notices: NoticeReads
   ended: EndedSessions
   /** The current time in milliseconds; tests pass in their own clock. */
   now: () => number

@@ -8,6 +8,7 @@ import { growthRows } from './bench/growth.ts'
 import { lighthouseRows } from './bench/lighthouse.ts'
 import { liveRows } from './bench/live.ts'
 import { loadRows } from './bench/load.ts'
+import { readsRows } from './bench/reads.ts'
 import { recordingRows } from './bench/recording.ts'
 import type { Row } from './bench/row.ts'
 import { shiftRows } from './bench/shift.ts'
@@ -43,6 +44,7 @@ const kinds: Record<string, () => Row[] | Promise<Row[]>> = {
   start: () => startRows(server),
   live: () => liveRows(browser, server),
   load: () => loadRows(server),
+  reads: () => readsRows(server),
   growth: growthRows,
 }
 const asked = process.argv.slice(2)

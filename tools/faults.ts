@@ -5,12 +5,27 @@ import { spawnSync } from 'node:child_process'
  * names its seed.
  *   payments 1000    payments at two server processes that are killed meanwhile; the books are compared after every 25
  *   field 1000       stories of field work on two devices at a server that is killed
+ *   memory 60        what a process weighs over so many minutes of mixed load
  *   update 10        rolling updates under traffic, on the programs of `npm run test:cluster`
+ *   kills 100        one program after another of those is killed under writes of every kind
+ *   hostile 100000   requests that somebody makes up who means harm, and what the process weighs afterwards
+ *   histories 1000   what people at two processes do to one thing at once: is there an order that explains it?
+ *   streams 10000    streams of one process: their weight, a notice to all of them, a rolling update
  */
 
 const runs: Record<string, { file: string; count: string; env: string; more?: object }> = {
   payments: { file: 'tests/server/payments/killed.test.ts', count: '1000', env: 'PAYMENTS' },
   field: { file: 'tests/server/worksheets/killed.test.ts', count: '1000', env: 'FIELD' },
+  kills: {
+    file: 'tests/cluster/killed.test.ts',
+    count: '100',
+    env: 'KILLS',
+    more: { WITH_CLUSTER: '1' },
+  },
+  hostile: { file: 'tests/server/hostile.test.ts', count: '100000', env: 'HOSTILE' },
+  histories: { file: 'tests/server/histories.test.ts', count: '1000', env: 'HISTORIES' },
+  memory: { file: 'tests/server/memory.test.ts', count: '60', env: 'MEMORY' },
+  streams: { file: 'tests/server/live/many-streams.test.ts', count: '10000', env: 'STREAMS' },
   update: {
     file: 'tests/cluster/whole.test.ts',
     count: '10',

@@ -30,20 +30,36 @@ const inSavepoint = async <T>(db: Queries, work: (db: Queries) => Promise<T>): P
   }
 }
 
+/** Two transactions waited for each other, and the database ended this one: nothing of it has happened. */
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40P01'
+/** How often a transaction is tried that the database ends because of another one. */
+const tries = 4
+
 /**
  * All of this work happens or none of it: in a transaction of its own, or, where `db` is in one already, as a part of
- * it that can fail alone. Work of one transaction runs one after another, never at once.
+ * it that can fail alone. Work of one transaction runs one after another, never at once. A transaction that waits for
+ * another one, which waits for it, is tried again, so its work may run more than once.
  */
 export const inTransaction = async <T>(
   db: Queries,
   work: (db: Queries) => Promise<T>,
 ): Promise<T> => {
   if (db.isTransaction) return inSavepoint(db, work)
-  const list: Work[] = []
-  const answer = await db.transaction().execute((trx) => {
-    waiting.set(trx, list)
-    return work(trx)
-  })
+  const whole = async (left: number): Promise<{ answer: T; list: Work[] }> => {
+    const list: Work[] = []
+    try {
+      const answer = await db.transaction().execute((trx) => {
+        waiting.set(trx, list)
+        return work(trx)
+      })
+      return { answer, list }
+    } catch (error) {
+      if (left === 0 || !isDeadlock(error)) throw error
+      return whole(left - 1)
+    }
+  }
+  const { answer, list } = await whole(tries - 1)
   for (const after of list) await after()
   return answer
 }

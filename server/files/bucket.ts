@@ -13,6 +13,10 @@ const away = () =>
     retryAfter: 2,
   })
 
+/** What the store says between two marks. Our names and its tokens are escaped nowhere but at an ampersand. */
+const wordIn = (said: string, mark: string): string | null =>
+  new RegExp(`<${mark}>([^<]*)</${mark}>`).exec(said)?.[1]?.replaceAll('&amp;', '&') ?? null
+
 /**
  * Files in an S3 bucket (Signature Version 4, addressed by path). The hash of a body is signed with it, so that the
  * store refuses a body that was altered on its way.
@@ -31,9 +35,11 @@ export const makeBucket = ({
     service: 's3',
     retries: tries - 1,
   })
-  const ask = async (method: string, name: string, body?: Buffer): Promise<Response> => {
+  const ask = (method: string, name: string, body?: Buffer): Promise<Response> =>
+    askAt(method, `/${encodeURIComponent(name)}`, body)
+  const askAt = async (method: string, place: string, body?: Buffer): Promise<Response> => {
     const answer = await client
-      .fetch(`${endpoint}/${bucket}/${encodeURIComponent(name)}`, {
+      .fetch(`${endpoint}/${bucket}${place}`, {
         method,
         headers: {
           'x-amz-content-sha256': createHash('sha256')
@@ -66,6 +72,20 @@ export const makeBucket = ({
       await ask('DELETE', name).catch((error: Error & { code?: string }) => {
         if (error.code !== 'ENOENT') throw error
       })
+    },
+    // ListObjectsV2: at most a thousand in one answer, and a word by which the next ones are asked for.
+    writtenBefore: async function* (instant) {
+      for (let next: string | null = ''; next !== null; ) {
+        const from: string = next === '' ? '' : `&continuation-token=${encodeURIComponent(next)}`
+        const said = await (await askAt('GET', `?list-type=2${from}`)).text()
+        const old = [...said.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, file = '']) => {
+          const name = wordIn(file, 'Key')
+          const written = Date.parse(wordIn(file, 'LastModified') ?? '')
+          return name !== null && written < instant.getTime() ? [name] : []
+        })
+        if (old.length > 0) yield old
+        next = wordIn(said, 'NextContinuationToken')
+      }
     },
   }
 }

@@ -4,10 +4,23 @@ import { dirname, join } from 'node:path'
 import { type Door, noRoom } from './door.ts'
 
 /** The calls to the file system. */
-export type Disk = Pick<typeof files, 'mkdir' | 'open' | 'readFile' | 'rename' | 'rm'>
+export type Disk = Pick<
+  typeof files,
+  'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat'
+>
 
 const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
+
+const isNone = (error: unknown): string[] => {
+  if (
+    error instanceof Error &&
+    'code' in error &&
+    ['ENOENT', 'ENOTDIR'].includes(String(error.code))
+  )
+    return []
+  throw error
+}
 
 /** Files below a directory, which all processes share. Tests pass in a disk that is slow or full. */
 export const makeDirectory = (directory: string, disk: Disk = files): Door => {
@@ -35,5 +48,16 @@ export const makeDirectory = (directory: string, disk: Disk = files): Door => {
     },
     get: (name) => disk.readFile(placeOf(name)),
     remove: (name) => disk.rm(placeOf(name), { force: true }),
+    // A folder at a time: one that is not there yet, or a file that goes meanwhile, is none.
+    writtenBefore: async function* (instant) {
+      for (const folder of await disk.readdir(directory).catch(isNone)) {
+        const old: string[] = []
+        for (const name of await disk.readdir(join(directory, folder)).catch(isNone)) {
+          const found = await disk.stat(join(directory, folder, name)).catch(() => null)
+          if (found?.isFile() === true && found.mtime < instant) old.push(name)
+        }
+        if (old.length > 0) yield old
+      }
+    },
   }
 }

@@ -11,6 +11,8 @@ export type Door = {
   get: (name: string) => Promise<Buffer>
   /** A file that is not there is removed. */
   remove: (name: string) => Promise<void>
+  /** The names of the files that were written before this instant, a portion at a time. Errors: 503. */
+  writtenBefore: (instant: Date) => AsyncIterable<string[]>
 }
 
 export const noRoom = () =>

@@ -9,6 +9,7 @@ import { makeDirectory } from './directory.ts'
 import type { Door } from './door.ts'
 import { checkRoom } from './room.ts'
 import { makeTurns } from './turns.ts'
+import { unnamedIn } from './unnamed.ts'
 
 export const largestFile = 10 * 1024 * 1024
 const fullSize = 2000
@@ -71,6 +72,12 @@ export type FileStore = {
   /** Removes files that no row names any longer, except shared ones. */
   remove: (paths: readonly string[]) => Promise<void>
   read: (path: string) => Promise<Buffer>
+  /**
+   * Removes files that were written before this instant and that no row names: their process ended before it wrote
+   * the row, or after it removed it. Answers how many were removed. Where more are without a row than can be by
+   * accident, it removes none and answers null: this is the database of other files.
+   */
+  sweep: (db: Queries, before: Date) => Promise<number | null>
 }
 
 // One picture at a time in each process: a server with two cores must answer others in the meantime.
@@ -225,6 +232,12 @@ export const makeFileStore = (door: Door): FileStore => {
       for (const path of paths) if (!path.startsWith(sharedPrefix)) await door.remove(path)
     },
     read: (path) => door.get(path),
+    sweep: async (db, before) => {
+      const unnamed = await unnamedIn(door, db, before)
+      if (unnamed === null) return null
+      for (const name of unnamed) await door.remove(name)
+      return unnamed.length
+    },
   }
   return store
 }

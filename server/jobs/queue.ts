@@ -12,6 +12,8 @@ export type Jobs = {
   'document.read': { document: string }
   /** Removes expired demos, sessions, links and counters. */
   'clean.up': Record<string, never>
+  /** Removes files that no row names. */
+  'files.sweep': Record<string, never>
   /** Mails the reminders of the day and of the week to the people whose morning it is. */
   'reminders.mail': Record<string, never>
   /** Gives requests to inspectors, by the rules of the tenants. */

@@ -4,6 +4,7 @@ import type { JobName } from './queue.ts'
 import { sealAgreement } from './tasks/agreement-seal.ts'
 import { cleanUp } from './tasks/clean-up.ts'
 import { readDocument } from './tasks/document-read.ts'
+import { sweepFiles } from './tasks/files-sweep.ts'
 import { lifeTimerOf } from './tasks/life-timer.ts'
 import { sendMail } from './tasks/mail-send.ts'
 import { lookAtPayment, workOnEvent } from './tasks/payment-event.ts'
@@ -16,6 +17,7 @@ import type { Task } from './tasks/task.ts'
 export const tasks: { [N in JobName]?: Task<N> } = {
   'mail.send': sendMail,
   'clean.up': cleanUp,
+  'files.sweep': sweepFiles,
   'agreement.seal': sealAgreement,
   'reminders.mail': mailReminders,
   'document.read': readDocument,
@@ -32,6 +34,7 @@ export const cleanUpKey = 'clean up'
 /** The scheduled tasks (UTC); each runs once across all processes. */
 export const clockwork: (CronItem & { task: JobName })[] = [
   { task: 'clean.up', match: '7 * * * *', options: { jobKey: cleanUpKey } },
+  { task: 'files.sweep', match: '41 5 * * *', options: { jobKey: 'files sweep' } },
   { task: 'payments.reconcile', match: '23 7 * * *', options: { jobKey: 'payments reconcile' } },
   { task: 'reminders.mail', match: '12 * * * *', options: { jobKey: 'reminders mail' } },
   { task: 'requests.assign', match: '*/5 * * * *', options: { jobKey: 'requests assign' } },

@@ -1,10 +1,12 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/connect.ts'
 import type { Services } from '#server/register.ts'
+import { within } from '#server/within.ts'
 import { jobsSchema } from './migrate.ts'
 import { addJob } from './queue.ts'
 import { cleanUpKey, clockwork, tasks } from './registry.ts'
@@ -23,6 +25,8 @@ const atOnce = 4
 const lookEvery = 2000
 /** Milliseconds between two polls for jobs of dead processes. */
 const freeEvery = 5000
+/** Milliseconds that the library has to end by itself once it gives up: without a database it may never do so. */
+const givingUpHas = 5000
 /** Milliseconds before work begins again after the library gave up: the database was away for too long. */
 const beginAgainAfter = 2000
 
@@ -30,7 +34,7 @@ const beginAgainAfter = 2000
 const aliveLock = 7_230_040
 
 /** The workers of the library in this process: the name by which they lock jobs, and the number of busy ones. */
-type Workers = { id: string; atWork: number }
+type Workers = { id: string; atWork: number; givesUp: AbortController }
 
 /**
  * Frees locked jobs that no worker runs. Either their process has crashed: its own lock is gone, because the
@@ -66,6 +70,7 @@ const eventsTo = ({ log, services }: Surroundings, workers: Workers): EventEmitt
   events.on('pool:create', ({ workerPool }) => {
     workers.id = workerPool.id
   })
+  events.on('pool:gracefulShutdown', () => workers.givesUp.abort())
   events.on('job:start', () => {
     workers.atWork += 1
   })
@@ -113,7 +118,7 @@ const tasksIn = ({ db, services, log }: Surroundings): TaskList =>
   )
 
 const begin = async (databaseUrl: string, around: Surroundings) => {
-  const workers: Workers = { id: '', atWork: 0 }
+  const workers: Workers = { id: '', atWork: 0, givesUp: new AbortController() }
   const pool = new pg.Pool({ connectionString: databaseUrl, max: atOnce + 1, keepAlive: true })
   // A broken connection fails its query, and the library opens a new one.
   pool.on('error', () => {})
@@ -150,19 +155,22 @@ export const startWorking = async (databaseUrl: string, around: Surroundings): P
   let work: { runner: Runner; workers: Workers; ended: Promise<void> }
   const goOn = async (): Promise<void> => {
     const { runner, pool, workers } = await begin(databaseUrl, around)
-    const ended = runner.promise
-      // The library has logged why it ended.
-      .catch(() => {})
-      .then(async () => {
-        await pool.end()
-        if (stopped) return
-        log.warn('work on jobs ended; it begins again')
-        // Frees the jobs that it could not give back; if this fails too, the missing lock has the same effect.
-        await sql`select graphile_worker.force_unlock_workers(array[${workers.id}])`
-          .execute(db)
-          .catch(() => {})
-        goOnLater()
-      })
+    // It may have given up before it was all there.
+    const { signal } = workers.givesUp
+    const givenUp = (signal.aborted ? Promise.resolve() : once(signal, 'abort')).then(() =>
+      pause(givingUpHas, undefined, { ref: false }),
+    )
+    // The library has logged why it ended.
+    const ended = Promise.race([runner.promise.catch(() => {}), givenUp]).then(async () => {
+      await within(givingUpHas, pool.end())
+      if (stopped) return
+      log.warn('work on jobs ended; it begins again')
+      // Frees the jobs that it could not give back; if this fails too, the missing lock has the same effect.
+      await sql`select graphile_worker.force_unlock_workers(array[${workers.id}])`
+        .execute(db)
+        .catch(() => {})
+      goOnLater()
+    })
     work = { runner, workers, ended }
   }
   const goOnLater = () => {

@@ -27,5 +27,7 @@ export const notify = async (db: Queries, notices: Notice[]): Promise<void> => {
 
 /** Wakes the streams of these users or sessions, in every process, after the commit. */
 export const wake = async (db: Queries, ids: string[]): Promise<void> => {
-  for (const id of new Set(ids)) await sql`select pg_notify('hearthkeep', ${id})`.execute(db)
+  await sql`select pg_notify('hearthkeep', id) from unnest(${[...new Set(ids)]}::text[]) as all_of_them (id)`.execute(
+    db,
+  )
 }

@@ -3,13 +3,7 @@ import { pingEvery } from '#contract/vocabulary/notifications.ts'
 import type { Db } from '#server/db/connect.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Services } from '#server/register.ts'
-import {
-  after,
-  beginning,
-  isFamilyAlive,
-  placeNow,
-  shown,
-} from '#server/resources/notifications/queries.ts'
+import { after, beginning, isFamilyAlive, shown } from '#server/resources/notifications/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 
 const atOnce = 100
@@ -50,10 +44,11 @@ export const openStreams = (): number => [...open.values()].reduce((sum, count) 
  * transactions, so a smaller one may appear after a larger one: each read covers the last minute again.
  */
 const makeReader = (
-  db: Db,
+  { db, services: { notices, now } }: Pick<Stream, 'db' | 'services'>,
   userId: string,
-  begin: Awaited<ReturnType<typeof beginning>> & { late: readonly string[] },
-  now: () => number,
+  begin: Pick<Awaited<ReturnType<typeof beginning>>, 'settled' | 'young'> & {
+    late: readonly string[]
+  },
 ) => {
   let { settled } = begin
   const { late } = begin
@@ -66,9 +61,15 @@ const makeReader = (
       seen.delete(sequence)
       if (BigInt(sequence) > BigInt(settled)) settled = sequence
     }
-    const rows = await after(db, userId, { sequence: settled, late }, [...seen.keys()], atOnce)
-    for (const row of rows) seen.set(row.sequence, now())
-    return rows
+    // What is seen is read again, and left out here, so that streams can be read for together.
+    const most = atOnce + seen.size
+    const rows =
+      late.length === 0
+        ? await notices.read(userId, settled, most)
+        : await after(db, userId, { sequence: settled, late }, most)
+    const unseen = rows.filter(({ sequence }) => !seen.has(sequence))
+    for (const { sequence } of unseen) seen.set(sequence, now())
+    return { unseen, isMore: rows.length === most }
   }
 }
 
@@ -109,16 +110,13 @@ export const openStream = async ({
     else open.delete(user_id)
   })
   const last = lastEventOf(request)
-  // Read before the beginning is: what comes between the two is told rather twice than never.
-  const place = last === null ? await placeNow(db, user_id) : null
-  const read = makeReader(
-    db,
-    user_id,
-    last !== null
-      ? { settled: last.sequence, young: [], late: last.late }
-      : { ...(await beginning(db, user_id, new Date(services.now() - settling))), late: [] },
-    services.now,
-  )
+  const place =
+    last === null ? await beginning(db, user_id, new Date(services.now() - settling)) : null
+  const read = makeReader({ db, services }, user_id, {
+    settled: place?.settled ?? last?.sequence ?? '0',
+    young: place?.young ?? [],
+    late: last?.late ?? [],
+  })
   if (raw.destroyed) return
   reply.hijack()
   raw.writeHead(200, {
@@ -155,9 +153,9 @@ export const openStream = async ({
     looking = true
     do {
       again = false
-      const rows = await read()
-      for (const row of rows) write('notification', shown(row), idOf(row))
-      if (rows.length === atOnce) again = true
+      const { unseen, isMore } = await read()
+      for (const row of unseen) write('notification', shown(row), idOf(row))
+      if (isMore) again = true
     } while (again && !raw.destroyed)
     looking = false
   }

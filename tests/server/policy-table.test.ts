@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#server/resources/registry.ts'
-import { accountRows } from '#tests/support/server/policy-rows-accounts.ts'
-import { agreementRows } from '#tests/support/server/policy-rows-agreements.ts'
-import { bookingRows } from '#tests/support/server/policy-rows-bookings.ts'
-import { ownAccountRows } from '#tests/support/server/policy-rows-own-account.ts'
-import { paperRows } from '#tests/support/server/policy-rows-papers.ts'
-import { reminderRows } from '#tests/support/server/policy-rows-reminders.ts'
-import { sharingRows } from '#tests/support/server/policy-rows-sharing.ts'
-import { workRows } from '#tests/support/server/policy-rows-work.ts'
+import { everyRow } from '#tests/support/server/policy-rows.ts'
 import {
   makeWorld,
   type Person,
@@ -35,16 +28,7 @@ let ask: (row: PolicyRow, person: Person) => Promise<number>
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo' })
   const world = await makeWorld(server)
-  rows = [
-    ...accountRows(world),
-    ...ownAccountRows(world),
-    ...agreementRows(world),
-    ...bookingRows(world),
-    ...paperRows(world),
-    ...reminderRows(world),
-    ...sharingRows(world),
-    ...workRows(world),
-  ]
+  rows = everyRow(world)
   ask = async (row, person) => {
     const { path, body, headers = {} } = await row.request(person)
     const { token } = world.clients[person]

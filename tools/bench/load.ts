@@ -4,7 +4,7 @@ import { demoPassword } from '#server/db/seed/people.ts'
 import type { ServerProcess } from '#tests/support/server/server-process.ts'
 import type { Row } from './row.ts'
 
-const tokenOf = async (url: string): Promise<string> => {
+export const tokenOf = async (url: string): Promise<string> => {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -69,7 +69,6 @@ export const after = (
   db: Queries,
   userId: string,
   { sequence, late }: { sequence: string; late: readonly string[] },
-  except: string[],
   limit: number,
 ) =>
   db
@@ -84,49 +83,81 @@ export const after = (
       ]),
     )
     .where('dismissed_at', 'is', null)
-    .$if(except.length > 0, (query) => query.where('sequence', 'not in', except))
     .orderBy('sequence')
     .limit(limit)
     .execute()
 
-/** The newest notice of this person, and the transactions that run now and may commit an older one later. */
-export const placeNow = async (
+/** A notice that a stream has not sent, and the transactions that ran when it was read. */
+export type Unsent = Row & { running: string[] }
+
+/**
+ * The next notices of each of these people, at most as many as they ask for, in the order of their numbers. `place`
+ * is that of the asker in the list.
+ */
+export const afterEach = async (
   db: Queries,
-  userId: string,
-): Promise<{ sequence: string; running: string[] }> => {
-  const { rows } = await sql<{ sequence: string; running: string[] }>`
-    select coalesce(max(sequence), 0)::text as sequence,
-      array(select pg_snapshot_xip(pg_current_snapshot())::text) as running
-    from notifications where user_id = ${userId} and dismissed_at is null
+  asked: readonly { user_id: string; sequence: string; most: number }[],
+): Promise<(Unsent & { place: number })[]> => {
+  const { rows } = await sql<Unsent & { place: number }>`
+    select n.*, array(select pg_snapshot_xip(pg_current_snapshot())::text) as running,
+      asked.place::int - 1 as place
+    from unnest(
+      ${asked.map(({ user_id }) => user_id)}::uuid[],
+      ${asked.map(({ sequence }) => sequence)}::bigint[],
+      ${asked.map(({ most }) => most)}::int[]
+    ) with ordinality as asked (user_id, sequence, most, place)
+    cross join lateral (
+      select * from notifications
+      where user_id = asked.user_id and sequence > asked.sequence and dismissed_at is null
+      order by sequence limit asked.most
+    ) as n
+    order by asked.place, n.sequence
   `.execute(db)
-  return rows[0] ?? { sequence: '0', running: [] }
+  return rows
 }
 
 /**
- * The start of a stream that resumes nothing: after all notices older than `settledBefore`; younger ones count as
- * already seen.
+ * The start of a stream that resumes nothing: its place is the newest notice of this person, and the transactions that
+ * run now and may commit an older one later. It sends what comes after all notices older than `settledBefore`; younger
+ * ones count as already seen.
  */
 export const beginning = async (
   db: Queries,
   userId: string,
   settledBefore: Date,
-): Promise<{ settled: string; young: [sequence: string, at: number][] }> => {
-  const row = await db
-    .selectFrom('notifications')
-    .select('sequence')
-    .where('user_id', '=', userId)
-    .where('created_at', '<', settledBefore)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const settled = row?.sequence ?? '0'
-  const young = await db
-    .selectFrom('notifications')
-    .select(['sequence', 'created_at'])
-    .where('user_id', '=', userId)
-    .where('sequence', '>', settled)
-    .execute()
-  return { settled, young: young.map((one) => [one.sequence, one.created_at.getTime()]) }
+): Promise<{
+  sequence: string
+  running: string[]
+  settled: string
+  young: [sequence: string, at: number][]
+}> => {
+  const { rows } = await sql<{
+    sequence: string
+    running: string[]
+    settled: string
+    young: [sequence: string, at: number][]
+  }>`
+    with settled as (
+      select coalesce((
+        select sequence from notifications
+        where user_id = ${userId} and dismissed_at is null and created_at < ${settledBefore}
+        order by sequence desc limit 1
+      ), 0) as sequence
+    ), mine as (
+      select sequence, created_at from notifications
+      where user_id = ${userId} and dismissed_at is null
+        and sequence > (select sequence from settled)
+    )
+    select settled.sequence::text as settled,
+      greatest(settled.sequence, (select max(sequence) from mine))::text as sequence,
+      array(select pg_snapshot_xip(pg_current_snapshot())::text) as running,
+      coalesce((
+        select json_agg(json_build_array(sequence::text, floor(extract(epoch from created_at) * 1000)))
+        from mine
+      ), '[]') as young
+    from settled
+  `.execute(db)
+  return rows[0] ?? { sequence: '0', running: [], settled: '0', young: [] }
 }
 
 export const isFamilyAlive = async (db: Queries, family: string): Promise<boolean> => {

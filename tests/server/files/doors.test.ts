@@ -79,6 +79,21 @@ describe.each(Object.keys(doors))('files in %s', (kind) => {
     }
   })
 
+  it('are named by when they were written, all of them, however many there are', async () => {
+    const listed = async (before: number) => {
+      const names: string[] = []
+      for await (const some of place.door.writtenBefore(new Date(before))) names.push(...some)
+      return names.sort()
+    }
+    const names = Array.from({ length: 8 }, () => `${randomBytes(24).toString('base64url')}.webp`)
+    for (const name of names) await place.door.put(name, randomBytes(10))
+    // A store may know seconds only, and its clock is its own.
+    expect(await listed(Date.now() + 60_000)).toEqual([...names].sort())
+    expect(await listed(Date.now() - 60_000)).toEqual([])
+    for (const name of names) await place.door.remove(name)
+    expect(await listed(Date.now() + 60_000)).toEqual([])
+  })
+
   it('are refused to who does not have the secret', async () => {
     if (place.config === null) return
     const stranger = makeBucket({ ...place.config, secretAccessKey: 'guessed' })

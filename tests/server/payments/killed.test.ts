@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addJob } from '#server/jobs/queue.ts'
+import { booksOf, leftOut, truthOf } from '#tests/support/faults/books.ts'
 import {
   crowdOf,
   type PaymentWorld,
@@ -39,68 +40,6 @@ const settle = async () => {
   await empty()
 }
 
-const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
-
-/** What the provider knows of the payments of an inspection. */
-const truthOf = async (inspectionId: string) => {
-  const { sandbox } = world.provider
-  const sessions = (await sandbox.list('checkout.session')).filter(
-    ({ client_reference_id }) => client_reference_id === inspectionId,
-  )
-  const paid = sessions.filter(({ payment_status }) => payment_status === 'paid')
-  const intents = paid.map(({ payment_intent }) => payment_intent)
-  const disputes = (await sandbox.list('dispute')).filter(({ payment_intent }) =>
-    intents.includes(payment_intent),
-  )
-  const refunds = (await sandbox.list('refund')).filter(({ payment_intent }) =>
-    intents.includes(payment_intent),
-  )
-  return {
-    charges: paid.length,
-    amount: sum(paid.map(({ amount_total }) => amount_total ?? 0)),
-    refunded: sum(refunds.map(({ amount }) => amount)),
-    disputed: sum(disputes.map(({ amount, status }) => (status === 'won' ? 0 : amount))),
-  }
-}
-
-/** What our books say of it. */
-const booksOf = async (inspectionId: string) => {
-  const { db } = world
-  const { rows } = await sql<Record<string, number>>`
-    select
-      (select count(*)::int from payments where inspection_id = i and paid_at is not null) as charges,
-      (select coalesce(sum(amount_cents), 0)::int from payments
-        where inspection_id = i and paid_at is not null) as amount,
-      (select coalesce(sum(refunded_cents), 0)::int from payments where inspection_id = i) as refunded,
-      (select coalesce(sum(dispute_cents), 0)::int from payments
-        where inspection_id = i and dispute in ('open', 'lost')) as disputed,
-      (select count(*)::int from inspections
-        where inspection_id = i and payment_status = 'paid') as readable,
-      (select count(*)::int from life_events
-        where life = 'inspection' and subject_id = i and event = 'payment.paid') as told,
-      (select count(*)::int from billing_documents
-        where inspection_id = i and kind = 'invoice') as invoices,
-      (select count(*)::int from billing_documents
-        where inspection_id = i and kind = 'receipt') as receipts,
-      (select coalesce(sum(amount_cents), 0)::int from billing_documents
-        where inspection_id = i and kind = 'credit_note') as credited
-    from (values (${inspectionId}::uuid)) as one(i)`.execute(db)
-  return rows[0]
-}
-
-const checkNumbers = async () => {
-  const rows = await world.db
-    .selectFrom('billing_documents')
-    .select(['kind', 'sequence'])
-    .where('demo_id', 'is', null)
-    .orderBy('sequence')
-    .execute()
-  for (const kind of ['invoice', 'receipt', 'credit_note']) {
-    const numbers = rows.filter((row) => row.kind === kind).map(({ sequence }) => sequence)
-    expect(numbers, kind).toEqual(numbers.map((_, index) => index + 1))
-  }
-}
-
 it(
   'keeps the books of the provider although processes are killed in the middle',
   async () => {
@@ -111,10 +50,10 @@ it(
       const ids = await world.play(crowdOf(now, count))
       await settle()
       for (const id of ids) {
-        const truth = await truthOf(id)
+        const truth = await truthOf(world.provider, id)
         const { charges } = truth
         expect(charges, `seed ${now}, ${count} payments: nobody pays twice`).toBeLessThanOrEqual(1)
-        expect(await booksOf(id), `seed ${now}, ${count} payments`).toEqual({
+        expect(await booksOf(world.db, id), `seed ${now}, ${count} payments`).toEqual({
           ...truth,
           readable: charges,
           told: charges,
@@ -127,7 +66,7 @@ it(
         seen.refunded += truth.refunded === 0 ? 0 : 1
         seen.disputed += truth.disputed === 0 ? 0 : 1
       }
-      await checkNumbers()
+      expect(await leftOut(world.db)).toEqual([])
     }
     expect(world.kills()).toBeGreaterThan(0)
     if (payments > mostAtOnce) console.info(JSON.stringify({ ...seen, kills: world.kills() }))

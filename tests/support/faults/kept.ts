@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { Visitor } from '#tests/support/cluster/visitor.ts'
 import type { MailServer } from '#tests/support/server/mail.ts'
-import type { Kind, Traffic } from './traffic.ts'
+import { type Kind, paperOf, type Traffic } from './traffic.ts'
 
 type Asked = <T extends pg.QueryResultRow>(statement: string, values?: unknown[]) => Promise<T[]>
 
@@ -46,15 +47,31 @@ export const comparedMails = ({ received }: MailServer, { acknowledged }: Traffi
   }
 }
 
-/** Waits until no job is due; fails after a minute. */
+/** The acknowledged files that do not come back as they were sent. */
+export const lostFiles = async (
+  { ask }: Pick<Visitor, 'ask'>,
+  { token, acknowledged }: { token: string } & Pick<Traffic, 'acknowledged'>,
+): Promise<string[]> => {
+  const lost: string[] = []
+  for (const word of acknowledged.file) {
+    const { status, body } = await ask('GET', `/documents/${word.slice(2)}/file`, { token })
+    if (status !== 200 || body !== paperOf(word).toString()) lost.push(`${word} ${status}`)
+  }
+  return lost
+}
+
+/** Waits until no job is due; fails once none ended for a minute. */
 export const quiet = async (ask: Asked): Promise<void> => {
-  const late = Date.now() + 60_000
+  let [fewest, late] = [Number.POSITIVE_INFINITY, 0]
   for (;;) {
-    const jobs = await ask<{ task_identifier: string }>(
-      'select task_identifier from graphile_worker.jobs where run_at <= now() or attempts > 0',
+    const jobs = await ask<{ task: string; attempts: number; error: string | null }>(
+      `select task_identifier as task, attempts, last_error as error from graphile_worker.jobs
+        where run_at <= now() or attempts > 0 order by attempts desc`,
     )
     if (jobs.length === 0) return
-    if (Date.now() > late) throw new Error(`Jobs are left: ${JSON.stringify(jobs)}`)
+    if (jobs.length < fewest) [fewest, late] = [jobs.length, Date.now() + 60_000]
+    if (Date.now() > late)
+      throw new Error(`${jobs.length} jobs are left, such as ${JSON.stringify(jobs.slice(0, 5))}`)
     await ask('select pg_sleep(0.2)')
   }
 }

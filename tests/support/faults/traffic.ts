@@ -19,7 +19,7 @@ const home = idOf('property lane')
 const isGood = ({ status }: Reply) => status >= 200 && status < 300
 
 /** A PDF that says nothing but this word. */
-const paperOf = (word: string): Buffer => Buffer.from(`%PDF-1.7\n% ${word}\n%%EOF\n`)
+export const paperOf = (word: string): Buffer => Buffer.from(`%PDF-1.7\n% ${word}\n%%EOF\n`)
 
 const writesOf = (token: string): Record<Kind, Write> => ({
   home: (word, ask) =>

@@ -60,11 +60,11 @@ const isSigned = (request: IncomingMessage, body: Buffer, config: StoreConfig): 
 }
 
 /**
- * A bucket of our own making: it speaks the four calls of S3 that we make, checks every signature and every hash,
+ * A bucket of our own making: it speaks the five calls of S3 that we make, checks every signature and every hash,
  * and keeps the files in memory. It is no S3 server; `npm run test:cluster` runs the same tests against OpenStack Swift.
  */
 export const startBucket = async (): Promise<Bucket> => {
-  const files = new Map<string, Buffer>()
+  const files = new Map<string, { bytes: Buffer; written: number }>()
   let failing: number | 'hang up' | null = null
   const config: StoreConfig = {
     endpoint: '',
@@ -75,6 +75,19 @@ export const startBucket = async (): Promise<Bucket> => {
   }
   const refuse = (response: ServerResponse, status: number, code: string) =>
     response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
+  /** Names after another one, three in one answer, so that a list has several. */
+  const listed = (url: string): string => {
+    const { searchParams } = new URL(url, 'http://x')
+    const after = searchParams.get('continuation-token') ?? ''
+    const names = [...files.keys()].sort().filter((name) => `${name}&` > after)
+    const shown = names.slice(0, 3).map((name) => {
+      const at = new Date(files.get(name)?.written ?? 0).toISOString()
+      return `<Contents><Key>${name}</Key><LastModified>${at}</LastModified></Contents>`
+    })
+    const next =
+      names.length > 3 ? `<NextContinuationToken>${names[2]}&amp;</NextContinuationToken>` : ''
+    return `<ListBucketResult>${shown.join('')}${next}</ListBucketResult>`
+  }
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
@@ -82,10 +95,12 @@ export const startBucket = async (): Promise<Bucket> => {
     if (failing === 'hang up') return response.destroy()
     if (failing !== null) return refuse(response, failing, 'Failing')
     if (!isSigned(request, body, config)) return refuse(response, 403, 'SignatureDoesNotMatch')
-    const [, bucket, name = ''] = decodeURIComponent(request.url ?? '').split('/')
+    const { pathname } = new URL(request.url ?? '', 'http://x')
+    const [, bucket, name = ''] = decodeURIComponent(pathname).split('/')
     if (bucket !== config.bucket) return refuse(response, 404, 'NoSuchBucket')
+    if (name === '') return response.writeHead(200).end(listed(request.url ?? ''))
     if (request.method === 'PUT') {
-      files.set(name, body)
+      files.set(name, { bytes: body, written: Date.now() })
       return response.writeHead(200).end()
     }
     if (request.method === 'DELETE') {
@@ -94,7 +109,7 @@ export const startBucket = async (): Promise<Bucket> => {
     }
     const file = files.get(name)
     if (file === undefined) return refuse(response, 404, 'NoSuchKey')
-    return response.writeHead(200).end(file)
+    return response.writeHead(200).end(file.bytes)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,0 +1,19 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { isMainThread } from 'node:worker_threads'
+
+/*
+ * Loaded into a server process before its own program: on SIGWINCH (SIGUSR2 would end a server) the process collects its garbage and prints what it
+ * weighs. `weighed` in weight.ts asks for it.
+ */
+if (isMainThread) {
+  setFlagsFromString('--expose_gc')
+  const collect = runInNewContext('gc')
+  process.on('SIGWINCH', () => {
+    collect()
+    setTimeout(() => {
+      collect()
+      console.log(`weight ${JSON.stringify(process.memoryUsage())}`)
+    }, 200)
+  })
+}

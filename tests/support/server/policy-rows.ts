@@ -1,0 +1,21 @@
+import { accountRows } from './policy-rows-accounts.ts'
+import { agreementRows } from './policy-rows-agreements.ts'
+import { bookingRows } from './policy-rows-bookings.ts'
+import { ownAccountRows } from './policy-rows-own-account.ts'
+import { paperRows } from './policy-rows-papers.ts'
+import { reminderRows } from './policy-rows-reminders.ts'
+import { sharingRows } from './policy-rows-sharing.ts'
+import { workRows } from './policy-rows-work.ts'
+import type { PolicyRow, World } from './policy-world.ts'
+
+/** The table role × ownership: who may do what, endpoint by endpoint. */
+export const everyRow = (world: World): PolicyRow[] => [
+  ...accountRows(world),
+  ...ownAccountRows(world),
+  ...agreementRows(world),
+  ...bookingRows(world),
+  ...paperRows(world),
+  ...reminderRows(world),
+  ...sharingRows(world),
+  ...workRows(world),
+]
