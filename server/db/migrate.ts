@@ -62,6 +62,9 @@ import { up as availability } from './migrations/101-availability.ts'
 import { up as assignRule } from './migrations/102-assign-rule.ts'
 import { up as storedBytes } from './migrations/104-stored-bytes.ts'
 import { up as viewsAndMerges } from './migrations/106-views-and-merges.ts'
+import { up as textVersions } from './migrations/112-text-versions.ts'
+import { up as firmComments } from './migrations/113-firm-comments.ts'
+import { up as licenseRenewal } from './migrations/114-license-renewal.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -137,6 +140,9 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '102-assign-rule': { up: assignRule },
         '104-stored-bytes': { up: storedBytes },
         '106-views-and-merges': { up: viewsAndMerges },
+        '112-text-versions': { up: textVersions },
+        '113-firm-comments': { up: firmComments },
+        '114-license-renewal': { up: licenseRenewal },
       }),
     },
   })

@@ -1,6 +1,8 @@
 import type { endpoints } from '#contract/worksheets.ts'
+import { commentsFor } from '#server/comment-library.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
+import { tenantOf } from '#server/tenant.ts'
 import { decide, edit, known } from './edits.ts'
 import { removeFinding, saveFinding } from './findings.ts'
 import { removePhoto, savePhoto } from './photos.ts'
@@ -30,8 +32,8 @@ export const handlers: Handlers<typeof endpoints> = {
   }),
 
   /** Inspectors and admins. */
-  'worksheets.comments': async ({ query, db }) => ({
-    comments: await queries.comments(db, query.worksheet),
+  'worksheets.comments': async ({ query, user, db }) => ({
+    comments: await commentsFor(db, tenantOf(user), query.worksheet),
   }),
 
   /** The assigned inspector. */

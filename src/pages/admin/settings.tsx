@@ -14,15 +14,23 @@ const AgreementTexts = lazyPart(() =>
   import('./agreement-texts.tsx').then((part) => part.AgreementTexts),
 )
 
-const parts: Partial<Record<SettingsPart, () => ReactNode>> = {
+const Texts = lazyPart(() => import('./firm-texts.tsx').then((part) => part.FirmTexts))
+
+const Library = lazyPart(() => import('./firm-library.tsx').then((part) => part.FirmLibrary))
+
+const parts: Record<SettingsPart, () => ReactNode> = {
   prices: () => <Prices />,
   firm: () => <Firm />,
+  texts: () => <Texts />,
   agreement: () => <AgreementTexts />,
+  comments: () => <Library />,
 }
 const labels: readonly (readonly [SettingsPart, string])[] = [
   ['prices', 'Prices'],
   ['firm', 'Firm'],
+  ['texts', 'Notices and mails'],
   ['agreement', 'Agreement'],
+  ['comments', 'Comments'],
 ]
 
 const isPart = (part: string | null): part is SettingsPart =>
