@@ -35,14 +35,15 @@ const Waiting = ({ license }: { license: License }) => {
 const Renewal = ({ license }: { license: License }) => {
   const [isWriting, setWriting] = useState(false)
   const { renewal, renewal_reason, expires_on } = license
+  // The same number with another last day is the usual renewal.
   const blank = { ...license, expires_on: null }
   return (
     <Card title="Your license">
       <Stack>
         {renewal === null ? (
           <p>
-            The last day of your license is {day(expires_on ?? '')}. Send the renewed one: the
-            present one stays good until an admin has checked it.
+            {paperInWords(license)}. Once it is renewed, send the new one: the present one stays
+            good until an admin has checked it.
           </p>
         ) : (
           <p>
@@ -71,11 +72,14 @@ const Renewal = ({ license }: { license: License }) => {
   )
 }
 
-/** What an inspector has to know and do about the own license; nothing while it is good for more than a month. */
-export const OwnLicense = ({ license }: { license: License }) => {
+/**
+ * What an inspector has to know and do about the own license; nothing while it is good for more than a month, unless
+ * `always`.
+ */
+export const OwnLicense = ({ license, always = false }: { license: License; always?: boolean }) => {
   const now = useNow()
   if (license.status === 'approved')
-    return needsRenewal(license, now) ? <Renewal license={license} /> : null
+    return always || needsRenewal(license, now) ? <Renewal license={license} /> : null
   return (
     <Card title="Your license">
       {license.status === 'waiting' ? (
