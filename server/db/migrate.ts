@@ -65,6 +65,7 @@ import { up as viewsAndMerges } from './migrations/106-views-and-merges.ts'
 import { up as textVersions } from './migrations/112-text-versions.ts'
 import { up as firmComments } from './migrations/113-firm-comments.ts'
 import { up as licenseRenewal } from './migrations/114-license-renewal.ts'
+import { up as sealingCertificates } from './migrations/115-sealing-certificates.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -143,6 +144,7 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '112-text-versions': { up: textVersions },
         '113-firm-comments': { up: firmComments },
         '114-license-renewal': { up: licenseRenewal },
+        '115-sealing-certificates': { up: sealingCertificates },
       }),
     },
   })

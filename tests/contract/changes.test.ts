@@ -42,7 +42,6 @@ const withoutChanges: Record<string, string> = {
 /** Reads whose answer is the same as long as the app is open. */
 const constant = [
   'bookings.prepared',
-  'inspections.agreement',
   'public.companyInfo',
   'public.counties',
   'public.zip',
@@ -56,6 +55,7 @@ const ofOthers = [
   'bookings.clients',
   'bookings.look',
   'bookings.offer',
+  'inspections.agreement',
   'worksheets.comments',
 ]
 
