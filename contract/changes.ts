@@ -21,6 +21,7 @@ export const resources = [
   'documents',
   'externalSignIn',
   'firm',
+  'firmComments',
   'health',
   'inspections',
   'invitations',
@@ -44,6 +45,7 @@ export const resources = [
   'sessions',
   'sharing',
   'templates',
+  'texts',
   'worksheets',
 ] as const
 export type Resource = (typeof resources)[number]

@@ -63,6 +63,9 @@ export const optionalText = (label: string, max = 200) =>
 export const optionalLine = (label: string, max: number) =>
   optionalText(label, max).check(oneLine(label), nowhere(label))
 
+/** Words that mails of ours carry: they may have several lines and lead nowhere. */
+export const words = (label: string, max: number) => optionalText(label, max).check(nowhere(label))
+
 /** A name under an agreement; `signed_why`: why somebody else than the account's owner signs. */
 export const signature = {
   signed_name: line('Your full name', 120),

@@ -12,6 +12,7 @@ import type { endpoints as documents } from './documents.ts'
 import type { CallAnswer, CallInput } from './endpoint.ts'
 import type { endpoints as externalSignIn } from './external-sign-in.ts'
 import type { endpoints as firm } from './firm.ts'
+import type { endpoints as firmComments } from './firm-comments.ts'
 import type { endpoints as health } from './health.ts'
 import type { endpoints as inspections } from './inspections.ts'
 import type { endpoints as invitations } from './invitations.ts'
@@ -35,6 +36,7 @@ import type { endpoints as serviceAreas } from './service-areas.ts'
 import type { endpoints as sessions } from './sessions.ts'
 import type { endpoints as sharing } from './sharing.ts'
 import type { endpoints as templates } from './templates.ts'
+import type { endpoints as texts } from './texts.ts'
 import type { endpoints as worksheets } from './worksheets.ts'
 
 /**
@@ -54,6 +56,7 @@ export type AllEndpoints = typeof account &
   typeof documents &
   typeof externalSignIn &
   typeof firm &
+  typeof firmComments &
   typeof health &
   typeof inspections &
   typeof invitations &
@@ -77,6 +80,7 @@ export type AllEndpoints = typeof account &
   typeof sessions &
   typeof sharing &
   typeof templates &
+  typeof texts &
   typeof worksheets
 
 export type EndpointName = keyof AllEndpoints

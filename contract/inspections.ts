@@ -187,7 +187,7 @@ export const endpoints = defineEndpoints({
   'inspections.agreement': {
     method: 'GET',
     path: '/inspection-agreement',
-    reads: [],
+    reads: ['agreements', 'firm'],
     permission: 'Anyone signed in.',
     answer: z.object({ text: z.string(), body: z.string(), version: z.number() }),
   },

@@ -23,8 +23,12 @@ export const license = z.object({
   /** Why an admin refused it; '' otherwise. */
   reason: z.string(),
   decided_at: z.nullable(z.string()),
+  /** A renewed license that waits for an admin while this one is good; null: none. */
+  renewal: z.nullable(z.object({ number: z.string(), state: z.string(), expires_on: z.string() })),
+  /** Why an admin did not accept the last renewal; '' otherwise. */
+  renewal_reason: z.string(),
   /** What the asker may do with it now. */
-  events: z.array(z.enum(['submit', 'approve', 'refuse'])),
+  events: z.array(z.enum(['submit', 'approve', 'refuse', 'decline'])),
 })
 export type License = z.infer<typeof license>
 
@@ -36,6 +40,8 @@ export const licenseRow = z.object({
   number: z.string(),
   state: z.string(),
   expires_on: z.nullable(z.string()),
+  /** The last day of a renewed license that waits; null: none waits. */
+  renewal_until: z.nullable(z.string()),
   /** Visits that are scheduled or have begun. */
   open: z.number(),
   created_at: z.string(),
@@ -71,7 +77,7 @@ export const endpoints = defineEndpoints({
       filters: {
         q: searchWords,
         status: z.optional(anyOf(licenseStates, 'Choose one of the states of a license.')),
-        /** `waiting`: no license that is good yet; `ending`: good for at most 30 days more. */
+        /** `waiting`: no license that is good yet, or a renewed one that waits; `ending`: good for at most 30 days more. */
         show: z.optional(z.enum(['waiting', 'ending'], 'Choose waiting or ending.')),
       },
     }),
@@ -105,6 +111,17 @@ export const endpoints = defineEndpoints({
     keepsAnswer: true,
     changes: ['licenses', 'profile', 'admin', 'serviceAreas', 'inspections'],
     permission: permissionOf(licenseLife, 'refuse'),
+    params: z.object({ inspectorId: id }),
+    body: z.strictObject({ reason: text('Reason', 1000) }),
+    answer: license,
+  },
+  /** Does not accept a renewed license; the present one stays good. Errors: 409 where none waits. */
+  'licenses.decline': {
+    method: 'POST',
+    path: '/inspectors/:inspectorId/license/decline',
+    keepsAnswer: true,
+    changes: ['licenses', 'profile', 'admin'],
+    permission: permissionOf(licenseLife, 'decline'),
     params: z.object({ inspectorId: id }),
     body: z.strictObject({ reason: text('Reason', 1000) }),
     answer: license,

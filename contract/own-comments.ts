@@ -25,8 +25,18 @@ const written = {
   severity,
   time_frame: timeFrame,
 }
-const writtenComment = z.strictObject(written)
+export const writtenComment = z.strictObject(written)
 export type WrittenComment = z.infer<typeof writtenComment>
+
+/** What one import brings. */
+export const importedComments = z.strictObject({
+  comments: z
+    .array(writtenComment)
+    .check(
+      z.minLength(1, 'There is no comment in this file.'),
+      z.maxLength(mostAtOnce, `Import at most ${mostAtOnce} comments at once.`),
+    ),
+})
 
 /** How often a comment became a finding of this inspector, and when last. */
 const use = { used: z.number(), last_used_at: z.nullable(z.string()) }
@@ -47,7 +57,7 @@ export const ownComment = z.object({
 })
 export type OwnComment = z.infer<typeof ownComment>
 
-const commentItem = z.object({
+export const commentItem = z.object({
   item_id: z.string(),
   label: z.string(),
   worksheet_id: z.string(),
@@ -105,14 +115,7 @@ export const endpoints = defineEndpoints({
     keepsAnswer: true,
     changes: ['ownComments'],
     permission: `${inspector} All of them or none; one with the title and the item of another is not added again.`,
-    body: z.strictObject({
-      comments: z
-        .array(writtenComment)
-        .check(
-          z.minLength(1, 'There is no comment in this file.'),
-          z.maxLength(mostAtOnce, `Import at most ${mostAtOnce} comments at once.`),
-        ),
-    }),
+    body: importedComments,
     answer: z.object({ added: z.number(), known: z.number() }),
   },
 })

@@ -203,7 +203,7 @@ export const endpoints = defineEndpoints({
   'worksheets.comments': {
     method: 'GET',
     path: '/comment-library',
-    reads: [],
+    reads: ['firmComments'],
     permission: 'Inspectors and admins.',
     query: z.object({ worksheet: z.optional(system) }),
     answer: z.object({ comments: z.array(comment) }),

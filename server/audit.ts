@@ -3,6 +3,7 @@ import { inDollars } from '#contract/vocabulary/money.ts'
 import type { Queries } from './db/connect.ts'
 import { inTransaction } from './db/transaction.ts'
 import { isUuid } from './policies.ts'
+import { textKindOf } from './texts/kinds.ts'
 import type { Caller } from './tokens.ts'
 
 /*
@@ -97,22 +98,19 @@ const subjectOf = async (db: Queries, parts: Parts): Promise<Subject> => {
 }
 
 /** What the act changes it to, in a few words, where the path does not say it. */
-const detailOf = (action: AdminAction, { params, body }: Parts): string =>
-  action === 'admin.transferProperty' || action === 'admin.merge'
-    ? `to ${textOf(body, 'email')}`
-    : action === 'admin.changeRole'
-      ? `to ${textOf(body, 'user_type')}`
-      : action === 'auth.switchAccountType'
-        ? `to ${textOf(body, 'target_user_type')}`
-        : action === 'payments.refund'
-          ? inDollars(numberOf(body, 'amount_cents'))
-          : action === 'priceTables.publish'
-            ? `from ${textOf(body, 'effective_on')}`
-            : action === 'priceTables.withdraw'
-              ? `table ${numberOf(params, 'version')}`
-              : action === 'firm.save'
-                ? textOf(body, 'name')
-                : ''
+const details: Readonly<Partial<Record<AdminAction, (parts: Parts) => string>>> = {
+  'admin.changeRole': ({ body }) => `to ${textOf(body, 'user_type')}`,
+  'admin.merge': ({ body }) => `to ${textOf(body, 'email')}`,
+  'admin.transferProperty': ({ body }) => `to ${textOf(body, 'email')}`,
+  'auth.switchAccountType': ({ body }) => `to ${textOf(body, 'target_user_type')}`,
+  'firm.save': ({ body }) => textOf(body, 'name'),
+  'firmComments.save': ({ body }) => textOf(body, 'title'),
+  'payments.refund': ({ body }) => inDollars(numberOf(body, 'amount_cents')),
+  'priceTables.publish': ({ body }) => `from ${textOf(body, 'effective_on')}`,
+  'priceTables.withdraw': ({ params }) => `table ${numberOf(params, 'version')}`,
+  'texts.save': ({ params }) => textKindOf(textOf(params, 'kind'))?.says ?? '',
+  'texts.standard': ({ params }) => textKindOf(textOf(params, 'kind'))?.says ?? '',
+}
 
 const record = async (
   db: Queries,
@@ -124,7 +122,7 @@ const record = async (
 ): Promise<void> => {
   const admin = await personOf(db, caller.user_id)
   const reason = textOf(parts.body, 'reason') || textOf(parts.body, 'note')
-  const detail = detailOf(action, parts)
+  const detail = details[action]?.(parts) ?? ''
   await db
     .insertInto('admin_actions')
     .values({

@@ -43,6 +43,17 @@ const heads = (db: Queries) =>
 export const letterheadOf = async (db: Queries, tenant: Tenant): Promise<Letterhead | null> =>
   (await heads(db).where(isOf('f.demo_id', tenant)).executeTakeFirst()) ?? null
 
+/** The name of a tenant's firm; `otherwise`, what this server is called, until it has said it. */
+export const firmName = async (db: Queries, tenant: Tenant, otherwise: string): Promise<string> =>
+  (await letterheadOf(db, tenant))?.name ?? otherwise
+
+/** The same for the firm whose visit an inspection is. */
+export const firmNameFor = async (
+  db: Queries,
+  inspectionId: string,
+  otherwise: string,
+): Promise<string> => (await letterheadFor(db, inspectionId)).firm?.name ?? otherwise
+
 /** The firm whose report an inspection is; as of today, whatever it was called when the report was published. */
 export const letterheadFor = async (
   db: Queries,

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import type { Wording } from './worded.ts'
 
 /*
  * The types that all lives share. A life is the chart of one thing in the database: the server runs it, pages read
@@ -75,6 +76,8 @@ export type Tell<Type extends string, Page extends string> = {
   to: string | null
   type: Type
   title: string
+  /** With it a firm says the title in its own words. */
+  wording?: Wording
   page: Page
 }
 export const admins = 'admins'

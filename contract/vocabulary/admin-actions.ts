@@ -23,6 +23,10 @@ export const adminActionWord = {
   'firm.removeLogo': 'Removed the firm’s logo',
   'firm.save': 'Changed the firm’s name or look',
   'firm.saveLogo': 'Changed the firm’s logo',
+  'firmComments.hide': 'Hid or showed a comment of the library',
+  'firmComments.import': 'Imported comments into the library',
+  'firmComments.save': 'Changed a comment of the library',
+  'firmComments.standard': 'Took the standard words of a comment back',
   'health.saveComponent': 'Changed a part of a home',
   'inspections.amend': 'Began a new version of a report',
   'inspections.assign': 'Assigned an inspection',
@@ -33,6 +37,7 @@ export const adminActionWord = {
   'invitations.make': 'Invited somebody',
   'issues.move': 'Changed an issue',
   'licenses.approve': 'Approved a license',
+  'licenses.decline': 'Refused a renewed license',
   'licenses.refuse': 'Refused a license',
   'payments.refund': 'Asked for a refund',
   'priceTables.publish': 'Published a price table',
@@ -43,6 +48,8 @@ export const adminActionWord = {
   'templates.remove': 'Removed a template of worksheets',
   'templates.restore': 'Brought back a template of worksheets',
   'templates.save': 'Changed a template of worksheets',
+  'texts.save': 'Changed the words of a notice or a mail',
+  'texts.standard': 'Took the standard words of a notice or a mail back',
 } as const
 export type AdminAction = keyof typeof adminActionWord
 

@@ -6,7 +6,7 @@
 type Of = { propertyId: string }
 type Visit = { propertyId: string; inspectionId: string }
 /** The parts of the firm's settings. */
-export type SettingsPart = 'prices' | 'firm' | 'texts' | 'agreement' | 'templates'
+export type SettingsPart = 'prices' | 'firm' | 'texts' | 'agreement' | 'comments' | 'templates'
 
 export const paths = {
   landing: () => '/',
@@ -132,6 +132,8 @@ export const paths = {
   /** What the firm sets for itself; without a part, its prices. */
   adminSettings: (part?: SettingsPart) =>
     `/admin?show=settings${part === undefined ? '' : `&part=${part}`}`,
+  /** The words of one kind of notice or mail. */
+  adminText: (kind: string) => `/admin?show=settings&part=texts&text=${kind}`,
   userProperties: ({ userId }: { userId: string }) => `/admin/user/${userId}/properties`,
   userInspections: ({ userId }: { userId: string }) => `/admin/user/${userId}/inspections`,
   userPropertyInspections: ({ userId, propertyId }: Of & { userId: string }) =>

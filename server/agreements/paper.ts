@@ -1,9 +1,12 @@
 import { disclosuresOf } from '#contract/lives/agreement/agreement-text.ts'
 import { trailEntryWord } from '#contract/vocabulary/agreements.ts'
+import { underName } from '#contract/vocabulary/firm.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
+import { letterheadFor } from '#server/firm.ts'
 import type { AgreementPaper } from '#server/papers/agreement-pdf.ts'
+import { logoOfPaper, picturesOf } from '#server/papers/pictures.ts'
 import { drawPaper } from '#server/papers/threads.ts'
 import type { Services } from '#server/register.ts'
 import { sealed } from './seal.ts'
@@ -21,15 +24,21 @@ const contentOf = async (
     .innerJoin('inspections as i', 'i.inspection_id', 'a.inspection_id')
     .innerJoin('properties as p', 'p.property_id', 'i.property_id')
     .select(['a.signed_at', 'a.signed_name', 'a.drawn', 'a.disclosures_version', 'i.number'])
-    .select(['p.street', 'p.city', 'p.state', 'p.time_zone'])
+    .select(['p.street', 'p.city', 'p.state', 'p.time_zone', 'i.inspection_id'])
     .where('agreement_id', '=', agreementId)
     .where('a.state', '=', 'signed')
     .executeTakeFirst()
   const [text, trail] = await Promise.all([shownText(db, agreementId), trailOf(db, agreementId)])
   if (row === undefined || text === undefined || row.signed_at === null)
     throw notFound('This agreement is not signed.')
+  const { firm } = await letterheadFor(db, row.inspection_id)
   return {
-    company,
+    company: firm?.name ?? company,
+    ...(firm !== undefined && {
+      company_lines: underName(firm),
+      accent: firm.accent,
+      logo_url: firm.logo_url,
+    }),
     number: row.number,
     address: `${row.street}, ${row.city}, ${row.state}`,
     zone: row.time_zone,
@@ -70,7 +79,7 @@ export type SealedPaper = { name: string; content: Buffer }
  */
 export const paperOf = async (
   db: Parameters<typeof inTransaction>[0],
-  { config, now }: Pick<Services, 'config' | 'now'>,
+  { config, files, now }: Pick<Services, 'config' | 'files' | 'now'>,
   agreementId: string,
 ): Promise<SealedPaper> => {
   const content = await contentOf(db, agreementId, config.companyName)
@@ -78,8 +87,10 @@ export const paperOf = async (
   const before = await stored(db, agreementId)
   if (before !== undefined) return { name, content: before.content }
   const at = now()
-  const drawn = await drawPaper({ kind: 'agreement', data: content })
-  const paper = await sealed(db, drawn, config.companyName, at)
+  const shots = logoOfPaper(content)
+  const load = () => picturesOf(db, files, shots)
+  const drawn = await drawPaper({ kind: 'agreement', data: content }, { shots, load })
+  const paper = await sealed(db, drawn, content.company, at)
   return inTransaction(db, async (trx) => {
     // Another request may have sealed it meanwhile.
     await trx

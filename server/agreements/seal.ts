@@ -21,19 +21,17 @@ const wholeSecond = (at: number) => new Date(Math.floor(at / 1000) * 1000)
 
 type Key = { certificate: Buffer; private_key: Buffer }
 
-const makeKey = async (company: string, now: number): Promise<Key> => {
-  const { publicKey, privateKey } = await webcrypto.subtle.generateKey(
-    { ...algorithm, modulusLength: bits, publicExponent: new Uint8Array([1, 0, 1]) },
-    true,
-    ['sign', 'verify'],
-  )
+/** What a certificate is called for a firm. */
+const nameFor = (company: string): string => `${company}, agreements`
+
+/** A certificate with this name for the key whose public half the caller puts into it, until it is signed. */
+const unsignedCertificate = (name: string, now: number): Certificate => {
   const certificate = new Certificate()
   certificate.version = 2
   const serial = randomBytes(16)
   // A positive number.
   serial[0] = 1
   certificate.serialNumber = new Integer({ valueHex: Uint8Array.from(serial).buffer })
-  const name = `${company}, agreements`
   for (const side of [certificate.issuer, certificate.subject])
     side.typesAndValues.push(
       new AttributeTypeAndValue({ type: commonName, value: new Utf8String({ value: name }) }),
@@ -49,21 +47,37 @@ const makeKey = async (company: string, now: number): Promise<Key> => {
       extnValue: new BasicConstraints({ cA: false }).toSchema().toBER(false),
     }),
   ]
+  return certificate
+}
+
+const bytesOf = (certificate: Certificate): Buffer =>
+  Buffer.from(certificate.toSchema(true).toBER(false))
+
+const makeKey = async (name: string, now: number): Promise<Key> => {
+  const { publicKey, privateKey } = await webcrypto.subtle.generateKey(
+    { ...algorithm, modulusLength: bits, publicExponent: new Uint8Array([1, 0, 1]) },
+    true,
+    ['sign', 'verify'],
+  )
+  const certificate = unsignedCertificate(name, now)
   await certificate.subjectPublicKeyInfo.importKey(publicKey)
   await certificate.sign(privateKey, 'SHA-256')
   return {
-    certificate: Buffer.from(certificate.toSchema(true).toBER(false)),
+    certificate: bytesOf(certificate),
     private_key: Buffer.from(await webcrypto.subtle.exportKey('pkcs8', privateKey)),
   }
 }
 
+const importKey = ({ private_key }: Key) =>
+  webcrypto.subtle.importKey('pkcs8', private_key, algorithm, false, ['sign'])
+
 const storedKey = (db: Queries) =>
   db.selectFrom('sealing_keys').select(['certificate', 'private_key']).executeTakeFirst()
 
-const keyOf = async (db: Queries, company: string, now: number): Promise<Key> => {
+const keyOf = async (db: Queries, name: string, now: number): Promise<Key> => {
   const stored = await storedKey(db)
   if (stored !== undefined) return stored
-  const made = await makeKey(company, now)
+  const made = await makeKey(name, now)
   // Of two processes that make one at once, the key of the first is kept.
   await db
     .insertInto('sealing_keys')
@@ -73,16 +87,45 @@ const keyOf = async (db: Queries, company: string, now: number): Promise<Key> =>
   return (await storedKey(db)) ?? made
 }
 
-/** The file with a signature over all of its bytes. `now`: in milliseconds. */
+const storedCertificate = async (db: Queries, name: string) =>
+  (
+    await db
+      .selectFrom('sealing_certificates')
+      .select('certificate')
+      .where('name', '=', name)
+      .executeTakeFirst()
+  )?.certificate
+
+/** The certificate of the key in the name of a firm; the first seal in that name makes it. */
+const certificateOf = async (db: Queries, key: Key, name: string, now: number): Promise<Buffer> => {
+  const first = Certificate.fromBER(Uint8Array.from(key.certificate).buffer)
+  const isFirst = first.subject.typesAndValues.some(({ value }) => value.valueBlock.value === name)
+  if (isFirst) return key.certificate
+  const stored = await storedCertificate(db, name)
+  if (stored !== undefined) return stored
+  const certificate = unsignedCertificate(name, now)
+  certificate.subjectPublicKeyInfo = first.subjectPublicKeyInfo
+  await certificate.sign(await importKey(key), 'SHA-256')
+  const made = bytesOf(certificate)
+  await db
+    .insertInto('sealing_certificates')
+    .values({ name, certificate: made, made_at: new Date(now) })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  return (await storedCertificate(db, name)) ?? made
+}
+
+/** The file with a signature over all of its bytes, in the name of the firm. `now`: in milliseconds. */
 export const sealed = async (
   db: Queries,
   paper: Buffer,
   company: string,
   now: number,
 ): Promise<Buffer> => {
-  const { certificate, private_key } = await keyOf(db, company, now)
-  const key = await webcrypto.subtle.importKey('pkcs8', private_key, algorithm, false, ['sign'])
-  const signer = new CryptoKeySigner(key, certificate, 'RSA', algorithm.name)
+  const name = nameFor(company)
+  const key = await keyOf(db, name, now)
+  const certificate = await certificateOf(db, key, name, now)
+  const signer = new CryptoKeySigner(await importKey(key), certificate, 'RSA', algorithm.name)
   const pdf = await PDF.load(paper)
   const { bytes } = await pdf.sign({
     signer,

@@ -1,6 +1,7 @@
 import { fillIn, orderOf } from '#contract/lives/agreement/agreement-text.ts'
 import type { Quote, Service } from '#contract/pricing.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { firmNameFor } from '#server/firm.ts'
 import { sha256 } from './trail.ts'
 
 /** The texts of agreements: the version in force, filled in with the order of a visit, and kept as it was shown. */
@@ -23,7 +24,7 @@ export const versionOf = (db: Queries, version: number) =>
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
 
-/** The facts of a visit that its agreement names, as they are now. */
+/** The facts of a visit that its agreement names, as they are now. `company`: the name of a firm that has not said it. */
 const orderFor = async (db: Queries, inspectionId: string, company: string) => {
   const row = await db
     .selectFrom('inspections as i')
@@ -34,7 +35,7 @@ const orderFor = async (db: Queries, inspectionId: string, company: string) => {
     .where('i.inspection_id', '=', inspectionId)
     .executeTakeFirstOrThrow()
   return orderOf({
-    company,
+    company: await firmNameFor(db, inspectionId, company),
     client: `${row.first_name} ${row.last_name}`,
     home: row,
     // This server wrote both from checked values.

@@ -2,6 +2,7 @@ import type { Agreement, AgreementForClient } from '#contract/agreements.ts'
 import { disclosuresOf, newestDisclosures } from '#contract/lives/agreement/agreement-text.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
+import { firmNameFor } from '#server/firm.ts'
 import { currentText, shownText } from './texts.ts'
 import { brokenAt, trailOf } from './trail.ts'
 
@@ -37,7 +38,7 @@ export const agreementFor = async (
     state: row.state,
     number: row.number,
     street: row.street,
-    company,
+    company: await firmNameFor(db, row.inspection_id, company),
     client: `${row.first_name} ${row.last_name}`,
     time_zone: row.time_zone,
     text: text.body,

@@ -63,6 +63,10 @@ import { up as assignRule } from './migrations/102-assign-rule.ts'
 import { up as storedBytes } from './migrations/104-stored-bytes.ts'
 import { up as viewsAndMerges } from './migrations/106-views-and-merges.ts'
 import { up as firmTemplates } from './migrations/110-firm-templates.ts'
+import { up as textVersions } from './migrations/112-text-versions.ts'
+import { up as firmComments } from './migrations/113-firm-comments.ts'
+import { up as licenseRenewal } from './migrations/114-license-renewal.ts'
+import { up as sealingCertificates } from './migrations/115-sealing-certificates.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -139,6 +143,10 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '104-stored-bytes': { up: storedBytes },
         '106-views-and-merges': { up: viewsAndMerges },
         '110-firm-templates': { up: firmTemplates },
+        '112-text-versions': { up: textVersions },
+        '113-firm-comments': { up: firmComments },
+        '114-license-renewal': { up: licenseRenewal },
+        '115-sealing-certificates': { up: sealingCertificates },
       }),
     },
   })

@@ -68,4 +68,6 @@ export type AgreementTables = {
     private_key: Buffer
     made_at: Instant
   }
+  /** Its certificates in the other names that firms had when they sealed. */
+  sealing_certificates: { name: string; certificate: Buffer; made_at: Instant }
 }

@@ -12,6 +12,8 @@ export type BillingContent = {
   company: string
   /** Below its name, and the color of its papers; a document from before firms said so has neither. */
   company_lines?: string[]
+  /** Where its logo was then, below the API base. */
+  logo_url?: string | null
   accent?: string
   billed_to: string
   /** The number of the inspection, and its home. */

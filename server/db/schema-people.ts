@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { LicenseState } from '#contract/lives/license/facts.ts'
 import type { RadonUnit, TemperatureUnit } from '#contract/vocabulary/units.ts'
 
@@ -42,6 +42,10 @@ export type PeopleTables = {
     license_expires_at: InstantOrNull
     license_reason: Generated<string>
     license_decided_at: InstantOrNull
+    /** A LicensePaper that waits for an admin while the license is good; null: none. */
+    license_renewal: JSONColumnType<object | null, string | null | undefined, string | null>
+    /** Why an admin did not accept the last renewal; '' otherwise. */
+    license_renewal_reason: Generated<string>
     photo_id: Nullable<string>
     radon_unit: Generated<RadonUnit>
     temperature_unit: Generated<TemperatureUnit>

@@ -35,4 +35,33 @@ export type SettingsTables = {
     version: Generated<number>
     updated_at: Now
   }
+  /** What a firm made of a comment of the library, or a comment of its own. */
+  firm_comments: {
+    firm_comment_id: Generated<string>
+    demo_id: Nullable<string>
+    /** Of a comment that came with the product, or a UUID. */
+    comment_id: string
+    /** A WrittenComment with its worksheet; null: the words that came with the product. */
+    written: JSONColumnType<object | null, string | null | undefined, string | null>
+    hidden: Generated<boolean>
+    version: Generated<number>
+    updated_at: Now
+    /** Null: the account is gone. */
+    updated_by: Nullable<string>
+  }
+  /** The words of a notice or a mail. A row never changes; the newest of its kind is in force. */
+  text_versions: {
+    text_version_id: Generated<string>
+    demo_id: Nullable<string>
+    /** Such as 'mail.visit.booked'. */
+    kind: string
+    version: number
+    /** Null, both: the standard words are back. */
+    subject: Nullable<string>
+    body: Nullable<string>
+    saved_at: Now
+    /** Null: the account is gone. */
+    saved_by: Nullable<string>
+    saved_name: string
+  }
 }

@@ -12,6 +12,7 @@ import type { NotificationType } from '#contract/vocabulary/notifications.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { outgoingOf } from '#server/mail/queue.ts'
 import { isOf, type Tenant } from '#server/tenant.ts'
+import { titleFor } from '#server/texts/own.ts'
 import type { Ground, Sender, ServedLife } from './served.ts'
 import { setTimer, stopTimer } from './timers.ts'
 
@@ -37,14 +38,16 @@ const tell = async <Row>(
   { db, tell }: Ground,
   served: ServedLife<Life, Row>,
   { row }: Subject<Row>,
-  { to, type, title, page }: Tell<NotificationType, string>,
+  { to, type, title: standard, wording, page }: Tell<NotificationType, string>,
 ) => {
   const address = served.pages[page]
   if (address === undefined) throw new Error(`${served.life.name} has no page ${page}`)
   // Each life types its own rows.
   const link = address(row as never)
-  const people =
-    to === null ? [] : to === admins ? await adminsOf(db, await served.tenantOf(db, row)) : [to]
+  if (to === null) return
+  const tenant = await served.tenantOf(db, row)
+  const people = to === admins ? await adminsOf(db, tenant) : [to]
+  const title = wording === undefined ? standard : await titleFor(db, tenant, wording, standard)
   await tell(
     db,
     people.map((user_id) => ({ user_id, type, title, link })),

@@ -1,11 +1,13 @@
-import type { LicenseLetter, LicensePage } from '#contract/lives/license/facts.ts'
+import type { LicenseLetter, LicensePage, LicensePaper } from '#contract/lives/license/facts.ts'
 import { licenseLife } from '#contract/lives/license/license.life.ts'
 import { licenseState } from '#contract/lives/license/state.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import {
   licenseApprovedMail,
+  licenseDeclinedMail,
   licenseEndedMail,
+  licenseEndedWaitingMail,
   licenseEndingMail,
   licenseRefusedMail,
 } from '#server/mail/licenses.ts'
@@ -39,14 +41,24 @@ const letters = {
     const url = `${ground.publicUrl}${pages.dashboard(row)}`
     return licenseRefusedMail(email, first_name, license_reason, url)
   },
+  declined: async (ground: Ground, row: User) => {
+    const { email, first_name, license_renewal_reason, license_expires_on } = await now(ground, row)
+    const url = `${ground.publicUrl}${pages.dashboard(row)}`
+    const facts = { reason: license_renewal_reason, day: license_expires_on ?? '' }
+    return licenseDeclinedMail(email, first_name, facts, url)
+  },
   ending: async (ground: Ground, row: User) => {
     const { email, first_name, license_expires_on } = await now(ground, row)
-    const url = `${ground.publicUrl}${paths.contact()}`
+    const url = `${ground.publicUrl}${pages.dashboard(row)}`
     return licenseEndingMail(email, first_name, license_expires_on ?? '', url)
   },
   ended: async (ground: Ground, row: User) => {
     const { email, first_name } = await now(ground, row)
     return licenseEndedMail(email, first_name, `${ground.publicUrl}${pages.dashboard(row)}`)
+  },
+  endedWaiting: async (ground: Ground, row: User) => {
+    const { email, first_name } = await now(ground, row)
+    return licenseEndedWaitingMail(email, first_name, `${ground.publicUrl}${pages.dashboard(row)}`)
   },
 } satisfies Record<LicenseLetter, unknown>
 
@@ -74,6 +86,9 @@ export const licenses: ServedLife<typeof licenseLife, User> = {
       expires_at: row.license_expires_at?.toISOString() ?? '',
       reason: row.license_reason,
       decided_at: row.license_decided_at?.toISOString() ?? null,
+      // Only this life writes it.
+      renewal: row.license_renewal as LicensePaper | null,
+      renewal_reason: row.license_renewal_reason,
     }),
   tiesOf: async (_, { user_id, demo_id }, user) => {
     if (demo_id !== tenantOf(user)) return null
@@ -81,7 +96,7 @@ export const licenses: ServedLife<typeof licenseLife, User> = {
     return user.user_type === 'admin' ? ['admin'] : null
   },
   save: async (db, id, { value, context }) => {
-    const { number, state, expires_on, expires_at, reason, decided_at } = context
+    const { number, state, expires_on, expires_at, reason, decided_at, renewal } = context
     await change(db, id, {
       license_status: value,
       license_number: number,
@@ -90,6 +105,8 @@ export const licenses: ServedLife<typeof licenseLife, User> = {
       license_expires_at: expires_at === '' ? null : expires_at,
       license_reason: reason,
       license_decided_at: decided_at,
+      license_renewal: renewal === null ? null : JSON.stringify(renewal),
+      license_renewal_reason: context.renewal_reason,
     })
   },
   tenantOf: async (_, { demo_id }) => demo_id,

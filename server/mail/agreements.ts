@@ -1,5 +1,5 @@
 import type { Mail } from './queue.ts'
-import { letter } from './templates.ts'
+import { written } from './written.ts'
 
 /** The link to an agreement that waits for its client. */
 export const agreementMail = (
@@ -8,17 +8,7 @@ export const agreementMail = (
   street: string,
   url: string,
   days: number,
-): Mail =>
-  letter(
-    to,
-    `Sign the agreement for ${street}`,
-    name,
-    [
-      `The agreement for the inspection of ${street} waits for your signature. You can read and sign it on any device, without logging in.`,
-      `The link is for you alone: do not pass it on. It is good for ${days} days.`,
-    ],
-    { label: 'Read the agreement', url },
-  )
+): Mail => written('agreement.sent', { to, name }, { street, days: String(days) }, url)
 
 /** The sealed paper, to the client and to the inspector. */
 export const sealedMail = (
@@ -26,15 +16,6 @@ export const sealedMail = (
   { street, signer }: { street: string; signer: string },
   url: string,
 ): Mail => ({
-  ...letter(
-    to,
-    `The signed agreement for ${street}`,
-    name,
-    [
-      `${signer} has signed the agreement for the inspection of ${street}. The attached PDF has its text, the signature, and what happened when.`,
-      'The PDF is sealed: a program that checks signatures says whether it was changed. Keep it.',
-    ],
-    { label: 'Open the inspection', url },
-  ),
+  ...written('agreement.sealed', { to, name }, { street, signer }, url),
   agreement_id: agreementId,
 })

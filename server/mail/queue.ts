@@ -5,6 +5,7 @@ import { letterheadOf } from '#server/firm.ts'
 import { hurryJobs, jobRow } from '#server/jobs/queue.ts'
 import type { Tenant } from '#server/tenant.ts'
 import { dressed } from './dressed.ts'
+import { inOwnWords, type MailWording } from './written.ts'
 
 export type Mail = {
   to: string
@@ -19,6 +20,8 @@ export type Mail = {
   agreement_id?: string | null
   /** The calendar file that goes with it (RFC 5546). */
   calendar?: string | null
+  /** With it a firm says the mail in its own words; without, nobody changes it. */
+  wording?: MailWording
 }
 
 export type Outgoing = {
@@ -49,7 +52,7 @@ const jobOf = (mailId: string) =>
 
 const toEverybody: Outgoing = {
   queue: async (db, plain) => {
-    const mail = dressed(plain, await letterheadOf(db, null))
+    const mail = dressed(await inOwnWords(db, null, plain), await letterheadOf(db, null))
     const { to, subject, text, html, unsubscribe_url = null } = mail
     const { billing_document_id = null, agreement_id = null, calendar = null } = mail
     const id = randomUUID()

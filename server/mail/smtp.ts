@@ -3,7 +3,13 @@ import type { Config } from '#server/config.ts'
 import type { Mail } from './queue.ts'
 
 /** A file that goes with a mail. */
-export type Attachment = { filename: string; contentType: string; content: Buffer }
+export type Attachment = {
+  filename: string
+  contentType: string
+  content: Buffer
+  /** The mail shows it in its text under this id. */
+  cid?: string
+}
 
 export type Smtp = {
   /**

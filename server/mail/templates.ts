@@ -90,85 +90,6 @@ export const linkedMail = (to: string, name: string, issuer: string, url: string
     { label: 'Write to us', url },
   )
 
-export const invitationMail = (
-  to: string,
-  name: string,
-  from: string,
-  address: string | null,
-  url: string,
-  days: number,
-) =>
-  letter(
-    to,
-    `${from} invites you to Hearthkeep`,
-    name,
-    [
-      address === null
-        ? `${from} started an account for you. Choose a password, and it is yours.`
-        : `${from} started an account for you, with your home at ${address} in it. Choose a password, and it is yours.`,
-      `The link is good for ${days} days. If you do not know ${from}, ignore this mail: nothing happens unless you accept.`,
-    ],
-    { label: 'Activate my account', url },
-  )
-
-/** The one step that is left of a visitor's booking. `visit`: the home and the time in words. */
-export const bookingMail = (to: string, name: string, visit: string, url: string, days: number) =>
-  letter(
-    to,
-    'Confirm your inspection',
-    name,
-    [
-      `You asked for an inspection of ${visit}. Choose a password, and it is booked.`,
-      `We keep the time for nobody until then. The link is good for ${days} days. If you did not ask, ignore this mail: nothing happens unless you confirm.`,
-    ],
-    { label: 'Confirm my inspection', url },
-  )
-
-/** To a client: somebody of ours chose home, services and time with them; they sign it. */
-export const preparedMail = (
-  to: string,
-  name: string,
-  from: string,
-  visit: string,
-  url: string,
-  days: number,
-) =>
-  letter(
-    to,
-    `${from} has prepared your inspection`,
-    name,
-    [
-      `${from} has prepared an inspection of ${visit} for you. Look at it, sign the agreement, and send it: then it is booked.`,
-      `The link is good for ${days} days. If you do not know ${from}, ignore this mail: nothing happens unless you sign.`,
-    ],
-    { label: 'Look at it and sign', url },
-  )
-
-export const bookingKnownMail = (to: string, name: string, street: string, url: string) =>
-  letter(
-    to,
-    'Log in to book your inspection',
-    name,
-    [
-      `You asked for an inspection of ${street}. You already have an account: log in, in the browser in which you chose the time, and send the booking from there.`,
-      'If you did not ask, ignore this mail: nothing has been booked.',
-    ],
-    { label: 'Log in and book', url },
-  )
-
-/** To somebody on the waiting list; `county` with its state. */
-export const coveredMail = (to: string, county: string, url: string) =>
-  letter(
-    to,
-    `We inspect homes in ${county} now`,
-    '',
-    [
-      `You asked us to write when an inspector covers ${county}. One does now: choose a time.`,
-      'You are off the waiting list, and this is the only mail about it.',
-    ],
-    { label: 'Book an inspection', url },
-  )
-
 export const invitedAgainMail = (to: string, name: string, from: string, url: string) =>
   letter(
     to,
@@ -176,17 +97,6 @@ export const invitedAgainMail = (to: string, name: string, from: string, url: st
     name,
     [`${from} wanted to start an account for you. You already have one: just log in.`],
     { label: 'Log in', url },
-  )
-
-export const reportMail = (to: string, name: string, street: string, url: string) =>
-  letter(
-    to,
-    `The report for ${street} is published`,
-    name,
-    [
-      'Your inspector has published the report. The summary comes first; each finding says what it means and what to do.',
-    ],
-    { label: 'Read the report', url },
   )
 
 /** To support: a message from the contact page. A person answers it, to the address in the message. */
@@ -206,43 +116,3 @@ export const contactMail = (
     message,
     ...(trace === null || trace === '' ? [] : [`Support trace: ${trace}`]),
   ])
-
-type DueLine = { street: string; title: string; due_on: string }
-const weekday = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const lineOf = ({ title, due_on, street }: DueLine, today: string): string =>
-  `${due_on < today ? 'Overdue' : due_on === today ? 'Today' : weekday.format(Date.parse(`${due_on}T12:00:00Z`))}: ${title} (${street})`
-
-/** What is due on a day, or in a week; both can be switched off in one press. */
-export const remindersMail = (
-  { to, name }: { to: string; name: string },
-  kind: 'on_day' | 'weekly',
-  due: readonly DueLine[],
-  today: string,
-  { page, unsubscribe }: { page: string; unsubscribe: string },
-): Mail => {
-  const late = due.filter(({ due_on }) => due_on < today).length
-  const subject =
-    kind === 'on_day'
-      ? due.length === 1
-        ? `Due today: ${due[0]?.title}`
-        : `${due.length} reminders are due today`
-      : `Your home this week: ${due.length - late} due${late === 0 ? '' : `, ${late} overdue`}`
-  return {
-    ...letter(
-      to,
-      subject,
-      name,
-      [
-        ...due.map((line) => lineOf(line, today)),
-        `You get this mail because ${kind === 'on_day' ? 'you asked for a mail on the day of a reminder' : 'your home has reminders'}. To stop it, open ${unsubscribe}`,
-      ],
-      { label: 'See your reminders', url: page },
-    ),
-    unsubscribe_url: unsubscribe,
-  }
-}

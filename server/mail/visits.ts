@@ -2,7 +2,7 @@ import type { VisitLetter } from '#contract/lives/inspection/facts.ts'
 import { appointmentLines, calendarText } from '#contract/vocabulary/calendar-text.ts'
 import { clockTime, longDay } from '#server/time-zones.ts'
 import type { Mail } from './queue.ts'
-import { letter } from './templates.ts'
+import { written } from './written.ts'
 
 /** What a mail about a visit says, as it is after the event. */
 export type Visit = {
@@ -32,42 +32,21 @@ const whenOf = ({ start, zone }: Visit): string => {
   return `${longDay(zone, at)} at ${clockTime(zone, at)}`
 }
 
-const wordsFor: Record<
-  VisitLetter,
-  (visit: Visit, isOwner: boolean) => { subject: string; sentences: string[] }
-> = {
-  requested: (visit) => ({
-    subject: `We have your request for ${visit.street}`,
-    sentences: [
-      `You asked for an inspection of ${visit.street}${visit.start === null ? '' : ` on ${whenOf(visit)}`}. The request has number ${visit.number}.`,
-      'We write again as soon as an inspector has it.',
-    ],
-  }),
-  booked: (visit, isOwner) => ({
-    subject: isOwner
-      ? `Your inspection of ${visit.street} is booked`
-      : `New inspection: ${visit.street}`,
-    sentences: [
-      isOwner
-        ? `${visit.inspector ?? 'Your inspector'} comes on ${whenOf(visit)}.`
-        : `You inspect ${visit.place} on ${whenOf(visit)}. It is inspection ${visit.number}.`,
-    ],
-  }),
-  moved: (visit) => ({
-    subject: `The inspection of ${visit.street} has a new time`,
-    sentences: [`The visit is now on ${whenOf(visit)}.`],
-  }),
-  givenAway: (visit) => ({
-    subject: `The inspection of ${visit.street} was given to another inspector`,
-    sentences: ['It is no longer one of your visits.'],
-  }),
-  cancelled: (visit) => ({
-    subject: `The inspection of ${visit.street} was cancelled`,
-    sentences: [
-      `The visit on ${whenOf(visit)} does not take place.`,
-      ...(visit.reason === null || visit.reason === '' ? [] : [`The reason: ${visit.reason}`]),
-    ],
-  }),
+const kindOf = (kind: VisitLetter, isOwner: boolean) =>
+  kind === 'booked' && !isOwner ? 'visit.assigned' : (`visit.${kind}` as const)
+
+const factsOf = (visit: Visit) => {
+  const { number, street, place: address, start, reason } = visit
+  const when = whenOf(visit)
+  return {
+    number,
+    street,
+    address,
+    when,
+    inspector: visit.inspector ?? 'Your inspector',
+    street_and_time: start === null ? street : `${street} on ${when}`,
+    reason_sentence: reason === null || reason === '' ? '' : `The reason: ${reason}`,
+  }
 }
 
 const statusOf: Record<VisitLetter, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
@@ -118,26 +97,20 @@ export const visitMail = (
   url: string,
   now: number,
 ): Mail => {
-  const { subject, sentences } = wordsFor[kind](visit, reader.isOwner)
   const calendar = calendarFor(kind, visit, reader, now)
   return {
-    ...letter(
-      reader.to,
-      subject,
-      reader.name,
-      [
-        ...sentences,
-        ...(calendar === null
-          ? []
-          : [
-              statusOf[kind] === 'CANCELLED'
-                ? 'The attached file takes it out of your calendar.'
-                : 'The attached file puts it into your calendar.',
-            ]),
-      ],
-      kind === 'givenAway'
-        ? { label: 'Open my dashboard', url }
-        : { label: 'Open the inspection', url },
+    ...written(
+      kindOf(kind, reader.isOwner),
+      reader,
+      factsOf(visit),
+      url,
+      calendar === null
+        ? []
+        : [
+            statusOf[kind] === 'CANCELLED'
+              ? 'The attached file takes it out of your calendar.'
+              : 'The attached file puts it into your calendar.',
+          ],
     ),
     calendar,
   }

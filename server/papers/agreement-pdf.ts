@@ -1,10 +1,18 @@
 import { trailRoleWord } from '#contract/vocabulary/agreements.ts'
 import { clockTime, longDay } from '#server/time-zones.ts'
 import { makePaper } from './paper.ts'
+import { writeLetterhead } from './paper-cover.ts'
+import { logoOfPaper, type Pictures, shown } from './pictures.ts'
 
 /** A signed agreement as data that can go to a thread; instants in ISO 8601, UTC. */
 export type AgreementPaper = {
   company: string
+  /** What its letterhead says below the name. */
+  company_lines?: readonly string[]
+  /** '#1b4f72'; null: the product's own color. */
+  accent?: string | null
+  /** Where its logo is, below the API base. */
+  logo_url?: string | null
   number: string
   address: string
   /** The time zone of the home. */
@@ -30,12 +38,17 @@ export type AgreementPaper = {
 }
 
 /** A signed agreement as a tagged PDF: its text, the signature, and on a page of its own what happened when. */
-export const asAgreementPdf = async (agreement: AgreementPaper): Promise<Buffer> => {
+export const asAgreementPdf = async (
+  agreement: AgreementPaper,
+  pictures: Pictures,
+): Promise<Buffer> => {
   const { company, zone, disclosures } = agreement
   const signedAt = new Date(agreement.signed_at)
   const when = (at: number) => `${longDay(zone, at)} at ${clockTime(zone, at)}`
   const [title = 'Agreement', ...paragraphs] = agreement.text.split('\n\n')
-  const paper = makePaper(`${title} ${agreement.number}`, company, signedAt)
+  const paper = makePaper(`${title} ${agreement.number}`, company, signedAt, agreement.accent)
+  const [logo = null] = shown(logoOfPaper(agreement), pictures)
+  writeLetterhead(paper, company, agreement.company_lines ?? [], logo)
   paper.heading('H1', title)
   paper.paragraph(`Inspection ${agreement.number}: ${agreement.address}`, { bold: true })
   for (const paragraph of paragraphs) paper.paragraph(paragraph)

@@ -2,6 +2,8 @@ import { type BillingKind, billingNumber, billingWord } from '#contract/vocabula
 import type { StoredDocument } from '#server/payments/billing.ts'
 import { longDay } from '#server/time-zones.ts'
 import { makePaper } from './paper.ts'
+import { writeLetterhead } from './paper-cover.ts'
+import { logoOfPaper, type Pictures, shown } from './pictures.ts'
 import { dollars } from './words.ts'
 
 const toWhom: Record<BillingKind, string> = {
@@ -16,17 +18,15 @@ const totalWord: Record<BillingKind, string> = {
 }
 
 /** An invoice, a receipt or a credit note as a tagged PDF, from what was kept when it was given. */
-export const asBillingPdf = async ({
-  kind,
-  sequence,
-  content,
-  issued_at,
-}: StoredDocument): Promise<Buffer> => {
+export const asBillingPdf = async (
+  { kind, sequence, content, issued_at }: StoredDocument,
+  pictures: Pictures,
+): Promise<Buffer> => {
   const title = `${billingWord[kind]} ${billingNumber(kind, sequence)}`
   const paper = makePaper(title, content.company, issued_at, content.accent)
+  const [logo = null] = shown(logoOfPaper(content), pictures)
+  writeLetterhead(paper, content.company, content.company_lines ?? [], logo)
   paper.heading('H1', title)
-  paper.paragraph(content.company, { bold: true })
-  paper.paragraph((content.company_lines ?? []).join(' · '), { muted: true })
   paper.paragraph(`Date: ${longDay(content.time_zone, issued_at.getTime())}`)
   paper.paragraph(`${toWhom[kind]}: ${content.billed_to}`)
   paper.paragraph(`Inspection ${content.inspection}: ${content.place}`)

@@ -9,13 +9,14 @@ import type { CoverageRow } from '#contract/service-areas.ts'
 import type { SharedReport } from '#contract/sharing.ts'
 import { billingNumber } from '#contract/vocabulary/payments.ts'
 import type { Queries } from '#server/db/connect.ts'
+import type { FileStore } from '#server/files/store.ts'
 import type { StoredDocument } from '#server/payments/billing.ts'
 import type { Services } from '#server/register.ts'
 import { asBooksCsv } from './books-csv.ts'
 import { asActionsCsv, asAnalysisCsv, asCoverageCsv, asCsv, asRequestCsv } from './csv.ts'
 import { asFiguresCsv } from './figures-csv.ts'
 import type { ReportPaper } from './pdf.ts'
-import { picturesOf, shotsOfAnalysis, shotsOfReport } from './pictures.ts'
+import { logoOfPaper, picturesOf, shotsOfAnalysis, shotsOfReport } from './pictures.ts'
 import { drawPaper } from './threads.ts'
 
 type Format = 'pdf' | 'csv' | 'json'
@@ -93,11 +94,22 @@ export const sendCustody = async (
 
 /** An invoice, a receipt or a credit note as a file: `INV-00012.pdf`. */
 export const sendBillingDocument = async (
-  reply: FastifyReply,
+  { db, services, reply }: Sending,
   document: StoredDocument,
 ): Promise<void> => {
   const name = billingNumber(document.kind, document.sequence)
-  sendFile(reply, name, 'pdf', await drawPaper({ kind: 'billing', data: document }))
+  sendFile(reply, name, 'pdf', await billingPdf(db, services.files, document))
+}
+
+/** The PDF of an invoice, a receipt or a credit note. */
+export const billingPdf = (
+  db: Queries,
+  files: FileStore,
+  document: StoredDocument,
+): Promise<Buffer> => {
+  const shots = logoOfPaper(document.content)
+  const load = () => picturesOf(db, files, shots)
+  return drawPaper({ kind: 'billing', data: document }, { shots, load })
 }
 
 /** The sealed paper of a signed agreement, byte for byte: `agreement-HK-1001.pdf`. */

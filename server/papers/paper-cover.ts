@@ -27,7 +27,7 @@ const bandInk: Record<string, string> = {
 }
 
 /** Who the report comes from: the logo, or the product's mark where no firm has said its name, and the name. */
-const writeFirm = (paper: Paper, { name, lines, logo, isOurs }: Cover['firm']) => {
+export const writeFirm = (paper: Paper, { name, lines, logo, isOurs }: Cover['firm']): void => {
   const { doc, add } = paper
   if (logo !== null) {
     const options = { alt: logo.alt, bbox: [margin, margin - 6, margin + 160, margin + 38] }
@@ -43,6 +43,18 @@ const writeFirm = (paper: Paper, { name, lines, logo, isOurs }: Cover['firm']) =
   add('P', () => {
     paper.dress('muted').text(lines.join(' · '), left, margin + 20, { width })
   })
+}
+
+/** The letterhead at the top of a bill or of an agreement; what follows begins below it. */
+export const writeLetterhead = (
+  paper: Paper,
+  name: string,
+  lines: readonly string[],
+  logo: Picture | null,
+): void => {
+  writeFirm(paper, { name, lines, logo, isOurs: false })
+  paper.doc.x = margin
+  paper.doc.y = margin + 58
 }
 
 /** The home where there is a picture of it, cut to the width of the page; otherwise a band of color. Answers its height. */

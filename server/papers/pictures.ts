@@ -21,10 +21,14 @@ export const shown = (photos: readonly Shot[], pictures: Pictures): Picture[] =>
   })
 
 /** The firm's logo as a picture, or none. */
-export const logoOf = (firm: Letterhead | undefined): Shot[] =>
+export const logoOf = (firm: Pick<Letterhead, 'name' | 'logo_url'> | undefined): Shot[] =>
   firm === undefined || firm.logo_url === null
     ? []
     : [{ photo_id: 'logo', caption: `Logo of ${firm.name}`, thumbnail_url: firm.logo_url }]
+
+/** The logo on a bill or an agreement, which keep how the firm was called. */
+export const logoOfPaper = (paper: { company: string; logo_url?: string | null }): Shot[] =>
+  logoOf({ name: paper.company, logo_url: paper.logo_url ?? null })
 
 /** The photographs that the PDF of a shared report shows. */
 export const shotsOfReport = ({

@@ -18,9 +18,9 @@ const drawn = ({ kind, data }: Drawing, pictures: Pictures): Promise<Buffer> => 
     case 'custody':
       return asCustodyPdf(data.test, data.now)
     case 'agreement':
-      return asAgreementPdf(data)
+      return asAgreementPdf(data, pictures)
     case 'billing':
-      return asBillingPdf(data)
+      return asBillingPdf(data, pictures)
   }
 }
 

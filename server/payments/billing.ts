@@ -69,7 +69,7 @@ const give = async (
   const firm = await letterheadOf(db, demo_id)
   const content: BillingContent = {
     company: firm?.name ?? company,
-    ...(firm !== null && { company_lines: underName(firm) }),
+    ...(firm !== null && { company_lines: underName(firm), logo_url: firm.logo_url }),
     ...(firm !== null && firm.accent !== null && { accent: firm.accent }),
     billed_to: await nameOf(db, row.billed_to),
     inspection: number,

@@ -11,6 +11,7 @@ import { endpoints as diy } from '#contract/diy.ts'
 import { endpoints as documents } from '#contract/documents.ts'
 import { endpoints as externalSignIn } from '#contract/external-sign-in.ts'
 import { endpoints as firm } from '#contract/firm.ts'
+import { endpoints as firmComments } from '#contract/firm-comments.ts'
 import { endpoints as health } from '#contract/health.ts'
 import { endpoints as inspections } from '#contract/inspections.ts'
 import { endpoints as invitations } from '#contract/invitations.ts'
@@ -34,6 +35,7 @@ import { endpoints as serviceAreas } from '#contract/service-areas.ts'
 import { endpoints as sessions } from '#contract/sessions.ts'
 import { endpoints as sharing } from '#contract/sharing.ts'
 import { endpoints as templates } from '#contract/templates.ts'
+import { endpoints as texts } from '#contract/texts.ts'
 import { endpoints as worksheets } from '#contract/worksheets.ts'
 import type { Resource } from '#server/register.ts'
 import { handlers as accountHandlers } from './account/handlers.ts'
@@ -62,6 +64,8 @@ import { handlers as externalSignInHandlers } from './external-sign-in/handlers.
 import { policies as externalSignInPolicies } from './external-sign-in/policy.ts'
 import { handlers as firmHandlers } from './firm/handlers.ts'
 import { policies as firmPolicies } from './firm/policy.ts'
+import { handlers as firmCommentsHandlers } from './firm-comments/handlers.ts'
+import { policies as firmCommentsPolicies } from './firm-comments/policy.ts'
 import { handlers as healthHandlers } from './health/handlers.ts'
 import { policies as healthPolicies } from './health/policy.ts'
 import { handlers as inspectionHandlers } from './inspections/handlers.ts'
@@ -108,6 +112,8 @@ import { handlers as sharingHandlers } from './sharing/handlers.ts'
 import { policies as sharingPolicies } from './sharing/policy.ts'
 import { handlers as templateHandlers } from './templates/handlers.ts'
 import { policies as templatePolicies } from './templates/policy.ts'
+import { handlers as textsHandlers } from './texts/handlers.ts'
+import { policies as textsPolicies } from './texts/policy.ts'
 import { handlers as worksheetHandlers } from './worksheets/handlers.ts'
 import { policies as worksheetPolicies } from './worksheets/policy.ts'
 
@@ -130,6 +136,11 @@ export const resources: readonly Resource[] = [
     handlers: externalSignInHandlers,
   },
   { endpoints: firm, policies: firmPolicies, handlers: firmHandlers },
+  {
+    endpoints: firmComments,
+    policies: firmCommentsPolicies,
+    handlers: firmCommentsHandlers,
+  },
   { endpoints: health, policies: healthPolicies, handlers: healthHandlers },
   { endpoints: inspections, policies: inspectionPolicies, handlers: inspectionHandlers },
   { endpoints: invitations, policies: invitationPolicies, handlers: invitationHandlers },
@@ -157,5 +168,6 @@ export const resources: readonly Resource[] = [
   { endpoints: sessions, policies: sessionPolicies, handlers: sessionHandlers },
   { endpoints: sharing, policies: sharingPolicies, handlers: sharingHandlers },
   { endpoints: templates, policies: templatePolicies, handlers: templateHandlers },
+  { endpoints: texts, policies: textsPolicies, handlers: textsHandlers },
   { endpoints: worksheets, policies: worksheetPolicies, handlers: worksheetHandlers },
 ]

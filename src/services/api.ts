@@ -21,6 +21,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   documents: () => import('#contract/documents.ts'),
   externalSignIn: () => import('#contract/external-sign-in.ts'),
   firm: () => import('#contract/firm.ts'),
+  firmComments: () => import('#contract/firm-comments.ts'),
   health: () => import('#contract/health.ts'),
   inspections: () => import('#contract/inspections.ts'),
   invitations: () => import('#contract/invitations.ts'),
@@ -44,6 +45,7 @@ const files: Record<string, () => Promise<{ endpoints: Endpoints }>> = {
   sessions: () => import('#contract/sessions.ts'),
   sharing: () => import('#contract/sharing.ts'),
   templates: () => import('#contract/templates.ts'),
+  texts: () => import('#contract/texts.ts'),
   worksheets: () => import('#contract/worksheets.ts'),
 } satisfies Record<ResourceName, unknown>
 

@@ -36,12 +36,12 @@ const withoutChanges: Record<string, string> = {
   'pricing.quote': 'It answers a price and keeps nothing.',
   'public.contact': 'It sends a mail.',
   'sharing.noteOpening': 'Who opens a link does not see its log.',
+  'texts.preview': 'It answers a text and keeps nothing.',
 }
 
 /** Reads whose answer is the same as long as the app is open. */
 const constant = [
   'bookings.prepared',
-  'inspections.agreement',
   'public.companyInfo',
   'public.counties',
   'public.zip',
@@ -49,10 +49,15 @@ const constant = [
   'public.ready',
   'serviceAreas.zones',
   'serviceAreas.near',
-  'worksheets.comments',
 ]
 /** Reads that are made of other resources alone. */
-const ofOthers = ['bookings.clients', 'bookings.look', 'bookings.offer']
+const ofOthers = [
+  'bookings.clients',
+  'bookings.look',
+  'bookings.offer',
+  'inspections.agreement',
+  'worksheets.comments',
+]
 
 describe('a write', () => {
   it('names the resources that it changes, or this list says why there are none', () => {
@@ -98,12 +103,18 @@ describe('a read', () => {
       expect.arrayContaining(['issues.move', 'inspections.request', 'properties.save']),
     )
     expect(askedBy('diy.links')).toEqual(expect.arrayContaining(['diy.share', 'diy.revoke']))
-    expect(askedBy('worksheets.comments')).toEqual([])
+    expect(askedBy('worksheets.comments')).toEqual([
+      'firmComments.save',
+      'firmComments.hide',
+      'firmComments.standard',
+      'firmComments.import',
+    ])
     expect(askedBy('profile.get')).toEqual([
       'account.confirmEmail',
       'licenses.submit',
       'licenses.approve',
       'licenses.refuse',
+      'licenses.decline',
       'profile.save',
       'profile.saveUnits',
       'profile.savePhoto',

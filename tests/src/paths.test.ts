@@ -100,6 +100,10 @@ const addresses: { [name in keyof typeof paths]: [built: string, written: string
   adminMoney: [paths.adminMoney({ from: '2026-01-01' }), '/admin?show=money&from=2026-01-01'],
   adminAudit: [paths.adminAudit({ user_id: 'u' }), '/admin?show=audit&user_id=u'],
   adminSettings: [paths.adminSettings('firm'), '/admin?show=settings&part=firm'],
+  adminText: [
+    paths.adminText('mail.visit.booked'),
+    '/admin?show=settings&part=texts&text=mail.visit.booked',
+  ],
   userProperties: [paths.userProperties({ userId: 'u1' }), '/admin/user/u1/properties'],
   userInspections: [paths.userInspections({ userId: 'u1' }), '/admin/user/u1/inspections'],
   userPropertyInspections: [

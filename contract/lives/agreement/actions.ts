@@ -1,6 +1,7 @@
 import { admins } from '#contract/lives/life.ts'
 import type { TrailEntry } from '#contract/vocabulary/agreements.ts'
 import type { AgreementFacts, Known, Note, Verb } from './facts.ts'
+import { noticeOf } from './notices.ts'
 
 /** What the events of an agreement do. `set` changes the facts; the server carries out all others. */
 
@@ -22,12 +23,12 @@ const note = <V extends Verb>(
 const tell = <V extends Verb>(
   to: (known: Known<V>) => string | null,
   page: 'inspection' | 'overview' | 'admin',
-  title: (known: Known<V>) => string,
+  words: (known: Known<V>) => ReturnType<typeof noticeOf>,
 ) =>
   ({
     type: 'tell',
     params: (known: Known<V>) =>
-      ({ to: to(known), type: 'system_alert', page, title: title(known) }) as const,
+      ({ to: to(known), type: 'system_alert', page, ...words(known) }) as const,
   }) as const
 const say = (sentence: string) => ({ type: 'record', params: { sentence } }) as const
 
@@ -41,7 +42,7 @@ export const sent = [
   tell<'send'>(
     ({ context }) => context.owner_id,
     'inspection',
-    ({ context }) => `The agreement for ${context.street} waits for your signature`,
+    ({ context: { street } }) => noticeOf('sent', { street }),
   ),
   say('The agreement was sent to the client.'),
 ] as const
@@ -81,7 +82,7 @@ export const signed = [
   tell<'sign'>(
     ({ context }) => context.inspector_id,
     'overview',
-    ({ context }) => `The agreement for ${context.street} is signed`,
+    ({ context: { street } }) => noticeOf('signed', { street }),
   ),
 ] as const
 
@@ -111,12 +112,12 @@ export const declined = [
   tell<'decline'>(
     ({ context }) => context.inspector_id,
     'overview',
-    ({ context, event }) => `The agreement for ${context.street} was declined: ${event.reason}`,
+    ({ context: { street }, event: { reason } }) => noticeOf('declined', { street, reason }),
   ),
   tell<'decline'>(
     () => admins,
     'inspection',
-    ({ context, event }) => `The agreement for ${context.street} was declined: ${event.reason}`,
+    ({ context: { street }, event: { reason } }) => noticeOf('declined', { street, reason }),
   ),
   say('The client declined the agreement.'),
 ] as const

@@ -6,6 +6,7 @@ import {
   lapsesAt,
   purgedAt,
 } from './facts.ts'
+import { noticeOf } from './notices.ts'
 
 /** What the events of a document do. `set` changes the facts; the server carries out all others. */
 
@@ -96,19 +97,15 @@ const dayInWords = (day: string | null) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
-const tell = (said: (context: DocumentFacts) => string) =>
+const tell = (words: 'ending' | 'ended') =>
   ({
     type: 'tell',
     params: ({ context }: At): DocumentNotice => ({
       to: context.owner_id,
       type: 'warranty_expiring',
-      title: said(context),
+      ...noticeOf(words, { name: context.name, day: dayInWords(context.expires_on) }),
       page: 'documents',
     }),
   }) as const
-export const toldEndsSoon = tell(
-  ({ name, expires_on }) => `“${name}” ends on ${dayInWords(expires_on)}`,
-)
-export const toldEnded = tell(
-  ({ name, expires_on }) => `“${name}” ended on ${dayInWords(expires_on)}`,
-)
+export const toldEndsSoon = tell('ending')
+export const toldEnded = tell('ended')

@@ -1,5 +1,6 @@
 import { admins } from '#contract/lives/life.ts'
 import type { InspectionEvent, InspectionFacts, InspectionNotice, VisitLetter } from './facts.ts'
+import { noticeOf } from './notices.ts'
 
 /** What the events of an inspection do. `set` changes the facts; the server carries out all others. */
 
@@ -48,9 +49,7 @@ export const waiting = [
   tell<'request'>(({ context: { number, street, city }, event }) => ({
     to: admins,
     type: 'system_alert',
-    title: event.covered
-      ? `Request ${number} waits for an inspector`
-      : `No inspector covers the county of ${street}, ${city}`,
+    ...(event.covered ? noticeOf('waits', { number }) : noticeOf('uncovered', { street, city })),
     page: 'admin',
   })),
   toOwner<'request'>('requested'),
@@ -61,7 +60,7 @@ export const assigned = [
   tell<'assign'>(({ context: { inspector_id, street }, event }) => ({
     to: inspector_id === event.inspector_id ? null : inspector_id,
     type: 'system_alert',
-    title: `The inspection of ${street} was given to another inspector`,
+    ...noticeOf('givenAway', { street }),
     page: 'inspectorDashboard',
   })),
   mail<'assign'>('givenAway', ({ context: { inspector_id }, event }) =>
@@ -82,13 +81,13 @@ export const assigned = [
   tell<'assign'>(({ context: { inspector_id, street, city } }) => ({
     to: inspector_id,
     type: 'inspection_assigned',
-    title: `New inspection: ${street}, ${city}`,
+    ...noticeOf('assigned', { street, city }),
     page: 'overview',
   })),
   tell<'assign'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'inspection_scheduled',
-    title: `Your inspection of ${street} is scheduled`,
+    ...noticeOf('scheduled', { street }),
     page: 'inspection',
   })),
   toInspector<'assign'>('booked'),
@@ -105,13 +104,13 @@ export const rescheduled = [
   tell<'reschedule'>(({ context: { inspector_id, street } }) => ({
     to: inspector_id,
     type: 'inspection_scheduled',
-    title: `The inspection of ${street} has a new time`,
+    ...noticeOf('moved', { street }),
     page: 'overview',
   })),
   tell<'reschedule'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'inspection_scheduled',
-    title: `Your inspection of ${street} has a new time`,
+    ...noticeOf('yoursMoved', { street }),
     page: 'inspection',
   })),
   toInspector<'reschedule'>('moved'),
@@ -143,7 +142,7 @@ export const published = [
   tell<'finalize'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'inspection_completed',
-    title: `The report for ${street} is published`,
+    ...noticeOf('published', { street }),
     page: 'report',
   })),
   {
@@ -158,7 +157,7 @@ export const billed = [
   tell<'finalize'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'invoice_due',
-    title: `Payment is due for the inspection of ${street}`,
+    ...noticeOf('due', { street }),
     page: 'inspection',
   })),
   {
@@ -186,13 +185,13 @@ export const cancelled = [
   tell<'cancel'>(({ context: { owner_id, street }, event }) => ({
     to: event.by.includes('owner') ? null : owner_id,
     type: 'system_alert',
-    title: `The inspection of ${street} was cancelled`,
+    ...noticeOf('cancelled', { street }),
     page: 'inspection',
   })),
   tell<'cancel'>(({ context: { inspector_id, street }, event }) => ({
     to: event.by.includes('inspector') ? null : inspector_id,
     type: 'system_alert',
-    title: `The inspection of ${street} was cancelled`,
+    ...noticeOf('cancelled', { street }),
     page: 'overview',
   })),
   toOwner<'cancel'>('cancelled'),
@@ -206,7 +205,7 @@ export const waived = [
   tell<'waive'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'invoice_paid',
-    title: `Nothing is left to pay for ${street}`,
+    ...noticeOf('waived', { street }),
     page: 'inspection',
   })),
 ] as const
@@ -222,7 +221,7 @@ export const unwaived = [
   tell<'unwaive'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'system_alert',
-    title: `The payment for ${street} is not waived any more; yours counts`,
+    ...noticeOf('unwaived', { street }),
     page: 'inspection',
   })),
 ] as const
@@ -232,7 +231,7 @@ export const dueAgain = [
   tell<'unwaive'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'invoice_due',
-    title: `The payment for ${street} is not waived any more and is due`,
+    ...noticeOf('dueAgain', { street }),
     page: 'inspection',
   })),
 ] as const
@@ -252,7 +251,7 @@ export const paid = [
   tell<'payment.paid'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'invoice_paid',
-    title: `Your payment for ${street} arrived`,
+    ...noticeOf('paid', { street }),
     page: 'inspection',
   })),
 ] as const
@@ -265,7 +264,7 @@ export const refused = [
   tell<'payment.failed'>(({ context: { owner_id, street } }) => ({
     to: owner_id,
     type: 'invoice_due',
-    title: `Your payment for ${street} did not go through`,
+    ...noticeOf('refused', { street }),
     page: 'inspection',
   })),
 ] as const

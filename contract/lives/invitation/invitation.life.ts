@@ -11,6 +11,7 @@ import {
   type Tell,
   type Unschedule,
 } from '#contract/lives/life.ts'
+import { noticeOf } from './notices.ts'
 
 /*
  * An account that an admin or an inspector begins for someone, who makes it theirs with the mailed link. Or an
@@ -171,7 +172,7 @@ export const invitationChart = invitation.createMachine({
                 ({
                   to: context.invited_by,
                   type: 'user_message',
-                  title: `${event.name} accepted your invitation`,
+                  ...noticeOf('accepted', { name: event.name }),
                   page: 'none',
                 }) as const,
             },

@@ -7,6 +7,7 @@ import {
   type Scored,
   takenBack,
 } from './facts.ts'
+import { noticeOf } from './notices.ts'
 
 /** What the events of an issue do. `set` changes the facts; the server carries out all others. */
 
@@ -93,7 +94,7 @@ export const returned = [
     params: ({ context: { owner_id, title } }: Known<'return'>): IssueNotice => ({
       to: owner_id,
       type: 'maintenance_due',
-      title: `You put this off until today: ${title}`,
+      ...noticeOf('returned', { title }),
       page: 'issues',
     }),
   },

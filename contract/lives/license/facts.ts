@@ -19,6 +19,10 @@ export type LicenseFacts = {
   reason: string
   /** When an admin decided last. */
   decided_at: string | null
+  /** What waits for an admin while the license is still good; null: nothing. */
+  renewal: LicensePaper | null
+  /** Why an admin did not accept the last renewal. */
+  renewal_reason: string
 }
 export const noFacts: LicenseFacts = {
   inspector_id: '',
@@ -29,6 +33,8 @@ export const noFacts: LicenseFacts = {
   expires_at: '',
   reason: '',
   decided_at: null,
+  renewal: null,
+  renewal_reason: '',
 }
 
 /** What the paper says. */
@@ -44,6 +50,8 @@ export type LicenseEvent = LifeEvent<{
   /** An admin has checked exactly these details. */
   approve: LicensePaper
   refuse: { reason: string }
+  /** An admin does not accept a renewal; the license stays as it is. */
+  decline: { reason: string }
   /** A month before its last day. */
   warn: object
   /** Its last day is over. */
@@ -55,7 +63,13 @@ type Known = { context: LicenseFacts; event: LicenseEvent }
 
 export type LicensePage = 'admin' | 'dashboard' | 'serviceAreas'
 export type LicenseNotice = Tell<'system_alert', LicensePage>
-export type LicenseLetter = 'approved' | 'refused' | 'ending' | 'ended'
+export type LicenseLetter =
+  | 'approved'
+  | 'refused'
+  | 'declined'
+  | 'ending'
+  | 'ended'
+  | 'endedWaiting'
 
 const month = 30 * 86_400_000
 /** When the warning is due: 30 days before the end. '' where the end is not on record. */
@@ -75,6 +89,10 @@ export const reasons = {
             sentence: 'This license has expired. Enter one that is still good.',
           },
         ]
+      : [],
+  hasRenewal: ({ context }: Known): readonly Reason[] =>
+    context.renewal === null
+      ? [{ guard: 'hasRenewal', sentence: 'No renewal of this license waits.' }]
       : [],
   monthBefore: ({ context, event }: Known) =>
     notBefore(warnedAt(context.expires_at), event, early('monthBefore')),

@@ -1,6 +1,5 @@
 import { and, assign, type SnapshotFrom, setup } from 'xstate'
 import {
-  admins,
   by,
   guardsOf,
   isBy,
@@ -10,22 +9,32 @@ import {
   type Unschedule,
 } from '#contract/lives/life.ts'
 import {
+  approve,
+  checked,
+  decline,
+  endsSoon,
+  endsSoonForBoth,
+  expires,
+  expiresWaiting,
+  refuse,
+  renew,
+  submit,
+} from './actions.ts'
+import {
   keeps,
   type LicenseEvent,
   type LicenseFacts,
   type LicenseLetter,
   type LicenseNotice,
-  type LicenseVerb,
   noFacts,
-  type Of,
   reasons,
-  warnedAt,
 } from './facts.ts'
 
 /*
  * The license of an inspector, which an admin checks before the inspector gets counties, visits and clients. It is
- * good until its last day; a month before, the inspector and the admins hear of it. Whoever has none yet may sign in
- * and send it.
+ * good until its last day; a month before, the inspector and the admins hear of it. The inspector may send a renewed
+ * one while it is good: the former holds until an admin has decided, or until its last day. An inspector who has none
+ * yet may sign in and send it.
  */
 
 const license = setup({
@@ -38,10 +47,19 @@ const license = setup({
   guards: {
     by: isBy,
     isSame: ({ context, event }) =>
-      event.type === 'approve' &&
+      'number' in event &&
       event.number === context.number &&
       event.state === context.state &&
       event.expires_on === context.expires_on,
+    isPending: ({ context: { renewal }, event }) =>
+      renewal !== null &&
+      'number' in event &&
+      event.number === renewal.number &&
+      event.state === renewal.state &&
+      event.expires_on === renewal.expires_on,
+    renewalIsGood: ({ context: { renewal }, event }) =>
+      renewal !== null && Date.parse(renewal.expires_at) > Date.parse(event.now),
+    wasDeclined: ({ context }) => context.renewal === null && context.renewal_reason !== '',
     ...guardsOf(reasons),
   },
   actions: {
@@ -52,97 +70,6 @@ const license = setup({
     mail: (_, _mail: Mail<LicenseLetter>) => {},
   },
 })
-
-type Known<V extends LicenseVerb> = { context: LicenseFacts; event: Of<V> }
-const paperOf = ({ number, state, expires_on, expires_at }: Of<'submit' | 'approve'>) => ({
-  number,
-  state,
-  expires_on,
-  expires_at,
-})
-const toAdmins = <V extends LicenseVerb>(title: (known: Known<V>) => string) =>
-  ({
-    type: 'tell',
-    params: (known: Known<V>) =>
-      ({ to: admins, type: 'system_alert', title: title(known), page: 'admin' }) as const,
-  }) as const
-const toInspector = <V extends LicenseVerb>(
-  page: 'dashboard' | 'serviceAreas',
-  title: string,
-  letter: LicenseLetter,
-) =>
-  [
-    {
-      type: 'tell',
-      params: ({ context }: Known<V>) =>
-        ({ to: context.inspector_id, type: 'system_alert', title, page }) as const,
-    },
-    { type: 'mail', params: { to: 'self', letter } },
-  ] as const
-const noTimers = [
-  { type: 'unschedule', params: { key: 'warn' } },
-  { type: 'unschedule', params: { key: 'expire' } },
-] as const
-
-const submit = {
-  guard: and([by('self'), 'isStillGood']),
-  target: 'waiting',
-  actions: [
-    {
-      type: 'set',
-      params: ({ event }: Known<'submit'>) => ({ ...paperOf(event), reason: '' }),
-    },
-    toAdmins<'submit'>(({ context }) => `${context.name} asks you to check an inspector license`),
-  ],
-} as const
-const checked = [
-  {
-    type: 'set',
-    params: ({ event }: Known<'approve'>) => ({
-      ...paperOf(event),
-      reason: '',
-      decided_at: event.now,
-    }),
-  },
-  {
-    type: 'schedule',
-    params: ({ event }: Known<'approve'>) =>
-      ({ key: 'warn', event: 'warn', at: warnedAt(event.expires_at) }) as const,
-  },
-  {
-    type: 'schedule',
-    params: ({ event }: Known<'approve'>) =>
-      ({ key: 'expire', event: 'expire', at: event.expires_at }) as const,
-  },
-] as const
-const approve = {
-  guard: and([by('admin'), 'isStillGood']),
-  target: 'approved',
-  actions: [
-    ...checked,
-    ...toInspector<'approve'>(
-      'serviceAreas',
-      'Your license is approved. Choose the counties you drive to',
-      'approved',
-    ),
-  ],
-} as const
-const refuse = {
-  guard: by('admin'),
-  target: 'refused',
-  actions: [
-    {
-      type: 'set',
-      params: ({ event }: Known<'refuse'>) => ({ reason: event.reason, decided_at: event.now }),
-    },
-    ...noTimers,
-    ...toInspector<'refuse'>(
-      'dashboard',
-      'Your license was not approved. Your dashboard says why',
-      'refused',
-    ),
-  ],
-} as const
 
 export const licenseChart = license.createMachine({
   id: 'license',
@@ -180,7 +107,7 @@ export const licenseChart = license.createMachine({
       meta: {
         says: 'The license is approved',
         support:
-          'The inspector may have counties, visits and clients. An admin enters the new last day after a renewal.',
+          'The inspector may have counties, visits and clients. They send a renewed license from the dashboard; this one holds until an admin has decided, or until its last day.',
       },
       on: {
         approve: [
@@ -189,27 +116,20 @@ export const licenseChart = license.createMachine({
           approve,
         ],
         refuse,
-        warn: {
-          guard: and([by('clock'), 'monthBefore']),
-          actions: [
-            toAdmins<'warn'>(
-              ({ context }) => `The license of ${context.name} ends on ${context.expires_on}`,
-            ),
-            ...toInspector<'warn'>('dashboard', 'Your license ends within 30 days', 'ending'),
-          ],
-        },
-        expire: {
-          guard: and([by('clock'), 'lastDayIsOver']),
-          target: 'expired',
-          actions: [
-            toAdmins<'expire'>(({ context }) => `The license of ${context.name} has expired`),
-            ...toInspector<'expire'>(
-              'dashboard',
-              'Your license has expired. Send the renewed one',
-              'ended',
-            ),
-          ],
-        },
+        submit: renew,
+        decline,
+        warn: [
+          // The inspector has sent the renewed one: the admins alone have something to do.
+          { guard: and([by('clock'), 'monthBefore', 'renewalIsGood']), actions: endsSoon },
+          {
+            guard: and([by('clock'), 'monthBefore']),
+            actions: endsSoonForBoth,
+          },
+        ],
+        expire: [
+          { guard: and([by('clock'), 'lastDayIsOver', 'renewalIsGood']), ...expiresWaiting },
+          { guard: and([by('clock'), 'lastDayIsOver']), ...expires },
+        ],
       },
     },
     refused: {

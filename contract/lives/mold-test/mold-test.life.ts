@@ -10,6 +10,7 @@ import {
   type Tell,
 } from '#contract/lives/life.ts'
 import type { MoldState } from '#contract/vocabulary/mold.ts'
+import { noticeOf } from './notices.ts'
 
 /*
  * A mold test: the inspector takes samples of the air and of surfaces, sends them to a laboratory, enters its
@@ -220,7 +221,7 @@ export const moldTestChart = test.createMachine({
                 ({
                   to: context.owner_id,
                   type: 'health_score_updated',
-                  title: 'The mold test of your home has a result',
+                  ...noticeOf('reported', {}),
                   page: 'inspection',
                 }) as const,
             },

@@ -1,6 +1,7 @@
 import { admins, type LifeEvent, type Mail, type Tell } from '#contract/lives/life.ts'
 import { inDollars } from '#contract/vocabulary/money.ts'
 import type { BillingKind, PaymentPurpose } from '#contract/vocabulary/payments.ts'
+import { noticeOf } from './notices.ts'
 
 /** The facts that the chart knows about a payment; amounts are in cents. */
 export type PaymentFacts = {
@@ -72,13 +73,13 @@ const give = <V extends Verb>(document: Give['document'], cents: (known: Known<V
       params: ({ context }: Known<V>): PaymentMail => ({ to: context.owner_id, letter: document }),
     },
   ] as const
-const tellAdmins = <V extends Verb>(title: (known: Known<V>) => string) =>
+const tellAdmins = <V extends Verb>(words: (known: Known<V>) => ReturnType<typeof noticeOf>) =>
   ({
     type: 'tell',
     params: (known: Known<V>): PaymentNotice => ({
       to: admins,
       type: 'system_alert',
-      title: title(known),
+      ...words(known),
       page: 'inspection',
     }),
   }) as const
@@ -111,7 +112,10 @@ export const refunded = [
     params: ({ context, event }: Known<'refund'>): PaymentNotice => ({
       to: context.owner_id,
       type: 'invoice_paid',
-      title: `${inDollars(event.refunded_cents - context.refunded_cents)} for ${context.street} is on its way back to you`,
+      ...noticeOf('refunded', {
+        amount: inDollars(event.refunded_cents - context.refunded_cents),
+        street: context.street,
+      }),
       page: 'inspection',
     }),
   },
@@ -125,18 +129,17 @@ export const refunded = [
 export const disputed = [
   set<'dispute'>(() => ({ dispute: 'open' })),
   record<'dispute'>(() => 'The bank of the payer disputes the payment.'),
-  tellAdmins<'dispute'>(
-    ({ context }) =>
-      `The payment of ${inDollars(context.amount_cents)} for ${context.street} is disputed`,
+  tellAdmins<'dispute'>(({ context: { amount_cents, street } }) =>
+    noticeOf('disputed', { amount: inDollars(amount_cents), street }),
   ),
 ] as const
 export const won = [
   set<'win'>(() => ({ dispute: 'won' })),
   record<'win'>(() => 'The dispute was decided for us: the payment stays.'),
-  tellAdmins<'win'>(({ context }) => `The dispute about ${context.street} is won`),
+  tellAdmins<'win'>(({ context: { street } }) => noticeOf('won', { street })),
 ] as const
 export const lost = [
   set<'lose'>(() => ({ dispute: 'lost' })),
   record<'lose'>(() => 'The dispute was decided for the payer: the bank took the payment back.'),
-  tellAdmins<'lose'>(({ context }) => `The dispute about ${context.street} is lost`),
+  tellAdmins<'lose'>(({ context: { street } }) => noticeOf('lost', { street })),
 ] as const

@@ -11,6 +11,7 @@ import {
   type RadonTimer,
   reasons,
 } from './facts.ts'
+import { noticeOf } from './notices.ts'
 
 /*
  * A radon test by a monitor that logs each hour: the inspector places it, starts it, collects it after two days,
@@ -82,7 +83,7 @@ const toldDue = {
   params: ({ context }: { context: RadonFacts }): RadonNotice => ({
     to: context.inspector_id,
     type: 'system_alert',
-    title: `The radon monitor at ${context.home} has run for 48 hours`,
+    ...noticeOf('ready', { home: context.home }),
     page: 'test',
   }),
 } as const
@@ -95,7 +96,7 @@ const reported = [
     params: ({ context }: Known<'report'>): RadonNotice => ({
       to: context.owner_id,
       type: 'health_score_updated',
-      title: 'The radon test of your home has a result',
+      ...noticeOf('reported', {}),
       page: 'inspection',
     }),
   },

@@ -9,6 +9,7 @@ import type {
   Scored,
   TakenBack,
 } from './facts.ts'
+import { noticeOf } from './notices.ts'
 
 /** What the events of a reminder do. `set` changes the facts; the server carries out all others. */
 
@@ -151,25 +152,25 @@ export const waitsForNothing = { type: 'unschedule', params: { key: timer } } as
 
 const told = <V extends 'fall_due' | 'pass'>(
   type: ReminderNotice['type'],
-  words: (title: string) => string,
+  words: 'due' | 'overdue',
 ) =>
   ({
     type: 'tell',
     params: ({ context: { owner_id, title } }: Known<V>): ReminderNotice => ({
       to: owner_id,
       type,
-      title: words(title),
+      ...noticeOf(words, { title }),
       page: 'reminders',
     }),
   }) as const
 export const fellDue = [
   set<'fall_due'>(() => ({})),
-  told<'fall_due'>('service_reminder', (title) => `Due today: ${title}`),
+  told<'fall_due'>('service_reminder', 'due'),
 ] as const
 export const passed = [
   set<'pass'>(() => ({})),
   record<'pass'>(() => 'Its day passed.'),
   score<'pass'>('overdue'),
-  told<'pass'>('maintenance_due', (title) => `Overdue: ${title}`),
+  told<'pass'>('maintenance_due', 'overdue'),
 ] as const
 export const approached = [set<'approach'>(() => ({}))] as const

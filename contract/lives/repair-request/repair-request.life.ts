@@ -9,6 +9,7 @@ import {
   type Reason,
   type Tell,
 } from '#contract/lives/life.ts'
+import { noticeOf } from './notices.ts'
 
 /*
  * What an owner asks for after an inspection, by version: they write it and send it as a link; the other side
@@ -127,7 +128,7 @@ const sent = [
   say('Sent.'),
 ] as const
 /** The answer of the other side is kept, and the owner hears of it. */
-const answered = (entry: string, does: string) =>
+const answered = (entry: string, does: 'agreed' | 'countered') =>
   [
     {
       type: 'set',
@@ -144,7 +145,7 @@ const answered = (entry: string, does: string) =>
         ({
           to: context.owner_id,
           type: 'user_message',
-          title: `${event.name} ${does} your repair request`,
+          ...noticeOf(does, { name: event.name }),
           page: 'request',
         }) as const,
     },
@@ -165,12 +166,12 @@ const send = {
 const agree = {
   guard: and([holder, 'showsNewest']),
   target: 'agreed',
-  actions: answered('The other side agreed.', 'agrees to'),
+  actions: answered('The other side agreed.', 'agreed'),
 } as const
 const counter = {
   guard: and([holder, 'showsNewest']),
   target: 'answered',
-  actions: answered('The other side answered.', 'answered'),
+  actions: answered('The other side answered.', 'countered'),
 } as const
 const withdraw = {
   guard: owner,

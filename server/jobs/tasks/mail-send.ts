@@ -1,8 +1,12 @@
 import { billingNumber } from '#contract/vocabulary/payments.ts'
 import { paperOf } from '#server/agreements/paper.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { letterheadOf } from '#server/firm.ts'
+import { logoId, withoutLogo } from '#server/mail/dressed.ts'
 import { type Attachment, NotSent } from '#server/mail/smtp.ts'
-import { drawPaper } from '#server/papers/threads.ts'
+import { billingPdf } from '#server/papers/files.ts'
+import { logoOf, picturesOf } from '#server/papers/pictures.ts'
 import { billingDocument } from '#server/payments/billing.ts'
 import type { Services } from '#server/register.ts'
 import type { Task } from './task.ts'
@@ -10,7 +14,7 @@ import type { Task } from './task.ts'
 /** The sealed paper of a mail. */
 const sealedOf = async (
   db: Db,
-  services: Pick<Services, 'config' | 'now'>,
+  services: Pick<Services, 'config' | 'files' | 'now'>,
   agreementId: string | null,
 ): Promise<Attachment[]> => {
   if (agreementId === null) return []
@@ -19,7 +23,11 @@ const sealedOf = async (
 }
 
 /** The billing document of a mail as a PDF. */
-const attachmentsOf = async (db: Db, documentId: string | null): Promise<Attachment[]> => {
+const attachmentsOf = async (
+  db: Db,
+  files: FileStore,
+  documentId: string | null,
+): Promise<Attachment[]> => {
   if (documentId === null) return []
   const document = await billingDocument(db, documentId)
   if (document === undefined) return []
@@ -27,9 +35,25 @@ const attachmentsOf = async (db: Db, documentId: string | null): Promise<Attachm
     {
       filename: `${billingNumber(document.kind, document.sequence)}.pdf`,
       contentType: 'application/pdf',
-      content: await drawPaper({ kind: 'billing', data: document }),
+      content: await billingPdf(db, files, document),
     },
   ]
+}
+
+/** A mail with the firm's logo, and without the place for it where there is none any more. */
+const withLogo = async (db: Db, files: FileStore, html: string) => {
+  if (!html.includes(`cid:${logoId}`)) return { html, logo: [] }
+  const firm = await letterheadOf(db, null)
+  const pictures = await picturesOf(db, files, logoOf(firm ?? undefined))
+  const logo = [...pictures.values()].map(
+    ({ bytes }): Attachment => ({
+      filename: 'logo.jpg',
+      contentType: 'image/jpeg',
+      content: bytes,
+      cid: logoId,
+    }),
+  )
+  return logo.length === 0 ? { html: withoutLogo(html), logo } : { html, logo }
 }
 
 /**
@@ -62,13 +86,15 @@ export const sendMail: Task<'mail.send'> = async ({ mail: id }, context) => {
       .execute()
     return
   }
-  const { recipient: to, ...content } = row
+  const { recipient: to, html: written, ...content } = row
+  const { html, logo } = await withLogo(db, services.files, written)
   const attachments = [
-    ...(await attachmentsOf(db, content.billing_document_id)),
+    ...logo,
+    ...(await attachmentsOf(db, services.files, content.billing_document_id)),
     ...(await sealedOf(db, services, content.agreement_id)),
   ]
   try {
-    await smtp.send(id, { to, ...content }, attachments)
+    await smtp.send(id, { to, html, ...content }, attachments)
   } catch (error) {
     if (!(error instanceof NotSent)) throw error
     const givenUp = error.forGood || isLastTry

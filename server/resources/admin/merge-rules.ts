@@ -13,6 +13,7 @@ export const mergeRules = {
   // A way in to the closed account.
   'external_identities.user_id': 'goes',
   'files.owner_id': 'moves',
+  'firm_comments.updated_by': 'stays',
   'inspections.homeowner_id': 'moves',
   'inspections.inspector_id': 'moves',
   'invitations.invited_by': 'moves',
@@ -37,6 +38,7 @@ export const mergeRules = {
   'shared_links.made_by': 'moves',
   'stored_bytes.user_id': 'adds',
   'templates.user_id': 'moves',
+  'text_versions.saved_by': 'stays',
   'time_off.by_id': 'stays',
   'time_off.inspector_id': 'moves',
   'users.merged_into': 'moves',

@@ -6,7 +6,7 @@ import { conflict } from '#server/errors.ts'
 import { invitations } from '#server/lives/invitation.ts'
 import { begin } from '#server/lives/live.ts'
 import { groundOf } from '#server/lives/served.ts'
-import { bookingKnownMail } from '#server/mail/templates.ts'
+import { bookingKnownMail } from '#server/mail/invitations.ts'
 import { countAttempt, perNetwork } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { userByEmail } from '#server/resources/auth/queries.ts'
@@ -62,7 +62,7 @@ export const handlers: Handlers<typeof endpoints> = {
     const { first_name, last_name, email, home, signed_name, signed_why, ...rest } = body
     const { agreement_version, consents, ...wish } = rest
     const terms = { agreement_version, consents }
-    const signing = await signingOf(db, services.config.companyName, terms, fromOf(request))
+    const signing = await signingOf(db, null, services.config.companyName, terms, fromOf(request))
     const values = await checked(db, home)
     const place = { property_id: null, county_fips: home.county_fips, ...factsOf(home) }
     const signed = signatureUnder(`${first_name} ${last_name}`, { signed_name, signed_why })
@@ -112,7 +112,7 @@ export const handlers: Handlers<typeof endpoints> = {
       const propertyId = await bookedProperty(trx, user.user_id, home)
       const place = { sender: user, tenant, propertyId, facts: factsOf(home) }
       const { companyName } = services.config
-      const signing = await signingOf(trx, companyName, terms, fromOf(request))
+      const signing = await signingOf(trx, tenant, companyName, terms, fromOf(request))
       return placeRequest(groundOf(trx, services), place, { ...wish, signed_name: signed, signing })
     })
     return one(db, id, { owner: true, inspector: false, admin: false })

@@ -26,7 +26,7 @@ export const offerFor = async (
 ) => {
   const [table, terms, known] = await Promise.all([
     tableInForce(db, tenant, now),
-    agreementOffer(db, company),
+    agreementOffer(db, tenant, company),
     fips === undefined ? null : knownCounty(db, fips),
   ])
   const county_fips = known?.fips ?? null

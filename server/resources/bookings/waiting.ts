@@ -1,8 +1,8 @@
 import type { Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { mayInspect } from '#server/inspectors.ts'
+import { coveredMail } from '#server/mail/invitations.ts'
 import { outgoingOf } from '#server/mail/queue.ts'
-import { coveredMail } from '#server/mail/templates.ts'
 
 /** The most mails of one round; the others wait for the next one. */
 const mostAtOnce = 500

@@ -5,10 +5,16 @@ import type { Signing } from '#server/agreements/begin.ts'
 import { inForce } from '#server/agreements/texts.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid } from '#server/errors.ts'
+import { firmName } from '#server/firm.ts'
+import type { Tenant } from '#server/tenant.ts'
 
-/** The text in force before there is an order: its fields say what they will be. */
-export const agreementOffer = async (db: Queries, company: string) => {
+/**
+ * The text in force before there is an order: its fields say what they will be. `otherwise`: the name of a firm that
+ * has not said it.
+ */
+export const agreementOffer = async (db: Queries, tenant: Tenant, otherwise: string) => {
   const { version, body } = await inForce(db)
+  const company = await firmName(db, tenant, otherwise)
   const order = { ...agreementFields, company, cancellation: cancellingClause }
   return { text: fillIn(body, order), version, body: fillIn(body, { ...ownFields, company }) }
 }
@@ -30,12 +36,13 @@ const ownFields = {
  */
 export const signingOf = async (
   db: Queries,
-  company: string,
+  tenant: Tenant,
+  otherwise: string,
   { agreement_version: version, consents }: SignedWithOrder,
   from: Signing['from'],
 ): Promise<Signing> => {
   if (version !== undefined) {
-    const offer = await agreementOffer(db, company)
+    const offer = await agreementOffer(db, tenant, otherwise)
     if (offer.version !== version)
       throw conflict(
         'agreement_changed',

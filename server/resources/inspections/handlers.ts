@@ -49,7 +49,8 @@ export const handlers: Handlers<typeof endpoints> = {
     answer(db, user, await requestInspection({ db, services }, user, body, fromOf(request))),
 
   /** Anyone signed in. */
-  'inspections.agreement': ({ db, services }) => agreementOffer(db, services.config.companyName),
+  'inspections.agreement': ({ user, db, services }) =>
+    agreementOffer(db, tenantOf(user), services.config.companyName),
 
   /** Inspectors, their own; admins, all. */
   'inspections.mine': async ({ user, query, db, services }) => {

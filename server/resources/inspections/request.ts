@@ -145,7 +145,7 @@ export const requestInspection = async (
   const { companyName } = services.config
   const place = { sender: user, tenant: tenantOf(user), propertyId: body.property_id }
   return inTransaction(db, async (trx) => {
-    const signing = await signingOf(trx, companyName, body, from)
+    const signing = await signingOf(trx, place.tenant, companyName, body, from)
     return placeRequest(groundOf(trx, services), place, { ...body, signed_name, signing })
   })
 }

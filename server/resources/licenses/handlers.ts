@@ -32,4 +32,5 @@ export const handlers: Handlers<typeof endpoints> = {
   'licenses.approve': (context) =>
     send(context, 'approve', queries.paperOf(context.body, context.services.now())),
   'licenses.refuse': (context) => send(context, 'refuse', context.body),
+  'licenses.decline': (context) => send(context, 'decline', context.body),
 }

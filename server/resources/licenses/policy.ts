@@ -11,4 +11,5 @@ export const policies: Policies<typeof endpoints> = {
   },
   'licenses.approve': only('admin'),
   'licenses.refuse': only('admin'),
+  'licenses.decline': only('admin'),
 }

@@ -35,7 +35,7 @@ export const paperOf = ({ number, state, expires_on }: Typed, now: number): Lice
   return { number, state, expires_on, expires_at: end.toISOString() }
 }
 
-const verbs: License['events'] = ['submit', 'approve', 'refuse']
+const verbs: License['events'] = ['submit', 'approve', 'refuse', 'decline']
 
 /** The license of an inspector, with what the asker may do with it. Errors: 404. */
 export const one = async (db: Queries, user: Caller, inspectorId: string): Promise<License> => {
@@ -44,6 +44,8 @@ export const one = async (db: Queries, user: Caller, inspectorId: string): Promi
     throw notFound('There is no such inspector.')
   const ties = await licenses.tiesOf(db, row, user)
   if (ties === null) throw notFound()
+  // Only the life of the license writes it.
+  const renewal = row.license_renewal as LicensePaper | null
   const offers = offersOf(licenseLife, await licenses.stateOf(db, row), ties)
   return {
     inspector_id: row.user_id,
@@ -56,7 +58,17 @@ export const one = async (db: Queries, user: Caller, inspectorId: string): Promi
     expires_on: row.license_expires_on,
     reason: row.license_reason,
     decided_at: row.license_decided_at?.toISOString() ?? null,
-    events: verbs.filter((verb) => offers.some(({ event }) => event === verb)),
+    renewal:
+      renewal === null
+        ? null
+        : { number: renewal.number, state: renewal.state, expires_on: renewal.expires_on },
+    renewal_reason: row.license_renewal_reason,
+    // A renewal that does not wait cannot be declined, so that is not offered either.
+    events: verbs.filter((verb) =>
+      offers.some(
+        ({ event, blockers }) => event === verb && (event !== 'decline' || blockers.length === 0),
+      ),
+    ),
   }
 }
 
@@ -79,7 +91,12 @@ export const list = async (db: Queries, tenant: Tenant, asked: Asked, now: numbe
     .where(mentions(q, [fullName, sql`u.email`, sql`coalesce(u.license_number, '')`]))
     .$if(status !== undefined, (query) => query.where('u.license_status', 'in', status ?? []))
     .$if(show === 'waiting', (query) =>
-      query.where('u.license_status', 'in', ['missing', 'waiting', 'expired']),
+      query.where((eb) =>
+        eb.or([
+          eb('u.license_status', 'in', ['missing', 'waiting', 'expired']),
+          eb('u.license_renewal', 'is not', null),
+        ]),
+      ),
     )
     .$if(show === 'ending', (query) =>
       query
@@ -95,6 +112,7 @@ export const list = async (db: Queries, tenant: Tenant, asked: Asked, now: numbe
       sql<string>`coalesce(u.license_number, '')`.as('number'),
       sql<string>`coalesce(u.license_state, '')`.as('state'),
       'u.license_expires_on as expires_on',
+      sql<string | null>`u.license_renewal->>'expires_on'`.as('renewal_until'),
       sql<string>`(select count(*) from inspections v where v.inspector_id = u.user_id and v.status in ('scheduled', 'in_progress'))`.as(
         'open',
       ),

@@ -18,7 +18,8 @@ const itemsIn = (sheets: readonly Sheet[]): CommentItem[] =>
     })),
   )
 
-const ours = itemsIn([...sop, ...optionalSheets])
+/** The items of our worksheets and of the optional ones. */
+export const ours = itemsIn([...sop, ...optionalSheets])
 
 /** The items that an inspector's comments can belong to: ours, and those of their own and the firm's templates. */
 export const itemsFor = async (db: Queries, user: Caller): Promise<CommentItem[]> => {

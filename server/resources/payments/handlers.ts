@@ -142,7 +142,10 @@ export const handlers: Handlers<typeof endpoints> = {
   }),
   /** The owner, admins. Errors: 404 where no money has arrived. */
   'payments.receipt': async ({ query, db, services, reply }) => {
-    await sendBillingDocument(reply, await receiptOf({ db, services }, query.inspection_id))
+    await sendBillingDocument(
+      { db, services, reply },
+      await receiptOf({ db, services }, query.inspection_id),
+    )
     return undefined
   },
   /** The owner, admins. */
@@ -156,10 +159,10 @@ export const handlers: Handlers<typeof endpoints> = {
   /** The owner, what was made out to them. */
   'payments.ofHome': ({ params, db, user }) => paymentsOfHome(db, params.propertyId, user.user_id),
   /** The person to whom it was made out, admins. */
-  'payments.document': async ({ params, db, reply }) => {
+  'payments.document': async ({ params, db, services, reply }) => {
     const document = await billingDocument(db, params.documentId)
     if (document === undefined) throw notFound()
-    await sendBillingDocument(reply, document)
+    await sendBillingDocument({ db, services, reply }, document)
     return undefined
   },
   /** Admins. */

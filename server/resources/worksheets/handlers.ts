@@ -1,4 +1,5 @@
 import type { endpoints } from '#contract/worksheets.ts'
+import { commentsFor } from '#server/comment-library.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import { tenantOf } from '#server/tenant.ts'
@@ -32,8 +33,8 @@ export const handlers: Handlers<typeof endpoints> = {
   }),
 
   /** Inspectors and admins. */
-  'worksheets.comments': async ({ query, db }) => ({
-    comments: await queries.comments(db, query.worksheet),
+  'worksheets.comments': async ({ query, user, db }) => ({
+    comments: await commentsFor(db, tenantOf(user), query.worksheet),
   }),
 
   /** The assigned inspector. */

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
 import type {
-  Comment,
   Conditions,
   FieldWork,
   Finding,
@@ -183,24 +182,6 @@ export const fieldWork = async (
     ...(comments.length > 0 && { comments }),
     set_aside,
   }
-}
-
-export const comments = async (db: Queries, worksheet: string | undefined): Promise<Comment[]> => {
-  const rows = await db
-    .selectFrom('comments')
-    .selectAll()
-    .$if(worksheet !== undefined, (query) => query.where('worksheet_id', '=', worksheet ?? ''))
-    .orderBy('worksheet_id')
-    .orderBy('title')
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    // Seeded from a file that its test checks against the contract.
-    action: row.action as Comment['action'],
-    time_frame: row.time_frame as Comment['time_frame'],
-    synonyms: row.synonyms as string[],
-    limitation_reason: row.limitation_reason as Comment['limitation_reason'],
-  }))
 }
 
 export const photoFile = (db: Queries, key: string) =>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { paperInWords, statusWord } from '#src/pages/licenses/license-words.ts'
-import { counted } from '#src/pages/shared/format.ts'
+import { counted, day } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { type Resource, useResource } from '#src/pages/shared/use-resource.ts'
 import { Muted, Stack } from '#src/ui/layout.tsx'
@@ -49,9 +49,13 @@ const Part = ({ title, list, empty }: { title: string; list: List; empty: string
                 {row.name}
               </Link>,
               paperInWords(row),
-              row.open === 0
-                ? statusWord[row.status]
-                : `${statusWord[row.status]}, ${counted(row.open, 'open visit')}`,
+              [
+                statusWord[row.status],
+                ...(row.renewal_until === null
+                  ? []
+                  : [`renewed until ${day(row.renewal_until)}, to check`]),
+                ...(row.open === 0 ? [] : [counted(row.open, 'open visit')]),
+              ].join(', '),
             ],
           }))}
         />
@@ -60,7 +64,7 @@ const Part = ({ title, list, empty }: { title: string; list: List; empty: string
   )
 }
 
-/** Inspectors whose license needs an admin: those who wait, and those whose license ends within 30 days. */
+/** Inspectors whose license needs an admin: those who wait, with a first license or a renewed one, and those whose license ends within 30 days. */
 export const LicensesQueue = () => {
   const waiting = useResource('licenses.list', { query: { show: 'waiting' } })
   const ending = useResource('licenses.list', { query: { show: 'ending', sort: 'expires_on' } })

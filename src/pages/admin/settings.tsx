@@ -18,17 +18,25 @@ const Templates = lazyPart(() =>
   import('#src/pages/templates/templates.tsx').then((part) => part.Templates),
 )
 
-const parts: Partial<Record<SettingsPart, () => ReactNode>> = {
+const Texts = lazyPart(() => import('./firm-texts.tsx').then((part) => part.FirmTexts))
+
+const Library = lazyPart(() => import('./firm-library.tsx').then((part) => part.FirmLibrary))
+
+const parts: Record<SettingsPart, () => ReactNode> = {
   prices: () => <Prices />,
   firm: () => <Firm />,
+  texts: () => <Texts />,
   agreement: () => <AgreementTexts />,
   templates: () => <Templates of="firm" />,
+  comments: () => <Library />,
 }
 const labels: readonly (readonly [SettingsPart, string])[] = [
   ['prices', 'Prices'],
   ['firm', 'Firm'],
+  ['texts', 'Notices and mails'],
   ['agreement', 'Agreement'],
   ['templates', 'Templates'],
+  ['comments', 'Comments'],
 ]
 
 const isPart = (part: string | null): part is SettingsPart =>

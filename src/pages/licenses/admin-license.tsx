@@ -13,10 +13,17 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { LicenseForm } from './license-form.tsx'
 import { paperInWords, statusWord } from './license-words.ts'
 
-const RefuseDialog = ({ of, onClose }: { of: License; onClose: () => void }) => {
-  const form = useSubmission('licenses.refuse', { reason: '' }, onClose)
-  const isApproved = of.status === 'approved'
-  const title = isApproved ? 'Take the approval back' : 'Refuse the license'
+type No = 'licenses.refuse' | 'licenses.decline'
+const noTitle = (name: No, { status }: License): string =>
+  name === 'licenses.decline'
+    ? 'Refuse the renewed license'
+    : status === 'approved'
+      ? 'Take the approval back'
+      : 'Refuse the license'
+
+const RefuseDialog = ({ name, of, onClose }: { name: No; of: License; onClose: () => void }) => {
+  const form = useSubmission(name, { reason: '' }, onClose)
+  const title = noTitle(name, of)
   return (
     <Dialog title={title} open onClose={onClose}>
       <Form
@@ -25,8 +32,14 @@ const RefuseDialog = ({ of, onClose }: { of: License; onClose: () => void }) => 
           form.submit({ params: { inspectorId: of.inspector_id }, body: form.values })
         }
       >
-        {isApproved && (
-          <p>The inspector gets no new visits. Visits that are scheduled stay: assign them anew.</p>
+        {name === 'licenses.decline' ? (
+          <p>The present license stays good until its last day.</p>
+        ) : (
+          of.status === 'approved' && (
+            <p>
+              The inspector gets no new visits. Visits that are scheduled stay: assign them anew.
+            </p>
+          )
         )}
         {form.error && <Banner tone="bad">{form.error}</Banner>}
         <TextArea
@@ -46,28 +59,39 @@ const RefuseDialog = ({ of, onClose }: { of: License; onClose: () => void }) => 
 }
 
 const Decision = ({ of }: { of: License }) => {
-  const [shown, setShown] = useState<'approve' | 'refuse' | null>(null)
+  const [shown, setShown] = useState<'approve' | No | null>(null)
   const may = (event: License['events'][number]) => of.events.includes(event)
   const isApproved = of.status === 'approved'
-  const approve = isApproved ? 'Enter a renewal' : 'Check and approve'
+  const waits = !isApproved || of.renewal !== null
+  const approve =
+    of.renewal !== null
+      ? 'Check and approve the renewed license'
+      : isApproved
+        ? 'Enter a renewal'
+        : 'Check and approve'
   return (
     <>
       <Cluster>
         {may('approve') && (
-          <Button look={isApproved ? 'secondary' : 'primary'} onClick={() => setShown('approve')}>
+          <Button look={waits ? 'primary' : 'secondary'} onClick={() => setShown('approve')}>
             {approve}
           </Button>
         )}
+        {may('decline') && (
+          <Button look="secondary" onClick={() => setShown('licenses.decline')}>
+            {noTitle('licenses.decline', of)}
+          </Button>
+        )}
         {may('refuse') && (
-          <Button look="secondary" onClick={() => setShown('refuse')}>
-            {isApproved ? 'Take the approval back' : 'Refuse'}
+          <Button look="secondary" onClick={() => setShown('licenses.refuse')}>
+            {isApproved ? noTitle('licenses.refuse', of) : 'Refuse'}
           </Button>
         )}
       </Cluster>
       {shown === 'approve' && (
         <Dialog title={approve} open onClose={() => setShown(null)}>
           <LicenseForm
-            of={of}
+            of={{ ...of, ...of.renewal }}
             name="licenses.approve"
             label={approve}
             action="Approve"
@@ -75,7 +99,9 @@ const Decision = ({ of }: { of: License }) => {
           />
         </Dialog>
       )}
-      {shown === 'refuse' && <RefuseDialog of={of} onClose={() => setShown(null)} />}
+      {shown !== null && shown !== 'approve' && (
+        <RefuseDialog name={shown} of={of} onClose={() => setShown(null)} />
+      )}
     </>
   )
 }
@@ -95,6 +121,11 @@ export const AdminLicense = ({ inspectorId }: { inspectorId: string }) => {
               {data.phone !== '' && ` · ${data.phone}`}
             </p>
             {data.status === 'refused' && <p>Reason: {data.reason}</p>}
+            {data.renewal !== null && (
+              <p>
+                <strong>The renewed one waits</strong> · {paperInWords(data.renewal)}
+              </p>
+            )}
             <Decision of={data} />
           </Stack>
         )}

@@ -23,9 +23,9 @@ const OfInspector = ({ children }: Pick<Shown, 'children'>) => {
   ) : null
 }
 
-/** On the dashboard: what the inspector has to do about the license. */
-export const LicenseCard = () => (
-  <OfInspector>{(license) => <OwnLicense license={license} />}</OfInspector>
+/** On the dashboard: what the inspector has to do about the license. On the profile: always what it is. */
+export const LicenseCard = ({ always = false }: { always?: boolean }) => (
+  <OfInspector>{(license) => <OwnLicense license={license} always={always} />}</OfInspector>
 )
 
 /** On a page that needs a license: why it does not work yet, and the way to the dashboard. */

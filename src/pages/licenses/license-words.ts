@@ -37,8 +37,12 @@ export const whyNotYet: Record<Exclude<License['status'], 'approved'>, string> =
 }
 
 const month = 30 * 86_400_000
-/** Whether the last day of a license is at most 30 days ahead. */
-export const isEnding = ({ status, expires_on }: License, now: number): boolean =>
+/** Whether an inspector with a good license has something to do or to wait for: a renewal, or its last 30 days. */
+export const needsRenewal = (
+  { status, expires_on, renewal, renewal_reason }: License,
+  now: number,
+): boolean =>
   status === 'approved' &&
-  expires_on !== null &&
-  Date.parse(`${expires_on}T23:59:59Z`) - now < month
+  (renewal !== null ||
+    renewal_reason !== '' ||
+    (expires_on !== null && Date.parse(`${expires_on}T23:59:59Z`) - now < month))

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { License } from '#contract/licenses.ts'
-import { paths } from '#contract/vocabulary/paths.ts'
 import { day } from '#src/pages/shared/format.ts'
-import { Link } from '#src/pages/shared/router.ts'
 import { useNow } from '#src/pages/shared/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Stack } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { LicenseForm } from './license-form.tsx'
-import { isEnding, nextStep, paperInWords } from './license-words.ts'
+import { needsRenewal, nextStep, paperInWords } from './license-words.ts'
 
 const Waiting = ({ license }: { license: License }) => {
   const [isCorrecting, setCorrecting] = useState(false)
@@ -33,16 +31,55 @@ const Waiting = ({ license }: { license: License }) => {
   )
 }
 
-/** What an inspector has to know and do about the own license; nothing while it is good for more than a month. */
-export const OwnLicense = ({ license }: { license: License }) => {
+/** The renewed license while the former is good: sent, refused, or still to send. */
+const Renewal = ({ license }: { license: License }) => {
+  const [isWriting, setWriting] = useState(false)
+  const { renewal, renewal_reason, expires_on } = license
+  // The same number with another last day is the usual renewal.
+  const blank = { ...license, expires_on: null }
+  return (
+    <Card title="Your license">
+      <Stack>
+        {renewal === null ? (
+          <p>
+            {paperInWords(license)}. Once it is renewed, send the new one: the present one stays
+            good until an admin has checked it.
+          </p>
+        ) : (
+          <p>
+            Your renewed license waits for an admin: {paperInWords(renewal)}. The present one is
+            good until {day(expires_on ?? '')}.
+          </p>
+        )}
+        {renewal_reason !== '' && (
+          <Banner tone="warn">An admin wrote about your renewed license: {renewal_reason}</Banner>
+        )}
+        {isWriting ? (
+          <LicenseForm
+            of={renewal === null ? blank : { ...license, ...renewal }}
+            name="licenses.submit"
+            label="My renewed license"
+            action="Send the renewed license"
+            onDone={() => setWriting(false)}
+          />
+        ) : (
+          <Button look="secondary" onClick={() => setWriting(true)}>
+            {renewal === null ? 'Send the renewed license' : 'Correct the renewed license'}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/**
+ * What an inspector has to know and do about the own license; nothing while it is good for more than a month, unless
+ * `always`.
+ */
+export const OwnLicense = ({ license, always = false }: { license: License; always?: boolean }) => {
   const now = useNow()
   if (license.status === 'approved')
-    return isEnding(license, now) ? (
-      <Banner tone="warn" action={<Link to={paths.contact()}>Write to us</Link>}>
-        The last day of your license is {day(license.expires_on ?? '')}. Tell us the new last day as
-        soon as it is renewed; without it you get no visits after that day.
-      </Banner>
-    ) : null
+    return always || needsRenewal(license, now) ? <Renewal license={license} /> : null
   return (
     <Card title="Your license">
       {license.status === 'waiting' ? (

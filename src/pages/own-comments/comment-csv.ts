@@ -1,4 +1,4 @@
-import type { CommentItem, OwnComment, WrittenComment } from '#contract/own-comments.ts'
+import type { CommentItem, WrittenComment } from '#contract/own-comments.ts'
 import {
   actionWord,
   recommendationActions,
@@ -180,7 +180,7 @@ export const commentsIn = (
 
 /** The rows of a file of ours, which `commentsIn` reads back. */
 export const rowsOf = (
-  comments: readonly OwnComment[],
+  comments: readonly WrittenComment[],
   items: readonly CommentItem[],
 ): string[][] => {
   const labels = new Map(items.map(({ item_id, label }) => [item_id, label]))

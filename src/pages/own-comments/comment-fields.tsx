@@ -1,4 +1,4 @@
-import type { WrittenComment } from '#contract/own-comments.ts'
+import type { CommentItem, WrittenComment } from '#contract/own-comments.ts'
 import { actionWord, severities, timeFrameWord } from '#contract/vocabulary/findings.ts'
 import { Choices } from '#src/ui/choices.tsx'
 import { FormRow } from '#src/ui/form.tsx'
@@ -6,6 +6,7 @@ import { Select } from '#src/ui/select.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { worksheetsOf } from './worksheets-of.ts'
 
 /** What a comment says, below its title. */
 export type CommentText = Omit<WrittenComment, 'item_id' | 'title'>
@@ -20,14 +21,24 @@ export const blankText: CommentText = {
   time_frame: 'within_30_days',
 }
 
-type Props = {
+export const blankComment: WrittenComment = { item_id: '', title: '', ...blankText }
+
+/** The items in the order of the worksheets, each with its worksheet's name. */
+const optionsOf = (items: readonly CommentItem[]) =>
+  worksheetsOf(items).flatMap(({ id, name }) =>
+    items
+      .filter(({ worksheet_id }) => worksheet_id === id)
+      .map(({ item_id, label }) => [item_id, `${name}: ${label}`] as const),
+  )
+
+type TextProps = {
   values: CommentText
   problems?: Readonly<Record<string, string>>
-  onChange: (changed: Partial<CommentText>) => void
+  change: (changed: Partial<CommentText>) => void
 }
 
-/** The fields of a comment below its title: of an inspector's own, and of one that a template brings. */
-export const CommentFields = ({ values, problems = {}, onChange }: Props) => (
+/** The fields of a comment below its title: also of one that a template brings. */
+export const CommentTextFields = ({ values, problems = {}, change }: TextProps) => (
   <>
     <Choices
       legend="How serious?"
@@ -37,7 +48,7 @@ export const CommentFields = ({ values, problems = {}, onChange }: Props) => (
         value,
         label: <SeverityMark severity={value} />,
       }))}
-      onChange={(severity) => onChange({ severity })}
+      onChange={(severity) => change({ severity })}
     />
     <TextArea
       label="Observation"
@@ -45,7 +56,7 @@ export const CommentFields = ({ values, problems = {}, onChange }: Props) => (
       maxLength={4000}
       value={values.observation}
       error={problems.observation}
-      onChange={(observation) => onChange({ observation })}
+      onChange={(observation) => change({ observation })}
     />
     <TextArea
       label="Why it matters"
@@ -53,7 +64,7 @@ export const CommentFields = ({ values, problems = {}, onChange }: Props) => (
       maxLength={4000}
       value={values.implication}
       error={problems.implication}
-      onChange={(implication) => onChange({ implication })}
+      onChange={(implication) => change({ implication })}
     />
     <TextArea
       label="Recommendation"
@@ -61,7 +72,7 @@ export const CommentFields = ({ values, problems = {}, onChange }: Props) => (
       maxLength={4000}
       value={values.recommendation}
       error={problems.recommendation}
-      onChange={(recommendation) => onChange({ recommendation })}
+      onChange={(recommendation) => change({ recommendation })}
     />
     <FormRow>
       <Select
@@ -69,7 +80,7 @@ export const CommentFields = ({ values, problems = {}, onChange }: Props) => (
         value={values.action}
         options={Object.entries(actionWord)}
         // A value of this list.
-        onChange={(action) => onChange({ action: action as CommentText['action'] })}
+        onChange={(action) => change({ action: action as CommentText['action'] })}
       />
       <TextField
         label="Trade"
@@ -77,15 +88,44 @@ export const CommentFields = ({ values, problems = {}, onChange }: Props) => (
         maxLength={80}
         value={values.trade}
         error={problems.trade}
-        onChange={(trade) => onChange({ trade })}
+        onChange={(trade) => change({ trade })}
       />
       <Select
         label="Time frame"
         value={values.time_frame}
         options={Object.entries(timeFrameWord)}
         // A value of this list.
-        onChange={(time) => onChange({ time_frame: time as CommentText['time_frame'] })}
+        onChange={(time) => change({ time_frame: time as CommentText['time_frame'] })}
       />
     </FormRow>
+  </>
+)
+
+type Props = {
+  values: WrittenComment
+  problems: Readonly<Record<string, string>>
+  items: readonly CommentItem[]
+  change: (values: Partial<WrittenComment>) => void
+}
+
+/** The fields of a comment: an inspector's own, or one of the firm's library. */
+export const CommentFields = ({ values, problems, items, change }: Props) => (
+  <>
+    <TextField
+      label="Title"
+      maxLength={160}
+      value={values.title}
+      error={problems.title}
+      onChange={(title) => change({ title })}
+    />
+    <Select
+      label="Item"
+      placeholder="Choose an item"
+      options={optionsOf(items)}
+      value={values.item_id}
+      error={problems.item_id}
+      onChange={(item_id) => change({ item_id })}
+    />
+    <CommentTextFields values={values} problems={problems} change={change} />
   </>
 )

@@ -4,11 +4,8 @@ import { OnlineButton } from '#src/pages/shared/online-button.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Form } from '#src/ui/form.tsx'
 import { Cluster } from '#src/ui/layout.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { blankText, CommentFields } from './comment-fields.tsx'
-import { worksheetsOf } from './worksheets-of.ts'
+import { blankComment, CommentFields } from './comment-fields.tsx'
 
 type Props = {
   /** Without one: a new comment. */
@@ -18,11 +15,6 @@ type Props = {
   onRemove: (comment: OwnComment) => void
 }
 
-const blank: WrittenComment = {
-  item_id: '',
-  title: '',
-  ...blankText,
-}
 const writtenOf = ({
   comment_id: _,
   worksheet_id: __,
@@ -31,17 +23,9 @@ const writtenOf = ({
   ...written
 }: OwnComment): WrittenComment => written
 
-/** The items in the order of the worksheets, each with its worksheet's name. */
-const optionsOf = (items: readonly CommentItem[]) =>
-  worksheetsOf(items).flatMap(({ id, name }) =>
-    items
-      .filter(({ worksheet_id }) => worksheet_id === id)
-      .map(({ item_id, label }) => [item_id, `${name}: ${label}`] as const),
-  )
-
 /** One comment of an inspector's own. */
 export const CommentForm = ({ comment, items, onSaved, onRemove }: Props) => {
-  const stored = comment === null ? blank : writtenOf(comment)
+  const stored = comment === null ? blankComment : writtenOf(comment)
   const form = useSubmission('ownComments.save', stored, onSaved, {
     draft: comment?.comment_id ?? 'new',
   })
@@ -58,22 +42,7 @@ export const CommentForm = ({ comment, items, onSaved, onRemove }: Props) => {
     >
       <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
       {form.error && <Banner tone="bad">{form.error}</Banner>}
-      <TextField
-        label="Title"
-        maxLength={160}
-        value={values.title}
-        error={problems.title}
-        onChange={(title) => change({ title })}
-      />
-      <Select
-        label="Item"
-        placeholder="Choose an item"
-        options={optionsOf(items)}
-        value={values.item_id}
-        error={problems.item_id}
-        onChange={(item_id) => change({ item_id })}
-      />
-      <CommentFields values={values} problems={problems} onChange={change} />
+      <CommentFields values={values} problems={problems} items={items} change={change} />
       <Cluster>
         <OnlineButton type="submit" busy={form.busy}>
           {comment === null ? 'Add' : 'Save'}

@@ -13,6 +13,8 @@ import styles from './own-comments.module.css'
 import { nameOfWorksheet } from './worksheets-of.ts'
 
 type Props = {
+  /** Into one's own comments, or into the firm's library. */
+  into?: 'ownComments.import' | 'firmComments.import'
   name: string
   sheet: Sheet
   items: readonly CommentItem[]
@@ -39,11 +41,18 @@ const reasonOf = (comments: readonly object[], problems: number, leaves: boolean
 }
 
 /** Says which column is what, shows what would come in, and brings in all of it or nothing. */
-export const ImportComments = ({ name, sheet, items, onDone, onClose }: Props) => {
+export const ImportComments = ({
+  into = 'ownComments.import',
+  name,
+  sheet,
+  items,
+  onDone,
+  onClose,
+}: Props) => {
   const [mapping, setMapping] = useState<Mapping>(() => guess(sheet.heads))
   const [fallback, setFallback] = useState('')
   const [leaves, setLeaves] = useState(false)
-  const form = useSubmission('ownComments.import', {}, ({ added, known }) =>
+  const form = useSubmission(into, {}, ({ added, known }) =>
     onDone(
       [
         added === 0

@@ -22,6 +22,10 @@ import { UnitsCard } from './units-card.tsx'
 
 const AccountCards = lazyPart(() => import('./account-cards.tsx').then((part) => part.AccountCards))
 
+const License = lazyPart(() =>
+  import('#src/pages/licenses/license-note.tsx').then((part) => part.LicenseCard),
+)
+
 /** The picture as everybody sees it; it can be changed once the profile is there. */
 const Photo = ({ profile }: { profile: Profile | null }) => {
   const session = useSession()
@@ -81,11 +85,6 @@ const Details = ({ profile }: { profile: Profile }) => {
           error={problems.phone}
           onChange={(phone) => change({ phone })}
         />
-        {profile.license_number && (
-          <Muted>
-            License {profile.license_number}, {profile.license_state}
-          </Muted>
-        )}
         <Button type="submit" busy={form.busy}>
           Save
         </Button>
@@ -136,6 +135,11 @@ export default function ProfilePage() {
         {(data) => (
           <>
             <Details profile={data} />
+            {data.user_type === 'inspector' && (
+              <Suspense fallback={<Skeleton lines={3} />}>
+                <License always />
+              </Suspense>
+            )}
             {session?.isSwitched ? (
               <Muted>
                 You log in with {data.email}. Switch back to your own account to change its address,

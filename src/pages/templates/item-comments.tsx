@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TemplateComment, TemplateItem } from '#contract/templates.ts'
-import { blankText, CommentFields } from '#src/pages/own-comments/comment-fields.tsx'
+import { blankText, CommentTextFields } from '#src/pages/own-comments/comment-fields.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Hidden } from '#src/ui/layout.tsx'
 import { SeverityMark } from '#src/ui/severity-mark.tsx'
@@ -66,9 +66,9 @@ export const ItemComments = ({ item, onChange }: Props) => {
                       value={comment.title}
                       onChange={(title) => onChange(withOne(at, { title }))}
                     />
-                    <CommentFields
+                    <CommentTextFields
                       values={comment}
-                      onChange={(changed) => onChange(withOne(at, changed))}
+                      change={(changed) => onChange(withOne(at, changed))}
                     />
                   </div>
                 )}

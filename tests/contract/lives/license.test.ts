@@ -12,6 +12,7 @@ import { isGoodAt, licenseState } from '#contract/lives/license/state.ts'
 import { type AnyEvent, type Tie, ties } from '#contract/lives/life.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import { exploreLife } from '#tests/support/lives/life-walk.ts'
+import { saidBy } from '#tests/support/lives/said.ts'
 
 const now = '2026-03-05T18:00:00.000Z'
 const day = 86_400_000
@@ -35,12 +36,15 @@ const eventsBy = (by: Tie[]) => ({
     { type: 'approve' as const, by, now, ...paper(-1) },
   ],
   refuse: [{ type: 'refuse' as const, by, now, reason: 'It is unreadable.' }],
+  decline: [{ type: 'decline' as const, by, now, reason: 'It is unreadable.' }],
   warn: [{ type: 'warn' as const, by, now }],
   expire: [{ type: 'expire' as const, by, now }],
 })
-const tell = ({ expires_at, number }: { expires_at?: unknown; number?: unknown }) => [
-  expires_at,
-  number,
+const tell = (facts: Readonly<Record<string, unknown>>) => [
+  facts.expires_at,
+  facts.number,
+  JSON.stringify(facts.renewal ?? null),
+  facts.renewal_reason,
 ]
 
 it('walks every transition of a license', async () => {
@@ -54,7 +58,7 @@ it('walks every transition of a license', async () => {
     actors: {},
     tell,
     ignored: {
-      submit: ['approved'],
+      decline: ['missing', 'waiting', 'approved', 'refused', 'expired'],
       refuse: ['missing', 'expired'],
       warn: ['missing', 'waiting', 'approved', 'refused', 'expired'],
       expire: ['missing', 'waiting', 'approved', 'refused', 'expired'],
@@ -87,7 +91,7 @@ const leadsTo = (state: ReturnType<typeof at>, event: LicenseEvent) => {
   if (verdict.kind !== 'moves') return verdict.kind
   return [
     verdict.next.value,
-    ...verdict.actions.map(({ type, params }) => [type, ...Object.values(Object(params))]),
+    ...verdict.actions.map(({ type, params }) => [type, ...saidBy(params)]),
   ]
 }
 const timers = [
@@ -99,6 +103,8 @@ const stopped = [
   ['unschedule', 'expire'],
 ]
 const alert = (to: string, title: string, page: string) => ['tell', to, 'system_alert', title, page]
+const approvedWith = (days: number, facts: Partial<LicenseFacts> = {}) =>
+  at('approved', { ...paper(days), renewal: paper(800), ...facts })
 
 describe('a license', () => {
   it('is missing until the inspector sends it, and the admins hear of it', () => {
@@ -109,7 +115,6 @@ describe('a license', () => {
         'waiting',
         alert('admins', 'Ida Day asks you to check an inspector license', 'admin'),
       ])
-    expect(leadsTo(at('approved'), submit)).toBe('wrong state')
     expect(leadsTo(at('missing'), { ...submit, ...paper(-1) })).toEqual(['expired_license'])
     expect(leadsTo(at('missing'), { ...submit, by: ['admin'] })).toBe('forbidden')
   })
@@ -170,6 +175,66 @@ describe('a license', () => {
       ['mail', 'self', 'ended'],
     ])
     expect(leadsTo(at('approved', paper(1)), expire)).toEqual(['lastDayIsOver'])
+  })
+  it('takes a renewed one while it is good, and holds until an admin has decided', () => {
+    const submit: LicenseEvent = { type: 'submit', by: ['self'], now, ...paper(800) }
+    expect(leadsTo(at('approved'), submit)).toEqual([
+      'approved',
+      alert('admins', 'Ida Day asks you to check a renewed license', 'admin'),
+    ])
+    const verdict = judge(licenseLife, at('approved'), submit as AnyEvent)
+    expect(verdict.kind === 'moves' && verdict.next.context).toMatchObject({
+      ...paper(400),
+      renewal: paper(800),
+    })
+    // The approved one again, and the one that waits already.
+    expect(leadsTo(at('approved'), { ...submit, ...paper(400) })).toBe('already')
+    expect(leadsTo(approvedWith(400), submit)).toBe('already')
+    expect(leadsTo(at('approved'), { ...submit, ...paper(-1) })).toEqual(['expired_license'])
+    expect(leadsTo(at('approved'), { ...submit, by: ['admin'] })).toBe('forbidden')
+    const approved = judge(licenseLife, approvedWith(400), {
+      ...submit,
+      type: 'approve',
+      by: ['admin'],
+    } as AnyEvent)
+    expect(approved.kind === 'moves' && approved.next.context).toMatchObject({
+      ...paper(800),
+      renewal: null,
+    })
+  })
+  it('stays as it is when its renewal is declined with a reason', () => {
+    const decline = { type: 'decline', by: ['admin'] as Tie[], now, reason: 'Unreadable.' } as const
+    expect(leadsTo(approvedWith(400), decline)).toEqual([
+      'approved',
+      alert('ida', 'Your renewed license was not approved. Your dashboard says why', 'dashboard'),
+      ['mail', 'self', 'declined'],
+    ])
+    expect(leadsTo(at('approved'), decline)).toEqual(['hasRenewal'])
+    expect(leadsTo(at('approved', { renewal_reason: 'Unreadable.' }), decline)).toBe('already')
+    expect(leadsTo(approvedWith(400), { ...decline, by: ['self'] })).toBe('forbidden')
+    expect(leadsTo(at('waiting'), decline)).toBe('wrong state')
+  })
+  it('whose renewal waits warns the admins alone, and expires into waiting for them', () => {
+    const by = ['clock'] as Tie[]
+    expect(leadsTo(approvedWith(30), { type: 'warn', by, now })).toEqual([
+      'approved',
+      alert('admins', `The license of Ida Day ends on ${paper(30).expires_on}`, 'admin'),
+    ])
+    expect(leadsTo(approvedWith(0), { type: 'expire', by, now })).toEqual([
+      'waiting',
+      alert('admins', 'The license of Ida Day has expired', 'admin'),
+      alert('ida', 'Your license has expired. The renewed one waits for an admin', 'dashboard'),
+      ['mail', 'self', 'endedWaiting'],
+    ])
+    const verdict = judge(licenseLife, approvedWith(0), { type: 'expire', by, now } as AnyEvent)
+    expect(verdict.kind === 'moves' && verdict.next.context).toMatchObject({
+      ...paper(800),
+      renewal: null,
+    })
+    // A renewal that is over by then is of no use.
+    expect(leadsTo(approvedWith(0, { renewal: paper(0) }), { type: 'expire', by, now })[0]).toBe(
+      'expired',
+    )
   })
   it('is good only while it is approved and before its end; an end that is not on record never comes', () => {
     const is = (license_status: LicenseState, days: number | null) =>

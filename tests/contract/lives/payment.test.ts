@@ -14,6 +14,7 @@ import {
 import type { PaymentState } from '#contract/vocabulary/payments.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
 import { exploreLife } from '#tests/support/lives/life-walk.ts'
+import { saidBy } from '#tests/support/lives/said.ts'
 
 const now = '2026-03-05T18:00:00.000Z'
 const begun: Partial<PaymentFacts> = {
@@ -101,10 +102,7 @@ describe('a payment ends', () => {
     const sent = { ...event, by: ['provider'], now } as unknown as AnyEvent
     const verdict = judge(paymentLife, paymentState(state, { ...begun, ...facts }), sent)
     if (verdict.kind !== 'moves') return verdict.kind
-    return [
-      verdict.next.value,
-      ...verdict.actions.map(({ params }) => Object.values(Object(params))),
-    ]
+    return [verdict.next.value, ...verdict.actions.map(({ params }) => saidBy(params))]
   }
   it('paid, whatever happened before, and the inspection hears of it; the receipt is given and mailed', () => {
     for (const state of ['open', 'pending', 'failed', 'expired'] as const)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { textOfPdf } from '#server/papers/pdf-text.ts'
 import { schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { ensurePdfsig } from '#tools/pdfsig.mjs'
@@ -69,4 +70,28 @@ it('has no paper for what is not signed, and none for strangers', async () => {
   await admin.post(`/inspections/${inspectionId}/agreement/send`)
   // The one that was signed before stays.
   expect((await paperOf(inspectionId)).length).toBeGreaterThan(1000)
+})
+
+it('is drawn and sealed in the name that the firm has said', async () => {
+  const admin = await server.as('admin')
+  const { inspectionId } = await schedule(owner)
+  expect(saidOf(await paperOf(inspectionId))).toContain('Hearthkeep Home Care LLC, agreements')
+  const { version } = (await admin.get('/admin/firm')).body
+  const name = 'Lone Star Inspections'
+  const firm = { name, phone: '512-555-0147', address: '', license_line: '', accent: '#1b4f72' }
+  await admin.put('/admin/firm', { ...firm, time_zone: 'America/Chicago', version })
+  expect((await owner.get('/inspection-agreement')).body.text).toContain(name)
+  const later = await schedule(owner)
+  const { agreement } = (await owner.get(`/inspections/${later.inspectionId}/agreement`)).body
+  expect(agreement.company).toBe(name)
+  expect(agreement.text).toContain(name)
+  const paper = await paperOf(later.inspectionId)
+  const said = saidOf(paper)
+  expect(said).toContain(`${name}, agreements`)
+  expect(said).toContain('Signature is Valid.')
+  const text = await textOfPdf(paper)
+  expect(text).toContain(name)
+  expect(text).toContain('512-555-0147')
+  // What was sealed before stays as it was.
+  expect(saidOf(await paperOf(inspectionId))).toContain('Hearthkeep Home Care LLC, agreements')
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dressed } from '#server/mail/dressed.ts'
+import { dressed, withoutLogo } from '#server/mail/dressed.ts'
 import { letter } from '#server/mail/templates.ts'
 import { textOfPdf } from '#server/papers/pdf-text.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
@@ -196,5 +196,17 @@ describe('a mail', () => {
     expect(html).toContain('Smith &#38; &#60;b&#62;Sons&#60;/b&#62;')
     expect(text).toContain('Smith & <b>Sons</b>')
     expect(html).toContain('background:#263f52')
+  })
+
+  it('shows the logo that goes with it, and no empty place once the logo is gone', () => {
+    const { html } = dressed(mail, {
+      ...shown,
+      name: 'Smith & Sons',
+      logo_url: '/photos/k/thumbnail',
+    })
+    expect(html).toContain('<img src="cid:firm-logo" alt="Smith &#38; Sons"')
+    const bare = withoutLogo(html)
+    expect(bare).not.toContain('<img')
+    expect(bare).toBe(dressed(mail, { ...shown, name: 'Smith & Sons' }).html)
   })
 })

@@ -187,6 +187,46 @@ describe('an approved license', () => {
     expect((await again.client.post(license, paper())).body.status).toBe('waiting')
   })
 
+  it('stays good while a renewed one waits, is declined with a reason, and then approved', async () => {
+    const { id, client, path, license } = await newInspector('renews@inspectors.example')
+    await admin.post(`${license}/approve`, paper(200))
+    await client.put(`${path}/service-areas`, { counties: [counties.bastrop] })
+    const renewed = { ...paper(900), number: 'TX-78' }
+    const sent = await client.post(license, renewed)
+    expect(sent.body).toMatchObject({ status: 'approved', ...paper(200), renewal: renewed })
+    expect((await client.post(license, renewed)).status).toBe(200)
+    expect(
+      (await noticesOf(admin)).filter((title) => title.endsWith('to check a renewed license')),
+    ).toHaveLength(1)
+    const [row] = (await admin.get('/admin/licenses?show=waiting&q=renews@')).body.licenses
+    expect(row).toMatchObject({ status: 'approved', renewal_until: inDays(900) })
+    // The counties go on to count.
+    expect((await client.put(`${path}/service-areas`, { counties: [counties.hays] })).status).toBe(
+      200,
+    )
+    const decline = (reason: unknown, by = admin) => by.post(`${license}/decline`, { reason })
+    expect((await decline('No.', client)).status).toBe(403)
+    expect((await decline(' ')).body.fields).toEqual({ reason: 'Reason is required.' })
+    expect((await decline('Unreadable.')).body).toMatchObject({
+      status: 'approved',
+      renewal: null,
+      renewal_reason: 'Unreadable.',
+      events: ['approve', 'refuse'],
+    })
+    const mail = await server.mail.waitForMail('renews@inspectors.example', /renewed license/)
+    expect(mail.text).toContain('wrote: Unreadable.')
+    expect(mail.text).toContain(`good until ${inDays(200)}`)
+    await client.post(license, renewed)
+    expect((await admin.post(`${license}/approve`, renewed)).body).toMatchObject({
+      status: 'approved',
+      ...renewed,
+      renewal: null,
+      renewal_reason: '',
+    })
+    expect((await decline('Too late.')).status).toBe(409)
+    expect((await admin.post(`/inspectors/${id}/license/decline`, {})).status).toBe(400)
+  })
+
   it('is taken back at once, and the counties of the inspector no longer count', async () => {
     const { client, path, license } = await newInspector('back@inspectors.example')
     await admin.post(`${license}/approve`, paper())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Crowd, letLoose } from '#tests/support/lives/crowd.ts'
+import { agreementCrowd } from '#tests/support/lives/crowds-of-agreements.ts'
 import { moldCrowd, radonCrowd } from '#tests/support/lives/crowds-of-air-tests.ts'
 import { analysisCrowd } from '#tests/support/lives/crowds-of-analyses.ts'
 import { documentCrowd } from '#tests/support/lives/crowds-of-documents.ts'
@@ -28,6 +29,7 @@ it.each<[string, number, (servers: TwoServers) => Crowd]>([
   ['a repair request', 4, requestCrowd],
   ['an invitation', 4, invitationCrowd],
   ['a payment', 4, paymentCrowd],
+  ['an agreement', 4, agreementCrowd],
   ['a license', 4, licenseCrowd],
   ['a membership', 4, membershipCrowd],
   ['a radon test', 4, radonCrowd],

@@ -63,6 +63,19 @@ it('a license is over HTTP that of its chart: each event in each state by each p
         request: (client, id) => client.post(`/inspectors/${id}/license/refuse`, refusal),
         hidden,
       },
+      {
+        event: 'submit',
+        named: 'renewed',
+        data: () => paperOf(renewed, now),
+        request: (client, id) => client.post(`/inspectors/${id}/license`, renewed),
+        hidden: () => 403,
+      },
+      {
+        event: 'decline',
+        data: () => refusal,
+        request: (client, id) => client.post(`/inspectors/${id}/license/decline`, refusal),
+        hidden,
+      },
       { event: 'warn', data: () => ({}) },
       { event: 'expire', data: () => ({}) },
     ],
@@ -77,6 +90,19 @@ it('a license is over HTTP that of its chart: each event in each state by each p
         named: 'approved until yesterday',
         value: 'approved',
         alter: alter({ license_expires_at: '2026-03-05T06:00:00Z' }),
+      },
+      {
+        named: 'approved until yesterday with a renewal',
+        value: 'approved',
+        alter: alter({
+          license_expires_at: '2026-03-05T06:00:00Z',
+          license_renewal: JSON.stringify(paperOf(renewed, now)),
+        }),
+      },
+      {
+        named: 'approved after a declined renewal',
+        value: 'approved',
+        alter: alter({ license_renewal_reason: 'Unreadable.' }),
       },
       { named: 'expired', value: 'approved', alter: alter({ license_status: 'expired' }) },
     ],
@@ -101,6 +127,27 @@ it('a license is over HTTP that of its chart: each event in each state by each p
       [...unlicensed, 'expired'],
       ['admin hears: Noa Walked asks you to check an inspector license'],
     ),
+    ...each(
+      'submit renewed by self',
+      [...unlicensed, 'expired'],
+      ['admin hears: Noa Walked asks you to check an inspector license'],
+    ),
+    // The approved one holds meanwhile.
+    'submit renewed by self, approved': [
+      'admin hears: Noa Walked asks you to check a renewed license',
+    ],
+    'decline by admin, approved until yesterday with a renewal': [
+      'mail: Your renewed license was not approved',
+      'self hears: Your renewed license was not approved. Your dashboard says why',
+    ],
+    'warn by clock, approved until yesterday with a renewal': [
+      'admin hears: The license of Noa Walked ends on 2027-03-31',
+    ],
+    'expire by clock, approved until yesterday with a renewal': [
+      'admin hears: The license of Noa Walked has expired',
+      'mail: Your license has expired',
+      'self hears: Your license has expired. The renewed one waits for an admin',
+    ],
     ...each('approve as it was sent by admin', unlicensed, [...until2027, ...approval]),
     // Its timers have these days already.
     ...each('approve as it was sent by admin', ['expired'], approval),

@@ -78,7 +78,7 @@ export const invitationCrowd = ({ db, as, patiently, tick }: TwoServers): Crowd 
         .where('title', '=', `${await nameOf(id)} accepted your invitation`)
         .execute()
       // The history keeps no name.
-      return rows.map(({ user_id, type }) => [user_id, type, 'undefined accepted your invitation'])
+      return rows.map(({ user_id, type }) => [user_id, type, '{name} accepted your invitation'])
     },
     admins: [],
     alsoHolds: async (id, events) => {

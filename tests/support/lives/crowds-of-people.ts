@@ -20,11 +20,25 @@ const mailed = async ({ db }: TwoServers, email: string, letters: number) => {
   expect(mails.map(({ subject }) => subject)).toHaveLength(letters)
 }
 
+/** How many letters the events of a license lead to; none to an inspector who has sent what the clock warns of. */
+const lettersOf = (events: readonly string[]): number => {
+  let isApproved = false
+  let renews = false
+  let letters = 0
+  for (const event of events) {
+    if (event === 'submit') renews = isApproved
+    else if (event !== 'warn' || !renews) letters += 1
+    if (event === 'approve' || event === 'refuse') isApproved = event === 'approve'
+    if (event !== 'submit' && event !== 'warn') renews = false
+  }
+  return letters
+}
+
 /** A crowd around one license: its inspector, the admin, and the clock. */
 export const licenseCrowd = (servers: TwoServers): Crowd => {
   const { db, as, patiently, tick, join } = servers
   const people = new Map<string, string>()
-  const events = ['submit', 'approve', 'refuse']
+  const events = ['submit', 'approve', 'refuse', 'decline']
   // A license that ends within 30 days, so that the clock may warn of it. Each has a day of its own.
   const papers = [10, 20].map((days) => ({
     number: `TX-${days}`,
@@ -45,6 +59,7 @@ export const licenseCrowd = (servers: TwoServers): Crowd => {
       { who: 'self', event: 'submit' },
       { who: 'admin', event: 'approve' },
       { who: 'admin', event: 'refuse' },
+      { who: 'admin', event: 'decline' },
       { who: 'clock', event: 'warn' },
     ],
     possible: [
@@ -60,7 +75,10 @@ export const licenseCrowd = (servers: TwoServers): Crowd => {
       return patiently(() =>
         event === 'submit'
           ? client.post(path, paper)
-          : client.post(`${path}/${event}`, event === 'refuse' ? { reason } : paper),
+          : client.post(
+              `${path}/${event}`,
+              event === 'refuse' || event === 'decline' ? { reason } : paper,
+            ),
       )
     },
     beginning: async (id) => {
@@ -71,7 +89,7 @@ export const licenseCrowd = (servers: TwoServers): Crowd => {
         .executeTakeFirstOrThrow()
       return { inspector_id: id, name: `${first_name} ${last_name}` }
     },
-    unfolded: ['number', 'state', 'reason'],
+    unfolded: ['number', 'state', 'reason', 'renewal', 'renewal_reason'],
     noticesOf: async (id) => {
       const rows = await db
         .selectFrom('notifications')
@@ -81,8 +99,7 @@ export const licenseCrowd = (servers: TwoServers): Crowd => {
       return rows.map(({ user_id, type, title }) => [user_id, type, title])
     },
     admins: [idOf('user admin')],
-    alsoHolds: (id, pressed) =>
-      mailed(servers, people.get(id) ?? '', pressed.filter((event) => event !== 'submit').length),
+    alsoHolds: (id, pressed) => mailed(servers, people.get(id) ?? '', lettersOf(pressed)),
   }
 }
 

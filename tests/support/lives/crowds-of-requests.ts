@@ -66,7 +66,7 @@ export const requestCrowd = ({ db, as, patiently }: TwoServers): Crowd => {
       (await noticesAbout(db, id)).map(([user, type, title]) => [
         user,
         type,
-        title.replace(/^Holder \d+/, 'undefined'),
+        title.replace(/^Holder \d+/, '{name}'),
       ]),
     admins: [],
   }

@@ -3,6 +3,7 @@ import { type DocumentEvent, type DocumentFacts, noFacts } from '#contract/lives
 import { judge } from '#contract/lives/judge.ts'
 import type { AnyEvent, Tie } from '#contract/lives/life.ts'
 import type { DocumentState } from '#contract/vocabulary/documents.ts'
+import { saidBy } from './said.ts'
 
 /** The document that the tests of its life speak of: the warranty of Ann's water heater. */
 
@@ -98,6 +99,6 @@ export const leadsTo = (state: ReturnType<typeof at>, event: DocumentEvent) => {
         ([name, fact]) => fact !== state.context[name as keyof DocumentFacts],
       ),
     ),
-    does: verdict.actions.map(({ type, params }) => [type, ...Object.values(Object(params))]),
+    does: verdict.actions.map(({ type, params }) => [type, ...saidBy(params)]),
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/lives/inspection/state.ts'
 import { judge } from '#contract/lives/judge.ts'
 import type { AnyEvent, Tie } from '#contract/lives/life.ts'
+import { saidBy } from './said.ts'
 
 /** The inspection that the tests of its life speak of: Ann owns the home, Ida inspects it. */
 
@@ -131,7 +132,7 @@ export const leadsTo = (state: InspectionSnapshot, event: InspectionEvent) => {
         ([name, value]) => value !== state.context[name as keyof InspectionFacts],
       ),
     ),
-    does: verdict.actions.map(({ type, params }) => [type, ...Object.values(Object(params))]),
+    does: verdict.actions.map(({ type, params }) => [type, ...saidBy(params)]),
   }
 }
 export const [first] = initialTransition(inspectionChart, home)

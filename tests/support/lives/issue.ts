@@ -5,6 +5,7 @@ import { type IssueSnapshot, issueState } from '#contract/lives/issue/state.ts'
 import { judge } from '#contract/lives/judge.ts'
 import type { AnyEvent, Tie } from '#contract/lives/life.ts'
 import type { IssueState } from '#contract/vocabulary/issues.ts'
+import { saidBy } from './said.ts'
 
 /** The issue that the tests of its life speak of: Ann owns the home. */
 
@@ -65,6 +66,6 @@ export const leadsTo = (state: IssueSnapshot, event: IssueEvent) => {
         ([name, value]) => value !== state.context[name as keyof IssueFacts],
       ),
     ),
-    does: verdict.actions.map(({ type, params }) => [type, ...Object.values(Object(params))]),
+    does: verdict.actions.map(({ type, params }) => [type, ...saidBy(params)]),
   }
 }

@@ -8,6 +8,7 @@ import {
   noFacts,
 } from '#contract/lives/mold-test/mold-test.life.ts'
 import type { MoldState } from '#contract/vocabulary/mold.ts'
+import { saidBy } from './said.ts'
 
 /** The mold test that the tests of its life speak of: of the home of Ann, with three samples. */
 
@@ -66,6 +67,6 @@ export const leadsTo = (state: ReturnType<typeof at>, event: MoldEvent) => {
         ([name, fact]) => fact !== state.context[name as keyof MoldFacts],
       ),
     ),
-    does: verdict.actions.map(({ type, params }) => [type, ...Object.values(Object(params))]),
+    does: verdict.actions.map(({ type, params }) => [type, ...saidBy(params)]),
   }
 }

@@ -7,6 +7,7 @@ import {
   radonTestState,
 } from '#contract/lives/radon-test/radon-test.life.ts'
 import type { RadonState } from '#contract/vocabulary/radon.ts'
+import { saidBy } from './said.ts'
 
 /** The radon test that the tests of its life speak of: Ina inspects the home of Ann, at 12 Lane. */
 
@@ -83,6 +84,6 @@ export const leadsTo = (state: RadonSnapshot, event: RadonEvent) => {
         ([name, value]) => value !== state.context[name as keyof RadonFacts],
       ),
     ),
-    does: verdict.actions.map(({ type, params }) => [type, ...Object.values(Object(params))]),
+    does: verdict.actions.map(({ type, params }) => [type, ...saidBy(params)]),
   }
 }

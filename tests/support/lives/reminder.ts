@@ -4,6 +4,7 @@ import type { Dates, ReminderEvent, ReminderFacts } from '#contract/lives/remind
 import { reminderLife } from '#contract/lives/reminder/reminder.life.ts'
 import { type ReminderSnapshot, reminderState } from '#contract/lives/reminder/state.ts'
 import type { ReminderState } from '#contract/vocabulary/reminders.ts'
+import { saidBy } from './said.ts'
 
 /** The reminder that the tests of its life speak of: Ann owns the home, which is in Texas. */
 
@@ -101,6 +102,6 @@ export const leadsTo = (state: ReminderSnapshot, event: ReminderEvent) => {
           JSON.stringify(value) !== JSON.stringify(state.context[name as keyof ReminderFacts]),
       ),
     ),
-    does: verdict.actions.map(({ type, params }) => [type, ...Object.values(Object(params))]),
+    does: verdict.actions.map(({ type, params }) => [type, ...saidBy(params)]),
   }
 }

@@ -10,6 +10,7 @@ import {
   repairRequestState,
 } from '#contract/lives/repair-request/state.ts'
 import type { RequestState } from '#contract/vocabulary/repair-requests.ts'
+import { saidBy } from './said.ts'
 
 /** The request that the tests of its life speak of: Ann owns the home, and its third version is the newest. */
 
@@ -80,6 +81,6 @@ export const leadsTo = (state: RepairRequestSnapshot, event: RepairRequestEvent)
         ([name, value]) => value !== state.context[name as keyof RepairRequestFacts],
       ),
     ),
-    does: verdict.actions.map(({ type, params }) => [type, ...Object.values(Object(params))]),
+    does: verdict.actions.map(({ type, params }) => [type, ...saidBy(params)]),
   }
 }

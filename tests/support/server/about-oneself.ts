@@ -44,6 +44,18 @@ export const aboutOneself = new Set([
   'firm.removeLogo',
   'firm.save',
   'firm.saveLogo',
+  // Each tenant has its own library: tests/server/firm-comments.
+  'firmComments.hide',
+  'firmComments.import',
+  'firmComments.list',
+  'firmComments.save',
+  'firmComments.standard',
+  // Each tenant has its own words: tests/server/texts.
+  'texts.list',
+  'texts.preview',
+  'texts.save',
+  'texts.standard',
+  'texts.versions',
   'inspections.agreement',
   'inspections.mine',
   'inspections.month',

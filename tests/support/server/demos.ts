@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '#contract/common.ts'
 import { type Ids, idsOf } from '#server/db/seed/ids.ts'
 import { cookieOf } from './accounts.ts'
@@ -49,3 +49,14 @@ export const peopleOf = async (
 
 /** A name that nobody else of a test has. */
 export const unique = (): string => randomBytes(4).toString('hex')
+
+/** The id of a tenant besides our own, without people. */
+export const otherTenant = async ({ db }: TestServer): Promise<string> => {
+  const demo_id = randomUUID()
+  const until = new Date(Date.now() + 3_600_000)
+  await db
+    .insertInto('demos')
+    .values({ demo_id, state: 'begun', created_at: new Date(), expires_at: until })
+    .execute()
+  return demo_id
+}

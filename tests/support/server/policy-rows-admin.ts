@@ -119,6 +119,35 @@ export const adminRows = ({ id, ids }: World): PolicyRow[] => [
     },
   },
   { endpoint: 'firm.removeLogo', may: ['admin'], request: at('/admin/firm/logo') },
+  { endpoint: 'texts.list', may: ['admin'], request: at('/admin/texts') },
+  {
+    endpoint: 'texts.versions',
+    may: ['admin'],
+    request: at('/admin/texts/mail.visit.booked/versions'),
+  },
+  {
+    endpoint: 'texts.save',
+    may: ['admin'],
+    request: at('/admin/texts/mail.visit.booked', {
+      subject: 'Booked: {street}',
+      body: 'We come on {when}.',
+      version: 0,
+    }),
+  },
+  {
+    endpoint: 'texts.standard',
+    may: ['admin'],
+    // The row before has changed it.
+    request: at('/admin/texts/mail.visit.booked/standard', { version: 1 }),
+  },
+  {
+    endpoint: 'texts.preview',
+    may: ['admin'],
+    request: at('/admin/texts/mail.visit.booked/preview', {
+      subject: 'Booked: {street}',
+      body: 'We come on {when}.',
+    }),
+  },
   { endpoint: 'priceTables.list', may: ['admin'], request: at('/admin/price-tables') },
   {
     endpoint: 'priceTables.preview',

@@ -51,6 +51,21 @@ export const areaRows = (
       request: at(`/inspectors/${inspectorId}/license/approve`, paper),
     },
     {
+      endpoint: 'licenses.decline',
+      may: ['admin'],
+      request: async () => {
+        await server.db
+          .updateTable('users')
+          .set({ license_renewal: JSON.stringify({ ...paper, expires_at: paper.expires_on }) })
+          .where('user_id', '=', refusedId)
+          .execute()
+        return {
+          path: `/inspectors/${refusedId}/license/decline`,
+          body: { reason: 'It is somebody else’s.' },
+        }
+      },
+    },
+    {
       // The last one of them: it takes the approval back.
       endpoint: 'licenses.refuse',
       may: ['admin'],

@@ -4,7 +4,7 @@ import { adminRows } from './policy-rows-admin.ts'
 import { airRows } from './policy-rows-air.ts'
 import { areaRows } from './policy-rows-areas.ts'
 import { issueRows } from './policy-rows-issues.ts'
-import { ownCommentRows } from './policy-rows-own-comments.ts'
+import { firmCommentRows, ownCommentRows } from './policy-rows-own-comments.ts'
 import { templateRows } from './policy-rows-templates.ts'
 import {
   homeowners,
@@ -140,6 +140,7 @@ export const workRows = (world: World): PolicyRow[] => {
     fieldWork('fieldWork', here('/worksheets'), ['assigned inspector', 'admin']),
     fieldWork('comments', at('/comment-library'), [...inspectors, 'admin']),
     ...ownCommentRows(world),
+    ...firmCommentRows,
     ...templateRows(world),
     fieldWork(
       'saveConditions',

@@ -1,0 +1,21 @@
+import { worded } from '#contract/lives/worded.ts'
+
+/** What the notices about an inspection say until a firm has words of its own. */
+export const inspectionNotices = {
+  waits: 'Request {number} waits for an inspector',
+  uncovered: 'No inspector covers the county of {street}, {city}',
+  givenAway: 'The inspection of {street} was given to another inspector',
+  assigned: 'New inspection: {street}, {city}',
+  scheduled: 'Your inspection of {street} is scheduled',
+  moved: 'The inspection of {street} has a new time',
+  yoursMoved: 'Your inspection of {street} has a new time',
+  published: 'The report for {street} is published',
+  due: 'Payment is due for the inspection of {street}',
+  cancelled: 'The inspection of {street} was cancelled',
+  waived: 'Nothing is left to pay for {street}',
+  unwaived: 'The payment for {street} is not waived any more; yours counts',
+  dueAgain: 'The payment for {street} is not waived any more and is due',
+  paid: 'Your payment for {street} arrived',
+  refused: 'Your payment for {street} did not go through',
+} as const
+export const noticeOf = worded('inspection', inspectionNotices)

@@ -1,0 +1,255 @@
+/*
+ * What mails say until a firm has words of its own. The button and where it leads are the product's; so are mails that
+ * guard an account, such as the one with a new password: no firm can break or fake those.
+ */
+
+export type MailText = {
+  /** What it is about, for the admin who changes it. */
+  says: string
+  to: 'homeowner' | 'inspector' | 'person'
+  subject: string
+  /** Each line is a paragraph. A line whose facts are empty is left out. */
+  body: string
+  /** The fields without which a reader does not know what it is about. */
+  needs: readonly string[]
+  /** Fields that the standard text does not use. */
+  also?: readonly string[]
+  button: string
+}
+
+const visit = ['number', 'street', 'address', 'when', 'inspector'] as const
+
+export const mailTexts = {
+  'visit.requested': {
+    says: 'We have a request',
+    to: 'homeowner',
+    subject: 'We have your request for {street}',
+    body: 'You asked for an inspection of {street_and_time}. The request has number {number}.\nWe write again as soon as an inspector has it.',
+    needs: ['number'],
+    also: visit,
+    button: 'Open the inspection',
+  },
+  'visit.booked': {
+    says: 'An inspection is booked',
+    to: 'homeowner',
+    subject: 'Your inspection of {street} is booked',
+    body: '{inspector} comes on {when}.',
+    needs: ['when'],
+    also: visit,
+    button: 'Open the inspection',
+  },
+  'visit.assigned': {
+    says: 'A new visit',
+    to: 'inspector',
+    subject: 'New inspection: {street}',
+    body: 'You inspect {address} on {when}. It is inspection {number}.',
+    needs: ['when', 'address'],
+    also: visit,
+    button: 'Open the inspection',
+  },
+  'visit.moved': {
+    says: 'A visit has a new time',
+    to: 'person',
+    subject: 'The inspection of {street} has a new time',
+    body: 'The visit is now on {when}.',
+    needs: ['when'],
+    also: visit,
+    button: 'Open the inspection',
+  },
+  'visit.givenAway': {
+    says: 'A visit was given to somebody else',
+    to: 'inspector',
+    subject: 'The inspection of {street} was given to another inspector',
+    body: 'It is no longer one of your visits.',
+    needs: ['street'],
+    also: visit,
+    button: 'Open my dashboard',
+  },
+  'visit.cancelled': {
+    says: 'A visit was cancelled',
+    to: 'person',
+    subject: 'The inspection of {street} was cancelled',
+    body: 'The visit on {when} does not take place.\n{reason_sentence}',
+    needs: ['street'],
+    also: visit,
+    button: 'Open the inspection',
+  },
+  'report.published': {
+    says: 'A report is published',
+    to: 'homeowner',
+    subject: 'The report for {street} is published',
+    body: 'Your inspector has published the report. The summary comes first; each finding says what it means and what to do.',
+    needs: ['street'],
+    button: 'Read the report',
+  },
+  'bill.invoice': {
+    says: 'A payment is due',
+    to: 'homeowner',
+    subject: '{amount} is due for the inspection of {street}',
+    body: 'The report of inspection {number} is ready. It opens as soon as the payment arrives.\n{lines}\nDue now: {amount}\n{attached}',
+    needs: ['amount', 'number', 'lines'],
+    button: 'Pay',
+  },
+  'bill.receipt': {
+    says: 'A payment arrived, with its receipt',
+    to: 'homeowner',
+    subject: 'Receipt {number} for {street}',
+    body: 'Your payment of {amount} for {street} has arrived. Thank you.\nReceipt {number} is attached. You also find it on the page of the inspection.',
+    needs: ['amount', 'number'],
+    button: 'Open the inspection',
+  },
+  'bill.creditNote': {
+    says: 'Money goes back, with its credit note',
+    to: 'homeowner',
+    subject: 'Credit note {number} for {street}',
+    body: '{amount} for {street} is on its way back to you. Banks take up to ten days to show it.\nCredit note {number} is attached. You also find it on the page of the inspection.',
+    needs: ['amount', 'number'],
+    button: 'Open the inspection',
+  },
+  'agreement.sent': {
+    says: 'An agreement waits for a signature',
+    to: 'homeowner',
+    subject: 'Sign the agreement for {street}',
+    body: 'The agreement for the inspection of {street} waits for your signature. You can read and sign it on any device, without logging in.\nThe link is for you alone: do not pass it on. It is good for {days} days.',
+    needs: ['street', 'days'],
+    button: 'Read the agreement',
+  },
+  'agreement.sealed': {
+    says: 'An agreement is signed, with its PDF',
+    to: 'person',
+    subject: 'The signed agreement for {street}',
+    body: '{signer} has signed the agreement for the inspection of {street}. The attached PDF has its text, the signature, and what happened when.\nThe PDF is sealed: a program that checks signatures says whether it was changed. Keep it.',
+    needs: ['street', 'signer'],
+    button: 'Open the inspection',
+  },
+  'invitation.sent': {
+    says: 'An invitation to an account',
+    to: 'person',
+    subject: '{from} invites you to Hearthkeep',
+    body: '{from} started {account}. Choose a password, and it is yours.\nThe link is good for {days} days. If you do not know {from}, ignore this mail: nothing happens unless you accept.',
+    needs: ['from', 'days'],
+    button: 'Activate my account',
+  },
+  'booking.confirm': {
+    says: 'A booking to confirm',
+    to: 'homeowner',
+    subject: 'Confirm your inspection',
+    body: 'You asked for an inspection of {visit}. Choose a password, and it is booked.\nWe keep the time for nobody until then. The link is good for {days} days. If you did not ask, ignore this mail: nothing happens unless you confirm.',
+    needs: ['visit', 'days'],
+    button: 'Confirm my inspection',
+  },
+  'booking.prepared': {
+    says: 'A booking that we prepared for a client',
+    to: 'homeowner',
+    subject: '{from} has prepared your inspection',
+    body: '{from} has prepared an inspection of {visit} for you. Look at it, sign the agreement, and send it: then it is booked.\nThe link is good for {days} days. If you do not know {from}, ignore this mail: nothing happens unless you sign.',
+    needs: ['from', 'visit', 'days'],
+    button: 'Look at it and sign',
+  },
+  'booking.known': {
+    says: 'Somebody with an account books without logging in',
+    to: 'homeowner',
+    subject: 'Log in to book your inspection',
+    body: 'You asked for an inspection of {street}. You already have an account: log in, in the browser in which you chose the time, and send the booking from there.\nIf you did not ask, ignore this mail: nothing has been booked.',
+    needs: ['street'],
+    button: 'Log in and book',
+  },
+  'waiting.covered': {
+    says: 'A county of the waiting list has an inspector',
+    to: 'person',
+    subject: 'We inspect homes in {county} now',
+    body: 'You asked us to write when an inspector covers {county}. One does now: choose a time.\nYou are off the waiting list, and this is the only mail about it.',
+    needs: ['county'],
+    button: 'Book an inspection',
+  },
+  'reminders.day': {
+    says: 'Reminders that are due today',
+    to: 'homeowner',
+    subject: '{summary}',
+    body: '{list}',
+    needs: ['list'],
+    button: 'See your reminders',
+  },
+  'reminders.week': {
+    says: 'Reminders of the week',
+    to: 'homeowner',
+    subject: '{summary}',
+    body: '{list}',
+    needs: ['list'],
+    button: 'See your reminders',
+  },
+  'home.left': {
+    says: 'A home was transferred: to the former owner',
+    to: 'homeowner',
+    subject: '{street} was transferred',
+    body: 'An admin has transferred {street} to another account, with its reports and documents. Links that you shared work no longer.\nIf this is a mistake, write to us right away.',
+    needs: ['street'],
+    button: 'Write to us',
+  },
+  'home.received': {
+    says: 'A home was transferred: to the new owner',
+    to: 'homeowner',
+    subject: '{street} is yours now',
+    body: 'An admin has transferred {street} to your account, with its reports and documents.',
+    needs: ['street'],
+    button: 'Open the home',
+  },
+  'home.archived': {
+    says: 'A home was archived',
+    to: 'homeowner',
+    subject: '{street} was archived',
+    body: 'An admin has archived {street} and wrote: {reason}\nIt is no longer in your account. Nothing of it is deleted: write to us to have it back.',
+    needs: ['street', 'reason'],
+    button: 'Write to us',
+  },
+  'license.approved': {
+    says: 'A license is approved',
+    to: 'inspector',
+    subject: 'Your license is approved',
+    body: 'An admin has checked your license. You can have visits and invite clients now.\nChoose the counties that you drive to: requests from there come to you.',
+    needs: [],
+    button: 'Choose my counties',
+  },
+  'license.refused': {
+    says: 'A license was not approved',
+    to: 'inspector',
+    subject: 'Your license was not approved',
+    body: 'An admin looked at your license and wrote: {reason}\nYou can correct the details on your dashboard and send them again.',
+    needs: ['reason'],
+    button: 'Open my dashboard',
+  },
+  'license.declined': {
+    says: 'A renewed license was not approved',
+    to: 'inspector',
+    subject: 'Your renewed license was not approved',
+    body: 'An admin looked at your renewed license and wrote: {reason}\nYour present license is good until {day}. Correct the renewed one on your dashboard and send it again.',
+    needs: ['reason', 'day'],
+    button: 'Open my dashboard',
+  },
+  'license.ending': {
+    says: 'A license ends within 30 days',
+    to: 'inspector',
+    subject: 'Your license ends soon',
+    body: 'The last day of your license is {day}. After it you get no new visits.\nSend the renewed one from your dashboard: the present one stays good until an admin has checked it.',
+    needs: ['day'],
+    button: 'Send my renewed license',
+  },
+  'license.ended': {
+    says: 'A license has expired',
+    to: 'inspector',
+    subject: 'Your license has expired',
+    body: 'The last day of your license is over. You get no new visits until an admin has checked the renewed one.\nSend its details on your dashboard.',
+    needs: [],
+    button: 'Send my license',
+  },
+  'license.endedWaiting': {
+    says: 'A license has expired while a renewed one waits',
+    to: 'inspector',
+    subject: 'Your license has expired',
+    body: 'The last day of your license is over. The renewed one waits for an admin; until then you get no new visits.\nYou get a mail as soon as it is approved.',
+    needs: [],
+    button: 'Open my dashboard',
+  },
+} as const satisfies Readonly<Record<string, MailText>>
+
+export type MailKind = keyof typeof mailTexts

@@ -1,0 +1,12 @@
+import type { FirmText } from '#contract/texts.ts'
+
+export const channelWord: Record<FirmText['channel'], string> = {
+  mail: 'Mail',
+  notice: 'Notice',
+}
+export const readerWord: Record<FirmText['to'], string> = {
+  homeowner: 'Homeowners',
+  inspector: 'Inspectors',
+  admin: 'Admins',
+  person: 'Whom it concerns',
+}

@@ -1,0 +1,56 @@
+import { enterAs, expect, test } from '#tests/support/browser/browser.ts'
+import { isFine } from '#tests/support/browser/page-checks.ts'
+
+test('an admin changes the words of a mail, sees them with a real inspection, and takes them back', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin?show=settings&part=texts')
+  await page.getByRole('searchbox', { name: 'Search texts' }).fill('comes on')
+  await isFine(page)
+  await page.getByRole('link', { name: 'An inspection is booked' }).click()
+  const words = page.getByRole('form', { name: 'Words' })
+  const text = words.getByRole('textbox', { name: /^Text/ })
+  await text.fill('We come on {wen}.')
+  await words.getByRole('button', { name: 'Save' }).click()
+  await expect(text).toHaveAccessibleDescription(/There is no placeholder \{wen\}/)
+  await text.fill('We look forward to it: {when}.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'As it reads' })
+  await expect(preview).toContainText('We look forward to it:')
+  await expect(preview).toContainText('Open the inspection')
+  await words.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. It reads so from now on.')).toBeVisible()
+  await expect(page.getByText(/^Version 1,/)).toBeVisible()
+  await isFine(page)
+  await words.getByRole('button', { name: 'Back to the standard words' }).click()
+  await expect(text).toHaveValue('{inspector} comes on {when}.')
+})
+
+test('an admin writes a comment for all inspectors, changes one of the product, and hides it', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto('/admin?show=settings&part=comments')
+  await page.getByRole('button', { name: 'Write a comment' }).click()
+  const fresh = page.getByRole('form', { name: 'New comment' })
+  await fresh.getByRole('textbox', { name: 'Title' }).fill('Water heater without a pan')
+  await fresh.getByRole('combobox', { name: 'Item' }).selectOption('plumbing.water_heater')
+  await isFine(page)
+  await fresh.getByRole('button', { name: 'Add' }).click()
+  const list = page.getByRole('grid', { name: 'Comments' })
+  await expect(list.getByRole('row', { name: /Water heater without a pan/ })).toContainText('Ours')
+  await page.getByRole('searchbox', { name: 'Search the library' }).fill('shingles')
+  const row = list.getByRole('row').nth(1)
+  await expect(row).toContainText('Standard')
+  await isFine(page)
+  await row.click()
+  const comment = page.getByRole('form', { name: /^The comment/ })
+  await comment.getByRole('textbox', { name: 'Title' }).fill('Shingles in our words')
+  await comment.getByRole('button', { name: 'Save' }).click()
+  const changed = list.getByRole('row', { name: /Shingles in our words/ })
+  await expect(changed).toContainText('Changed')
+  await changed.click()
+  await comment.getByRole('button', { name: 'Hide it' }).click()
+  await expect(changed).toContainText('Hidden')
+})
