@@ -62,6 +62,8 @@ import { up as availability } from './migrations/101-availability.ts'
 import { up as assignRule } from './migrations/102-assign-rule.ts'
 import { up as storedBytes } from './migrations/104-stored-bytes.ts'
 import { up as viewsAndMerges } from './migrations/106-views-and-merges.ts'
+import { up as homePhotos } from './migrations/120-home-photos.ts'
+import { up as mailSwitches } from './migrations/121-mail-switches.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -137,6 +139,8 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '102-assign-rule': { up: assignRule },
         '104-stored-bytes': { up: storedBytes },
         '106-views-and-merges': { up: viewsAndMerges },
+        '120-home-photos': { up: homePhotos },
+        '121-mail-switches': { up: mailSwitches },
       }),
     },
   })
