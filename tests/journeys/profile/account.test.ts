@@ -118,7 +118,7 @@ test('a homeowner switches a mail off in the profile, and it stays off', async (
   const before = await monday.isChecked()
   const saved = page.waitForResponse(
     (response) =>
-      response.url().endsWith('/api/reminder-mails') && response.request().method() === 'PUT',
+      response.url().endsWith('/api/account/mails') && response.request().method() === 'PUT',
   )
   await monday.click()
   expect((await saved).status()).toBe(200)
