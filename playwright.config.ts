@@ -11,8 +11,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A journey that hangs is ended; none is about speed, and a busy machine may be ten times slower.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 // A test that hangs is ended; none is about speed, and a busy machine may be ten times slower.
 const patience = {
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
 }
 const node = { environment: 'node' as const, ...patience }
 // Files that leave nothing behind share a process, and what they import is loaded once.

@@ -54,7 +54,6 @@ for (const [density, theme, width] of [
   test(`what shows and arranges can be used by everybody in the density ${density} and the theme ${theme} at ${width} px, with what opens open`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
     await show(page, density, theme, width)
     const where = `gallery, ${density}, ${theme}, ${width}`
     if (density !== 'family') {

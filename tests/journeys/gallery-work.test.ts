@@ -43,7 +43,6 @@ for (const [density, theme, width] of [
   test(`the gallery can be used by everybody in the density ${density} and the theme ${theme} at ${width} px, with what opens open`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
     const violations = stopped(page)
     await show(page, density, theme, width)
     const where = `gallery, ${density}, ${theme}, ${width}`

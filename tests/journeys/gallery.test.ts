@@ -84,7 +84,6 @@ for (const [density, theme, width] of views)
   test(`every part looks as it did, in the density ${density} and the theme ${theme} at ${width} px`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
     await open(page, theme, width, density)
     const differences: string[] = []
     for (const id of await partsOf(page).evaluateAll((parts) => parts.map((part) => part.id))) {
@@ -97,7 +96,6 @@ for (const [density, theme, width] of views)
   })
 
 test('an open dialog and an open menu look as they did in each theme', async ({ page }) => {
-  test.setTimeout(120_000)
   const differences: (string | null)[] = []
   for (const theme of themes) {
     await open(page, theme, 375, 'family', 'overlays')
@@ -112,7 +110,6 @@ test('an open dialog and an open menu look as they did in each theme', async ({ 
 })
 
 test('what opens over a page of work looks as it did', async ({ page }) => {
-  test.setTimeout(120_000)
   const inSpecimen = (name: string) => page.locator(`[data-specimen="${name}"]`)
   const differences: (string | null)[] = []
   const look = async (name: string, of: Locator) => {

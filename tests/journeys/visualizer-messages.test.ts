@@ -4,7 +4,6 @@ import { isFineEverywhere } from '#tests/support/browser/fine.ts'
 test('the messages of a trace are a diagram to go through by keyboard, and a table', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await page.goto('/statecharts/#/app?view=trace&show=messages')
   const beside = page.getByRole('complementary', { name: 'Trace' })
   const read = { actor: 'resource', chart: 'resource', of: 'issues.list' }

@@ -262,7 +262,6 @@ const step = {
 test('every view is accessible at 375 and 1280 pixels, in the light and the dark', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   for (const view of ['look', 'play', 'paths', 'watch']) {
     await open(page, `#/errorBoundary/failed?view=${view}`)
     await isFineEverywhere(page, view)

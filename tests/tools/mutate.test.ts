@@ -97,7 +97,7 @@ describe('the faults of a chart', () => {
     const error = new Promise((resolve) => actor.subscribe({ error: resolve }))
     actor.start()
     expect(String(await error)).toContain('a circle')
-  }, 60_000)
+  })
 })
 
 describe('the faults that a person would make', () => {
@@ -272,13 +272,13 @@ describe('npm run mutate', () => {
     expect([name, caught, excused, lived]).toEqual(['connectivity', mutants, '0', '0'])
     expect(Number(mutants)).toBeGreaterThan(10)
     expect(stdout).toContain('100.0 % caught')
-  }, 120_000)
+  })
   it('refuses a chart that there is not with a list of those that there are', async () => {
     await expect(mutate('nothing')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('There are these charts: analysis-link, app, booking,'),
     })
-  }, 60_000)
+  })
 })
 
 describe('a fault that is planted by hand', () => {

@@ -92,7 +92,7 @@ describe('npm run paths', () => {
     expect(test.said).toContain("['errorBoundary.failed tryAgain #1'],")
     expect(test.said).toContain("from '#tests/support/browser/gestures/error-boundary.ts'")
     expect(outline.said).toContain('await bringAbout(')
-  }, 60_000)
+  })
   it('leads from a state to another, through a transition and around an event, and says where no path is', async () => {
     const [between, through, around, none] = await Promise.all([
       paths('session', '--from', 'rejected', '--to', 'signedIn.view.switched'),
@@ -107,7 +107,7 @@ describe('npm run paths', () => {
     expect(around.said).not.toContain('"refreshToken fails"')
     expect(none).toMatchObject({ code: 1 })
     expect(none.said).toContain('No path reaches failed.')
-  }, 60_000)
+  })
   it('covers every state and every transition of every chart by paths that were all run', async () => {
     const { said, code } = await paths('--all')
     expect(code).toBe(0)
@@ -126,7 +126,7 @@ describe('npm run paths', () => {
       ).toEqual([0, 0])
     }
     console.log(said)
-  }, 60_000)
+  })
   it('writes tests that pass the checks of the repository, long ones too', async () => {
     mkdirSync('.cache', { recursive: true })
     const folder = mkdtempSync(join(resolve('.cache'), 'written-'))
@@ -159,5 +159,5 @@ describe('npm run paths', () => {
       written.map((file) => ({ code: 0, errors: '', printed: readFileSync(file, 'utf8') })),
     )
     rmSync(folder, { recursive: true })
-  }, 60_000)
+  })
 })

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { CallError } from '#src/services/call-error.ts'
 import { answerOf, open, own, put, stored, tokenOf } from '#tests/support/browser/stored-session.ts'
+import { soon } from '#tests/support/soon.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -141,7 +142,7 @@ describe('a refresh that the server does not answer', () => {
     const { actor, asked, answer } = open(keepsWork)
     await asked('auth.refresh')
     await answer('auth.refresh', Promise.reject(failure))
-    await vi.waitFor(() => expect(actor.getSnapshot().matches('refreshing')).toBe(false))
+    await soon(() => expect(actor.getSnapshot().matches('refreshing')).toBe(false))
     const snapshot = actor.getSnapshot()
     actor.stop()
     return snapshot.hasTag('waiting') ? 'waits' : String(snapshot.value)
@@ -213,7 +214,7 @@ describe('what is stored', () => {
       lastName: 'Elm',
     })
     actor.send({ type: 'view.switchBack' })
-    await vi.waitFor(() => expect(actor.getSnapshot().context.session?.isSwitched).toBe(false))
+    await soon(() => expect(actor.getSnapshot().context.session?.isSwitched).toBe(false))
     expect(stored()).toEqual(before)
   })
 
@@ -221,10 +222,10 @@ describe('what is stored', () => {
     const { actor, said } = open()
     const answer = answerOf('admin')
     actor.send({ type: 'signIn.succeeded', answer, returnTo: null })
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('authenticated')).toBe(true))
+    await soon(() => expect(actor.getSnapshot().hasTag('authenticated')).toBe(true))
     expect(stored().token).toBe(answer.token)
     actor.send({ type: 'signIn.succeeded', answer: { ...answer, token: 'x' }, returnTo: null })
-    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('signedOut'))
+    await soon(() => expect(actor.getSnapshot().value).toBe('signedOut'))
     expect(stored()).toEqual({})
     expect(said).toContain('An unexpected error occurred. Please try again.')
   })

@@ -6,6 +6,7 @@ import { deviceStore } from '#src/services/device-store.ts'
 import { forgetField } from '#src/wiring/forget-field.ts'
 import { keepingFor } from '#src/wiring/kept-reads.ts'
 import type { World } from '#src/wiring/world.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /* What an inspector's device keeps of reads, on the device's real store; the server is this file. */
 
@@ -102,14 +103,12 @@ describe('a read of an inspector', () => {
         arrive = resolve
       }).then((data) => answers(data)())
     const shown = keep(get, slow)
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await soon(() => expect(vi.getTimerCount()).toBe(1))
     await vi.advanceTimersByTimeAsync(2_500)
     expect(await shown).toMatchObject({ data: 'old', lost: { code: 'network' } })
     expect(told).toEqual([])
     arrive('new')
-    await vi.waitFor(() =>
-      expect(told).toEqual([{ type: 'data.changed', resources: ['inspections'] }]),
-    )
+    await soon(() => expect(told).toEqual([{ type: 'data.changed', resources: ['inspections'] }]))
     expect(await keep(get, lost)).toMatchObject({ data: 'new' })
   })
 
@@ -120,7 +119,7 @@ describe('a read of an inspector', () => {
     await deviceStore.writeWork('ann', 'i2', { worksheets: [] })
     await worldOf('ann').keep(get, answers('hers'))
     await worldOf('bob').keep(get, answers('his'))
-    await vi.waitFor(async () => expect((await deviceStore.readCopies('bob')).size).toBe(1))
+    await soon(async () => expect((await deviceStore.readCopies('bob')).size).toBe(1))
     await forgetField('ann')
     expect([...(await deviceStore.readCopies('ann')).keys()]).toEqual(['i1'])
     expect(await deviceStore.readUnsent('ann')).toEqual([entry])

@@ -6,6 +6,7 @@ import { type AnyActor, createActor } from 'xstate'
 import type { World } from '#src/wiring/world.ts'
 import { startServer } from '#tests/services/scripted-server.ts'
 import { listeningTo } from '#tests/support/charts/heard.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /*
  * The chart of the notifications with its real wiring, on a real stream: a server of this file sends events, and the
@@ -87,30 +88,30 @@ const open = (token: () => Promise<string | null>, answers: Answers = {}) => {
     snapshot: () => child()?.getSnapshot(),
     stop: () => actor.stop(),
     is: (value: unknown) =>
-      vi.waitFor(() => expect(child()?.getSnapshot().value).toMatchObject({ live: value })),
+      soon(() => expect(child()?.getSnapshot().value).toMatchObject({ live: value })),
   }
 }
 
 describe('the live stream', () => {
   it('is opened with the token, greets, and tells the person of each notice that has its shape', async () => {
     const { heard, is } = open(async () => 'a token/1')
-    await vi.waitFor(() => expect(streams).toHaveLength(1))
+    await soon(() => expect(streams).toHaveLength(1))
     expect(server.seen()[0]?.url).toBe('/api/notifications/stream?token=a%20token%2F1')
     say('connected', {})
     await is({ open: { streaming: 'greeted' } })
     say('notification', { id: 1 })
     streams[0]?.write('event: notification\ndata: {"id":\n\n')
     say('notification', notice('n1'))
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(heard).toEqual([{ type: 'notification.arrived', notification: notice('n1') }]),
     )
   })
 
   it('hears pings, and waits once the server is gone', async () => {
     const { is, snapshot } = open(async () => 't')
-    await vi.waitFor(() => expect(streams).toHaveLength(1))
+    await soon(() => expect(streams).toHaveLength(1))
     say('ping', {})
-    await vi.waitFor(() => expect(JSON.stringify(snapshot().value)).toContain('attended'))
+    await soon(() => expect(JSON.stringify(snapshot().value)).toContain('attended'))
     streams[0]?.end()
     await is('waiting')
     // The browser's own reconnecting is not used: the chart decides when to come back.
@@ -119,7 +120,7 @@ describe('the live stream', () => {
 
   it('ends with the person: the connection is closed', async () => {
     const { stop } = open(async () => 't')
-    await vi.waitFor(() => expect(streams).toHaveLength(1))
+    await soon(() => expect(streams).toHaveLength(1))
     const closed = once(streams[0] as ServerResponse, 'close')
     stop()
     await closed
@@ -137,7 +138,7 @@ describe('the live stream', () => {
     give('late')
     await new Promise((resolve) => setImmediate(resolve))
     const probe = open(async () => 'probe')
-    await vi.waitFor(() => expect(streams).toHaveLength(1))
+    await soon(() => expect(streams).toHaveLength(1))
     expect(server.seen().map(({ url }) => url)).toEqual(['/api/notifications/stream?token=probe'])
     probe.stop()
   })
@@ -167,7 +168,7 @@ describe('the feed', () => {
         'notifications.list': async () => ({ notifications: page(length) }),
         'notifications.unreadCount': async () => ({ unread_count: 33 }),
       })
-      await vi.waitFor(() => expect(snapshot().context.feed.items).toHaveLength(length))
+      await soon(() => expect(snapshot().context.feed.items).toHaveLength(length))
       expect(snapshot().context.feed).toMatchObject({ unread: 33, complete })
     }
   })
@@ -183,7 +184,7 @@ describe('the feed', () => {
         }),
         'notifications.unreadCount': count,
       })
-      await vi.waitFor(() => expect(snapshot().context.feed.items).toHaveLength(3))
+      await soon(() => expect(snapshot().context.feed.items).toHaveLength(3))
       expect(snapshot().context.feed.unread).toBe(unread)
     }
   })
@@ -192,7 +193,7 @@ describe('the feed', () => {
     const { calls, send, snapshot } = open(async () => null, {
       'notifications.list': async () => ({ notifications: page(20) }),
     })
-    await vi.waitFor(() => expect(snapshot().context.feed.items).toHaveLength(20))
+    await soon(() => expect(snapshot().context.feed.items).toHaveLength(20))
     send('loadMore')
     expect(calls.at(-1)).toEqual([
       'notifications.list',
@@ -204,9 +205,9 @@ describe('the feed', () => {
     const { calls, send, snapshot } = open(async () => null, {
       'notifications.list': async () => ({ notifications: page(20) }),
     })
-    await vi.waitFor(() => expect(snapshot().context.feed.items).toHaveLength(20))
+    await soon(() => expect(snapshot().context.feed.items).toHaveLength(20))
     send('show.change', { show: 'unread' })
-    await vi.waitFor(() => expect(snapshot().context.feed.unreadOnly.items).toHaveLength(20))
+    await soon(() => expect(snapshot().context.feed.unreadOnly.items).toHaveLength(20))
     send('loadMore')
     expect(calls.at(-1)).toEqual([
       'notifications.list',

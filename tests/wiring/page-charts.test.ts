@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise, setup, toPromise } from 'xstate'
 import { movesMachine } from '#src/machines/calls/moves.machine.ts'
 import { demoMachine } from '#src/machines/demo/demo.machine.ts'
@@ -18,6 +18,7 @@ import { inspectionFormMachine } from '#src/machines/worksheets/inspection-form.
 import { lazily, type Source } from '#src/wiring/lazy.ts'
 import { sources } from '#src/wiring/page-charts.ts'
 import type { World } from '#src/wiring/world.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const charts: { [N in keyof typeof sources]: AnyStateMachine } = {
   analysisLink: analysisLinkMachine,
@@ -139,7 +140,7 @@ describe('a chart that is wired before its file has arrived', () => {
       ),
     )
     actor.start()
-    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('failed'))
+    await soon(() => expect(actor.getSnapshot().value).toBe('failed'))
     expect(errors).toMatchObject([{ code: 'network', status: null }])
     isThere = true
     actor.send({ type: 'retry' })

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Loaded } from '#src/machines/calls/resource.machine.ts'
 import type { Api } from '#src/services/api.ts'
 import { askRead, wireReads } from '#src/wiring/reads.ts'
+import { soon } from '#tests/support/soon.ts'
 
 let calls: [string, unknown][] = []
 let refuses: string[] = []
@@ -84,7 +85,7 @@ describe('a shared link', () => {
     refuses = ['sharing.noteOpening']
     const ask = asker(start())
     await ask('sharing.open', { query: { token: 'c' } })
-    await vi.waitFor(() => expect(openings()).toHaveLength(1))
+    await soon(() => expect(openings()).toHaveLength(1))
     refuses = []
     await ask('sharing.contents', { query: { token: 'c' } })
     expect(openings()).toHaveLength(2)

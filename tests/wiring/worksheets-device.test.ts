@@ -7,6 +7,7 @@ import { type Copied, copiedText } from '#src/wiring/worksheets-copied.ts'
 import { copyIn, holdings } from '#src/wiring/worksheets-device.ts'
 import { wireOutbox } from '#src/wiring/worksheets-outbox.ts'
 import type { World } from '#src/wiring/world.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /* What a device holds, and what a file adds to it: real wiring on the device's store; the server is away. */
 
@@ -73,7 +74,7 @@ const open = async (userId: string, online = false) => {
   const actor = createActor(wireOutbox(base as unknown as World), {
     input: { userId, online },
   }).start()
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('restoring')).toBe(false))
+  await soon(() => expect(actor.getSnapshot().matches('restoring')).toBe(false))
   const app = {
     context: {
       session: { userId },
@@ -133,7 +134,7 @@ describe('a copy of work', () => {
     const again = await readIn(await fileOf())
     expect(again).toMatchObject({ known: 2, entries: [] })
     expect(ids()).toEqual(['e1', 'shot'])
-    await vi.waitFor(async () => expect(await deviceStore.readUnsent('ann')).toHaveLength(2))
+    await soon(async () => expect(await deviceStore.readUnsent('ann')).toHaveLength(2))
 
     const found = await held.asks.lookAround(undefined)
     expect(found.places).toEqual({ i1: place })
@@ -175,20 +176,20 @@ describe('the unsent work of a person', () => {
   it('is neither seen nor sent by another person on the same device, and is sent when they are back', async () => {
     const ann = await open('ann')
     ann.actor.send({ type: 'entry.add', entry: fact('e1') })
-    await vi.waitFor(async () => expect(await deviceStore.readUnsent('ann')).toHaveLength(1))
+    await soon(async () => expect(await deviceStore.readUnsent('ann')).toHaveLength(1))
     ann.actor.stop()
 
     const bob = await open('bob', true)
     expect(bob.ids()).toEqual([])
     expect((await bob.holdings.asks.lookAround(undefined)).sizes).toEqual({})
     bob.actor.send({ type: 'entry.add', entry: fact('e2', { userId: 'bob' }) })
-    await vi.waitFor(() => expect(bob.calls).toEqual(['worksheets.saveFact']))
+    await soon(() => expect(bob.calls).toEqual(['worksheets.saveFact']))
     expect(bob.ids()).toEqual(['e2'])
     bob.actor.stop()
 
     const back = await open('ann', true)
     expect(back.ids()).toEqual(['e1'])
-    await vi.waitFor(() => expect(back.calls).toEqual(['worksheets.saveFact']))
+    await soon(() => expect(back.calls).toEqual(['worksheets.saveFact']))
     back.actor.stop()
   })
 })

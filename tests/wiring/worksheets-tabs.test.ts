@@ -3,8 +3,10 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
+import { openTabLine } from '#src/services/tabs.ts'
 import { wireOutbox } from '#src/wiring/worksheets-outbox.ts'
 import type { World } from '#src/wiring/world.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /* Two tabs of one person: two outboxes with their real wiring on one disk. The server is this file. */
 
@@ -63,7 +65,7 @@ const openTab = async (world: World, online = true) => {
   const actor = createActor(wireOutbox(world), { input: { userId: 'ann', online } })
   actor.on('entry.sent', ({ sent }) => told.push(sent.saved))
   actor.start()
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('restoring')).toBe(false))
+  await soon(() => expect(actor.getSnapshot().matches('restoring')).toBe(false))
   return { actor, told, ids: () => actor.getSnapshot().context.entries.map(({ id }) => id) }
 }
 const kept = async () => (await deviceStore.readUnsent('ann')).map(({ id }) => id)
@@ -82,14 +84,14 @@ describe('two tabs of one person', () => {
     const { calls, world } = makeServer()
     const [one, other] = [await openTab(world), await openTab(world)]
     for (const at of [0, 1]) {
-      await vi.waitFor(() => expect(calls).toHaveLength(at + 1))
+      await soon(() => expect(calls).toHaveLength(at + 1))
       calls[at]?.answer()
     }
-    await vi.waitFor(() => expect([...one.ids(), ...other.ids()]).toEqual([]))
+    await soon(() => expect([...one.ids(), ...other.ids()]).toEqual([]))
     expect(calls).toHaveLength(2)
     expect(await kept()).toEqual([])
     for (const { told } of [one, other])
-      await vi.waitFor(() =>
+      await soon(() =>
         expect(told).toEqual([
           { value: '9', version: 5 },
           { value: '9', version: 6 },
@@ -99,30 +101,56 @@ describe('two tabs of one person', () => {
     other.actor.stop()
   })
 
+  it('send nothing that the other sent, or that the person discarded, while it waited for its turn', async () => {
+    await deviceStore.writeUnsent('ann', [entry('e1'), { ...entry('e2'), queuedAt: 2 }], [])
+    const { calls, world } = makeServer()
+    let pass = () => {}
+    const turn = navigator.locks.request(
+      'hearthkeep sends ann',
+      () => new Promise<void>((resolve) => (pass = resolve)),
+    )
+    const { actor, ids } = await openTab(world)
+    await soon(() => expect(actor.getSnapshot().matches('sending')).toBe(true))
+    await deviceStore.writeUnsent('ann', [], ['e1'])
+    const line = openTabLine('hearthkeep sent ann', () => {})
+    line.tell({ ...entry('e1'), saved: { value: '9', version: 5 }, status: 'in_progress' })
+    await soon(() => expect(ids()).toEqual(['e2']))
+    await soon(() => expect(actor.getSnapshot().matches('sending')).toBe(true))
+    actor.send({ type: 'entries.discard', ids: ['e2'] })
+    await soon(async () => expect(await kept()).toEqual([]))
+    pass()
+    await turn
+    // What waited before this had its turn.
+    await navigator.locks.request('hearthkeep sends ann', async () => {})
+    expect(calls).toEqual([])
+    line.close()
+    actor.stop()
+  })
+
   it('keep what one of them wrote while the other sent an older edit of it', async () => {
     await deviceStore.writeUnsent('ann', [entry('e1')], [])
     const { calls, world } = makeServer()
     const writing = await openTab(world, false)
     const sending = await openTab(world)
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await soon(() => expect(calls).toHaveLength(1))
     writing.actor.send({ type: 'entry.add', entry: { ...entry('e9', '10'), target: 'fact:e1' } })
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect(await deviceStore.readUnsent('ann')).toMatchObject([{ edit: { value: '10' } }]),
     )
     calls[0]?.answer()
-    await vi.waitFor(() => expect(sending.ids()).toEqual([]))
-    await vi.waitFor(() =>
+    await soon(() => expect(sending.ids()).toEqual([]))
+    await soon(() =>
       expect(writing.actor.getSnapshot().context.entries).toMatchObject([
         { edit: { value: '10' }, version: 5 },
       ]),
     )
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect(await deviceStore.readUnsent('ann')).toMatchObject([{ version: 5 }]),
     )
     writing.actor.send({ type: 'network.changed', online: true })
-    await vi.waitFor(() => expect(calls[1]).toMatchObject({ value: '10', version: 5 }))
+    await soon(() => expect(calls[1]).toMatchObject({ value: '10', version: 5 }))
     calls[1]?.answer()
-    await vi.waitFor(async () => expect(await kept()).toEqual([]))
+    await soon(async () => expect(await kept()).toEqual([]))
     writing.actor.stop()
     sending.actor.stop()
   })
@@ -134,10 +162,10 @@ describe('two tabs of one person', () => {
       .mockRejectedValue(new DOMException('', 'QuotaExceededError'))
     const tab = await openTab(world)
     tab.actor.send({ type: 'entry.add', entry: entry('e1') })
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await soon(() => expect(calls).toHaveLength(1))
     full.mockRestore()
     calls[0]?.answer()
-    await vi.waitFor(() => expect(tab.ids()).toEqual([]))
+    await soon(() => expect(tab.ids()).toEqual([]))
     tab.actor.stop()
   })
 })

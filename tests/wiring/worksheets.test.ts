@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Entry } from '#src/machines/worksheets/outbox-model.ts'
 import { deviceStore } from '#src/services/device-store.ts'
@@ -8,6 +8,7 @@ import { wireOutbox } from '#src/wiring/worksheets-outbox.ts'
 import { tieToOutbox } from '#src/wiring/worksheets-tie.ts'
 import type { World } from '#src/wiring/world.ts'
 import { listenersOf } from '#tests/support/browser/listeners.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /* The outbox with its real wiring on the device's store; the server is this file. */
 
@@ -51,7 +52,7 @@ const open = (online = true, userId = 'ann') => {
     // The outbox asks for nothing else of it.
   } as unknown as World
   const actor = createActor(wireOutbox(world), { input: { userId, online } }).start()
-  const ready = () => vi.waitFor(() => expect(actor.getSnapshot().matches('restoring')).toBe(false))
+  const ready = () => soon(() => expect(actor.getSnapshot().matches('restoring')).toBe(false))
   return { actor, calls, ready }
 }
 const kept = (userId = 'ann') => deviceStore.readUnsent(userId)
@@ -71,12 +72,12 @@ describe('the outbox', () => {
     await away.ready()
     away.actor.send({ type: 'entry.add', entry: entry() })
     away.actor.send({ type: 'entry.add', entry: entry({ id: 'e2', target: 'fact:roof.pitch' }) })
-    await vi.waitFor(async () => expect((await kept()).map(({ id }) => id)).toEqual(['e1', 'e2']))
+    await soon(async () => expect((await kept()).map(({ id }) => id)).toEqual(['e1', 'e2']))
     expect(await kept('bob')).toEqual([])
     away.actor.stop()
 
     const back = open()
-    await vi.waitFor(() => expect(back.calls).toHaveLength(1))
+    await soon(() => expect(back.calls).toHaveLength(1))
     expect(back.calls[0]).toMatchObject({
       name: 'worksheets.saveFact',
       asked: {
@@ -85,7 +86,7 @@ describe('the outbox', () => {
       },
     })
     back.calls[0]?.answer({ saved: { version: 5 }, status: 'in_progress' })
-    await vi.waitFor(async () => expect((await kept()).map(({ id }) => id)).toEqual(['e2']))
+    await soon(async () => expect((await kept()).map(({ id }) => id)).toEqual(['e2']))
     back.actor.stop()
   })
 
@@ -96,9 +97,7 @@ describe('the outbox', () => {
     actor.send({ type: 'entry.add', entry: entry() })
     actor.send({ type: 'entries.discard', ids: ['e1'] })
     actor.send({ type: 'entry.add', entry: entry({ id: 'e3', queuedAt: 2 }) })
-    await vi.waitFor(async () =>
-      expect((await kept()).map(({ id }) => id)).toEqual(['other tab', 'e3']),
-    )
+    await soon(async () => expect((await kept()).map(({ id }) => id)).toEqual(['other tab', 'e3']))
     actor.stop()
   })
 
@@ -115,15 +114,15 @@ describe('the outbox', () => {
         type: 'entry.add',
         entry: entry({ id, target: `photo:${id}`, edit: photo(id) }),
       })
-      await vi.waitFor(() => expect(calls).toHaveLength(1))
+      await soon(() => expect(calls).toHaveLength(1))
       if (newer)
         actor.send({
           type: 'entry.add',
           entry: entry({ id: `${id}-2`, target: `photo:${id}`, edit: photo(id, 'roof') }),
         })
       calls[0]?.answer({ saved: { version: 1 }, status: 'in_progress' })
-      await vi.waitFor(async () => expect((await deviceStore.readPicture(id)) !== null).toBe(there))
-      if (newer) await vi.waitFor(() => expect(calls).toHaveLength(2))
+      await soon(async () => expect((await deviceStore.readPicture(id)) !== null).toBe(there))
+      if (newer) await soon(() => expect(calls).toHaveLength(2))
       expect((await deviceStore.readPicture(id)) !== null).toBe(there)
       actor.stop()
     }
@@ -180,11 +179,11 @@ describe('the form and the outbox', () => {
       actor.send({ type: 'entry.add', entry: entry({ id, inspectionId, target: `fact:${id}` }) })
     actor.send({ type: 'network.changed', online: true })
     for (const at of [0, 1, 2]) {
-      await vi.waitFor(() => expect(calls).toHaveLength(at + 1))
+      await soon(() => expect(calls).toHaveLength(at + 1))
       // The form is left before the last answer.
       if (at === 2) end()
       calls[at]?.answer({ saved: { version: 5 }, status: 'in_progress' })
-      await vi.waitFor(() => expect(actor.getSnapshot().context.entries).toHaveLength(2 - at))
+      await soon(() => expect(actor.getSnapshot().context.entries).toHaveLength(2 - at))
     }
     expect(told.slice(1)).toMatchObject([{ type: 'edit.sent', sent: { id: 'e2' } }])
     expect(listens()).toBe(before)

@@ -128,6 +128,8 @@ export const outboxMachine = outbox.createMachine({
       tags: 'sending',
       description: 'One piece of work is being sent; sending it twice saves it once.',
       meta: { support: 'Work is being saved.' },
+      // Another tab has sent it, or the person discarded it, while this tab waited for its turn.
+      always: { guard: 'hasNoneInHand', target: 'choosing' },
       invoke: {
         src: 'sendEntry',
         input: ({ context }) => ({

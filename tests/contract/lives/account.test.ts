@@ -33,7 +33,7 @@ it('walks every transition of an account', async () => {
       changeEmail: ['newAddress.none'],
     },
   })
-}, 60_000)
+})
 
 it('walks every refusal of an account: by each person, in each state, for each reason', () => {
   const kinds = exploreLife({
@@ -57,7 +57,7 @@ it('walks every refusal of an account: by each person, in each state, for each r
     'moves',
     'wrong state',
   ])
-}, 60_000)
+})
 
 it('lets the person of an account sign in once the address is verified', () => {
   const row = {

@@ -72,7 +72,7 @@ it('walks every transition of an agreement', async () => {
       decline: ['sent', 'signed'],
     },
   })
-}, 60_000)
+})
 
 it('walks every refusal of an agreement: by each person, in each state, for each reason', () => {
   const kinds = exploreLife({

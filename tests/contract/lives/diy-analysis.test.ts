@@ -58,7 +58,7 @@ it('walks every transition of a DIY analysis', async () => {
       supersede: ['begun', 'superseded'],
     },
   })
-}, 60_000)
+})
 
 it('walks every refusal of a DIY analysis: by each person, in each state, for each reason', () => {
   const kinds = exploreLife({

@@ -42,7 +42,7 @@ it('walks every transition of a document', async () => {
       purge: allBut('removed'),
     },
   })
-}, 60_000)
+})
 
 it('walks every refusal of a document: by each person, in each state, for each reason', () => {
   const kinds = exploreLife({

@@ -50,7 +50,7 @@ it('walks every transition of an inspection', async () => {
       'payment.failed': payment('paid', 'failed', 'waived'),
     },
   })
-}, 120_000)
+})
 
 it('walks every refusal of an inspection: by each person, in each state, for each reason', () => {
   const kinds = exploreLife({
@@ -66,4 +66,4 @@ it('walks every refusal of an inspection: by each person, in each state, for eac
     'moves',
     'wrong state',
   ])
-}, 120_000)
+})

@@ -44,7 +44,7 @@ it('walks every transition of an issue', async () => {
       return: ['open', 'planned', 'in_work', 'resolved', 'verified', 'deferred', 'dismissed'],
     },
   })
-}, 60_000)
+})
 
 it('walks every refusal of an issue: by each person, in each state', () => {
   const kinds = exploreLife({

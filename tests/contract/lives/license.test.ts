@@ -60,7 +60,7 @@ it('walks every transition of a license', async () => {
       expire: ['missing', 'waiting', 'approved', 'refused', 'expired'],
     },
   })
-}, 60_000)
+})
 
 it('walks every refusal of a license: by each person, in each state, for each reason', () => {
   const kinds = exploreLife({

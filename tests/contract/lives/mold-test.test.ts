@@ -34,7 +34,7 @@ it('walks every transition of a mold test', async () => {
       retest: allBut(...over),
     },
   })
-}, 60_000)
+})
 
 it('walks every refusal of a mold test: by each person, in each state, for each reason', () => {
   const kinds = exploreLife({

@@ -80,7 +80,7 @@ it('walks every transition of a payment', async () => {
       lose: except('disputed'),
     },
   })
-}, 60_000)
+})
 
 it('walks every refusal of a payment: by each person, in each state', () => {
   const kinds = exploreLife({

@@ -41,7 +41,7 @@ it('walks every transition of a radon test', async () => {
       retest: allBut('invalid', 'reported', 'aborted', 'repeated'),
     },
   })
-}, 60_000)
+})
 
 it('walks every refusal of a radon test: by each person, in each state, for each reason', () => {
   const kinds = exploreLife({

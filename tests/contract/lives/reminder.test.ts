@@ -45,7 +45,7 @@ it('walks every transition of a reminder', async () => {
       pass: rests,
     },
   })
-}, 60_000)
+})
 
 it('walks every refusal of a reminder: by each person, in each state', () => {
   const kinds = exploreLife({

@@ -43,7 +43,7 @@ it('walks every transition of a repair request', async () => {
       withdraw: ['draft', 'agreed'],
     },
   })
-}, 60_000)
+})
 
 it('walks every refusal of a repair request: by each person, in each state, for each reason', () => {
   const kinds = exploreLife({

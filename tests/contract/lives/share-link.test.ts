@@ -38,7 +38,7 @@ it('walks every transition of a shared link', async () => {
       expire: ['open', 'expired', 'revoked'],
     },
   })
-}, 60_000)
+})
 
 it('walks every refusal of a shared link: by each person, in each state, for each reason', () => {
   const kinds = exploreLife({

@@ -34,7 +34,7 @@ test('a visitor resolves an issue as homeowner, sees the inspection as inspector
   page,
   freshServer: server,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(`${server.url}/demo`)
   await isFine(page, 'choosing')
@@ -86,7 +86,7 @@ test('a demo starts over on request, ends with the sign-up, and leaves nobody si
   page,
   server,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   // The other tests of this file mail by the same server.
   const mailedBefore = server.mail.received.length
   await page.goto('/demo')

@@ -32,7 +32,7 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 test('a homeowner, an inspector and an admin take one home from sign-up to a report and a better score', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const [home, field, office] = await Promise.all(
     [
       { width: 375, height: 812 },

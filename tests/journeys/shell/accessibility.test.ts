@@ -175,7 +175,6 @@ for (const [who, paths] of Object.entries(visits)) {
   test(`the pages of the ${who} can be used by everybody, on a phone and a laptop, in each theme`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
     await enterAs(page, who)
     for (const path of paths) {
       await visit(page, path)

@@ -91,7 +91,6 @@ for (const [device, viewport] of [
     browser,
     server,
   }) => {
-    test.setTimeout(120_000)
     const context = await browser.newContext({ viewport, baseURL: server.url })
     await context.addInitScript(() => {
       const sum = { value: 0 }

@@ -95,7 +95,6 @@ test('[9.10] no token, password, cookie or storage content is anywhere in the by
   ingest,
   quiet,
 }) => {
-  test.setTimeout(90_000)
   quiet.expected = /^/
   const soon = { timeout: 20_000 }
   const { world } = server

@@ -6,7 +6,6 @@ const block = (page: Page, name: string) => page.getByRole('region', { name })
 
 for (const width of [375, 1280])
   test(`the tour works without a server and keeps nothing, at ${width} px`, async ({ page }) => {
-    test.setTimeout(180_000)
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

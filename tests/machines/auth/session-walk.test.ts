@@ -98,4 +98,4 @@ it('walks every transition of the session', async () => {
       context.online,
     ],
   })
-}, 120_000)
+})

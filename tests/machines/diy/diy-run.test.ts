@@ -96,7 +96,7 @@ it('walks every transition of a look at an area', async () => {
       run.photos.some(({ state, problem: why }) => state !== 'sent' && why === null),
     ],
   })
-}, 120_000)
+})
 
 /** An owner at work; the server answers saves as its table of versions says, while it is there. */
 const begin = ({

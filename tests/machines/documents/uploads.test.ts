@@ -71,7 +71,7 @@ it('walks every transition of the uploads', async () => {
       ]),
     ],
   })
-}, 60_000)
+})
 
 type Answer = { received: number; isDone: boolean } | Error
 const begin = (answers: Answer[], kept: Upload[] = []) => {

@@ -125,7 +125,7 @@ it('walks every transition of a booking', async () => {
         ? [by, known?.county, choices.home.county_fips, choices.contact.email]
         : [choices.reason, choices.services.length, choices.slot, choices.signedName],
   })
-}, 120_000)
+})
 
 describe('a request', () => {
   const start = async (

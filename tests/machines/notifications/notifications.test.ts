@@ -66,7 +66,7 @@ it('walks every transition of feed, stream and changes', async () => {
     },
     tell: (context) => [Math.min(1, context.changes.length), context.show, context.again],
   })
-}, 60_000)
+})
 
 describe('the list of the bell, by itself', () => {
   it('counts a notice that arrives twice once', () => {

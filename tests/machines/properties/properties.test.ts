@@ -53,7 +53,7 @@ it('walks every transition of list and issues', async () => {
     },
     tell: (context) => [context.selected, context.list.length, context.place.path, context.error],
   })
-}, 60_000)
+})
 
 describe('a choice from a list', () => {
   it('selects only what has an id, and compares ids as text', () => {

@@ -81,7 +81,7 @@ it('walks every transition of a repair request', async () => {
     },
     tell: (context) => [context.past.length > 0, context.changedMeanwhile, context.theirs !== null],
   })
-}, 60_000)
+})
 
 type Sent = { request: RepairRequest; version: number }
 const begin = async ({

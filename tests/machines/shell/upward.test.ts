@@ -45,7 +45,7 @@ it('lets a chart tell its parent what the parent hears', async () => {
       "(_, { visible }: { visible: boolean }) => ({ type: 'connectivity.tab', visible })",
     ),
   ).toBe('')
-}, 60_000)
+})
 
 it('does not compile an event that the parent does not hear, or one that lacks a part', async () => {
   const said = await compiled(
@@ -54,4 +54,4 @@ it('does not compile an event that the parent does not hear, or one that lacks a
     "{ type: 'connectivity.tab' }",
   )
   for (const line of [4, 5, 6]) expect(said).toContain(`planted.ts(${line},`)
-}, 60_000)
+})

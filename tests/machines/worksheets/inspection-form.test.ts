@@ -125,7 +125,7 @@ it('walks every transition of the inspection form', async () => {
     },
     tell: (context) => [context.work?.status, context.work?.editable, context.fromDevice],
   })
-}, 60_000)
+})
 
 describe('field work on the device', () => {
   const finding = {

@@ -87,7 +87,7 @@ it('walks every transition of the outbox, with a network and without', async () 
       context.entries.map((one) => [one.state, JSON.stringify(one.base)]),
     ],
   })
-}, 60_000)
+})
 
 describe('unsent work', () => {
   it('puts a newer edit in the place of an unsent one, which keeps its version', () => {

@@ -197,7 +197,7 @@ describe('the figures of a span of days', () => {
     const { body } = await demo.client.get(`/admin/figures?${span}`)
     expect(body.totals).toMatchObject({ finalized: 0, received_cents: 0 })
     // A demo is a household with all its pictures.
-  }, 60_000)
+  })
 
   it.each([
     ['from=2016-02-30&to=2016-03-01', 'from'],

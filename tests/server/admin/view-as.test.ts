@@ -109,7 +109,7 @@ describe('the view of a person', () => {
       403,
       'read_only',
     ])
-  }, 60_000)
+  })
 
   it('is in the audit trail with its beginning, its reason and its end, once each', async () => {
     const before = (await trail()).length

@@ -143,7 +143,7 @@ describe('the week of all inspectors', () => {
     const ids = body.inspectors.map(({ inspector_id }: Week['inspectors'][number]) => inspector_id)
     expect(ids).not.toContain(jordan)
     // A demo is a household with all its pictures.
-  }, 60_000)
+  })
 
   it('refuses what is no day, and people who are no admins', async () => {
     const answer = await admin.get('/admin/week?from=monday')

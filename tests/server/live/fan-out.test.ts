@@ -5,6 +5,7 @@ import { makeEndedSessions } from '#server/live/ended-sessions.ts'
 import { startFanOut } from '#server/live/fan-out.ts'
 import { makeDatabase, type TestDatabase } from '#tests/support/server/database.ts'
 import { startGate } from '#tests/support/server/gate.ts'
+import { soon } from '#tests/support/soon.ts'
 
 let database: TestDatabase
 let db: Db
@@ -39,23 +40,23 @@ describe('the connection that hears of notices', () => {
     const woken = vi.fn()
     fanOut.subscribe('somebody', woken)
     await send('somebody')
-    await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(1))
+    await soon(() => expect(woken).toHaveBeenCalledTimes(1))
     gate.most = 0
     gate.asked = 0
     cut()
-    await vi.waitFor(() => expect(tries.length).toBeGreaterThanOrEqual(12))
+    await soon(() => expect(tries.length).toBeGreaterThanOrEqual(12))
     gate.isOpen = true
-    await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(2))
+    await soon(() => expect(woken).toHaveBeenCalledTimes(2))
     expect(tries).toEqual(tries.map((_, index) => index))
     expect(gate.asked).toBe(tries.length)
     expect(gate.most).toBe(1)
     await send('somebody')
-    await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(3))
+    await soon(() => expect(woken).toHaveBeenCalledTimes(3))
     // A later loss begins with the shortest pause again.
     cut()
-    await vi.waitFor(() => expect(tries.filter((count) => count === 0)).toHaveLength(2))
+    await soon(() => expect(tries.filter((count) => count === 0)).toHaveLength(2))
     gate.isOpen = true
-    await vi.waitFor(() => expect(woken).toHaveBeenCalledTimes(4))
+    await soon(() => expect(woken).toHaveBeenCalledTimes(4))
     await fanOut.close()
     close()
   })

@@ -66,4 +66,4 @@ it('a DIY analysis is over HTTP that of its chart: each event in each state by e
   })
   // It begins with its first answer.
   expect(untaken).toEqual(['diy-analysis.begun begin #1'])
-}, 60_000)
+})

@@ -186,4 +186,4 @@ it('a document is over HTTP that of its chart: each event in each state by each 
   })
   // It begins with an upload that has begun.
   expect(untaken).toEqual(['document.uploading begin #1'])
-}, 120_000)
+})

@@ -125,4 +125,4 @@ it('a license is over HTTP that of its chart: each event in each state by each p
   })
   expect(refused).toBeGreaterThan(100)
   expect(untaken).toEqual([])
-}, 120_000)
+})

@@ -172,4 +172,4 @@ it('a membership is over HTTP that of its chart: each event in each state by eac
   expect(refused).toBeGreaterThan(100)
   // Nobody sends it by itself: whoever logs in stays.
   expect(untaken).toEqual(['membership.active stay #1', 'membership.leaving stay #1'])
-}, 120_000)
+})

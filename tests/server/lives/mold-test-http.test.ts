@@ -138,4 +138,4 @@ it('a mold test is over HTTP that of its chart: each event in each state by each
   expect(refused).toBeGreaterThan(200)
   // It begins with a test that was planned.
   expect(untaken).toEqual(['mold-test.planned plan #1'])
-}, 120_000)
+})

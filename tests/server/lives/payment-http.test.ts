@@ -114,4 +114,4 @@ it('a payment is that of its chart, whatever its provider says in each state', a
     'payment.paid refund #3',
     'payment.partly_refunded refund #2',
   ])
-}, 120_000)
+})

@@ -150,4 +150,4 @@ it('a radon test is over HTTP that of its chart: each event in each state by eac
   expect(refused).toBeGreaterThan(200)
   // It begins with a test that was planned.
   expect(untaken).toEqual(['radon-test.planned plan #1'])
-}, 120_000)
+})

@@ -158,7 +158,7 @@ it('a reminder that comes again is over HTTP that of its chart: each event in ea
     'reminder.overdue undo #1',
     'reminder.finished undo #1',
   ])
-}, 120_000)
+})
 
 it('a reminder that comes once ends over HTTP as its chart says, and its last step can be undone', async () => {
   const { moves } = await walk(null, ['due_later', 'finished'])
@@ -168,4 +168,4 @@ it('a reminder that comes once ends over HTTP as its chart says, and its last st
     'skip by owner, due_later': ['log: skipped We were away.'],
     'undo by owner, finished': ['waits for approach'],
   })
-}, 120_000)
+})

@@ -136,4 +136,4 @@ it('is over HTTP that of its chart: each event in each state by each person, and
     Object.fromEntries(moves.map((one) => [`${one.sent}, ${one.where}`, one.effects])),
   ).toEqual(ends)
   expect(untaken).toEqual([])
-}, 60_000)
+})

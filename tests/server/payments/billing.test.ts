@@ -314,5 +314,5 @@ describe('numbers', () => {
     expect(await numbers()).toEqual(first)
     expect((await client.delete('/demo')).status).toBe(200)
     expect(await numbers()).toEqual([])
-  }, 60_000)
+  })
 })

@@ -156,7 +156,7 @@ describe('the books', () => {
       expect(centsOf(last[column])).toBe(sum(lines.map((line) => centsOf(line[column]))))
     expect(centsOf(last[2]) - centsOf(last[3])).toBe(totals.net_cents)
     expect(last[1]).toBe('Total')
-  }, 60_000)
+  })
 
   it('name the document of each payment and of each refund', async () => {
     const { inspectionId, intent } = await paid()
@@ -244,5 +244,5 @@ describe('the books', () => {
     }
     const { client } = await startDemo(server, 'admin')
     expect((await client.get('/payments/books')).body).toMatchObject({ movements: [], total: 0 })
-  }, 60_000)
+  })
 })

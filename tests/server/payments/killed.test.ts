@@ -19,7 +19,7 @@ const mostAtOnce = 25
 let world: PaymentWorld
 beforeAll(async () => {
   world = await startPaymentWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 
 /** The night: the servers ask about everything, and nothing is left to do. */

@@ -48,7 +48,7 @@ beforeAll(async () => {
   current = await login()
   const person = { userId, inspectionId, token: async () => current }
   devices = [await openDevice(server.url, person), await openDevice(server.url, person)]
-}, 120_000)
+})
 afterAll(async () => {
   for (const device of devices) device.close()
   vi.unstubAllGlobals()

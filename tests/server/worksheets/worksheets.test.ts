@@ -193,7 +193,7 @@ describe('a rating', () => {
       }),
       { numRuns: 4 },
     )
-  }, 60_000)
+  })
 })
 
 describe('marking a worksheet as inspected', () => {

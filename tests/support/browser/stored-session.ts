@@ -1,9 +1,10 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type AnyActorRef, createActor } from 'xstate'
 import type { AuthAnswer } from '#contract/auth-answer.ts'
 import { readAuth, wireSession } from '#src/wiring/auth.ts'
 import type { World } from '#src/wiring/world.ts'
 import { guarded } from '#tests/support/charts/session-world.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /*
  * The session chart with its real wiring on real browser storage. The server is the test: each call waits until it is
@@ -67,7 +68,7 @@ export const open = (keepsWork = async (_userId: string) => false) => {
     actor,
     said,
     asked: async (name: string) => {
-      await vi.waitFor(() => expect([...waiting.keys()]).toContain(name))
+      await soon(() => expect([...waiting.keys()]).toContain(name))
     },
     /** The server answers this call, and what follows from it happens. */
     answer: async (name: string, answer: unknown) => {
@@ -79,7 +80,7 @@ export const open = (keepsWork = async (_userId: string) => false) => {
     },
     signOut: async (session: AnyActorRef) => {
       session.send({ type: 'signOut.request' })
-      await vi.waitFor(() => expect(waiting.has('auth.logout')).toBe(true))
+      await soon(() => expect(waiting.has('auth.logout')).toBe(true))
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Finding, Item, Photo } from '#contract/worksheets.ts'
 import type { Edit } from '#src/machines/worksheets/inspection-form-model.ts'
 import type { Entry, Sent } from '#src/machines/worksheets/outbox-model.ts'
 import type { World } from '#src/wiring/world.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /*
  * A device in the field: the app's own outbox with its wiring, its own client of the API, and its own disk with the
@@ -98,20 +99,14 @@ export const openDevice = async (
   const entries = (): readonly Entry[] => actor.getSnapshot().context.entries
   const kept = () => actor.getSnapshot().children.keeping?.getSnapshot().hasTag('kept') ?? false
   const restored = () =>
-    vi.waitFor(
-      () => {
-        if (actor.getSnapshot().matches('restoring')) throw new Error('restoring')
-      },
-      { timeout: 20_000 },
-    )
+    soon(() => {
+      if (actor.getSnapshot().matches('restoring')) throw new Error('restoring')
+    })
   const onDisk = async () => {
     await restored()
-    await vi.waitFor(
-      () => {
-        if (!kept()) throw new Error('being kept')
-      },
-      { timeout: 20_000 },
-    )
+    await soon(() => {
+      if (!kept()) throw new Error('being kept')
+    })
   }
   let counted = 0
   const add = async (edit: Edit, fields: Readonly<Record<string, unknown>> | null) => {
