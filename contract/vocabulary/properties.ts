@@ -32,32 +32,5 @@ export const propertyTypeWord: Record<PropertyType, string> = {
 
 export const waterSources = ['public', 'well'] as const
 export type WaterSource = (typeof waterSources)[number]
-export const waterWord: Record<WaterSource, string> = {
-  public: 'Public water',
-  well: 'Private well',
-}
-
 export const sewers = ['public', 'septic'] as const
 export type Sewer = (typeof sewers)[number]
-export const sewerWord: Record<Sewer, string> = {
-  public: 'Public sewer',
-  septic: 'Septic system',
-}
-
-/** Suggestions: the reminders know what these words mean, and any other words are allowed. */
-export const heatingKinds = [
-  'Furnace (forced air)',
-  'Heat pump',
-  'Boiler with radiators',
-  'Electric baseboard',
-  'Radiant floor',
-  'Stove',
-  'None',
-] as const
-export const coolingKinds = [
-  'Central air conditioning',
-  'Heat pump',
-  'Ductless mini-split',
-  'Window units',
-  'None',
-] as const

@@ -1,11 +1,21 @@
-import { useState } from 'react'
-import { useSecondsUntil } from '#src/pages/shared/use-now.ts'
+import { useState, useSyncExternalStore } from 'react'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states.tsx'
 
 /** A mail takes a moment: how long we wait before we offer another one, in milliseconds. */
 const pause = 60_000
+
+const eachSecond = (listener: () => void) => {
+  const clock = setInterval(listener, 1000)
+  return () => clearInterval(clock)
+}
+
+/** Whole seconds from now to an instant in milliseconds; 0 from then on. */
+const useSecondsUntil = (instant: number): number => {
+  const left = () => Math.max(0, Math.ceil((instant - Date.now()) / 1000))
+  return useSyncExternalStore(eachSecond, left, left)
+}
 
 type Props = { call: 'auth.forgotPassword' | 'auth.resendVerification'; email: string }
 

@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import type { Property } from '#contract/properties.ts'
-import {
-  foundationWord,
-  propertyTypeWord,
-  sewerWord,
-  waterWord,
-} from '#contract/vocabulary/properties.ts'
+import { sewerWord, waterWord } from '#contract/vocabulary/home-facts.ts'
+import { foundationWord, propertyTypeWord } from '#contract/vocabulary/properties.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'

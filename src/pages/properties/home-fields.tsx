@@ -1,11 +1,10 @@
 import {
   coolingKinds,
-  foundationWord,
   heatingKinds,
-  propertyTypeWord,
   sewerWord,
   waterWord,
-} from '#contract/vocabulary/properties.ts'
+} from '#contract/vocabulary/home-facts.ts'
+import { foundationWord, propertyTypeWord } from '#contract/vocabulary/properties.ts'
 import { states } from '#contract/vocabulary/states.ts'
 import { FormRow } from '#src/ui/form.tsx'
 import { Select } from '#src/ui/select.tsx'

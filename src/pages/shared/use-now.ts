@@ -24,14 +24,3 @@ export const useNow = (): number => {
   useSyncExternalStore(subscribe, minutes)
   return Date.now()
 }
-
-const eachSecond = (listener: () => void) => {
-  const clock = setInterval(listener, 1000)
-  return () => clearInterval(clock)
-}
-
-/** Whole seconds from now to an instant in milliseconds; 0 from then on. */
-export const useSecondsUntil = (instant: number): number => {
-  const left = () => Math.max(0, Math.ceil((instant - Date.now()) / 1000))
-  return useSyncExternalStore(eachSecond, left, left)
-}
