@@ -20,6 +20,19 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
+const onOrOff = z.boolean('Say true or false.')
+/** Which of the mails that can be switched off a homeowner gets. */
+const mails = z.strictObject({
+  /** About the visits of inspectors at their homes. */
+  visits: onOrOff,
+  /** When a report is published. */
+  reports: onOrOff,
+  /** Each Monday: what is overdue, and what comes in the week. */
+  weekly: onOrOff,
+  /** On the day of a task. */
+  on_day: onOrOff,
+})
+
 /** One's own account. No answer here tells which other addresses have an account. */
 export const endpoints = defineEndpoints({
   'account.show': {
@@ -67,6 +80,38 @@ export const endpoints = defineEndpoints({
     query: z.strictObject({ ticket: linkToken }),
     answer: 'file',
     token: 'none',
+  },
+  'account.mails': {
+    method: 'GET',
+    path: '/account/mails',
+    permission: 'Homeowners, their own.',
+    answer: mails,
+  },
+  'account.saveMails': {
+    method: 'PUT',
+    path: '/account/mails',
+    changes: ['account'],
+    permission: 'Homeowners, their own.',
+    body: mails,
+    answer: mails,
+  },
+  'account.askUnsubscribe': {
+    method: 'GET',
+    path: '/public/mails/unsubscribe',
+    permission: 'Anyone who holds the link of a mail; it changes nothing.',
+    token: 'none',
+    query: z.object({ key: linkToken }),
+    answer: 'file',
+  },
+  /** `undo`: from the page that says what was switched off. */
+  'account.unsubscribe': {
+    method: 'POST',
+    path: '/public/mails/unsubscribe',
+    changes: ['account'],
+    permission: 'Anyone who holds the link of a mail, in one press (RFC 8058).',
+    token: 'none',
+    query: z.object({ key: linkToken, undo: z.optional(z.literal('yes')) }),
+    answer: 'file',
   },
   'account.confirmEmail': {
     method: 'POST',

@@ -5,6 +5,7 @@ import {
   currentPassword,
   done,
   email,
+  instant,
   line,
   linkToken,
   newPassword,
@@ -98,6 +99,14 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({ email }),
     answer: done,
     status: 202,
+  },
+  'auth.resetLink': {
+    method: 'GET',
+    path: '/auth/password-reset/link',
+    token: 'none',
+    permission: 'Anyone who holds the mailed token; looking at it does not use it up.',
+    query: z.strictObject({ token: linkToken }),
+    answer: z.object({ expires_at: instant }),
   },
   'auth.resetPassword': {
     method: 'POST',

@@ -7,6 +7,7 @@ import {
   timeFrames,
 } from './vocabulary/findings.ts'
 import { type InspectionStatus, inspectionStatuses } from './vocabulary/inspections.ts'
+import { shortestPassword } from './vocabulary/passwords.ts'
 import { type Role, roles } from './vocabulary/roles.ts'
 import { type Rating, ratings, type System, systems } from './vocabulary/worksheets.ts'
 
@@ -93,7 +94,7 @@ export const email = z
 export const newPassword = z
   .string('Password must be text.')
   .check(
-    z.minLength(10, 'Use at least 10 characters.'),
+    z.minLength(shortestPassword, `Use at least ${shortestPassword} characters.`),
     z.maxLength(200, 'Use at most 200 characters.'),
   )
 /** The password of an account, as its person types it. */

@@ -114,6 +114,8 @@ export const property = z.object({
   cooling: z.nullable(z.string()),
   water: z.nullable(z.string()),
   sewer: z.nullable(z.string()),
+  /** Below the API base; a server that keeps no pictures of homes answers none. */
+  photo_url: z.optional(z.nullable(z.string())),
   created_at: z.string(),
 })
 export type Property = z.infer<typeof property>
@@ -230,5 +232,29 @@ export const endpoints = defineEndpoints({
     params: z.object({ propertyId: id }),
     body: propertyBody,
     answer: property,
+  },
+  'properties.savePhoto': {
+    method: 'PUT',
+    path: '/properties/:propertyId/photo',
+    changes: ['properties'],
+    permission: 'The owner.',
+    params: z.object({ propertyId: id }),
+    form: z.strictObject({}),
+    answer: property,
+  },
+  'properties.removePhoto': {
+    method: 'DELETE',
+    path: '/properties/:propertyId/photo',
+    changes: ['properties'],
+    permission: 'The owner.',
+    params: z.object({ propertyId: id }),
+    answer: property,
+  },
+  'properties.showPhoto': {
+    method: 'GET',
+    path: '/property-photos/:photoId',
+    permission: 'Anyone who knows the unguessable address; images cannot send a bearer token.',
+    params: z.object({ photoId: id }),
+    answer: 'file',
   },
 })

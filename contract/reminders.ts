@@ -80,13 +80,6 @@ const proposal = z.object({
 })
 export type Proposal = z.infer<typeof proposal>
 
-/** Which mails about reminders a person gets. */
-const mails = z.strictObject({
-  /** On the day of a task. */
-  on_day: z.boolean('Say true or false.'),
-  /** Each Monday: what is overdue, and what comes in the week. */
-  weekly: z.boolean('Say true or false.'),
-})
 /** When the private address of a calendar was made; null: there is none. */
 const feed = z.object({ made_at: z.nullable(z.string()) })
 
@@ -220,20 +213,7 @@ export const endpoints = defineEndpoints({
     params: z.object({ propertyId: id }),
     answer: 'file',
   },
-  'reminders.mails': {
-    method: 'GET',
-    path: '/reminder-mails',
-    permission: 'Homeowners, their own.',
-    answer: mails,
-  },
-  'reminders.saveMails': {
-    method: 'PUT',
-    path: '/reminder-mails',
-    changes: ['reminders'],
-    permission: 'Homeowners, their own.',
-    body: mails,
-    answer: mails,
-  },
+  /** The address in mails that left before `account.askUnsubscribe`. */
   'reminders.askUnsubscribe': {
     method: 'GET',
     path: '/public/reminder-mails/unsubscribe',

@@ -6,6 +6,7 @@ import { permissionOf } from './lives/judge.ts'
 import { shareLinkLife } from './lives/share-link/share-link.life.ts'
 import { askedRequest, requestLife } from './repair-requests.ts'
 import { report } from './reports.ts'
+import { radonUnits, temperatureUnits } from './vocabulary/units.ts'
 
 /**
  * A report as a stranger may see it: only the inspector's name, not who was present, nothing of the account.
@@ -47,6 +48,8 @@ export const sharedReport = z.object({
   ),
   /** The asks, where the link opens a repair request: as of the moment when the owner made the link. */
   repair_request: z.nullable(askedRequest),
+  /** In which its sharer reads; a server that knows no units answers none. */
+  units: z.optional(z.object({ radon: z.enum(radonUnits), temperature: z.enum(temperatureUnits) })),
   /** The version of the request that the link shows, and how far the request is; null: nobody can answer it. */
   answerable: z.nullable(
     z.object({

@@ -21,6 +21,7 @@ import { openStreams } from './live/stream.ts'
 import { addMailbox } from './mail/mailbox.ts'
 import { outgoingOf } from './mail/queue.ts'
 import { makeSmtp } from './mail/smtp.ts'
+import { formerPath, oneClickPath } from './mail/unsubscribe.ts'
 import { startMetrics } from './metrics.ts'
 import { addObservation } from './observed.ts'
 import { makeProvider } from './payments/provider.ts'
@@ -29,7 +30,6 @@ import { addWebhook, webhookPath } from './payments/webhook.ts'
 import { register, type Services } from './register.ts'
 import { settleOwedSignOut } from './resources/auth/owed-sign-out.ts'
 import { resources } from './resources/registry.ts'
-import { oneClickPath } from './resources/reminders/unsubscribe.ts'
 import { makeIssuer } from './sign-in/issuer.ts'
 import { addDevelopmentIssuer } from './sign-in/mount.ts'
 import { redirectUriOf } from './sign-in/redirect-uri.ts'
@@ -225,7 +225,8 @@ export const buildApp = async (
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1024 },
     (request, _text, done) => {
-      if (request.is404 || request.routeOptions.url === oneClickPath) return done(null, undefined)
+      const { url = '' } = request.routeOptions
+      if (request.is404 || [oneClickPath, formerPath].includes(url)) return done(null, undefined)
       done(Object.assign(new Error('no form'), { statusCode: 415 }))
     },
   )

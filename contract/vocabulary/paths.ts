@@ -14,7 +14,9 @@ export const paths = {
   signUp: (known?: Record<string, string>) =>
     known ? `/sign-up-form#${new URLSearchParams(known)}` : '/sign-up-form',
   forgotPassword: () => '/password-reset',
-  passwordChanged: () => '/reset-password-confirm',
+  /** `done`: it happened just now; the page alone confirms nothing. */
+  passwordChanged: (done = false) =>
+    done ? '/reset-password-confirm?done' : '/reset-password-confirm',
   resetPassword: (token = '') => `/reset-password?token=${token}`,
   verify: ({ token }: { token: string }) => `/verify/${token}`,
   /** The link to a new address of an account. */

@@ -31,4 +31,6 @@ export const propertyTypeWord: Record<PropertyType, string> = {
 }
 
 export const waterSources = ['public', 'well'] as const
+export type WaterSource = (typeof waterSources)[number]
 export const sewers = ['public', 'septic'] as const
+export type Sewer = (typeof sewers)[number]

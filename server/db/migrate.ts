@@ -67,6 +67,8 @@ import { up as textVersions } from './migrations/112-text-versions.ts'
 import { up as firmComments } from './migrations/113-firm-comments.ts'
 import { up as licenseRenewal } from './migrations/114-license-renewal.ts'
 import { up as sealingCertificates } from './migrations/115-sealing-certificates.ts'
+import { up as homePhotos } from './migrations/120-home-photos.ts'
+import { up as mailSwitches } from './migrations/121-mail-switches.ts'
 
 /**
  * Brings the schema and the tables of the job queue to the newest version. Several processes may start at once:
@@ -147,6 +149,8 @@ export const migrateToLatest = async (db: Db, databaseUrl: string): Promise<void
         '113-firm-comments': { up: firmComments },
         '114-license-renewal': { up: licenseRenewal },
         '115-sealing-certificates': { up: sealingCertificates },
+        '120-home-photos': { up: homePhotos },
+        '121-mail-switches': { up: mailSwitches },
       }),
     },
   })

@@ -49,8 +49,21 @@ export type ReminderTables = {
   }
   /** The private addresses of calendars; the row keeps only the SHA-256 of the secret. */
   reminder_feeds: { property_id: string; made_by: string; key_hash: string; made_at: Now }
-  /** Which mails a person wants; without a row, `defaultChoices`. */
-  reminder_mail_choices: { user_id: string; on_day: boolean; weekly: boolean }
+  /** Which mails a person wants, those about visits and reports too; without a row, `defaultChoices`. */
+  reminder_mail_choices: {
+    user_id: string
+    on_day: boolean
+    weekly: boolean
+    visits: Generated<boolean>
+    reports: Generated<boolean>
+  }
+  /** The links to unsubscribe of mails about visits and reports. */
+  mail_links: {
+    key_hash: string
+    user_id: string
+    kind: 'visits' | 'reports'
+    made_at: Now
+  }
   /** The mails that were sent, one of each kind a day, with the SHA-256 of the secret that unsubscribes. */
   reminder_mails: { user_id: string; kind: 'on_day' | 'weekly'; day: string; key_hash: string }
 }

@@ -76,6 +76,7 @@ export type Database = AccessTables &
       cooling: Nullable<string>
       water: Nullable<string>
       sewer: Nullable<string>
+      photo_id: Nullable<string>
       archived_at: InstantOrNull
       created_at: Now
     }

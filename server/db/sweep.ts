@@ -35,6 +35,7 @@ export const sweep = async (db: Db, services: Tidied): Promise<void> => {
     .deleteFrom('reminder_mails')
     .where('day', '<', daysAgo(90).toISOString().slice(0, 10))
     .execute()
+  await db.deleteFrom('mail_links').where('made_at', '<', daysAgo(90)).execute()
   // Their owner could bring them back for a month.
   await db.deleteFrom('reminders').where('removed_at', '<', daysAgo(30)).execute()
   await db

@@ -35,6 +35,8 @@ export type Zip = {
   /** A stored file; two of one name get two names. */
   file: (folder: string, name: string, stored: { at: Date; type: string; path: string }) => void
   text: (path: string, content: string, at: Date) => void
+  /** A file that is made when its turn comes. */
+  made: (folder: string, name: string, at: Date, type: string, make: () => Promise<Buffer>) => void
   /** The archive as a stream; only one stored file is in memory at a time. */
   out: () => Readable
 }
@@ -42,17 +44,20 @@ export type Zip = {
 export const openZip = (files: FileStore): Zip => {
   const zip = new yazl.ZipFile()
   const taken = new Set<string>()
+  const made: Zip['made'] = (folder, name, at, type, make) => {
+    // Pictures and PDFs are compressed already.
+    const options = { mtime: at, compress: false }
+    zip.addReadStreamLazy(unique(taken, folder, fileName(name, type)), options, (give) => {
+      make().then(
+        (bytes) => give(null, Readable.from([bytes])),
+        (error: unknown) => give(error, Readable.from([])),
+      )
+    })
+  }
   return {
-    file: (folder, name, { at, type, path }) => {
-      // Pictures and PDFs are compressed already.
-      const options = { mtime: at, compress: false }
-      zip.addReadStreamLazy(unique(taken, folder, fileName(name, type)), options, (give) => {
-        files.read(path).then(
-          (bytes) => give(null, Readable.from([bytes])),
-          (error: unknown) => give(error, Readable.from([])),
-        )
-      })
-    },
+    made,
+    file: (folder, name, { at, type, path }) =>
+      made(folder, name, at, type, () => files.read(path)),
     text: (path, content, at) => zip.addBuffer(Buffer.from(content), path, { mtime: at }),
     out: () => {
       zip.end()

@@ -76,7 +76,8 @@ const carryOutOne = async <Row>(
       const write = served.letters[letter]
       if (write === undefined) throw new Error(`${thing.life} has no mail template ${letter}`)
       const outgoing = mail ?? outgoingOf(await served.tenantOf(db, subject.row))
-      await outgoing.queue(db, await write(ground, subject.row as never, to))
+      const written = await write(ground, subject.row as never, to)
+      if (written !== null) await outgoing.queue(db, written)
       return null
     }
     case 'schedule': {

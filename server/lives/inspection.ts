@@ -5,6 +5,7 @@ import type { Quote } from '#contract/pricing.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { invoiceMail } from '#server/mail/billing-templates.ts'
+import { switchable } from '#server/mail/choices.ts'
 import { reportMail } from '#server/mail/invitations.ts'
 import { correctInvoice, giveInvoice, invoiceOf } from '#server/payments/billing.ts'
 import { inspectionTieList } from '#server/policies.ts'
@@ -118,8 +119,12 @@ export const inspections: ServedLife<typeof inspectionLife, Inspection> = {
       )
     },
     report: async ({ db, publicUrl }: Ground, row: Inspection) => {
-      const { email, first_name, street } = await homeOf(db, row)
-      return reportMail(email, first_name, street, `${publicUrl}${pages.report(row)}`)
+      const { owner_id, email, first_name, street } = await homeOf(db, row)
+      return switchable(
+        { db, publicUrl, userId: owner_id },
+        'reports',
+        reportMail(email, first_name, street, `${publicUrl}${pages.report(row)}`),
+      )
     },
   },
   acts: {

@@ -82,8 +82,10 @@ export type ServedLife<L extends Life = Life, Row = unknown> = {
   tenantOf(db: Queries, row: Row): Promise<Tenant>
   /** The address of each page that a notice names; null: that notice leads nowhere. */
   pages: Readonly<Record<string, (row: never) => string | null>>
-  /** The template of each mail. */
-  letters: Readonly<Record<string, (ground: Ground, row: never, to: string) => Promise<Mail>>>
+  /** The template of each mail; null: its reader wants no mails of this kind. */
+  letters: Readonly<
+    Record<string, (ground: Ground, row: never, to: string) => Promise<Mail | null>>
+  >
   /** Deletes what the next state does not keep, once the event is in the history. */
   drop?(ground: Ground, row: Row, next: SnapshotFrom<L['chart']>): Promise<void>
   /** The actions that only this life has. */

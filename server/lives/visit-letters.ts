@@ -1,6 +1,7 @@
 import type { VisitLetter } from '#contract/lives/inspection/facts.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
+import { switchable } from '#server/mail/choices.ts'
 import { visitMail } from '#server/mail/visits.ts'
 import type { Row } from '#server/resources/worksheets/queries.ts'
 import type { Ground } from './served.ts'
@@ -54,7 +55,7 @@ const letterOf =
       : kind === 'givenAway'
         ? paths.inspectorDashboard()
         : paths.inspectionOverview(visit)
-    return visitMail(
+    const mail = visitMail(
       kind,
       { to: email, name: first_name, isOwner },
       {
@@ -73,6 +74,8 @@ const letterOf =
       `${publicUrl}${page}`,
       now,
     )
+    // To an inspector it is work.
+    return isOwner ? switchable({ db, publicUrl, userId: to }, 'visits', mail) : mail
   }
 
 /** The mails about a visit, to the user whose id is `to`: the owner of the home or an inspector. */

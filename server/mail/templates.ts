@@ -30,6 +30,16 @@ ${action ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;$
   }
 }
 
+/** A mail with one more sentence at its foot. */
+export const alsoSays = (mail: Mail, sentence: string): Mail => ({
+  ...mail,
+  text: `${mail.text}\n\n${sentence}`,
+  html: mail.html.replace(
+    '</body>',
+    () => `<p style="font-size:.85em">${escapeHtml(sentence)}</p></body>`,
+  ),
+})
+
 export const verifyMail = (to: string, name: string, url: string) =>
   letter(
     to,

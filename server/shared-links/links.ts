@@ -173,7 +173,7 @@ export const byToken = (db: Queries, token: string) =>
   db
     .selectFrom('shared_links')
     .select([...columns, 'expired_at', 'inspection_id', 'analysis_id'])
-    .select(['repair_request', 'request_version'])
+    .select(['repair_request', 'request_version', 'made_by'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
 

@@ -53,8 +53,10 @@ const otherCases = (endpoints: Endpoints): string[] =>
 describe('the endpoints', () => {
   it('send no token where nobody need be signed in', () => {
     expect(namesWith(({ token }) => token === 'none')).toEqual([
+      'account.askUnsubscribe',
       'account.confirmEmail',
       'account.downloadExport',
+      'account.unsubscribe',
       'agreements.consentByLink',
       'agreements.declineByLink',
       'agreements.openByLink',
@@ -65,6 +67,7 @@ describe('the endpoints', () => {
       'auth.login',
       'auth.logout',
       'auth.resendVerification',
+      'auth.resetLink',
       'auth.resetPassword',
       'auth.signUp',
       'auth.verify',

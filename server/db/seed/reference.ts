@@ -20,12 +20,21 @@ const costs: [
 ][] = [
   ['roof', ['worn', 'shingle'], 5727, 12_410, 2022, 'mtb.com, four common home repairs'],
   ['roof', [], 200, 7000, 2022, 'mtb.com, four common home repairs'],
+  [
+    'exterior',
+    ['siding', 'cladding', 'stucco', 'trim', 'soft spots'],
+    244,
+    5250,
+    2024,
+    'fixr.com, cost to repair siding',
+  ],
   ['structure', [], 2196, 7921, 2024, 'engineerfix.com, cost to repair a house'],
   ['heating', ['respond'], 3000, 6000, 2022, 'mtb.com, four common home repairs'],
   ['heating', [], 75, 4200, 2022, 'mtb.com, four common home repairs'],
   ['cooling', [], 75, 4200, 2022, 'mtb.com, four common home repairs'],
   ['plumbing', ['toilet'], 400, 800, 2022, 'educashop.com, repair cost guide'],
   ['plumbing', [], 100, 700, 2022, 'mtb.com, four common home repairs'],
+  ['fireplace', [], 160, 750, 2024, 'HomeAdvisor at angi.com, chimney repair cost'],
 ]
 
 const ids = comments.map(({ comment_id }) => comment_id)
@@ -72,30 +81,38 @@ const completeComments = async (db: Db): Promise<void> => {
   })
 }
 
+/** Cost ranges that came with this version of the server; those of before stay as they are. */
+const completeCosts = async (db: Db): Promise<void> => {
+  const known = await db.selectFrom('cost_ranges').select(['system', 'matches']).execute()
+  const keyOf = (system: string, matches: unknown) => `${system} ${JSON.stringify(matches)}`
+  const stored = new Set(known.map(({ system, matches }) => keyOf(system, matches)))
+  const missing = costs.filter(([system, matches]) => !stored.has(keyOf(system, matches)))
+  if (missing.length === 0) return
+  await inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(7230006)`.execute(trx)
+    for (const [system, matches, low, high, year, source] of missing)
+      await sql`
+        insert into cost_ranges (system, matches, low_cents, high_cents, year, source)
+        select ${system}, ${JSON.stringify(matches)}::jsonb, ${low * 100}::int, ${high * 100}::int, ${year}::int, ${source}
+        where not exists (
+          select from cost_ranges
+          where system = ${system} and matches = ${JSON.stringify(matches)}::jsonb
+        )`.execute(trx)
+  })
+}
+
 /**
  * The data of every database, seeded or not: counties, the comment library, the first price table, cost ranges.
  * Safe to run at each start.
  */
 export const seedReference = async (db: Db): Promise<void> => {
   await completeComments(db)
+  await completeCosts(db)
   const known = await db.selectFrom('price_tables').select('version').limit(1).executeTakeFirst()
   if (known !== undefined) return completeCounties(db)
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(7230001)`.execute(trx)
     await addCounties(trx)
-    await trx
-      .insertInto('cost_ranges')
-      .values(
-        costs.map(([system, matches, low, high, year, source]) => ({
-          system,
-          matches: JSON.stringify(matches),
-          low_cents: low * 100,
-          high_cents: high * 100,
-          year,
-          source,
-        })),
-      )
-      .execute()
     await trx
       .insertInto('price_tables')
       .values({

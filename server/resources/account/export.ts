@@ -4,6 +4,7 @@ import type { Queries } from '#server/db/connect.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { openZip } from '#server/files/zip.ts'
 import { csvOfRows } from '#server/papers/csv.ts'
+import { addBillingFiles } from '#server/payments/billing-files.ts'
 import { listsOf } from './export-lists.ts'
 
 const inWords = (at: Date, lists: readonly string[]) =>
@@ -12,7 +13,7 @@ const inWords = (at: Date, lists: readonly string[]) =>
     '',
     'data.json   all lists in one file',
     'csv/        each list as a table',
-    'files/      the papers and pictures that you have added',
+    'files/      the papers and pictures that you have added, and what you were billed and have paid',
     '',
     `Lists: ${lists.join(', ')}.`,
     '',
@@ -52,6 +53,12 @@ const filesOf = async (db: Queries, userId: string) => {
     .select(['content_type', 'storage_path', 'files.created_at'])
     .where('user_id', '=', userId)
     .execute()
+  const homes = await db
+    .selectFrom('properties')
+    .innerJoin('files', 'files.file_id', 'properties.photo_id')
+    .select(['street as name', 'content_type', 'storage_path', 'files.created_at'])
+    .where('properties.owner_id', '=', userId)
+    .execute()
   return [
     ...documents.map((one) => ({
       ...one,
@@ -59,6 +66,7 @@ const filesOf = async (db: Queries, userId: string) => {
     })),
     ...diy.map((one) => ({ ...one, folder: 'files/DIY inspections' })),
     ...done.map((one) => ({ ...one, folder: 'files/reminders' })),
+    ...homes.map((one) => ({ ...one, folder: 'files/homes' })),
     ...own.map((one) => ({ ...one, name: 'profile picture', folder: 'files' })),
   ]
 }
@@ -92,5 +100,6 @@ export const exportOf = async (
     userId,
   ))
     zip.file(folder, name, { at: created_at, type, path })
+  await addBillingFiles(db, zip, 'files/invoices and receipts', { personId: userId })
   return zip.out()
 }

@@ -6,7 +6,9 @@ import { attachment } from '#server/files/zip.ts'
 import { accounts } from '#server/lives/account.ts'
 import { live } from '#server/lives/live.ts'
 import { memberships } from '#server/lives/membership.ts'
-import { countAttempt, countTry, forgetFailures } from '#server/rate-limit.ts'
+import { choicesOf, kindBehind, saveChoices, switchByLink } from '#server/mail/choices.ts'
+import { sendPage, unsubscribePages } from '#server/mail/unsubscribe.ts'
+import { countAttempt, countTry, forgetFailures, perNetwork } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { isPassword } from '#server/resources/auth/passwords.ts'
 import * as links from '#server/resources/auth/queries.ts'
@@ -101,6 +103,33 @@ export const handlers: Handlers<typeof endpoints> = {
       .send(await exportOf(db, services.files, userId, services.now()))
     // Without this the framework would answer at once, with nothing. Whoever breaks off needs no answer.
     await finished(reply.raw).catch(() => {})
+    return undefined
+  },
+
+  /** Homeowners, their own. */
+  'account.mails': ({ user, db }) => choicesOf(db, user.user_id),
+
+  /** Homeowners, their own. */
+  'account.saveMails': async ({ user, body, db }) => {
+    await saveChoices(db, user.user_id, body)
+    return choicesOf(db, user.user_id)
+  },
+
+  /** Anyone who holds the link of a mail: a program that looks at the link changes nothing. */
+  'account.askUnsubscribe': async ({ query, db, services, request, reply }) => {
+    await countAttempt(db, perNetwork(request, 'unsubscribe'), 60, 600, services.now())
+    const kind = await kindBehind(db, query.key)
+    sendPage(reply, kind === null ? unsubscribePages.unknown : unsubscribePages.ask(kind))
+    return undefined
+  },
+
+  /** Anyone who holds the link of a mail. Twice is the same as once. */
+  'account.unsubscribe': async ({ query, db, services, request, reply }) => {
+    await countAttempt(db, perNetwork(request, 'unsubscribe'), 60, 600, services.now())
+    const isOn = query.undo !== undefined
+    const kind = await switchByLink(db, query.key, isOn)
+    const { unknown, on, off } = unsubscribePages
+    sendPage(reply, kind === null ? unknown : (isOn ? on : off)(kind, query.key))
     return undefined
   },
 

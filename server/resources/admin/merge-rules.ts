@@ -31,6 +31,7 @@ export const mergeRules = {
   'reminder_feeds.made_by': 'moves',
   'reminder_mail_choices.user_id': 'once',
   // Each has a link that names the closed account.
+  'mail_links.user_id': 'goes',
   'reminder_mails.user_id': 'goes',
   'service_area_changes.by_id': 'stays',
   'service_area_changes.inspector_id': 'stays',

@@ -182,6 +182,17 @@ export const handlers: Handlers<typeof endpoints> = {
     return { success: true }
   },
 
+  /** Anyone who holds the mailed token: whether it still works, before somebody thinks of a password. */
+  'auth.resetLink': async ({ query, db, services, request, reply }) => {
+    await countAttempt(db, perNetwork(request, 'reset-link'), 100, 600, services.now())
+    const link = await queries.mailToken(db, query.token, 'reset')
+    if (link === undefined || link.used_at !== null) throw usedLink()
+    if (link.expires_at.getTime() < services.now())
+      throw new HttpError(410, 'expired_link', 'This link has expired. Ask for a new one.')
+    reply.header('cache-control', 'no-store')
+    return { expires_at: link.expires_at.toISOString() }
+  },
+
   /** Anyone who holds the mailed token, once; every session ends. */
   'auth.resetPassword': async ({ body, db, services, reply }) => {
     const password_hash = await hashPassword(body.password)

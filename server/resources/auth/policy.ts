@@ -13,6 +13,7 @@ export const policies: Policies<typeof endpoints> = {
   'auth.logout': anyone,
   'auth.refresh': anyone,
   'auth.forgotPassword': anyone,
+  'auth.resetLink': anyone,
   'auth.resetPassword': anyone,
   'auth.changePassword': {
     may: ({ user }) =>

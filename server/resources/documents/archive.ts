@@ -4,6 +4,7 @@ import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { openZip } from '#server/files/zip.ts'
+import { addBillingFiles } from '#server/payments/billing-files.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
 import { filesOf } from './queries.ts'
 
@@ -36,16 +37,16 @@ export const useTicket = async (db: Queries, ticket: string, now: number) => {
     throw notFound('This link has been used or has expired. Start the download again.')
   return db
     .selectFrom('properties')
-    .select(['property_id', 'street'])
+    .select(['property_id', 'street', 'owner_id'])
     .where('property_id', '=', row.property_id)
     .executeTakeFirstOrThrow()
 }
 
-/** All documents of a home as one ZIP, a folder for each category. */
+/** All documents of a home as one ZIP, a folder for each category, and what its owner was billed and has paid. */
 export const archiveOf = async (
   db: Queries,
   files: FileStore,
-  propertyId: string,
+  { property_id: propertyId, owner_id: personId }: { property_id: string; owner_id: string },
 ): Promise<Readable> => {
   const zip = openZip(files)
   for (const document of await filesOf(db, propertyId))
@@ -54,5 +55,6 @@ export const archiveOf = async (
       type: document.content_type,
       path: document.storage_path,
     })
+  await addBillingFiles(db, zip, 'Invoices and receipts', { personId, propertyId })
   return zip.out()
 }

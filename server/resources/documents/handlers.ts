@@ -151,12 +151,12 @@ export const handlers: Handlers<typeof endpoints> = {
 
   /** Anyone with the ticket: a browser saves a file of any size by its address, which carries no token. */
   'documents.downloadArchive': async ({ query, db, services, reply }) => {
-    const { property_id, street } = await useTicket(db, query.ticket, services.now())
+    const home = await useTicket(db, query.ticket, services.now())
     reply
       .header('cache-control', 'no-store')
-      .header('content-disposition', attachment(`Documents of ${street}.zip`))
+      .header('content-disposition', attachment(`Documents of ${home.street}.zip`))
       .type('application/zip')
-      .send(await archiveOf(db, services.files, property_id))
+      .send(await archiveOf(db, services.files, home))
     // Without this the framework would answer at once, with nothing. Whoever breaks off needs no answer.
     await finished(reply.raw).catch(() => {})
     return undefined

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/profile.ts'
-import type { RadonUnit, TemperatureUnit } from '#contract/vocabulary/units.ts'
+import type { RadonUnit, TemperatureUnit, Units } from '#contract/vocabulary/units.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { afterCommit, inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
@@ -31,6 +31,16 @@ export const profileOf = async (db: Queries, userId: string): Promise<Profile> =
     stored: { used_bytes, room_bytes },
     units: { radon: user.radon_unit, temperature: user.temperature_unit },
   }
+}
+
+/** The units in which a person reads. */
+export const unitsOf = async (db: Queries, userId: string): Promise<Units> => {
+  const { radon_unit: radon, temperature_unit: temperature } = await db
+    .selectFrom('users')
+    .select(['radon_unit', 'temperature_unit'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { radon, temperature }
 }
 
 export const save = (

@@ -31,7 +31,7 @@ export const twice = () =>
 /** A new home of this person, in the caller's transaction; answers its id. Errors: 400, 409 for an address twice. */
 export const addProperty = async (db: Queries, ownerId: string, body: Body): Promise<string> => {
   const values = await checked(db, body)
-  if (await queries.sameAddress(db, ownerId, body.street, body.city, body.state)) throw twice()
+  if (await queries.sameAddress(db, ownerId, body)) throw twice()
   const row = await db
     .insertInto('properties')
     .values({ ...values, owner_id: ownerId })
@@ -52,7 +52,7 @@ export const bookedProperty = async (
   ownerId: string,
   body: Body & { county_fips: string },
 ): Promise<string> => {
-  const known = await queries.sameAddress(db, ownerId, body.street, body.city, body.state)
+  const known = await queries.sameAddress(db, ownerId, body)
   if (known === undefined) return addProperty(db, ownerId, body)
   const { county_fips } = await checked(db, body)
   const given = Object.entries(factsOf(body)).filter(([, value]) => value !== null)

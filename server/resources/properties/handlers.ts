@@ -1,8 +1,9 @@
 import type { endpoints } from '#contract/properties.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { notFound } from '#server/errors.ts'
+import { invalid, notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/register.ts'
 import { addProperty, checked, twice } from './add.ts'
+import { photoFile, replacePhoto } from './photo.ts'
 import * as queries from './queries.ts'
 
 export const handlers: Handlers<typeof endpoints> = {
@@ -50,5 +51,30 @@ export const handlers: Handlers<typeof endpoints> = {
       throw error
     }
     return queries.one(db, params.propertyId)
+  },
+  /** The owner. */
+  'properties.savePhoto': async ({ params, user, file, db, services: { files } }) => {
+    if (file === null) throw invalid({ file: 'Choose a picture.' })
+    const photo = await files.prepare(user.user_id, file)
+    const place = { files, ownerId: user.user_id, propertyId: params.propertyId }
+    try {
+      await replacePhoto(db, place, photo)
+    } catch (error) {
+      await files.discard(photo)
+      throw error
+    }
+    return queries.one(db, params.propertyId)
+  },
+  /** The owner. Twice is the same as once. */
+  'properties.removePhoto': async ({ params, user, db, services: { files } }) => {
+    await replacePhoto(db, { files, ownerId: user.user_id, propertyId: params.propertyId }, null)
+    return queries.one(db, params.propertyId)
+  },
+  /** Anyone who has the address: an <img> sends no bearer token. */
+  'properties.showPhoto': async ({ params, db, services, reply }) => {
+    const { content_type, storage_path } = await photoFile(db, params.photoId)
+    const bytes = await services.files.read(storage_path)
+    reply.type(content_type).header('cache-control', 'private, max-age=86400').send(bytes)
+    return undefined
   },
 }

@@ -1,5 +1,5 @@
 import type { endpoints } from '#contract/properties.ts'
-import { only, property, self } from '#server/policies.ts'
+import { anyone, only, property, self } from '#server/policies.ts'
 import type { Policies, Policy } from '#server/register.ts'
 
 /** A property of the caller, under the caller's own id. */
@@ -17,4 +17,7 @@ export const policies: Policies<typeof endpoints> = {
   'properties.add': only('homeowner'),
   'properties.get': property('owner', 'inspector', 'admin'),
   'properties.save': property('owner', 'admin'),
+  'properties.savePhoto': property('owner'),
+  'properties.removePhoto': property('owner'),
+  'properties.showPhoto': anyone,
 }

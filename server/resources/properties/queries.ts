@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { gatesOf, inspectionState } from '#contract/lives/inspection/state.ts'
 import type { Dashboard, Property } from '#contract/properties.ts'
 import { bandOf } from '#contract/score.ts'
+import { type Address, addressKey } from '#contract/vocabulary/addresses.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { notFound } from '#server/errors.ts'
@@ -27,8 +28,12 @@ export const one = async (db: Queries, propertyId: string): Promise<Property> =>
     .where('property_id', '=', propertyId)
     .executeTakeFirst()
   if (row === undefined) throw notFound()
-  const { owner_id: _owner, archived_at: _archived, created_at, ...rest } = row
-  return { ...rest, created_at: created_at.toISOString() }
+  const { owner_id: _owner, archived_at: _archived, created_at, photo_id, ...rest } = row
+  return {
+    ...rest,
+    photo_url: photo_id === null ? null : `/property-photos/${photo_id}`,
+    created_at: created_at.toISOString(),
+  }
 }
 
 export const inspections = async (db: Queries, propertyId: string) => {
@@ -247,22 +252,22 @@ export const dashboard = async (
   }
 }
 
-export const sameAddress = (
+/** The home of this person at this address, however it is written: 'Ln.' is 'lane'. */
+export const sameAddress = async (
   db: Queries,
   ownerId: string,
-  street: string,
-  city: string,
-  state: string,
-) =>
-  db
+  address: Address,
+): Promise<{ property_id: string } | undefined> => {
+  const homes = await db
     .selectFrom('properties')
-    .select('property_id')
+    .select(['property_id', 'street', 'city', 'state'])
     .where('owner_id', '=', ownerId)
-    .where((eb) => eb(eb.fn('lower', ['street']), '=', street.toLowerCase()))
-    .where((eb) => eb(eb.fn('lower', ['city']), '=', city.toLowerCase()))
-    .where('state', '=', state)
+    .where('state', '=', address.state)
     .where('archived_at', 'is', null)
-    .executeTakeFirst()
+    .execute()
+  const key = addressKey(address)
+  return homes.find((home) => addressKey(home) === key)
+}
 
 export const county = (db: Queries, fips: string) =>
   db.selectFrom('counties').select(['fips', 'state']).where('fips', '=', fips).executeTakeFirst()

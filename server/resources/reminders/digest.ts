@@ -4,12 +4,12 @@ import { paths } from '#contract/vocabulary/paths.ts'
 import { soonDays } from '#contract/vocabulary/reminders.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { choicesOf } from '#server/mail/choices.ts'
 import { remindersMail } from '#server/mail/reminders.ts'
+import { oneClickPath } from '#server/mail/unsubscribe.ts'
 import type { Services } from '#server/register.ts'
 import { dayIn } from '#server/time-zones.ts'
 import { hashOf, newSecret } from '#server/tokens.ts'
-import { choicesOf, type MailKind } from './mail-choices.ts'
-import { oneClickPath } from './unsubscribe.ts'
 
 /** The hour of the morning, where the home is, at which the mails leave. */
 const morning = 8
@@ -51,7 +51,7 @@ const sendOnce = async (
   db: Db,
   { config, mail }: Services,
   owner: Owner,
-  kind: MailKind,
+  kind: 'weekly' | 'on_day',
   today: string,
   due: readonly Due[],
 ): Promise<void> => {

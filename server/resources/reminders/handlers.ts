@@ -4,18 +4,18 @@ import { conflict, invalid, notFound } from '#server/errors.ts'
 import { historyOf } from '#server/lives/history.ts'
 import { together } from '#server/lives/live.ts'
 import { reminders } from '#server/lives/reminder.ts'
+import { kindBehind, switchByLink } from '#server/mail/choices.ts'
+import { sendPage, unsubscribePages } from '#server/mail/unsubscribe.ts'
 import { countAttempt, perNetwork } from '#server/rate-limit.ts'
 import type { Handlers } from '#server/register.ts'
 import { holdScore, recordScore, scoreNow } from '#server/resources/health/queries.ts'
 import type { Caller } from '#server/tokens.ts'
 import { addReminder } from './add.ts'
 import * as feeds from './feeds.ts'
-import { choicesOf, kindBehind, saveChoices, unsubscribe } from './mail-choices.ts'
 import { detailsOf, moveReminder } from './move.ts'
 import { proposalsFor } from './pack.ts'
 import { savePhoto } from './photos.ts'
 import * as queries from './queries.ts'
-import { sendPage, unsubscribePages } from './unsubscribe.ts'
 
 /** The ties of a person who may see the reminders of a home. */
 const tieOf = ({ user_type }: Caller) => [user_type === 'admin' ? 'admin' : 'owner'] as const
@@ -147,16 +147,7 @@ export const handlers: Handlers<typeof endpoints> = {
     return undefined
   },
 
-  /** Homeowners, their own. */
-  'reminders.mails': ({ user, db }) => choicesOf(db, user.user_id),
-
-  /** Homeowners, their own. */
-  'reminders.saveMails': async ({ user, body, db }) => {
-    await saveChoices(db, user.user_id, body)
-    return choicesOf(db, user.user_id)
-  },
-
-  /** Anyone who holds the link of a mail: a program that looks at the link changes nothing. */
+  /** Anyone who holds the link of an older mail: a program that looks at the link changes nothing. */
   'reminders.askUnsubscribe': async ({ query, db, services, request, reply }) => {
     await countAttempt(db, perNetwork(request, 'unsubscribe'), 60, 600, services.now())
     const kind = await kindBehind(db, query.key)
@@ -164,11 +155,12 @@ export const handlers: Handlers<typeof endpoints> = {
     return undefined
   },
 
-  /** Anyone who holds the link of a mail. Twice is the same as once. */
+  /** Anyone who holds the link of an older mail. Twice is the same as once. */
   'reminders.unsubscribe': async ({ query, db, services, request, reply }) => {
     await countAttempt(db, perNetwork(request, 'unsubscribe'), 60, 600, services.now())
-    const kind = await unsubscribe(db, query.key)
-    sendPage(reply, kind === null ? unsubscribePages.unknown : unsubscribePages.done(kind))
+    const kind = await switchByLink(db, query.key, false)
+    const { unknown, off } = unsubscribePages
+    sendPage(reply, kind === null ? unknown : off(kind, query.key))
     return undefined
   },
 }

@@ -2,7 +2,7 @@ import { peopleOf } from '#contract/lives/judge.ts'
 import { reminderLife } from '#contract/lives/reminder/reminder.life.ts'
 import type { endpoints } from '#contract/reminders.ts'
 import { reminderEvents } from '#contract/vocabulary/reminders.ts'
-import { anyone, only, property, propertyTies, type Ties } from '#server/policies.ts'
+import { anyone, property, propertyTies, type Ties } from '#server/policies.ts'
 import type { Policies, Policy } from '#server/register.ts'
 
 type Asked = Parameters<Policy['may']>[0]
@@ -38,8 +38,6 @@ export const policies: Policies<typeof endpoints> = {
   'reminders.revokeFeed': property(...peopleOf(reminderLife, 'add')),
   'reminders.readFeed': anyone,
   'reminders.download': property('owner', 'admin'),
-  'reminders.mails': only('homeowner'),
-  'reminders.saveMails': only('homeowner'),
   'reminders.askUnsubscribe': anyone,
   'reminders.unsubscribe': anyone,
   'reminders.savePhoto': reminder(() => peopleOf(reminderLife, 'done')),

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isEditable } from '#contract/vocabulary/inspections.ts'
 import type {
+  Comment,
   Conditions,
   FieldWork,
   Finding,

@@ -1,110 +1,34 @@
-import { assign, fromPromise, setup } from 'xstate'
-import { type Problem, problemOf } from './problem.ts'
+import {
+  type SubmissionContext as Context,
+  type SubmissionEvent as Event,
+  submission,
+} from './submission-setup.ts'
 
 /*
  * One form, for every page. The contract's own rules check it before it is sent; the server's message
  * about a field appears at that field. Typed text is never lost: a form with a draft name restores
- * the text typed before a reload, a crash or the end of the session.
+ * the text typed before a reload, a crash or the end of the session; and what is typed while the form is
+ * on its way stays on the page and in the draft.
  */
 
-type Values = Record<string, unknown>
-type Context = {
-  name: string
-  values: Values
-  problems: Record<string, string>
-  problem: Problem | null
-  answer: unknown
-  /** The checked values that are being sent. */
-  sending: unknown
-  /** The name under which this device keeps typed text; null: it does not keep any. */
-  draft: string | null
-  touched: boolean
-  /** Earlier typed text is restored. */
-  restored: boolean
-}
-type Event =
-  | { type: 'change'; values: Values }
-  | { type: 'submit'; input: unknown }
-  | { type: 'reset'; values: Values }
+type Typed = { context: Context; event: Extract<Event, { type: 'change' }> }
+type Pressed = { event: Extract<Event, { type: 'submit' }> }
+/** While the form is on its way: what is typed stays; of a row of switches, the last press is sent after. */
+const onItsWay = {
+  change: {
+    actions: [
+      { type: 'change', params: ({ event }: Typed) => ({ values: event.values }) },
+      'noteTyping',
+      { type: 'keepDraft', params: ({ context }: Typed) => context },
+    ],
+  },
+  submit: {
+    guard: 'follows',
+    actions: { type: 'askAfter', params: ({ event }: Pressed) => ({ input: event.input }) },
+  },
+} as const
 
-export const submissionMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as { name: string; values: Values; draft: string | null },
-    tags: {} as 'busy' | 'done' | 'failed',
-  },
-  actors: {
-    readDraft: fromPromise<Values | null, { draft: string | null }>(() =>
-      Promise.reject(new Error('readDraft must be provided')),
-    ),
-    check: fromPromise<
-      { problems: Record<string, string>; input: unknown },
-      { name: string; input: unknown }
-    >(() => Promise.reject(new Error('check must be provided'))),
-    submit: fromPromise<unknown, { name: string; input: unknown }>(() =>
-      Promise.reject(new Error('submit must be provided')),
-    ),
-  },
-  guards: {
-    mayRestore: ({ context }, { values }: { values: Values | null }) =>
-      values !== null && !context.touched,
-    hasProblems: (_, { problems }: { problems: Record<string, string> }) =>
-      Object.keys(problems).length > 0,
-    namesFields: (_, { error }: { error: unknown }) =>
-      Object.keys(problemOf(error).fields).length > 0,
-  },
-  actions: {
-    /** Only the fields of this form, with values of the right type. */
-    restore: assign(({ context }, { values }: { values: Values | null }) => ({
-      restored: true,
-      values: Object.fromEntries(
-        Object.entries(context.values).map(([field, value]) => [
-          field,
-          typeof values?.[field] === typeof value ? values?.[field] : value,
-        ]),
-      ),
-    })),
-    change: assign(({ context }, { values }: { values: Values }) => ({
-      touched: true,
-      values: { ...context.values, ...values },
-      problems: Object.fromEntries(
-        Object.entries(context.problems).filter(([field]) => !(field in values)),
-      ),
-    })),
-    reset: assign((_, { values }: { values: Values }) => ({
-      values,
-      problems: {},
-      problem: null,
-      answer: null,
-      touched: true,
-      restored: false,
-    })),
-    keepProblems: assign((_, { problems }: { problems: Record<string, string> }) => ({
-      problems,
-      problem: null,
-    })),
-    keepError: assign((_, { error }: { error: unknown }) => {
-      const problem = problemOf(error)
-      return { problem, problems: problem.fields }
-    }),
-    keepChecked: assign((_, { input }: { input: unknown }) => ({
-      sending: input,
-      problems: {},
-      problem: null,
-    })),
-    keepAnswer: assign((_, { answer }: { answer: unknown }) => ({
-      answer,
-      sending: null,
-      restored: false,
-    })),
-    /** Provided: the device keeps the typed text, or forgets it. */
-    keepDraft: (_, _params: Pick<Context, 'draft' | 'values'>) => {},
-    dropDraft: (_, _params: Pick<Context, 'draft'>) => {},
-    /** Provided by the user of the form: another chart decides the next step. */
-    tellDone: (_, _params: { answer: unknown }) => {},
-  },
-}).createMachine({
+export const submissionMachine = submission.createMachine({
   id: 'submission',
   context: ({ input }) => ({
     name: input.name,
@@ -112,7 +36,11 @@ export const submissionMachine = setup({
     problems: {},
     problem: null,
     answer: null,
+    asked: null,
     sending: null,
+    next: null,
+    follows: input.follows ?? false,
+    typedSince: false,
     draft: input.draft,
     touched: false,
     restored: false,
@@ -148,7 +76,10 @@ export const submissionMachine = setup({
             { type: 'keepDraft', params: ({ context }) => context },
           ],
         },
-        submit: 'checking',
+        submit: {
+          target: 'checking',
+          actions: { type: 'ask', params: ({ event }) => ({ input: event.input }) },
+        },
       },
     },
     checking: {
@@ -157,10 +88,7 @@ export const submissionMachine = setup({
       meta: { support: 'The form is being checked.' },
       invoke: {
         src: 'check',
-        input: ({ context, event }) => ({
-          name: context.name,
-          input: event.type === 'submit' ? event.input : null,
-        }),
+        input: ({ context }) => ({ name: context.name, input: context.asked }),
         onDone: [
           {
             guard: {
@@ -186,6 +114,7 @@ export const submissionMachine = setup({
           actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
         },
       },
+      on: onItsWay,
     },
     submitting: {
       tags: 'busy',
@@ -194,15 +123,35 @@ export const submissionMachine = setup({
       invoke: {
         src: 'submit',
         input: ({ context }) => ({ name: context.name, input: context.sending }),
-        onDone: {
-          target: 'done',
-          actions: [
-            { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
-            { type: 'dropDraft', params: ({ context }) => context },
-            { type: 'tellDone', params: ({ event }) => ({ answer: event.output }) },
-          ],
-        },
+        onDone: [
+          {
+            guard: 'hasNext',
+            target: 'checking',
+            actions: [
+              { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              { type: 'tellDone', params: ({ event }) => ({ answer: event.output }) },
+              'askNext',
+            ],
+          },
+          {
+            guard: 'hasTypedSince',
+            target: 'done',
+            actions: [
+              { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              { type: 'tellDone', params: ({ event }) => ({ answer: event.output }) },
+            ],
+          },
+          {
+            target: 'done',
+            actions: [
+              { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              { type: 'dropDraft', params: ({ context }) => context },
+              { type: 'tellDone', params: ({ event }) => ({ answer: event.output }) },
+            ],
+          },
+        ],
         onError: [
+          { guard: 'hasNext', target: 'checking', actions: 'askNext' },
           {
             guard: { type: 'namesFields', params: ({ event }) => ({ error: event.error }) },
             target: 'editing',
@@ -214,6 +163,7 @@ export const submissionMachine = setup({
           },
         ],
       },
+      on: onItsWay,
     },
     done: {
       tags: 'done',
@@ -227,7 +177,10 @@ export const submissionMachine = setup({
             { type: 'keepDraft', params: ({ context }) => context },
           ],
         },
-        submit: 'checking',
+        submit: {
+          target: 'checking',
+          actions: { type: 'ask', params: ({ event }) => ({ input: event.input }) },
+        },
       },
     },
     failed: {
@@ -242,7 +195,10 @@ export const submissionMachine = setup({
             { type: 'keepDraft', params: ({ context }) => context },
           ],
         },
-        submit: 'checking',
+        submit: {
+          target: 'checking',
+          actions: { type: 'ask', params: ({ event }) => ({ input: event.input }) },
+        },
       },
     },
   },

@@ -72,7 +72,7 @@ const Draft = ({ texts: { versions, draft } }: { texts: Texts }) => {
             onChange={(typed) => form.change({ body: typed })}
           />
           {form.error !== null && <Banner tone="bad">{form.error}</Banner>}
-          {form.done && <Muted>The draft is saved.</Muted>}
+          {form.saved && <Muted>The draft is saved.</Muted>}
           <Cluster>
             <Button type="submit" look="secondary" busy={form.busy}>
               Save the draft

@@ -57,7 +57,7 @@ const RuleForm = ({ rule }: { rule: AssignRule }) => {
         />
       )}
       {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
-      {form.done && <Banner tone="good">The rule is saved.</Banner>}
+      {form.saved && <Banner tone="good">The rule is saved.</Banner>}
       <Checkbox checked={isOn} onChange={(checked) => change({ is_on: checked ? 'on' : '' })}>
         Assign each request to the best inspector, without an admin
       </Checkbox>

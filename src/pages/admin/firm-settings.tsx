@@ -148,7 +148,7 @@ const FirmForm = ({ firm }: { firm: Firm }) => {
             />
           </FormRow>
           {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
-          {form.done && <Banner tone="good">Saved. Reports show it from now on.</Banner>}
+          {form.saved && <Banner tone="good">Saved. Reports show it from now on.</Banner>}
           <Cluster>
             <OnlineButton type="submit" busy={form.busy}>
               Save

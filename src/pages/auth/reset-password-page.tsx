@@ -1,71 +1,96 @@
+import type { ReactNode } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { Banner } from '#src/ui/states.tsx'
+import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
+import { AskForLink } from './ask-for-link.tsx'
+import { PasswordRules, passwordHint, rulesOf } from './password-rules.tsx'
 
-export default function ResetPasswordPage() {
+/** A link that opens nothing any more, and the way to a new one. */
+const DeadLink = ({ children }: { children: ReactNode }) => (
+  <Card title="This link does not work any more">
+    <Banner tone="bad">{children}</Banner>
+    <p>A link is good for one hour and works once.</p>
+    <AskForLink label="Send a new link" />
+    <Link to={paths.login()}>Back to log in</Link>
+  </Card>
+)
+
+const Choose = ({ token }: { token: string }) => {
   const { navigate } = useWired()
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
   const form = useSubmission('auth.resetPassword', { password: '', again: '' }, () =>
-    navigate(paths.passwordChanged()),
+    navigate(paths.passwordChanged(true)),
   )
   const { password, again } = form.values
-  const differs = again !== '' && again !== password
-  const dead =
-    form.error ??
-    form.problems.token ??
-    (token === '' ? 'The link is not complete. Open it again from the e-mail.' : null)
+  const isFine = rulesOf(password, again).every(({ met }) => met)
+  const isDead = ['expired_link', 'invalid_link'].includes(form.code ?? '')
+  if (isDead) return <DeadLink>{form.error}</DeadLink>
+  return (
+    <Card label="Choose a new password">
+      <Form
+        label="Choose a new password"
+        onSubmit={() => {
+          if (isFine) form.submit({ body: { token, password } })
+        }}
+      >
+        {form.error && <Banner tone="bad">{form.error}</Banner>}
+        <PasswordField
+          label="New password"
+          hint={passwordHint}
+          autoComplete="new-password"
+          value={password}
+          error={form.problems.password}
+          onChange={(value) => form.change({ password: value })}
+        />
+        <PasswordField
+          label="New password again"
+          autoComplete="new-password"
+          value={again}
+          onChange={(value) => form.change({ again: value })}
+        />
+        <PasswordRules password={password} again={again} />
+        <Button
+          type="submit"
+          wide
+          busy={form.busy}
+          blocked={isFine ? null : 'Type a password that meets both rules.'}
+        >
+          Save the password
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+/** The link is looked at first: nobody thinks of a password for a link that is over. */
+const Behind = ({ token }: { token: string }) => {
+  const link = useResource('auth.resetLink', { query: { token } })
+  if (link.data !== null) return <Choose token={token} />
+  if (link.error === null) return <Skeleton lines={5} />
+  const isDead = ['expired_link', 'invalid_link'].includes(link.code ?? '') || link.status === 400
+  if (isDead) return <DeadLink>{link.fields.token ?? link.error}</DeadLink>
+  // Another server may not say; it still decides when the password is saved.
+  if (link.status === 404) return <Choose token={token} />
+  return <ErrorState message={link.error} onRetry={link.retry} />
+}
+
+export default function ResetPasswordPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
   return (
     <Page narrow>
       <PageHeader title="Choose a new password" />
-      <Card label="Choose a new password">
-        {dead && (
-          <>
-            <Banner tone="bad">{dead}</Banner>
-            <Link to={paths.forgotPassword()}>Send a new link</Link>
-          </>
-        )}
-        {token !== '' && (
-          <Form
-            label="Choose a new password"
-            onSubmit={() => {
-              if (password === again) form.submit({ body: { token, password } })
-            }}
-          >
-            <PasswordField
-              label="New password"
-              hint="At least 10 characters."
-              autoComplete="new-password"
-              value={password}
-              error={form.problems.password}
-              onChange={(value) => form.change({ password: value })}
-            />
-            <PasswordField
-              label="New password again"
-              autoComplete="new-password"
-              value={again}
-              error={differs ? 'The two are not the same yet.' : undefined}
-              onChange={(value) => form.change({ again: value })}
-            />
-            <Button
-              type="submit"
-              wide
-              busy={form.busy}
-              blocked={
-                password !== '' && password === again ? null : 'Type the same password twice.'
-              }
-            >
-              Save the password
-            </Button>
-          </Form>
-        )}
-      </Card>
+      {token === '' ? (
+        <DeadLink>The link is not complete. Open it again from the e-mail.</DeadLink>
+      ) : (
+        <Behind token={token} />
+      )}
     </Page>
   )
 }

@@ -12,6 +12,8 @@ import { Select } from '#src/ui/select.tsx'
 import { Banner } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { NameFields, UserTypeField } from './name-fields.tsx'
+import { PasswordRules, passwordHint } from './password-rules.tsx'
+import { SendAgain } from './send-again.tsx'
 
 const fresh = {
   user_type: 'homeowner' as 'homeowner' | 'inspector',
@@ -25,7 +27,6 @@ const fresh = {
 }
 
 const Sent = ({ email }: { email: string }) => {
-  const resend = useSubmission('auth.resendVerification', {})
   return (
     <Page narrow>
       <PageHeader title="Check your mail" subtitle={`We have written to ${email}.`} />
@@ -34,14 +35,7 @@ const Sent = ({ email }: { email: string }) => {
           Open the link in the mail to confirm your address. It is good for 24 hours. Then you can
           log in.
         </p>
-        <Button
-          look="secondary"
-          busy={resend.busy}
-          onClick={() => resend.submit({ body: { email } })}
-        >
-          {resend.done ? 'Sent again' : 'Send it again'}
-        </Button>
-        {resend.error && <Banner tone="bad">{resend.error}</Banner>}
+        <SendAgain call="auth.resendVerification" email={email} />
         <Link to={paths.login()}>Go to log in</Link>
       </Card>
     </Page>
@@ -98,12 +92,13 @@ const SignUp = ({ known }: { known: Record<string, string> }) => {
           />
           <PasswordField
             label="Password"
-            hint="At least 10 characters. A few words in a row are good."
+            hint={passwordHint}
             autoComplete="new-password"
             value={values.password}
             error={problems.password}
             onChange={(password) => change({ password })}
           />
+          <PasswordRules password={values.password} />
           {inspects && (
             <FormRow>
               <TextField

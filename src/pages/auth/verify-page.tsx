@@ -2,21 +2,26 @@ import { useEffect } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
+import { useSession } from '#src/pages/shared/use-app.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Card, Page, PageHeader } from '#src/ui/layout.tsx'
-import { Banner, Skeleton } from '#src/ui/states.tsx'
+import { Banner, ErrorState, Skeleton } from '#src/ui/states.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
+import { SendAgain } from './send-again.tsx'
 
 const Again = () => {
   const form = useSubmission('auth.resendVerification', { email: '' })
   if (form.done)
     return (
-      <Banner tone="good">
-        If this address still needs to be confirmed, a new link is on its way.
-      </Banner>
+      <>
+        <Banner tone="good">
+          If this address still needs to be confirmed, a new link is on its way.
+        </Banner>
+        <SendAgain call="auth.resendVerification" email={form.values.email} />
+      </>
     )
   return (
     <Form
@@ -40,6 +45,7 @@ const Again = () => {
 
 /** The link to the address that somebody signed up with. */
 const ConfirmAccount = ({ token }: { token: string }) => {
+  const session = useSession()
   const form = useSubmission('auth.verify', {})
   const { submit } = form
   // Opening the link is the person's act; the page carries it out once. Twice is the same as once.
@@ -54,16 +60,32 @@ const ConfirmAccount = ({ token }: { token: string }) => {
             ? 'Your address was confirmed before.'
             : 'Your address is confirmed. Thank you.'}
         </Banner>
-        <Link className={buttonClass()} to={paths.login()}>
-          Log in
-        </Link>
+        {session === null ? (
+          <Link className={buttonClass()} to={paths.login()}>
+            Log in
+          </Link>
+        ) : (
+          <Link className={buttonClass()} to={paths.landing()}>
+            Go on
+          </Link>
+        )}
       </>
     )
-  if (!failed) return <Skeleton lines={2} />
+  if (!failed)
+    return (
+      <>
+        <p role="status">Confirming your address …</p>
+        <Skeleton lines={2} />
+      </>
+    )
+  const isDead = ['expired_link', 'invalid_link'].includes(form.code ?? '') || form.problems.token
+  // No answer says nothing about the link.
+  if (!isDead) return <ErrorState message={failed} onRetry={() => submit({ body: { token } })} />
   return (
     <>
       <Banner tone="bad">{failed}</Banner>
       <Again />
+      <Link to={paths.login()}>Back to log in</Link>
     </>
   )
 }

@@ -105,7 +105,7 @@ export const HoursForm = ({ of, isOther }: Props) => {
           />
         )}
         {form.error && form.newer === null && <Banner tone="bad">{form.error}</Banner>}
-        {form.done && <Banner tone="good">The hours are saved.</Banner>}
+        {form.saved && <Banner tone="good">The hours are saved.</Banner>}
         <Choices
           legend={isOther ? 'When can this inspector have visits?' : 'When can you have visits?'}
           options={[

@@ -22,6 +22,7 @@ export const CountyQuestion = ({
     county_name: _,
     created_at: __,
     time_zone: ___,
+    photo_url: ____,
     ...rest
   } = property
   return (

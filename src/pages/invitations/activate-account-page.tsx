@@ -1,6 +1,7 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { draftKey } from '#src/machines/inspections/booking-steps.ts'
+import { PasswordRules, passwordHint } from '#src/pages/auth/password-rules.tsx'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { date } from '#src/pages/shared/format.ts'
 import { Link, useSearchParams } from '#src/pages/shared/router.ts'
@@ -109,12 +110,13 @@ const Accept = ({ token, invitation, onOutdated }: Props) => {
           />
           <PasswordField
             label="Password"
-            hint="At least 10 characters. A few words in a row are good."
+            hint={passwordHint}
             autoComplete="new-password"
             value={password}
             error={form.problems.password}
             onChange={(value) => form.change({ password: value })}
           />
+          <PasswordRules password={password} />
           <Checkbox
             checked={accepted_terms}
             error={form.problems.accepted_terms}

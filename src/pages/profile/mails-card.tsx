@@ -1,13 +1,14 @@
-import { ReminderMails } from '#src/pages/reminders/reminder-mails.tsx'
+import { mailKinds } from '#contract/vocabulary/mails.ts'
+import { MailSwitches } from '#src/pages/shared/mail-switches.tsx'
 import { Card, Muted } from '#src/ui/layout.tsx'
 
 /** What comes by mail, and what can be switched off. */
 export const MailsCard = () => (
   <Card title="Mails">
-    <ReminderMails />
+    <MailSwitches kinds={mailKinds} />
     <Muted>
-      Mails about your account, your inspections and your payments come in any case. Every notice is
-      in the bell, too.
+      Mails about your account, your agreements and your payments come in any case. Each of the
+      mails above has a link that stops its kind, and every notice is in the bell, too.
     </Muted>
   </Card>
 )

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { NameFields } from '#src/pages/auth/name-fields.tsx'
+import { PasswordRules, passwordHint } from '#src/pages/auth/password-rules.tsx'
 import { SupportCard } from '#src/pages/profile/support-card.tsx'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
 import { lazyPart } from '#src/pages/shared/lazy-part.ts'
@@ -20,6 +21,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { UnitsCard } from './units-card.tsx'
 
+const CropPicture = lazyPart(() => import('./crop-picture.tsx').then((part) => part.CropPicture))
 const AccountCards = lazyPart(() => import('./account-cards.tsx').then((part) => part.AccountCards))
 
 const License = lazyPart(() =>
@@ -35,7 +37,11 @@ const Photo = ({ profile }: { profile: Profile | null }) => {
   )
   const tell = ({ profile_photo_url }: Profile) =>
     photo?.send({ type: 'photo.changed', stored: profile_photo_url })
-  const save = useSubmission('profile.savePhoto', {}, tell)
+  const [picked, pick] = useState<File | null>(null)
+  const save = useSubmission('profile.savePhoto', {}, (answer) => {
+    tell(answer)
+    pick(null)
+  })
   const remove = useSubmission('profile.removePhoto', {}, tell)
   const problem = save.error ?? save.problems.file ?? remove.error
   return (
@@ -48,7 +54,11 @@ const Photo = ({ profile }: { profile: Profile | null }) => {
         {profile && (
           <FileField
             accept="image/jpeg,image/png,image/webp"
-            onFiles={([file]) => file && save.submit({ form: {}, file })}
+            onFiles={([file]) => {
+              // What went wrong with the picture before says nothing of this one.
+              save.reset({})
+              if (file) pick(file)
+            }}
           >
             {save.busy ? 'Uploading…' : 'Choose a picture'}
           </FileField>
@@ -59,7 +69,19 @@ const Photo = ({ profile }: { profile: Profile | null }) => {
           </Button>
         )}
       </Cluster>
-      {problem && <Banner tone="bad">{problem}</Banner>}
+      {picked === null ? (
+        problem && <Banner tone="bad">{problem}</Banner>
+      ) : (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <CropPicture
+            file={picked}
+            busy={save.busy}
+            problem={problem ?? null}
+            onCut={(file) => save.submit({ form: {}, file })}
+            onClose={() => pick(null)}
+          />
+        </Suspense>
+      )}
     </Card>
   )
 }
@@ -74,7 +96,7 @@ const Details = ({ profile }: { profile: Profile }) => {
       <Form label="About you" onSubmit={() => form.submit({ body: values })}>
         <DraftNote restored={form.restored} onDiscard={() => form.reset(stored)} />
         {form.error && <Banner tone="bad">{form.error}</Banner>}
-        {form.done && <Banner tone="good">Saved.</Banner>}
+        {form.saved && <Banner tone="good">Saved.</Banner>}
         <NameFields values={values} problems={problems} change={change} />
         <TextField
           label="Phone"
@@ -110,12 +132,13 @@ const Password = () => {
         />
         <PasswordField
           label="New password"
-          hint="At least 10 characters."
+          hint={passwordHint}
           autoComplete="new-password"
           value={values.password}
           error={problems.password}
           onChange={(password) => change({ password })}
         />
+        <PasswordRules password={values.password} />
         <Button type="submit" look="secondary" busy={form.busy}>
           Change password
         </Button>

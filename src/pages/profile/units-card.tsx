@@ -14,7 +14,7 @@ type Units = NonNullable<Profile['units']>
 
 /** The units in which a homeowner reads; each choice is kept as soon as it is made, and one that could not be goes back. */
 export const UnitsCard = ({ stored }: { stored: Units }) => {
-  const form = useSubmission('profile.saveUnits', stored)
+  const form = useSubmission('profile.saveUnits', stored, undefined, { follows: true })
   const { radon, temperature } = form.error === null ? form.values : stored
   const save = (change: Partial<Units>) => {
     form.change(change)

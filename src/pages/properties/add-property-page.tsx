@@ -1,174 +1,125 @@
+import { useRef } from 'react'
 import { paths } from '#contract/vocabulary/paths.ts'
-import { foundationWord, propertyTypeWord } from '#contract/vocabulary/properties.ts'
-import { states } from '#contract/vocabulary/states.ts'
 import { useWired } from '#src/pages/shared/app-context.ts'
 import { DraftNote } from '#src/pages/shared/draft-note.tsx'
-import { useSearchParams } from '#src/pages/shared/router.ts'
-import { typedNumber } from '#src/pages/shared/typed.ts'
+import { Link, useSearchParams } from '#src/pages/shared/router.ts'
 import { useChildren, useSession } from '#src/pages/shared/use-app.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Form, FormRow } from '#src/ui/form.tsx'
-import { Card, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Card, Cluster, Muted, Page, PageHeader } from '#src/ui/layout.tsx'
 import { Banner } from '#src/ui/states.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { CountySelect } from './county-select.tsx'
-import { ZipProposal } from './zip-proposal.tsx'
+import { AddressFields, FactFields } from './home-fields.tsx'
+import { HomePhotoChoice } from './home-photo-choice.tsx'
+import { freshHome, homeBody } from './home-values.ts'
+import { KnownHome } from './known-home.tsx'
 
-const fresh = {
-  street: '',
-  city: '',
-  state: '',
-  zip: '',
-  county_fips: '',
-  property_type: '',
-  year_built: '',
-  square_feet: '',
-  foundation: '',
+/** Why the page opened for somebody who did not ask for it. */
+const FirstHome = () => {
+  const [query] = useSearchParams()
+  const session = useSession()
+  if (query.get('redirected') === 'true')
+    return (
+      <Banner tone="info">
+        There is no property yet. Add your first home: its score, its reminders and its reports will
+        be here.
+      </Banner>
+    )
+  return (
+    session?.isSwitched === true && (
+      <Banner tone="info">
+        You are in the homeowner view. Add a home to see what its owner sees, or choose one above.
+      </Banner>
+    )
+  )
 }
+
+type Unsent = { propertyId: string; problem: string; busy: boolean; onRetry: () => void }
+
+/** The home is there, and its picture is not. */
+const PictureLeft = ({ propertyId, problem, busy, onRetry }: Unsent) => (
+  <Page narrow>
+    <PageHeader title="Your home is saved" />
+    <Card label="Picture">
+      <Banner tone="bad">The picture could not be added: {problem}</Banner>
+      <Cluster>
+        <Button busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+        <Link className={buttonClass('secondary')} to={paths.propertyDashboard({ propertyId })}>
+          Go on without it
+        </Link>
+      </Cluster>
+    </Card>
+  </Page>
+)
 
 export default function AddPropertyPage() {
   const { navigate } = useWired()
   const { properties } = useChildren()
-  const session = useSession()
-  const [query] = useSearchParams()
+  const picture = useRef<File | null>(null)
+  const open = (propertyId: string) => navigate(paths.propertyDashboard({ propertyId }))
+  const send = useSubmission('properties.savePhoto', {}, ({ property_id }) => open(property_id))
+  const sendPicture = (propertyId: string) => {
+    const file = picture.current
+    if (file === null) open(propertyId)
+    else send.submit({ params: { propertyId }, form: {}, file })
+  }
   const form = useSubmission(
     'properties.add',
-    fresh,
+    freshHome,
     ({ property_id }) => {
       properties?.send({ type: 'property.added', propertyId: property_id })
-      navigate(paths.propertyDashboard({ propertyId: property_id }))
+      sendPicture(property_id)
     },
     { draft: 'new' },
   )
-  const { values, problems, change } = form
-  const first = query.get('redirected') === 'true' || session?.isSwitched === true
+  const { values, problems } = form
+  const save = () => form.submit({ body: homeBody(values) })
+  const failed = send.error ?? send.problems.file
+  const added = form.answer
+  if (added !== null && failed)
+    return (
+      <PictureLeft
+        propertyId={added.property_id}
+        problem={failed}
+        busy={send.busy}
+        onRetry={() => sendPicture(added.property_id)}
+      />
+    )
   return (
     <Page narrow>
       <PageHeader
         title="Add a property"
         subtitle="Street, city and state are enough to begin; the rest sharpens price and score."
       />
-      {first && <Banner tone="info">There is no property yet. Add one to continue.</Banner>}
-      <Card label="Address">
-        <Form
-          label="Add a property"
-          onSubmit={() =>
-            form.submit({
-              body: {
-                street: values.street,
-                city: values.city,
-                state: values.state,
-                zip: values.zip.trim() === '' ? null : values.zip.trim(),
-                county_fips: values.county_fips || null,
-                property_type: (values.property_type || null) as null,
-                year_built: typedNumber(values.year_built),
-                square_feet: typedNumber(values.square_feet),
-                foundation: (values.foundation || null) as null,
-              },
-            })
-          }
-        >
-          <DraftNote restored={form.restored} onDiscard={() => form.reset(fresh)} />
+      <FirstHome />
+      <Form label="Add a property" onSubmit={save}>
+        <Card title="Address">
+          <DraftNote restored={form.restored} onDiscard={() => form.reset(freshHome)} />
           {form.error && <Banner tone="bad">{form.error}</Banner>}
-          <TextField
-            label="Street"
-            autoComplete="address-line1"
-            value={values.street}
-            error={problems.street}
-            onChange={(street) => change({ street })}
+          <AddressFields values={values} problems={problems} change={form.change} />
+          {added === null && <KnownHome {...values} />}
+          <Button look="secondary" busy={form.busy || send.busy} onClick={save}>
+            I will add the rest later
+          </Button>
+        </Card>
+        <Card title="About the home">
+          <Muted>
+            Leave out what you do not know. You can add and change all of it on the home’s
+            dashboard.
+          </Muted>
+          <FactFields values={values} problems={problems} change={form.change} />
+          <HomePhotoChoice
+            onChoose={(file) => {
+              picture.current = file
+            }}
           />
-          <FormRow>
-            <TextField
-              label="City"
-              autoComplete="address-level2"
-              value={values.city}
-              error={problems.city}
-              onChange={(city) => change({ city })}
-            />
-            <Select
-              label="State"
-              placeholder="Choose a state"
-              options={states}
-              value={values.state}
-              error={problems.state}
-              onChange={(state) => change({ state, county_fips: '' })}
-            />
-            <TextField
-              label="ZIP"
-              optional
-              inputMode="numeric"
-              autoComplete="postal-code"
-              value={values.zip}
-              error={problems.zip}
-              onChange={(zip) => change({ zip })}
-            />
-          </FormRow>
-          <ZipProposal
-            zip={values.zip}
-            isTaken={({ city, state, county_fips }) =>
-              values.city === city &&
-              values.state === state &&
-              (county_fips === null || values.county_fips === county_fips)
-            }
-            onTake={({ city, state, county_fips }) =>
-              change({ city, state, county_fips: county_fips ?? '' })
-            }
-          />
-          {values.state !== '' && (
-            <CountySelect
-              state={values.state}
-              value={values.county_fips}
-              optional
-              error={problems.county_fips}
-              onChange={(county_fips) => change({ county_fips })}
-            />
-          )}
-          <FormRow>
-            <TextField
-              label="Year built"
-              optional
-              inputMode="numeric"
-              value={values.year_built}
-              error={problems.year_built}
-              onChange={(year_built) => change({ year_built })}
-            />
-            <TextField
-              label="Living area in sq ft"
-              optional
-              inputMode="numeric"
-              value={values.square_feet}
-              error={problems.square_feet}
-              onChange={(square_feet) => change({ square_feet })}
-            />
-          </FormRow>
-          <FormRow>
-            <Select
-              label="Foundation"
-              optional
-              placeholder="I do not know"
-              options={Object.entries(foundationWord)}
-              value={values.foundation}
-              error={problems.foundation}
-              onChange={(foundation) => change({ foundation })}
-            />
-            <Select
-              label="Kind of home"
-              optional
-              placeholder="Choose"
-              options={Object.entries(propertyTypeWord)}
-              value={values.property_type}
-              error={problems.property_type}
-              onChange={(property_type) => change({ property_type })}
-            />
-          </FormRow>
-          <Button type="submit" wide busy={form.busy}>
+          <Button type="submit" wide busy={form.busy || send.busy}>
             Save property
           </Button>
-          <Muted>You can add the rest later.</Muted>
-        </Form>
-      </Card>
+        </Card>
+      </Form>
     </Page>
   )
 }

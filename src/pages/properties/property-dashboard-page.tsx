@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Dashboard } from '#contract/properties.ts'
 import { standingWord } from '#contract/vocabulary/health.ts'
 import { paths } from '#contract/vocabulary/paths.ts'
@@ -9,6 +9,7 @@ import { StatusChip } from '#src/pages/inspections/inspection-chips.tsx'
 import { nextStep } from '#src/pages/inspections/next-step.ts'
 import { visitTitle } from '#src/pages/inspections/visit-title.ts'
 import { date } from '#src/pages/shared/format.ts'
+import { lazyPart } from '#src/pages/shared/lazy-part.ts'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
 import { useParam } from '#src/pages/shared/route-params.ts'
 import { Link } from '#src/pages/shared/router.ts'
@@ -20,7 +21,9 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { HouseSection } from '#src/ui/house-section.tsx'
 import { Card, Cluster, Columns, Muted, Page, PageHeader, Stack } from '#src/ui/layout.tsx'
 import { signed } from '#src/ui/signed.ts'
-import { EmptyState } from '#src/ui/states.tsx'
+import { EmptyState, Skeleton } from '#src/ui/states.tsx'
+
+const AboutHome = lazyPart(() => import('./about-home.tsx').then((part) => part.AboutHome))
 
 const Score = ({
   score,
@@ -182,6 +185,11 @@ export default function PropertyDashboardPage() {
                     <Link to={paths.reminders({ propertyId })}>All reminders</Link>
                   </Stack>
                 </Card>
+              )}
+              {data.property && (
+                <Suspense fallback={<Skeleton lines={5} />}>
+                  <AboutHome home={data.property} />
+                </Suspense>
               )}
             </Stack>
           </Columns>

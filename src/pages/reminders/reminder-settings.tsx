@@ -1,10 +1,10 @@
 import { CalendarFeed } from '#src/pages/shared/calendar-feed.tsx'
 import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { MailSwitches } from '#src/pages/shared/mail-switches.tsx'
 import { useResource } from '#src/pages/shared/use-resource.ts'
 import { useSubmission } from '#src/pages/shared/use-submission.ts'
 import { DownloadButton } from '#src/pages/sharing/download-button.tsx'
 import { Muted, Stack } from '#src/ui/layout.tsx'
-import { ReminderMails } from './reminder-mails.tsx'
 
 const Feed = ({ propertyId }: { propertyId: string }) => {
   const params = { propertyId }
@@ -37,7 +37,7 @@ export const ReminderSettings = ({ propertyId }: { propertyId: string }) => (
     <h3>In your calendar</h3>
     <Feed propertyId={propertyId} />
     <h3>By mail</h3>
-    <ReminderMails />
+    <MailSwitches kinds={['weekly', 'on_day']} />
     <Muted>Notices on the day and after it come to the bell here in any case.</Muted>
   </Stack>
 )

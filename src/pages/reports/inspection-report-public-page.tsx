@@ -13,6 +13,7 @@ import { date } from '#src/pages/shared/format.ts'
 import { Link } from '#src/pages/shared/router.ts'
 import { useSession } from '#src/pages/shared/use-app.ts'
 import { useResource } from '#src/pages/shared/use-resource.ts'
+import { InReadersUnits } from '#src/pages/sharing/readers-units.tsx'
 import { Behind, SharedLinkPage } from '#src/pages/sharing/shared-link.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -150,7 +151,12 @@ const SharedReportPage = ({ report, token }: { report: SharedReport; token: stri
             open={photo}
             onGo={setPhoto}
           />
-          <AirTests tests={report.air} zone={report.time_zone} />
+          <InReadersUnits
+            of={report.units}
+            hasRadon={report.air.some(({ kind }) => kind === 'radon')}
+          >
+            <AirTests tests={report.air} zone={report.time_zone} />
+          </InReadersUnits>
           {report.planning.length > 0 && (
             <Card title="Planning">
               <Muted>Our estimates, not the inspector’s: how long parts usually last.</Muted>

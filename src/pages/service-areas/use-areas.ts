@@ -19,11 +19,13 @@ export const useAreas = (areas: ServiceAreas, first: readonly County[] = []) => 
   }
   const form = useSubmission('serviceAreas.save', initial)
   const latest = form.answer !== null && form.answer.version > areas.version ? form.answer : areas
-  const isEdited = !form.done && form.values.picked !== null
+  const isEdited = !form.saved && form.values.picked !== null
   const picked = isEdited && form.values.picked !== null ? form.values.picked : latest.counties
   const chosen = new Set(picked.map(({ fips }) => fips))
   const before = new Set(latest.counties.map(({ fips }) => fips))
-  const version = isEdited ? form.values.version : latest.version
+  // Changed while it was being saved: the choice belongs to the version that the server has answered.
+  const own = form.done && form.answer !== null ? form.answer.version : form.values.version
+  const version = isEdited ? own : latest.version
   const pick = (next: readonly County[]) => form.change({ picked: next, version })
   return {
     picked,
@@ -39,7 +41,7 @@ export const useAreas = (areas: ServiceAreas, first: readonly County[] = []) => 
       form.code === 'conflict' ? null : (form.error ?? Object.values(form.problems)[0] ?? null),
     busy: form.busy,
     /** What was saved last; null when something was changed since. */
-    saved: form.done ? form.answer : null,
+    saved: form.saved ? form.answer : null,
     toggle: (county: County) =>
       pick(
         chosen.has(county.fips)

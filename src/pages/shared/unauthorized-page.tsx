@@ -1,15 +1,17 @@
+import { useSelector } from '@xstate/react'
 import { paths } from '#contract/vocabulary/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Cluster, Page, PageHeader } from '#src/ui/layout.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { backName } from './navigation.ts'
+import { backName, isGroup, navigationFor } from './navigation.ts'
 import { Link } from './router.ts'
 import { useChildren, useSession } from './use-app.ts'
 
 /** Where a page that needs ownership sends somebody who has none: who they are here, and the ways on. */
 export default function UnauthorizedPage() {
   const session = useSession()
-  const { session: actor } = useChildren()
+  const { session: actor, properties } = useChildren()
+  const selected = useSelector(properties, (snapshot) => snapshot?.context.selected ?? null)
   if (session === null)
     return (
       <Page narrow>
@@ -25,6 +27,9 @@ export default function UnauthorizedPage() {
         </EmptyState>
       </Page>
     )
+  const [first] = navigationFor(session.role, selected, false).flatMap((entry) =>
+    isGroup(entry) ? [] : [entry],
+  )
   const name = `${session.firstName} ${session.lastName}`.trim() || 'yourself'
   return (
     <Page narrow>
@@ -33,8 +38,8 @@ export default function UnauthorizedPage() {
       <EmptyState
         action={
           <Cluster>
-            <Link className={buttonClass()} to={paths.landing()}>
-              Go to the start
+            <Link className={buttonClass()} to={first?.to ?? paths.landing()}>
+              {first === undefined ? 'Go to the start' : 'Go to my home page'}
             </Link>
             {session.isSwitched && session.originalRole !== null && (
               <Button look="secondary" onClick={() => actor?.send({ type: 'view.switchBack' })}>
@@ -47,7 +52,8 @@ export default function UnauthorizedPage() {
           </Cluster>
         }
       >
-        You are signed in as {name} ({session.role}). The page belongs to somebody else.
+        You are signed in as {name} ({session.role}). The page belongs to somebody else: a home is
+        open to its owner, to the inspector of its visit, and to admins.
       </EmptyState>
     </Page>
   )

@@ -3,7 +3,7 @@ import { type Units, usualUnits } from '#contract/vocabulary/units.ts'
 import { useSession } from './use-app.ts'
 import { useResource } from './use-resource.ts'
 
-const UnitsContext = createContext<Units>(usualUnits)
+export const UnitsContext = createContext<Units>(usualUnits)
 
 /** The units in which the reader of this page reads radon and temperatures. */
 export const useUnits = (): Units => useContext(UnitsContext)

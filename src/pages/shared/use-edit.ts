@@ -33,9 +33,12 @@ export const useEdit = <N extends WriteName, T extends { version: number }, V ex
     // The server answers a conflict with the thing as it is now.
     form.code === 'conflict' ? (form.current as T | null) : null,
   ].reduce<T>((newest, one) => (one !== null && one.version > newest.version ? one : newest), thing)
-  const { base, ...typed } = form.values
+  const { base: firstBase, ...typed } = form.values
+  // Typed while it was being sent: it belongs to the thing that the server has answered.
+  const before = form.done && !form.saved ? form.answer : null
+  const base = before === null ? firstBase : baseOf(answered(before))
   const isTyped =
-    !form.done && Object.keys(base.fields).some((field) => typed[field] !== base.fields[field])
+    !form.saved && Object.keys(base.fields).some((field) => typed[field] !== base.fields[field])
   // What is left of `V & { base }` without `base`; TypeScript does not see that through a parameter.
   const fields = isTyped ? (typed as unknown as V) : stored(latest)
   return {
@@ -45,7 +48,7 @@ export const useEdit = <N extends WriteName, T extends { version: number }, V ex
     version: isTyped ? base.version : latest.version,
     newer: isTyped && latest.version > base.version ? latest : null,
     change: (changed: Partial<V>) =>
-      form.change({ ...(isTyped ? {} : startOf(latest)), ...changed } as Partial<Typed<V>>),
+      form.change({ ...(isTyped ? { base } : startOf(latest)), ...changed } as Partial<Typed<V>>),
     /** Keeps the typed text, for the newer thing. */
     keepMine: () => form.change({ base: baseOf(latest) } as Partial<Typed<V>>),
     /** Lets the typed text go. */

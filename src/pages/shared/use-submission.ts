@@ -16,6 +16,8 @@ export type Submission<V extends Values, N extends WriteName> = {
   current: unknown
   busy: boolean
   done: boolean
+  /** It was accepted, and what the page shows is what was sent: nothing was typed on the way. */
+  saved: boolean
   /** The text that was typed here before is back. */
   restored: boolean
   answer: Answer<N> | null
@@ -26,13 +28,14 @@ export type Submission<V extends Values, N extends WriteName> = {
 
 /**
  * A form: its values live in its chart and stay there after any answer of the server. With `draft`, a name
- * that is unique on this page, the device keeps typed text until it is sent.
+ * that is unique on this page, the device keeps typed text until it is sent. With `follows`, a press that comes while
+ * an earlier one is on its way is sent after it: for switches that are kept as soon as they are pressed.
  */
 export const useSubmission = <N extends WriteName, V extends Values>(
   name: N,
   values: V,
   onDone?: (answer: Answer<N>) => void,
-  { draft }: { draft?: string } = {},
+  { draft, follows = false }: { draft?: string; follows?: boolean } = {},
 ): Submission<V, N> => {
   const { charts, inspect } = useWired()
   const { pathname } = useLocation()
@@ -49,7 +52,12 @@ export const useSubmission = <N extends WriteName, V extends Values>(
   const [snapshot, send] = useActor(chart, {
     id: name,
     inspect,
-    input: { name, values, draft: draft === undefined ? null : `${pathname} ${name} ${draft}` },
+    input: {
+      name,
+      values,
+      draft: draft === undefined ? null : `${pathname} ${name} ${draft}`,
+      follows,
+    },
   })
   const { context } = snapshot
   const atFields = Object.keys(context.problems).length > 0
@@ -61,6 +69,7 @@ export const useSubmission = <N extends WriteName, V extends Values>(
     current: context.problem?.current ?? null,
     busy: snapshot.hasTag('busy'),
     done: snapshot.hasTag('done'),
+    saved: snapshot.hasTag('done') && !context.typedSince,
     restored: context.restored,
     answer: context.answer as Answer<N> | null,
     change: (changed) => send({ type: 'change', values: changed }),

@@ -118,10 +118,37 @@ test('a homeowner switches a mail off in the profile, and it stays off', async (
   const before = await monday.isChecked()
   const saved = page.waitForResponse(
     (response) =>
-      response.url().endsWith('/api/reminder-mails') && response.request().method() === 'PUT',
+      response.url().endsWith('/api/account/mails') && response.request().method() === 'PUT',
   )
   await monday.click()
   expect((await saved).status()).toBe(200)
   await page.reload()
   await expect(monday).toBeChecked({ checked: !before })
+})
+
+test('a picture is cut to a square by keys, and only the part is sent', async ({ page }) => {
+  await enterAs(page, 'homeowner')
+  await page.goto('/profile')
+  await page.getByLabel('Choose a picture').setInputFiles('public/sample-report/1.jpg')
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
+  const part = dialog.getByRole('button', { name: /^Part of the picture/ })
+  const place = dialog.getByRole('status')
+  await expect(place).toHaveText(/^50 % across, 50 % down/)
+  await isClean(page, 'the part of a picture')
+  await part.press('+')
+  await part.press('ArrowRight')
+  await expect(place).not.toHaveText(/^50 % across/)
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/photo'))
+  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  expect((await sent).status()).toBe(200)
+  await expect(dialog).toBeHidden()
+  const shown = page.getByRole('region', { name: 'Picture' }).locator('img')
+  await expect
+    .poll(() =>
+      shown.evaluate((image: HTMLImageElement) => [
+        image.naturalWidth > 0,
+        image.naturalWidth === image.naturalHeight,
+      ]),
+    )
+    .toEqual([true, true])
 })

@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
 import { submissionMachine } from '#src/machines/calls/submission.machine.ts'
 import { walkChart } from '#tests/support/charts/chart-walk.ts'
-
-const input = { name: 'auth.login', values: { email: 'a@b.example' }, draft: 'login' }
+import {
+  checked,
+  input,
+  lost,
+  open,
+  refused,
+  sent,
+  settle,
+} from '#tests/support/charts/submission-world.ts'
 
 it('walks every transition of a form', async () => {
   await walkChart('submission', {
     machine: submissionMachine,
-    inputs: [input],
+    inputs: [input, { ...input, follows: true }],
     events: {
       change: [{ type: 'change', values: { email: 'c@d.example' } }],
       submit: [{ type: 'submit', input: { body: {} } }],
       reset: [{ type: 'reset', values: {} }],
     },
-    ignored: { change: ['checking', 'submitting'], submit: ['checking', 'submitting'] },
+    // Of switches, the second press counts.
+    ignored: { submit: ['checking', 'submitting'] },
     actors: {
       readDraft: { done: [null, { email: 'e@f.example' }], error: [new Error('no')] },
       check: {
@@ -32,61 +39,16 @@ it('walks every transition of a form', async () => {
         ],
       },
     },
-    tell: (context) => [Object.keys(context.problems), context.touched, context.restored],
+    tell: (context) => [
+      Object.keys(context.problems),
+      context.touched,
+      context.restored,
+      context.follows,
+      context.typedSince,
+      context.next !== null,
+    ],
   })
 })
-
-const settle = () => new Promise((resolve) => setImmediate(resolve))
-const refused = { code: 'invalid', message: 'email: taken', fields: { email: 'taken' } }
-const lost = { code: 'network', message: 'No.' }
-
-/** A form in a world that can change while it is filled in; what happens in it is noted. */
-const open = (kept: Record<string, unknown> | null | Error = null) => {
-  const world = {
-    problems: {} as Record<string, string>,
-    checkFails: null as object | null,
-    submitFails: null as object | null,
-  }
-  const seen: unknown[] = []
-  const actor = createActor(
-    submissionMachine.provide({
-      actors: {
-        readDraft: fromPromise(async () => {
-          if (kept instanceof Error) throw kept
-          return kept
-        }),
-        check: fromPromise(async ({ input: given }) => {
-          seen.push(['check', given])
-          if (world.checkFails !== null) throw world.checkFails
-          return { problems: world.problems, input: { checked: given.input } }
-        }),
-        submit: fromPromise(async ({ input: given }): Promise<unknown> => {
-          seen.push(['submit', given])
-          if (world.submitFails !== null) throw world.submitFails
-          return 'thanks'
-        }),
-      },
-      actions: {
-        keepDraft: (_, { draft, values }) => seen.push(['keep', draft, values]),
-        dropDraft: (_, { draft }) => seen.push(['drop', draft]),
-        tellDone: (_, { answer }) => seen.push(['tell', answer]),
-      },
-    }),
-    { input },
-  ).start()
-  return {
-    actor,
-    world,
-    at: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-    type: (email: string) => actor.send({ type: 'change', values: { email } }),
-    submit: () => actor.send({ type: 'submit', input: 'it' }),
-    /** What happened since this was asked last. */
-    news: () => seen.splice(0),
-  }
-}
-const checked = ['check', { name: 'auth.login', input: 'it' }]
-const sent = ['submit', { name: 'auth.login', input: { checked: 'it' } }]
 
 describe('a form', () => {
   it('is checked, sent as it was checked, and told of; its draft is dropped', async () => {

@@ -26,7 +26,7 @@ const exportOf = async (client: Client) => {
   expect(answer.headers.get('content-disposition')).toContain('My Hearthkeep data.zip')
   const files = unzipped(Buffer.from(await answer.arrayBuffer()))
   const text = (name: string) => files.get(name)?.toString('utf8') ?? ''
-  return { names: [...files.keys()], text, lists: JSON.parse(text('data.json')) }
+  return { names: [...files.keys()], files, text, lists: JSON.parse(text('data.json')) }
 }
 
 describe('the export of a homeowner', () => {
@@ -55,6 +55,22 @@ describe('the export of a homeowner', () => {
       ).length,
     )
     expect(text('README.txt')).toContain('data.json')
+  })
+
+  it('has every invoice and receipt as a PDF', async () => {
+    const { names, files } = await exportOf(await server.as('homeowner'))
+    const rows = await server.db
+      .selectFrom('billing_documents')
+      .select('document_id')
+      .where('billed_to', '=', idOf('user homeowner'))
+      .execute()
+    const papers = names.filter((name) => name.startsWith('files/invoices and receipts/'))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(papers).toHaveLength(rows.length)
+    for (const name of papers) {
+      expect(name).toMatch(/\/(Invoice|Receipt|Credit note) [\w-]+\.pdf$/)
+      expect(files.get(name)?.subarray(0, 5).toString()).toBe('%PDF-')
+    }
   })
 
   it('has nothing of other people and no secret', async () => {

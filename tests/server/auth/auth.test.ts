@@ -202,11 +202,44 @@ describe('a forgotten password', () => {
     expect((await server.anonymous.post('/auth/password-reset/confirm', confirm)).status).toBe(200)
   })
 
+  it('says of a link whether it still works, as often as it is asked, and uses nothing up', async () => {
+    const email = 'looking@homes.example'
+    await signUpAndVerify(email)
+    await server.anonymous.post('/auth/password-reset', { email })
+    const mail = await server.mail.waitForMail(email, /new password/)
+    const token = secretOf(mail.links[0])
+    const look = (secret: string) =>
+      server.anonymous.get(`/auth/password-reset/link?token=${secret}`)
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await look(token)
+      expect([status, body]).toEqual([200, { expires_at: expect.stringMatching(/Z$/) }])
+    }
+    const unknown = await look('x'.repeat(43))
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'invalid_link'])
+    const broken = await look('short')
+    expect([broken.status, broken.body.fields]).toEqual([
+      400,
+      { token: 'The link is not complete. Open it again from the e-mail.' },
+    ])
+    const confirm = { token, password: 'a password of their own' }
+    expect((await server.anonymous.post('/auth/password-reset/confirm', confirm)).status).toBe(200)
+    const used = await look(token)
+    expect([used.status, used.body]).toEqual([
+      404,
+      {
+        code: 'invalid_link',
+        error: 'This link is not valid or was already used. Ask for a new one.',
+      },
+    ])
+  })
+
   it('is a link for one hour', async () => {
     await server.anonymous.post('/auth/password-reset', { email: homeowner })
     const mail = await server.mail.waitForMail(homeowner, /new password/)
     await later(server, 'mail_tokens', 3601)
     const token = secretOf(mail.links[0])
+    const look = await server.anonymous.get(`/auth/password-reset/link?token=${token}`)
+    expect([look.status, look.body.code]).toEqual([410, 'expired_link'])
     const answer = await server.anonymous.post('/auth/password-reset/confirm', {
       token,
       password: goodPassword,

@@ -9,6 +9,7 @@ import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { addHome } from '#tests/support/fixtures/visit.ts'
 import { partForm, twoParts } from '#tests/support/lives/document-world.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import { unzipped } from '#tests/support/server/unzipped.ts'
 
 const day = 86_400_000
 let now = Date.now()
@@ -264,6 +265,26 @@ describe('all documents of a home', () => {
     // They are stored as they are: the bytes of a document are in it.
     expect(zip.includes(bytes)).toBe(true)
     expect((await download(body.url, server.anonymous)).response.status).toBe(404)
+  })
+
+  it('come with the invoices and receipts of this home, and of no other', async () => {
+    const papers = async (home: string) => {
+      const { body } = await owner.post(`/property/${home}/documents/archive`)
+      const { bytes: zip } = await download(body.url, server.anonymous)
+      return [...unzipped(zip)].filter(([name]) => name.startsWith('Invoices and receipts/'))
+    }
+    const rows = await server.db
+      .selectFrom('billing_documents')
+      .innerJoin('inspections', 'inspections.inspection_id', 'billing_documents.inspection_id')
+      .select('document_id')
+      .where('property_id', '=', lane)
+      .where('billed_to', '=', owner.userId)
+      .execute()
+    const files = await papers(lane)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(files).toHaveLength(rows.length)
+    for (const [, bytes] of files) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await papers(await addHome(owner))).toEqual([])
   })
 
   it('are not to be had after five minutes', async () => {

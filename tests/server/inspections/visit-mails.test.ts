@@ -140,3 +140,50 @@ describe('the mails about a visit', () => {
     expect(mail.attachments).toEqual([])
   })
 })
+
+describe('mails about visits that their reader has switched off', () => {
+  const choose = (visits: boolean) =>
+    owner.put('/account/mails', { visits, reports: true, weekly: true, on_day: false })
+  const ofOwner = (street: string) =>
+    server.mail.received.filter(
+      ({ to, subject }) => to.includes(homeowner) && aboutVisitAt(street).test(subject),
+    )
+
+  it('do not come, while the inspector’s do and the bell tells', async () => {
+    await choose(false)
+    const { inspection_id: id, property } = await waiting()
+    await admin.post(`/inspections/${id}/assign`, { inspector_id: idOf('user inspector') })
+    await server.mail.waitForMail(robin, aboutVisitAt(property.street))
+    await server.quiet()
+    expect(ofOwner(property.street)).toEqual([])
+    const { body } = await owner.get('/notifications')
+    expect(JSON.stringify(body)).toContain(property.street)
+    await choose(true)
+  })
+
+  it('stop and start at the link of a mail; that to an inspector has none', async () => {
+    const { inspection_id: id, property } = await waiting()
+    const mail = await server.mail.waitForMail(homeowner, aboutVisitAt(property.street))
+    expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const link = /^<(.+)>$/.exec(mail.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+    expect(mail.text).toContain(link)
+    const press = (address: string) =>
+      fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+    expect(await (await press(link)).text()).toContain('no more mails about the visits')
+    expect((await owner.get('/account/mails')).body).toEqual({
+      visits: false,
+      reports: true,
+      weekly: true,
+      on_day: false,
+    })
+    await press(`${link}&undo=yes`)
+    expect((await owner.get('/account/mails')).body.visits).toBe(true)
+    await admin.post(`/inspections/${id}/assign`, { inspector_id: idOf('user inspector') })
+    const theirs = await server.mail.waitForMail(robin, aboutVisitAt(property.street))
+    expect(theirs.headers.has('list-unsubscribe')).toBe(false)
+  })
+})

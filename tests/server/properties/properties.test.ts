@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '#server/db/seed/ids.ts'
 import { counties } from '#server/db/seed/people.ts'
+import { drawnPhoto } from '#tests/support/fixtures/pictures.ts'
 import { addHome, anyHome, httpError, request, schedule } from '#tests/support/fixtures/visit.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -65,6 +66,16 @@ describe('adding a property', () => {
     expect(again.body.error).toBe('You already have a property at this address.')
   })
 
+  it('knows an address by its usual abbreviations', async () => {
+    await owner.post('/properties', anyHome({ street: '7 North Oak Avenue, Apt 4' }))
+    for (const street of ['7 N. Oak Ave #4', '7 n oak av, unit #4']) {
+      const again = await owner.post('/properties', anyHome({ street }))
+      expect(httpError(again)).toEqual([409, 'duplicate_property'])
+    }
+    const next = await owner.post('/properties', anyHome({ street: '7 N Oak Ave #5' }))
+    expect(next.status).toBe(201)
+  })
+
   it('lets two owners share an address', async () => {
     await owner.post('/properties', anyHome({ street: '3 New Street' }))
     expect((await other.post('/properties', anyHome({ street: '3 New Street' }))).status).toBe(201)
@@ -93,6 +104,44 @@ describe('adding a property', () => {
   it('is for homeowners', async () => {
     expect((await server.anonymous.post('/properties', anyHome())).status).toBe(401)
     expect((await inspector.post('/properties', anyHome())).status).toBe(403)
+  })
+})
+
+describe('the picture of a home', () => {
+  const picture = async (name = 'front.jpg') => {
+    const data = new FormData()
+    data.set('file', new Blob([new Uint8Array(await drawnPhoto())]), name)
+    return data
+  }
+  const address = `/properties/${lane}/photo`
+  it('is kept by its owner, shown at an address nobody can guess, replaced and removed', async () => {
+    expect((await owner.get(`/properties/${lane}`)).body.photo_url).toBeNull()
+    const first = await owner.put(address, await picture())
+    expect(first.body.photo_url).toMatch(/^\/property-photos\/[\w-]{36}$/)
+    const shown = await server.anonymous.get(first.body.photo_url)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const second = await owner.put(address, await picture())
+    expect(second.body.photo_url).not.toBe(first.body.photo_url)
+    expect((await server.anonymous.get(first.body.photo_url)).status).toBe(404)
+    for (let time = 0; time < 2; time += 1) {
+      const removed = await owner.delete(address)
+      expect([removed.status, removed.body.photo_url]).toEqual([200, null])
+    }
+    expect((await server.anonymous.get(second.body.photo_url)).status).toBe(404)
+  })
+  it('is no picture where the file is none, and nobody else’s to change', async () => {
+    const text = new FormData()
+    text.set('file', new Blob(['not a picture']), 'front.jpg')
+    expect((await owner.put(address, text)).status).toBe(415)
+    expect((await other.put(address, await picture())).status).toBe(403)
+    expect((await server.anonymous.put(address, await picture())).status).toBe(401)
+    expect((await other.delete(address)).status).toBe(403)
+  })
+  it('is at no address of another kind of picture', async () => {
+    await owner.put('/profile/photo', await picture())
+    const { profile_photo_url } = (await owner.get('/profile')).body
+    const id = profile_photo_url.split('/').at(-1)
+    expect((await server.anonymous.get(`/property-photos/${id}`)).status).toBe(404)
   })
 })
 

@@ -36,7 +36,8 @@ const sentAt = async (day: string, hour: number) => {
   await server.quiet()
   return server.mail.received.slice(before)
 }
-const choose = (choices: object) => owner.put('/reminder-mails', choices)
+const others = { visits: true, reports: true }
+const choose = (choices: object) => owner.put('/account/mails', { ...others, ...choices })
 const press = (link: string) =>
   fetch(link, {
     method: 'POST',
@@ -63,8 +64,13 @@ describe('the weekly mail', () => {
   })
 
   it('comes no longer once its owner says so', async () => {
-    expect((await owner.get('/reminder-mails')).body).toEqual({ on_day: false, weekly: true })
+    expect((await owner.get('/account/mails')).body).toEqual({
+      ...others,
+      on_day: false,
+      weekly: true,
+    })
     expect((await choose({ on_day: false, weekly: false })).body).toEqual({
+      ...others,
       on_day: false,
       weekly: false,
     })
@@ -83,7 +89,7 @@ describe('the weekly mail', () => {
       'text/html; charset=utf-8',
     ])
     expect(await look.text()).toContain('Unsubscribe')
-    expect((await owner.get('/reminder-mails')).body.weekly).toBe(true)
+    expect((await owner.get('/account/mails')).body.weekly).toBe(true)
     for (const _ of ['once', 'twice']) {
       const answer = await press(link)
       expect([answer.status, await answer.text()]).toEqual([
@@ -91,9 +97,43 @@ describe('the weekly mail', () => {
         expect.stringContaining('You are unsubscribed'),
       ])
     }
-    expect((await owner.get('/reminder-mails')).body).toEqual({ on_day: false, weekly: false })
+    expect((await owner.get('/account/mails')).body).toEqual({
+      ...others,
+      on_day: false,
+      weekly: false,
+    })
     expect(mail?.links.some((one) => one === link)).toBe(true)
     expect(server.log.join('\n')).not.toContain(link.split('key=')[1])
+  })
+})
+
+describe('the page behind the link of a mail', () => {
+  const linkOf = async () => {
+    const [mail] = (await sentAt(monday, 8)).filter(({ to }) => to.includes(address))
+    return /^<(.+)>$/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+  }
+  it('says what stopped, and starts it again in one press, without an account', async () => {
+    const link = await linkOf()
+    const off = await (await press(link)).text()
+    expect(off).toContain('You get no more mails about the week of your home.')
+    const undo = /action="([^"]+)">/.exec(off)?.[1] ?? ''
+    const on = await press(server.url + undo)
+    expect([on.status, await on.text()]).toEqual([
+      200,
+      expect.stringContaining('You get these mails again'),
+    ])
+    expect((await owner.get('/account/mails')).body.weekly).toBe(true)
+    expect((await press(`${link}&undo=no`)).status).toBe(400)
+  })
+  it('still works at the address of older mails', async () => {
+    const former = (await linkOf()).replace('/public/mails/', '/public/reminder-mails/')
+    expect(await (await fetch(former)).text()).toContain('Stop mails about the week of your home?')
+    expect((await press(former)).status).toBe(200)
+    expect((await owner.get('/account/mails')).body.weekly).toBe(false)
+  })
+  it('runs nothing, and may send its form to us alone', async () => {
+    const policy = (await fetch(await linkOf())).headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self';/)
   })
 })
 
@@ -118,11 +158,9 @@ describe('the mail on the day', () => {
 it('a form is refused everywhere but at the link of a mail', async () => {
   const answer = await press(`${server.url}/api/auth/login`)
   expect(answer.status).toBe(415)
-  expect((await press(`${server.url}/api/public/reminder-mails/unsubscribe?key=x`)).status).toBe(
-    400,
-  )
+  expect((await press(`${server.url}/api/public/mails/unsubscribe?key=x`)).status).toBe(400)
   const unknown = 'x'.repeat(43)
-  const nothing = await press(`${server.url}/api/public/reminder-mails/unsubscribe?key=${unknown}`)
+  const nothing = await press(`${server.url}/api/public/mails/unsubscribe?key=${unknown}`)
   expect([nothing.status, await nothing.text()]).toEqual([
     200,
     expect.stringContaining('This link has expired'),

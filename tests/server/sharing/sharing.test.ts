@@ -69,6 +69,10 @@ describe('a link to a report', () => {
       report.address,
       report.sections,
     ])
+    // In the units of its sharer.
+    await owner.put('/profile/units', { radon: 'bq', temperature: 'c' })
+    expect([body.units.radon, (await open(token)).body.units.radon]).toEqual(['pci', 'bq'])
+    await owner.put('/profile/units', { radon: 'pci', temperature: 'f' })
   })
 
   it('says its days in the time zone of the home, to its maker as to its reader', async () => {

@@ -80,6 +80,11 @@ export const accountRows = ({
     }),
   },
   {
+    endpoint: 'auth.resetLink',
+    may: everybody,
+    request: async () => ({ path: `/auth/password-reset/link?token=${await mailToken('reset')}` }),
+  },
+  {
     endpoint: 'auth.resetPassword',
     may: everybody,
     request: async () => ({

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { demoPassword } from '#server/db/seed/people.ts'
-import { everybody, type PolicyRow, signedIn, type World } from './policy-world.ts'
+import { newSecret } from '#server/tokens.ts'
+import { everybody, homeowners, type PolicyRow, signedIn, type World } from './policy-world.ts'
 
 /** Nobody changes an account in a view that they have switched to. */
 const themselves = signedIn.filter((person) => person !== 'admin as homeowner')
@@ -34,6 +35,17 @@ export const ownAccountRows = ({ ids, clients, signIn, mailToken, form }: World)
       path: (await clients.owner.post('/account/export')).body.url,
     }),
   },
+  { endpoint: 'account.mails', may: homeowners, request: at('/account/mails') },
+  {
+    endpoint: 'account.saveMails',
+    may: homeowners,
+    request: at('/account/mails', { visits: true, reports: true, weekly: true, on_day: false }),
+  },
+  ...(['askUnsubscribe', 'unsubscribe'] as const).map((verb) => ({
+    endpoint: `account.${verb}`,
+    may: everybody,
+    request: () => ({ path: `/public/mails/unsubscribe?key=${newSecret()}` }),
+  })),
   {
     endpoint: 'account.confirmEmail',
     may: everybody,

@@ -1,5 +1,5 @@
 import { hashOf, newSecret } from '#server/tokens.ts'
-import { everybody, homeowners, type Person, type PolicyRow, type World } from './policy-world.ts'
+import { everybody, type Person, type PolicyRow, type World } from './policy-world.ts'
 
 const ownerAndAdmin: readonly Person[] = ['owner', 'admin']
 
@@ -89,16 +89,6 @@ export const reminderRows = ({ id, server, form }: World): PolicyRow[] => {
       endpoint: 'reminders.download',
       may: ownerAndAdmin,
       request: () => ({ path: `${home}/reminders.ics` }),
-    },
-    {
-      endpoint: 'reminders.mails',
-      may: homeowners,
-      request: () => ({ path: '/reminder-mails' }),
-    },
-    {
-      endpoint: 'reminders.saveMails',
-      may: homeowners,
-      request: () => ({ path: '/reminder-mails', body: { on_day: false, weekly: true } }),
     },
     ...(['askUnsubscribe', 'unsubscribe'] as const).map((verb) => ({
       endpoint: `reminders.${verb}`,

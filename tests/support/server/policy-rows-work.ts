@@ -3,17 +3,11 @@ import { sop } from '#server/resources/worksheets/sop.ts'
 import { adminRows } from './policy-rows-admin.ts'
 import { airRows } from './policy-rows-air.ts'
 import { areaRows } from './policy-rows-areas.ts'
+import { homeRows } from './policy-rows-homes.ts'
 import { issueRows } from './policy-rows-issues.ts'
 import { firmCommentRows, ownCommentRows } from './policy-rows-own-comments.ts'
 import { templateRows } from './policy-rows-templates.ts'
-import {
-  homeowners,
-  inspectors,
-  type Person,
-  type PolicyRow,
-  signedIn,
-  type World,
-} from './policy-world.ts'
+import { inspectors, type Person, type PolicyRow, signedIn, type World } from './policy-world.ts'
 
 const at = (path: string, body?: unknown) => () => ({ path, body })
 
@@ -43,60 +37,7 @@ export const workRows = (world: World): PolicyRow[] => {
   const fact = sop[0]?.facts[0]?.fact_id ?? ''
   return [
     ...airRows(world),
-    {
-      endpoint: 'properties.list',
-      when: 'one’s own',
-      may: [...homeowners, 'admin'],
-      request: (person) => ({ path: `/customers/${ids[person]}/properties` }),
-    },
-    {
-      endpoint: 'properties.list',
-      when: 'the owner’s',
-      may: ownerAndAdmin,
-      request: at(`/customers/${ids.owner}/properties`),
-    },
-    {
-      endpoint: 'properties.default',
-      may: ownerAndAdmin,
-      request: at(`/homeowner/${ids.owner}/default-property`),
-    },
-    {
-      endpoint: 'properties.hasInspections',
-      may: ownerAndAdmin,
-      request: at(`/homeowner/${ids.owner}/inspections/check`),
-    },
-    {
-      endpoint: 'properties.dashboard',
-      when: 'under the owner’s id',
-      may: ['owner'],
-      request: at(`/homeowner/${ids.owner}/property/${street}/dashboard`),
-    },
-    {
-      endpoint: 'properties.dashboard',
-      when: 'under one’s own id',
-      may: ['owner'],
-      request: (person) => ({ path: `/homeowner/${ids[person]}/property/${street}/dashboard` }),
-    },
-    {
-      endpoint: 'properties.inspections',
-      may: tied,
-      request: at(`/property/${street}/inspections`),
-    },
-    {
-      endpoint: 'properties.add',
-      may: homeowners,
-      request: at('/properties', { street: '9 Specimen Way', city: 'Austin', state: 'TX' }),
-    },
-    { endpoint: 'properties.get', may: tied, request: at(`/properties/${street}`) },
-    {
-      endpoint: 'properties.save',
-      may: ownerAndAdmin,
-      request: at(`/properties/${street}`, {
-        street: '48 Sample Street',
-        city: 'Round Rock',
-        state: 'TX',
-      }),
-    },
+    ...homeRows(world),
     { endpoint: 'health.get', may: ownerAndAdmin, request: at(`/property/${street}/health`) },
     {
       endpoint: 'health.saveComponent',

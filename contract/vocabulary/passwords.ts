@@ -1,0 +1,2 @@
+/** The fewest characters of a new password. */
+export const shortestPassword = 10

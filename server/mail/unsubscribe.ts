@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { type MailKind, mailSubject } from '#contract/vocabulary/mails.ts'
+import { paths } from '#contract/vocabulary/paths.ts'
+import { escapeHtml } from '#server/html.ts'
+
+/** The address that a mail program sends its one press to. */
+export const oneClickPath = '/api/public/mails/unsubscribe'
+/** The same in mails that left before there were switches for other mails than those of reminders. */
+export const formerPath = '/api/public/reminder-mails/unsubscribe'
+
+type Page = { title: string; body: string }
+
+const profile = `<a href="${paths.profile()}">your profile</a>`
+
+/** Posts to the address of the page itself, which holds the key. */
+const press = (label: string, address = '') =>
+  `<form method="post"${address === '' ? '' : ` action="${address}"`}><button type="submit">${label}</button></form>`
+
+/** The pages behind the link of a mail: they work without the app and without an account. */
+export const unsubscribePages = {
+  ask: (kind: MailKind): Page => ({
+    title: 'Unsubscribe',
+    body: `<p>Stop mails about ${mailSubject[kind]}?</p>${press('Unsubscribe')}<p>Every notice is in the bell of the app in any case.</p>`,
+  }),
+  off: (kind: MailKind, key: string): Page => ({
+    title: 'You are unsubscribed',
+    body: `<p>You get no more mails about ${mailSubject[kind]}.</p>${press('Send them again', `${oneClickPath}?key=${encodeURIComponent(key)}&undo=yes`)}<p>You can switch each kind of mail on and off in ${profile}, too.</p>`,
+  }),
+  on: (kind: MailKind, key: string): Page => ({
+    title: 'You get these mails again',
+    body: `<p>You get mails about ${mailSubject[kind]}.</p>${press('Unsubscribe', `${oneClickPath}?key=${encodeURIComponent(key)}`)}<p>You can switch each kind of mail on and off in ${profile}, too.</p>`,
+  }),
+  unknown: {
+    title: 'This link has expired',
+    body: `<p>Log in and open ${profile}: its switches say which mails you get.</p>`,
+  },
+} as const
+
+const look = `:root{color-scheme:light dark}
+body{margin:0;font:1.0625rem/1.5 system-ui,sans-serif;background:light-dark(#f6f4f0,#131c24);color:light-dark(#263f52,#e8eef3)}
+main{box-sizing:border-box;width:min(32rem,100% - 2rem);margin:12vh auto 2rem;padding:2rem;border-radius:1rem;background:light-dark(#fff,#1d2a35)}
+h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.2}
+p{margin:1rem 0}
+a{color:inherit}
+button{font:inherit;font-weight:600;min-height:3rem;padding:.5rem 1.5rem;border:0;border-radius:.5rem;background:light-dark(#263f52,#cfdde8);color:light-dark(#fff,#131c24);cursor:pointer}
+button:focus-visible,a:focus-visible{outline:3px solid #fc7168;outline-offset:2px}`
+
+/** Sends one of the pages; nobody keeps it, and nothing on it runs. */
+export const sendPage = (reply: FastifyReply, { title, body }: Page): void => {
+  const nonce = randomBytes(16).toString('base64')
+  reply
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'`,
+    )
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)} – Hearthkeep</title><style nonce="${nonce}">${look}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
+    )
+}

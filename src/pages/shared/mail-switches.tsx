@@ -1,0 +1,39 @@
+import { type MailChoices, type MailKind, mailWord } from '#contract/vocabulary/mails.ts'
+import { Loaded } from '#src/pages/shared/loaded.tsx'
+import { useResource } from '#src/pages/shared/use-resource.ts'
+import { useSubmission } from '#src/pages/shared/use-submission.ts'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Stack } from '#src/ui/layout.tsx'
+import { Banner } from '#src/ui/states.tsx'
+
+type Props = { kinds: readonly MailKind[] }
+
+/** Each switch is kept as soon as it is pressed; one that could not be kept goes back. */
+const Switches = ({ stored, kinds }: Props & { stored: MailChoices }) => {
+  const form = useSubmission('account.saveMails', stored, undefined, { follows: true })
+  const values = form.error === null ? form.values : stored
+  const save = (change: Partial<MailChoices>) => {
+    form.change(change)
+    form.submit({ body: { ...values, ...change } })
+  }
+  return (
+    <Stack tight>
+      {form.error && <Banner tone="bad">{form.error}</Banner>}
+      {kinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          checked={values[kind]}
+          onChange={(checked) => save({ [kind]: checked })}
+        >
+          {mailWord[kind]}
+        </Checkbox>
+      ))}
+    </Stack>
+  )
+}
+
+/** The switches of these kinds of mail. */
+export const MailSwitches = ({ kinds }: Props) => {
+  const read = useResource('account.mails', {})
+  return <Loaded of={read}>{(stored) => <Switches stored={stored} kinds={kinds} />}</Loaded>
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { addressKey } from '#contract/vocabulary/addresses.ts'
+
+const key = (street: string, city = 'Austin', state = 'TX') => addressKey({ street, city, state })
+
+describe('the key of an address', () => {
+  it.each([
+    ['12 Example Ln.', '12 example  LANE'],
+    ['7 N. Oak Ave #4', '7 North Oak Avenue, Apt. 4'],
+    ['7 Oak Blvd Unit #4', '7 oak boulevard, suite 4'],
+    [' 5 St. Johns Ct ', '5 St Johns Court'],
+  ])('is the same for %j and %j', (one, other) => {
+    expect(key(one)).toBe(key(other))
+    expect(key(one, ' AUSTIN', 'tx')).toBe(key(other))
+  })
+  it.each([
+    ['12 Example Lane', '13 Example Lane'],
+    ['12 Example Lane', '12 Example Court'],
+    ['7 Oak Avenue #4', '7 Oak Avenue #5'],
+    ['7 N Oak Avenue', '7 S Oak Avenue'],
+  ])('differs for %j and %j', (one, other) => {
+    expect(key(one)).not.toBe(key(other))
+  })
+  it('differs between cities and between states', () => {
+    expect(key('1 A Street', 'Austin')).not.toBe(key('1 A Street', 'Round Rock'))
+    expect(key('1 A Street', 'Portland', 'OR')).not.toBe(key('1 A Street', 'Portland', 'ME'))
+  })
+})
