@@ -42,7 +42,8 @@ describe('the client of the contract', () => {
     const { api } = client(() => null)
     expect(await api.readsOf('profile.get')).toEqual(['profile'])
     expect(await api.readsOf('health.get')).toEqual(expect.arrayContaining(['health', 'issues']))
-    expect(await api.readsOf('worksheets.comments')).toEqual([])
+    expect(await api.readsOf('worksheets.comments')).toEqual(['firmComments'])
+    expect(await api.readsOf('public.counties')).toEqual([])
   })
   it('takes code that does not come for a lost connection', async () => {
     const api = makeApi(

@@ -75,7 +75,7 @@ const crowdAt = async ({ served = {}, tell = notify }: Fault): Promise<Crowd> =>
       (await noticesAbout(server.db, id)).map(([user, type, title]) => [
         user,
         type,
-        title.replace('Pat Seller', 'undefined'),
+        title.replace('Pat Seller', '{name}'),
       ]),
     admins: [],
   }
