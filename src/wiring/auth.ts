@@ -235,7 +235,7 @@ export const askerOf = (app: World['app']): string | null =>
 
 /**
  * The token for a request of this person (`World.ensureToken`). One refresh serves everybody who asks meanwhile.
- * Errors: those of a lost connection; 401 once somebody else is signed in.
+ * Errors: those of a lost connection; 401 once this person is not signed in any more.
  */
 export const ensureToken = (
   app: World['app'],
@@ -258,7 +258,7 @@ export const ensureToken = (
     const settle = (snapshot: typeof current): boolean => {
       if (snapshot.hasTag('fresh')) give(snapshot.context.session)
       else if (snapshot.hasTag('waiting')) lost()
-      else if (snapshot.matches('signedOut')) resolve(null)
+      else if (snapshot.matches('signedOut')) asker === null ? resolve(null) : reject(over())
       else return false
       return true
     }

@@ -70,6 +70,20 @@ describe('a token for somebody who has been replaced meanwhile', () => {
   })
 })
 
+describe('a token for somebody who has signed out meanwhile', () => {
+  it('is refused: their request does not go out in nobody’s name', async () => {
+    put(own())
+    const { actor } = open()
+    const app = (() => ({ getSnapshot: () => ({ children: { session: actor } }) })) as never
+    const asker = askerOf(app)
+    localStorage.clear()
+    actor.send({ type: 'storage.changed', reading: readAuth() })
+    expect(askerOf(app)).toBeNull()
+    await expect(ensureToken(app, asker)).rejects.toMatchObject({ status: 401 })
+    expect(await ensureToken(app)).toBeNull()
+  })
+})
+
 describe('the record of the person', () => {
   it('is nobody’s once somebody else has signed in while it was on its way', async () => {
     put(own())
