@@ -5,6 +5,7 @@ import { startCluster } from '#tests/support/server/cluster.ts'
 import { startServerProcess } from '#tests/support/server/server-process.ts'
 import { bundleRows } from './bench/bundle.ts'
 import { growthRows } from './bench/growth.ts'
+import { homeRows } from './bench/home.ts'
 import { lighthouseRows } from './bench/lighthouse.ts'
 import { liveRows } from './bench/live.ts'
 import { loadRows } from './bench/load.ts'
@@ -42,6 +43,7 @@ const kinds: Record<string, () => Row[] | Promise<Row[]>> = {
   recording: recordingRows,
   visualizer: () => visualizerRows(browser, server),
   start: () => startRows(server),
+  home: () => homeRows(browser, server),
   live: () => liveRows(browser, server),
   load: () => loadRows(server),
   reads: () => readsRows(server),
