@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
@@ -128,7 +128,7 @@ export const buildApp = async (
     // A proxy is in a private network; the server does not believe an address from a stranger's header.
     trustProxy: config.production ? ['loopback', 'linklocal', 'uniquelocal'] : false,
     // People tell it to support, so it must be unique across all processes.
-    genReqId: () => randomBytes(6).toString('hex'),
+    genReqId: () => randomUUID().slice(-12),
     requestTimeout: 300_000,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },

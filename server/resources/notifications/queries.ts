@@ -4,7 +4,9 @@ import type { Database } from '#server/db/schema.ts'
 
 type Row = Selectable<Database['notifications']>
 
-export const shown = (row: Omit<Row, 'written_in'>) => ({
+const columns = ['notification_id', 'type', 'title', 'link', 'is_read', 'created_at'] as const
+
+export const shown = (row: Pick<Row, (typeof columns)[number]>) => ({
   id: row.notification_id,
   type: row.type,
   title: row.title,
@@ -22,7 +24,7 @@ export const list = (
 ) =>
   db
     .selectFrom('notifications')
-    .selectAll()
+    .select(columns)
     .where('user_id', '=', userId)
     .where('dismissed_at', 'is', null)
     .$if(unreadOnly, (query) => query.where('is_read', '=', false))
