@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { Queries } from '#server/db/connect.ts'
+
+/*
+ * What stands in the way of spreading homes over many databases by `property_id`, read from the schema of a real
+ * database. The rules are those of Citus: a distributed table has the column, each of its keys contains it, and a
+ * reference leads to the same home or to a table that is copied to every database.
+ */
+
+/** Where a table would lie. */
+type Place =
+  /** Rows of one home, in the database that has this home. */
+  | 'home'
+  /** Few rows that seldom change, copied to every database. */
+  | 'everywhere'
+  /** Rows of a person or of a firm, in a database of their own: they cross homes. */
+  | 'beside'
+
+const tables: Record<Place, readonly string[]> = {
+  home: [
+    'agreement_drafts',
+    'agreement_papers',
+    'agreement_texts',
+    'agreement_trail',
+    'agreements',
+    'air_tests',
+    'archive_tickets',
+    'components',
+    'diy_analyses',
+    'diy_answers',
+    'diy_photos',
+    'document_parts',
+    'documents',
+    'facts',
+    'findings',
+    'former_templates',
+    'inspection_events',
+    'inspections',
+    'issue_events',
+    'issues',
+    'item_ratings',
+    'life_events',
+    'mold_tests',
+    'payments',
+    'photos',
+    'properties',
+    'provider_jobs',
+    'providers',
+    'radon_tests',
+    'reminder_feeds',
+    'reminder_log',
+    'reminders',
+    'repair_requests',
+    'report_versions',
+    'score_history',
+    'set_aside',
+    'shared_link_openings',
+    'shared_links',
+    'tests_not_done',
+  ],
+  everywhere: [
+    'agreement_versions',
+    'comments',
+    'cost_ranges',
+    'counties',
+    'firm_comments',
+    'firms',
+    'kysely_migration',
+    'kysely_migration_lock',
+    'price_tables',
+    'sealing_certificates',
+    'sealing_keys',
+    'signing_keys',
+    'template_versions',
+    'templates',
+    'text_versions',
+  ],
+  beside: [
+    'admin_actions',
+    'assign_rules',
+    'billing_documents',
+    'billing_numbers',
+    'contact_messages',
+    'demos',
+    'external_identities',
+    'external_sign_ins',
+    'files',
+    'idempotency_keys',
+    'invitations',
+    'mail_links',
+    'mail_tokens',
+    'mails',
+    'notifications',
+    'own_comments',
+    'payment_events',
+    'rate_limits',
+    'refresh_tokens',
+    'reminder_mail_choices',
+    'reminder_mails',
+    'sandbox_answers',
+    'sandbox_objects',
+    'service_area_changes',
+    'service_areas',
+    'stored_bytes',
+    'time_off',
+    'users',
+    'visit_feeds',
+    'waiting_list',
+    'working_hours',
+  ],
+}
+
+/** Each table with its place. */
+export const placeOf: ReadonlyMap<string, Place> = new Map(
+  // The keys of `tables` are the places.
+  (Object.entries(tables) as [Place, readonly string[]][]).flatMap(([place, names]) =>
+    names.map((name) => [name, place] as const),
+  ),
+)
+
+type Offense = { table: string; what: string }
+
+type Key = { table: string; columns: string[] }
+type Reference = Key & { to: string }
+
+const tablesIn = async (db: Queries): Promise<{ table: string; columns: string[] }[]> =>
+  (
+    await sql<Key>`
+      select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      group by c.relname order by c.relname`.execute(db)
+  ).rows
+
+const keysIn = async (db: Queries): Promise<Key[]> =>
+  (
+    await sql<Key>`
+      select c.relname as table, array(
+        select coalesce(a.attname::text, 'a formula') from unnest(i.indkey) with ordinality k (number, at)
+        left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number and k.number > 0 order by at
+      ) as columns
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      where i.indisunique and c.relnamespace = 'public'::regnamespace
+      order by 1, 2`.execute(db)
+  ).rows
+
+const referencesIn = async (db: Queries): Promise<Reference[]> =>
+  (
+    await sql<Reference>`
+      select c.relname as table, t.relname as to, array(
+        select a.attname::text from unnest(f.conkey) k (number)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+      ) as columns
+      from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class t on t.oid = f.confrelid
+      where f.contype = 'f' and c.relnamespace = 'public'::regnamespace
+      order by 1, 2, 3`.execute(db)
+  ).rows
+
+/** The tables without a place, and what Citus would refuse of the others; `places` as in `placeOf`. */
+export const offensesIn = async (
+  db: Queries,
+  places: ReadonlyMap<string, Place> = placeOf,
+): Promise<{ unplaced: string[]; offenses: Offense[] }> => {
+  const [all, keys, references] = await Promise.all([tablesIn(db), keysIn(db), referencesIn(db)])
+  const isHome = (table: string) => places.get(table) === 'home'
+  const has = ({ columns }: Key) => columns.includes('property_id')
+  const named = new Set(all.flatMap((one) => (has(one) ? [one.table] : [])))
+  return {
+    unplaced: all.flatMap(({ table }) => (places.has(table) ? [] : [table])),
+    offenses: [
+      ...all.flatMap(({ table }) =>
+        isHome(table) && !named.has(table) ? [{ table, what: 'has no `property_id`' }] : [],
+      ),
+      ...keys.flatMap((key) =>
+        isHome(key.table) && named.has(key.table) && !has(key)
+          ? [
+              {
+                table: key.table,
+                what: `its key (${key.columns.join(', ')}) lacks \`property_id\``,
+              },
+            ]
+          : [],
+      ),
+      ...references.flatMap((one) => {
+        const { table, to, columns } = one
+        const what = `(${columns.join(', ')}) refers to ${to}`
+        if (isHome(table) && isHome(to))
+          return has(one) ? [] : [{ table, what: `${what} without \`property_id\`` }]
+        if (isHome(table) && places.get(to) === 'beside')
+          return [{ table, what: `${what}, which lies beside the homes` }]
+        if (!isHome(table) && isHome(to))
+          return [{ table, what: `${what}, which lies with its home` }]
+        return []
+      }),
+    ].sort((a, b) => a.table.localeCompare(b.table) || a.what.localeCompare(b.what)),
+  }
+}
