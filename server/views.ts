@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { ReadName } from '#contract/endpoints.ts'
 import type { Queries } from './db/connect.ts'
 import { HttpError } from './errors.ts'
 import { tellEnded } from './live/ended-sessions.ts'
 import { type Caller, hashOf, newSecret } from './tokens.ts'
+import { isShownInViews } from './view-reads.ts'
 
 /*
  * An admin opens the view of a certain person. It is a session of the admin that ends with the one that opened it:
@@ -16,24 +18,6 @@ export const viewHours = 4
 /** What a view may send although it is no read: its own end, and what concerns the admin's own session. */
 const ownActs: ReadonlySet<string> = new Set(['auth.endView', 'auth.refresh', 'auth.logout'])
 
-/**
- * Reads that a view does not get: sessions, links and private addresses of the person, the papers in their documents,
- * and what asks a payment provider. A read for oneself (`oneself`) is refused in any case.
- */
-export const hiddenInViews: ReadonlySet<string> = new Set([
-  'account.downloadExport',
-  'account.show',
-  'availability.feed',
-  'diy.links',
-  'documents.download',
-  'documents.downloadArchive',
-  'externalSignIn.begin',
-  'payments.status',
-  'reminders.feed',
-  'sessions.list',
-  'sharing.list',
-])
-
 /** Refuses what a view may not do. Errors: 403 'read_only'. */
 export const refuseInView = (caller: Caller | null, name: string, method: string): void => {
   if (caller?.viewer === undefined || ownActs.has(name)) return
@@ -43,7 +27,8 @@ export const refuseInView = (caller: Caller | null, name: string, method: string
       'read_only',
       'You are looking at the view of somebody else. Nothing can be changed here: end the view first.',
     )
-  if (hiddenInViews.has(name))
+  // Every GET of the contract has a line there.
+  if (!isShownInViews[name as ReadName])
     throw new HttpError(
       403,
       'read_only',

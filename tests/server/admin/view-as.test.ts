@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { idOf } from '#server/db/seed/ids.ts'
 import { demoPassword } from '#server/db/seed/people.ts'
 import { resources } from '#server/resources/registry.ts'
-import { hiddenInViews } from '#server/views.ts'
+import { isShownInViews } from '#server/view-reads.ts'
 import { httpError } from '#tests/support/fixtures/visit.ts'
 import { startDemo } from '#tests/support/server/demos.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -84,7 +84,11 @@ describe('the view of a person', () => {
 
   it('hides sessions, links, private addresses and papers of the person', async () => {
     const view = await open()
-    for (const name of hiddenInViews) {
+    const hidden = Object.entries(isShownInViews).flatMap(([name, isShown]) =>
+      isShown ? [] : name,
+    )
+    expect(hidden).toContain('sessions.list')
+    for (const name of hidden) {
       const path = endpoints.find(([one]) => one === name)?.[1].path ?? ''
       const answer = await view.get(
         path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
