@@ -13,6 +13,20 @@ export const afterCommit = async (db: Queries, work: Work): Promise<void> => {
   else list.push(work)
 }
 
+const undone = new WeakSet<object>()
+/** The work itself has failed: its commit was never asked for, or its savepoint is gone. */
+const failing = (error: unknown): unknown => {
+  if (typeof error === 'object' && error !== null) undone.add(error)
+  return error
+}
+
+/**
+ * Whether certainly nothing has happened of the transaction that failed with this. Where the answer to a commit was
+ * lost, all of it may have happened; after a commit, all of it has.
+ */
+export const isUndone = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && undone.has(error)
+
 const inSavepoint = async <T>(db: Queries, work: (db: Queries) => Promise<T>): Promise<T> => {
   savepoints += 1
   const name = sql.id(`s${savepoints}`)
@@ -26,7 +40,7 @@ const inSavepoint = async <T>(db: Queries, work: (db: Queries) => Promise<T>): P
   } catch (error) {
     list?.splice(before)
     await sql`rollback to savepoint ${name}`.execute(db)
-    throw error
+    throw failing(error)
   }
 }
 
@@ -51,7 +65,9 @@ export const inTransaction = async <T>(
     try {
       const answer = await db.transaction().execute((trx) => {
         waiting.set(trx, list)
-        return work(trx)
+        return work(trx).catch((error: unknown) => {
+          throw failing(error)
+        })
       })
       return { answer, list }
     } catch (error) {

@@ -2,6 +2,7 @@ import type { DiyRun } from '#contract/diy-runs.ts'
 import { diyPhotosMost } from '#contract/vocabulary/diy.ts'
 import type { Queries } from '#server/db/connect.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
+import { orDiscard } from '#server/files/or-discard.ts'
 import type { PreparedPhoto } from '#server/files/store.ts'
 import { answeredIn, diyAnalyses } from '#server/lives/diy-analysis.ts'
 import { step, together } from '#server/lives/live.ts'
@@ -75,12 +76,10 @@ export const savePhoto = async (
 ): Promise<DiyRun> => {
   const { files } = around.services
   const prepared = await files.prepare(around.user.user_id, bytes)
-  let isKept = false
-  try {
-    isKept = await together(around, (ground) => keep(ground, around, place, form, prepared))
-  } finally {
-    if (!isKept) await files.discard(prepared)
-  }
+  const isKept = await orDiscard(files, [prepared], () =>
+    together(around, (ground) => keep(ground, around, place, form, prepared)),
+  )
+  if (!isKept) await files.discard(prepared)
   return runOf(around.db, place.analysisId)
 }
 

@@ -3,7 +3,8 @@ import { type DocumentType, documentTypes, partBytes } from '#contract/vocabular
 import type { Db, Queries } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { HttpError, invalid, notFound } from '#server/errors.ts'
-import type { FileStore, PreparedFile, PreparedPhoto } from '#server/files/store.ts'
+import { orDiscard } from '#server/files/or-discard.ts'
+import type { PreparedFile, PreparedPhoto } from '#server/files/store.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { documents, homeOf } from '#server/lives/document.ts'
 import { live, step, together } from '#server/lives/live.ts'
@@ -115,11 +116,6 @@ const keep = async ({ db, services, user }: Around, documentId: string, prepared
     return true
   })
 
-const discard = async (files: FileStore, { file, picture }: Prepared) => {
-  await files.discard(file)
-  if (picture !== null) await files.discard(picture)
-}
-
 /** What comes too late, or once more, for a document that is complete changes nothing. Errors: 409 once removed. */
 const keepAgain = (around: Around, id: string) =>
   live(around, documents, {
@@ -135,12 +131,9 @@ const complete = async (around: Around, documentId: string, length: number) => {
   // Another process was faster, and the parts are gone.
   if (bytes.length !== length) return void (await keepAgain(around, documentId))
   const prepared = await prepare(around, documentId, bytes)
-  try {
-    if (!(await keep(around, documentId, prepared))) await discard(services.files, prepared)
-  } catch (error) {
-    await discard(services.files, prepared)
-    throw error
-  }
+  const all = prepared.picture === null ? [prepared.file] : [prepared.file, prepared.picture]
+  const isKept = await orDiscard(services.files, all, () => keep(around, documentId, prepared))
+  if (!isKept) for (const one of all) await services.files.discard(one)
 }
 
 /** What the server cannot keep is no document: nothing of it stays. */

@@ -1,5 +1,6 @@
 import type { endpoints } from '#contract/firm.ts'
 import { conflict, invalid } from '#server/errors.ts'
+import { orDiscard } from '#server/files/or-discard.ts'
 import type { Handlers } from '#server/register.ts'
 import { tenantOf } from '#server/tenant.ts'
 import { firmOf, replaceLogo, saveFirm } from './queries.ts'
@@ -27,12 +28,9 @@ export const handlers: Handlers<typeof endpoints> = {
     if (file === null) throw invalid({ file: 'Choose a picture.' })
     const tenant = tenantOf(user)
     const photo = await services.files.prepare(user.user_id, file)
-    try {
-      await replaceLogo(db, services.files, { tenant, by: user.user_id }, photo)
-    } catch (error) {
-      await services.files.discard(photo)
-      throw error
-    }
+    await orDiscard(services.files, [photo], () =>
+      replaceLogo(db, services.files, { tenant, by: user.user_id }, photo),
+    )
     return firmOf(db, tenant, services.config.companyName)
   },
 

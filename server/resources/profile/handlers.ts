@@ -1,5 +1,6 @@
 import type { endpoints } from '#contract/profile.ts'
 import { invalid, notFound } from '#server/errors.ts'
+import { orDiscard } from '#server/files/or-discard.ts'
 import type { Handlers } from '#server/register.ts'
 import * as queries from './queries.ts'
 
@@ -25,12 +26,9 @@ export const handlers: Handlers<typeof endpoints> = {
   'profile.savePhoto': async ({ user, file, db, services }) => {
     if (file === null) throw invalid({ file: 'Choose a picture.' })
     const photo = await services.files.prepare(user.user_id, file)
-    try {
-      await queries.replacePhoto(db, services.files, user.user_id, photo)
-    } catch (error) {
-      await services.files.discard(photo)
-      throw error
-    }
+    await orDiscard(services.files, [photo], () =>
+      queries.replacePhoto(db, services.files, user.user_id, photo),
+    )
     return queries.profileOf(db, user.user_id)
   },
   /** Anyone signed in, for themselves. */

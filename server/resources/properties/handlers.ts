@@ -1,6 +1,7 @@
 import type { endpoints } from '#contract/properties.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { invalid, notFound } from '#server/errors.ts'
+import { orDiscard } from '#server/files/or-discard.ts'
 import type { Handlers } from '#server/register.ts'
 import { addProperty, checked, twice } from './add.ts'
 import { photoFile, replacePhoto } from './photo.ts'
@@ -57,12 +58,7 @@ export const handlers: Handlers<typeof endpoints> = {
     if (file === null) throw invalid({ file: 'Choose a picture.' })
     const photo = await files.prepare(user.user_id, file)
     const place = { files, ownerId: user.user_id, propertyId: params.propertyId }
-    try {
-      await replacePhoto(db, place, photo)
-    } catch (error) {
-      await files.discard(photo)
-      throw error
-    }
+    await orDiscard(files, [photo], () => replacePhoto(db, place, photo))
     return queries.one(db, params.propertyId)
   },
   /** The owner. Twice is the same as once. */

@@ -1,6 +1,7 @@
 import type { Db, Queries } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { afterCommit, inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
+import { orDiscard } from '#server/files/or-discard.ts'
 import type { Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
 
@@ -25,8 +26,8 @@ export const savePhoto = async (
 ): Promise<void> => {
   if ((await entryAt(db, place).executeTakeFirst()) === undefined) throw notFound()
   const prepared = await files.prepare(user.user_id, bytes)
-  try {
-    const former = await inTransaction(db, async (trx) => {
+  const former = await orDiscard(files, [prepared], () =>
+    inTransaction(db, async (trx) => {
       const entry = await entryAt(trx, place).forUpdate('reminder_log').executeTakeFirst()
       if (entry === undefined) throw notFound()
       await files.keep(trx, user.user_id, prepared)
@@ -38,10 +39,8 @@ export const savePhoto = async (
       if (entry.file_id !== null)
         await trx.deleteFrom('files').where('file_id', '=', entry.file_id).execute()
       return entry
-    })
-    await files.remove([former.storage_path, former.thumbnail_path].filter((path) => path !== null))
-  } catch (error) {
-    await files.discard(prepared)
-    throw error
-  }
+    }),
+  )
+  const gone = [former.storage_path, former.thumbnail_path].flatMap((path) => path ?? [])
+  await afterCommit(db, () => files.remove(gone))
 }

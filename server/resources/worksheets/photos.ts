@@ -2,6 +2,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/worksheets.ts'
 import type { Db, Queries } from '#server/db/connect.ts'
 import { invalid, notFound } from '#server/errors.ts'
+import { orDiscard } from '#server/files/or-discard.ts'
 import type { FileStore, PreparedPhoto } from '#server/files/store.ts'
 import type { Services } from '#server/register.ts'
 import type { Caller } from '#server/tokens.ts'
@@ -110,17 +111,13 @@ export const savePhoto = async (
   await checkForm(db, form, place.inspectionId)
   const prepared =
     (await standing(db, place)) === undefined ? await files.prepare(user.user_id, bytes) : null
-  const discard = () => (prepared === null ? Promise.resolve() : files.discard(prepared))
-  try {
-    const { kept, ...answer } = await edit({ db, services, user }, place.inspectionId, (trx, now) =>
+  const { kept, ...answer } = await orDiscard(files, prepared === null ? [] : [prepared], () =>
+    edit({ db, services, user }, place.inspectionId, (trx, now) =>
       store(trx, files, user.user_id, place, form, prepared, now),
-    )
-    if (!kept) await discard()
-    return answer
-  } catch (error) {
-    await discard()
-    throw error
-  }
+    ),
+  )
+  if (!kept && prepared !== null) await files.discard(prepared)
+  return answer
 }
 
 export const removePhoto = async (db: Queries, { inspectionId, photoId }: Place, now: number) => {

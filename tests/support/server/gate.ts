@@ -1,10 +1,13 @@
 import { connect as connectTo, createServer, type Socket } from 'node:net'
 
-/** A way to the database that can be closed: it then takes each connection and drops it. */
+/**
+ * A way to the database that can be closed: it then takes each connection and drops it. With `losesCommits` the
+ * database hears of a commit and does it, but its answer is lost with the connection.
+ */
 export const startGate = async (databaseUrl: string) => {
   const { hostname, port } = new URL(databaseUrl)
   const through = new Set<Socket>()
-  const gate = { isOpen: true, atOnce: 0, most: 0, asked: 0 }
+  const gate = { isOpen: true, losesCommits: false, atOnce: 0, most: 0, asked: 0 }
   const server = createServer((socket) => {
     gate.asked += 1
     gate.atOnce += 1
@@ -20,7 +23,16 @@ export const startGate = async (databaseUrl: string) => {
     const inner = connectTo(Number(port), hostname)
     inner.on('error', () => {})
     for (const one of [socket, inner]) through.add(one)
-    socket.pipe(inner).pipe(socket)
+    let isCommitting = false
+    socket.on('data', (said) => {
+      if (gate.losesCommits && said.includes('commit\0')) isCommitting = true
+      inner.write(said)
+    })
+    inner.on('data', (answer) => {
+      if (isCommitting) socket.destroy()
+      else socket.write(answer)
+    })
+    socket.on('end', () => inner.end())
     inner.on('close', () => socket.destroy())
     socket.on('close', () => inner.destroy())
   })
