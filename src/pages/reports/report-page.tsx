@@ -14,7 +14,7 @@ import { Share } from '#src/pages/sharing/share.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { HeadingRow } from '#src/ui/heading-row.tsx'
 import { Cluster, Page, Stack } from '#src/ui/layout.tsx'
-import { EmptyState, Skeleton } from '#src/ui/states.tsx'
+import { Skeleton } from '#src/ui/states.tsx'
 import { Letterhead } from './letterhead.tsx'
 import { ReportView } from './report-view.tsx'
 
@@ -23,41 +23,8 @@ const OwnRepairRequest = lazyPart(() =>
   import('#src/pages/repair-requests/own-repair-request.tsx').then((part) => part.OwnRepairRequest),
 )
 
-/** Its code comes when a report waits for its payment. */
-const PayCard = lazyPart(() =>
-  import('#src/pages/payments/pay-card.tsx').then((part) => part.PayCard),
-)
-
-const Locked = ({
-  gates,
-  visit,
-  isOwner,
-}: {
-  gates: Record<string, string>
-  visit: { propertyId: string; inspectionId: string }
-  isOwner: boolean
-}) => (
-  <Stack>
-    <EmptyState
-      action={
-        <Link className={buttonClass('secondary')} to={paths.inspection(visit)}>
-          See the inspection
-        </Link>
-      }
-    >
-      You cannot read this report yet. {Object.values(gates).join(' ')}
-    </EmptyState>
-    {isOwner && 'paid' in gates && (
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <PayCard
-          inspectionId={visit.inspectionId}
-          isPublished={!('finalized' in gates)}
-          itemised={false}
-        />
-      </Suspense>
-    )}
-  </Stack>
-)
+/** Its code comes when the report cannot be read yet. */
+const LockedReport = lazyPart(() => import('./locked-report.tsx').then((part) => part.LockedReport))
 
 export default function ReportPage() {
   const visit = { propertyId: useParam('propertyId'), inspectionId: useParam('inspectionId') }
@@ -112,7 +79,13 @@ export default function ReportPage() {
           }
         />
         {report.code === 'locked' ? (
-          <Locked gates={report.fields} visit={visit} isOwner={session?.role === 'homeowner'} />
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <LockedReport
+              gates={report.fields}
+              visit={visit}
+              isOwner={session?.role === 'homeowner'}
+            />
+          </Suspense>
         ) : (
           <Loaded of={report} owned>
             {(data) =>

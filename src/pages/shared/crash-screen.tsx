@@ -1,17 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
 import { supportEmail } from '#src/pages/public/company.ts'
+import { CopyTrace } from '#src/pages/public/copy-trace.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './shell.module.css'
 
-/** Its code may fail to load: then the screen works without it. */
-const CopyTrace = lazy(() =>
-  import('#src/pages/public/copy-trace.tsx').then(
-    ({ CopyTrace }) => ({ default: (): ReactNode => <CopyTrace /> }),
-    () => ({ default: (): ReactNode => null }),
-  ),
-)
-
-/** The specification's words, to the letter; below them what helps support. */
+/**
+ * The specification's words, to the letter; below them what helps support. All of it comes at once: a part that came
+ * later would move the buttons away under the finger.
+ */
 export const CrashScreen = ({
   onRefresh,
   onTryAgain,
@@ -31,8 +26,6 @@ export const CrashScreen = ({
     <p className={styles.help}>
       Need help? Contact support at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
     </p>
-    <Suspense>
-      <CopyTrace />
-    </Suspense>
+    <CopyTrace />
   </main>
 )

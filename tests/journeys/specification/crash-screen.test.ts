@@ -84,6 +84,35 @@ for (const [width, height] of [
     ).toBeLessThanOrEqual(0)
   })
 
+test('[2.21] it comes as a whole: no part of it comes later and moves the buttons away', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.sum += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await crash(page, server)
+  await expect(page.getByRole('button', { name: 'Copy support trace' })).toBeVisible()
+  // Two frames: what came with the last one has been counted.
+  expect(
+    await page.evaluate(
+      () =>
+        new Promise((done) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() =>
+              done((globalThis as unknown as { moved: { sum: number } }).moved.sum),
+            ),
+          ),
+        ),
+    ),
+  ).toBe(0)
+})
+
 test('[2.23] Refresh Page reloads the page', async ({ page, server }) => {
   await crash(page, server)
   await repair(page)
