@@ -8,8 +8,10 @@
   // Its place among its like, to find its successor should the app draw the page anew.
   const place = (element) =>
     places.set(element, [...document.querySelectorAll(element.localName)].indexOf(element))
+  // Nobody else hears of it: React may listen already, but its fields do not know yet what is in them.
   const press = (event, control) => {
     event.preventDefault()
+    event.stopImmediatePropagation()
     pressed.push(control)
     place(control)
   }

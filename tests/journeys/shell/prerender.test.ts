@@ -1,29 +1,10 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, people } from '#server/db/seed/people.ts'
 import { routes } from '#src/routes.tsx'
+import { holdScripts, isAlive } from '#tests/support/browser/before-the-app.ts'
 import { expect, signIn, test } from '#tests/support/browser/browser.ts'
 import { startServerProcess } from '#tests/support/server/server-process.ts'
 
 const described = routes.filter(({ description }) => description !== undefined)
-const email = people.find(({ key }) => key === 'homeowner')?.email ?? ''
-
-/** Keeps the app's code back until the gate is opened: what there is meanwhile is the prerendered page. */
-const holdScripts = async (page: Page): Promise<() => Promise<void>> => {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route('**/static/js/**', async (route) => {
-    await opened
-    await route.fallback()
-  })
-  return async () => {
-    open()
-    await isAlive(page)
-  }
-}
-/** React has taken over, and earlier presses have been replayed. */
-const isAlive = (page: Page) => page.waitForFunction(() => !('early' in window))
 
 /** What goes wrong in the page from now on: errors, and words of a console. */
 const complaintsOf = (page: Page): string[] => {
@@ -134,120 +115,6 @@ for (const [device, viewport] of [
     }
     await context.close()
   })
-
-test('a log-in form sent before the app starts signs in once it runs, and its text is in no address', async ({
-  page,
-}) => {
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
-  const open = await holdScripts(page)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByRole('checkbox', { name: /Remember/ }).check()
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(demoPassword)
-  await open()
-  await expect(page).toHaveURL(/\/property\/[\w-]+\/dashboard$/)
-  expect(await page.evaluate(() => localStorage.getItem('remembered_email'))).toBe(email)
-  expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([])
-})
-
-test('a log-in form sent before the app starts signs in even if the app has to draw the page anew', async ({
-  page,
-}) => {
-  let code = ''
-  let tries = 0
-  // The code of the page comes at the third try: the document and the start of the app ask in vain.
-  await page.route('**/static/js/async/**', (route) => {
-    if (new URL(route.request().url()).pathname !== code) return route.fallback()
-    tries += 1
-    return tries < 3 ? route.abort() : route.fallback()
-  })
-  const open = await holdScripts(page)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  ;[code = ''] = await page
-    .locator('script[data-begins]')
-    .evaluateAll(([script]) => script?.dataset.begins?.split(' ') ?? [])
-  await open()
-  await expect(page).toHaveURL(/\/property\/[\w-]+\/dashboard$/)
-  expect(tries).toBeGreaterThanOrEqual(3)
-})
-
-test('typing goes on where it was while the app arrives', async ({ page }) => {
-  const open = await holdScripts(page)
-  await page.goto('/contact', { waitUntil: 'commit' })
-  await page.getByRole('textbox', { name: 'Message' }).pressSequentially('The roof ')
-  await page.getByRole('combobox', { name: 'About' }).selectOption('inspection')
-  const name = page.getByRole('textbox', { name: 'Name' })
-  await name.fill('Ada')
-  await name.press('Home')
-  await open()
-  await expect(name).toBeFocused()
-  await page.keyboard.type('Augusta ')
-  await page.getByRole('textbox', { name: 'Message' }).pressSequentially('leaks.')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@homes.example')
-  // Sent from what the form's chart holds, not from what the fields show.
-  const [sent] = await Promise.all([
-    page.waitForRequest('**/api/public/contact'),
-    page.getByRole('button', { name: 'Send', exact: true }).click(),
-  ])
-  expect(sent.postDataJSON()).toMatchObject({
-    name: 'Augusta Ada',
-    topic: 'inspection',
-    message: 'The roof leaks.',
-  })
-})
-
-test('a choice and a button that were pressed before the app was there take effect', async ({
-  page,
-}) => {
-  const open = await holdScripts(page)
-  await page.goto('/signup', { waitUntil: 'commit' })
-  await page.getByRole('radio', { name: 'a home inspector' }).check()
-  await page.getByRole('textbox', { name: 'Password' }).fill('a few words in a row')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await open()
-  await expect(page.getByRole('textbox', { name: 'License number' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text')
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('a few words in a row')
-})
-
-test('the e-mail that this device remembers is there when the app is', async ({ page }) => {
-  await page.goto('/login')
-  await page.evaluate(() => localStorage.setItem('remembered_email', 'ada@homes.example'))
-  await page.reload()
-  await isAlive(page)
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@homes.example')
-  await expect(page.getByRole('checkbox', { name: /Remember/ })).toBeChecked()
-})
-
-test('what another sign-in service says of somebody is in the sign-up form, and the way back in the log-in’s', async ({
-  page,
-}) => {
-  await page.goto('/sign-up-form#email=ada%40homes.example&first_name=Ada')
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@homes.example')
-  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada')
-  await page.goto('/login?next=%2Fprofile')
-  await expect(page.getByRole('link', { name: /Continue with/ })).toHaveAttribute(
-    'href',
-    /next=%2Fprofile$/,
-  )
-})
-
-test('the way to another sign-in service, taken before the app is there, leads back to where somebody was going', async ({
-  page,
-}) => {
-  const open = await holdScripts(page)
-  await page.goto('/login?next=%2Fpricing-calculator', { waitUntil: 'commit' })
-  await page.getByRole('link', { name: /Continue with/ }).click()
-  const [left] = await Promise.all([page.waitForRequest('**/api/auth/external**'), open()])
-  expect(new URL(left.url()).searchParams.get('next')).toBe('/pricing-calculator')
-})
 
 test('a signed-in person never sees the visitor’s page, not even before the app starts', async ({
   page,
