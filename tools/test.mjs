@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ensureChromium } from './chromium.mjs'
@@ -23,8 +23,8 @@ const failures = []
 const times = new Map()
 const shownFiles = 20
 
-const remember = (title, message = '') =>
-  failures.push([title, ...message.split('\n').slice(0, 12)].join('\n    '))
+const remember = (title, message = '', page = []) =>
+  failures.push([title, ...message.split('\n').slice(0, 12), ...page].join('\n    '))
 
 const count = (name, { passed = 0, failed = 0, skipped = 0 }, code) => {
   // A runner that ends badly without naming a test, or that ran none, has failed all the same.
@@ -133,6 +133,17 @@ const vitest = async (env) => {
   )
 }
 
+/** The first lines of the page on which a journey failed, as a screen reader has it. */
+const pageOf = ({ attachments = [] } = {}) => {
+  const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
+  if (path === undefined || !existsSync(path)) return []
+  const [, page = ''] = readFileSync(path, 'utf8').split('# Page snapshot')
+  return page
+    .split('\n')
+    .filter((line) => line !== '')
+    .slice(0, 60)
+}
+
 /**
  * Playwright's report is a tree of suites, of which each at the top is a test file; a test's last attempt tells
  * how it ended.
@@ -148,7 +159,11 @@ const rememberSuites = (suites = [], top = undefined) => {
           attempts.reduce((sum, { duration }) => sum + duration, 0),
         )
         if (status === 'unexpected' || status === 'flaky')
-          remember(`${file}:${line} › ${title}`, attempts.at(-1)?.error?.message)
+          remember(
+            `${file}:${line} › ${title}`,
+            attempts.at(-1)?.error?.message,
+            pageOf(attempts.at(-1)),
+          )
       }
     rememberSuites(inner, from)
   }
