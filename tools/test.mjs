@@ -137,7 +137,8 @@ const vitest = async (env) => {
 const pageOf = ({ attachments = [] } = {}) => {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
   if (path === undefined || !existsSync(path)) return []
-  const [, page = ''] = readFileSync(path, 'utf8').split('# Page snapshot')
+  const [, after = ''] = readFileSync(path, 'utf8').split('# Page snapshot')
+  const [page = ''] = after.split('# Test source')
   return page
     .split('\n')
     .filter((line) => line !== '')
