@@ -91,8 +91,11 @@ const whenDrawn = (
 const isField = (element: HTMLElement): element is Field =>
   element.matches('input, textarea, select')
 
+/** A box and a choice have a value that nobody types. */
 const isTyped = (field: Field): boolean =>
-  !(field instanceof HTMLSelectElement) && field.value !== field.defaultValue
+  !(field instanceof HTMLSelectElement) &&
+  !/checkbox|radio/.test(field.type) &&
+  field.value !== field.defaultValue
 
 const repeat = (waiting: readonly Typed[], pressed: readonly HTMLElement[]): void =>
   // Not within React's own work, where an event would be answered by the value from before it.

@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  isSomebodyTyping,
+  removeAppCopy,
+  takeNewVersion,
+  watchAppCopy,
+} from '#src/services/app-copy.ts'
+import { listenersOf } from '#tests/support/browser/listeners.ts'
+
+/* A browser with service workers: this file is its container, its registration and its worker. */
+
+class Worker extends EventTarget {
+  state = 'installing'
+  scriptURL = `${location.origin}/service-worker.js`
+  told: unknown[] = []
+  postMessage(message: unknown) {
+    this.told.push(message)
+  }
+  become(state: string) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+class Registration extends EventTarget {
+  active: Worker | null = null
+  installing: Worker | null = null
+  waiting: Worker | null = null
+  updates = 0
+  isGone = false
+  async update() {
+    this.updates += 1
+  }
+  async unregister() {
+    this.isGone = true
+  }
+}
+class Container extends EventTarget {
+  controller: Worker | null = null
+  registration: Registration | Error = new Registration()
+  asked: unknown[] = []
+  ready = new Promise(() => {})
+  async register(...given: unknown[]) {
+    this.asked.push(given)
+    if (this.registration instanceof Error) throw this.registration
+    return this.registration
+  }
+  async getRegistration(scope: string) {
+    return scope === '/' ? this.registration : undefined
+  }
+  takenBy(worker: Worker) {
+    this.controller = worker
+    this.dispatchEvent(new Event('controllerchange'))
+  }
+}
+
+let container: Container
+let registration: Registration
+const visible = vi.spyOn(document, 'visibilityState', 'get')
+const settled = () => vi.advanceTimersByTimeAsync(10)
+const open = async () => {
+  const told: string[] = []
+  const stop = watchAppCopy(({ type }) => told.push(type))
+  await settled()
+  return { told, stop }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  container = new Container()
+  registration = new Registration()
+  container.registration = registration
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
+  visible.mockReturnValue('visible')
+  document.head.innerHTML = ''
+})
+afterEach(() => vi.useRealTimers())
+
+it('says so where the browser has no service workers', () => {
+  Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true })
+  const told: string[] = []
+  const stop = watchAppCopy(({ type }) => told.push(type))
+  stop()
+  expect(told).toEqual(['app.impossible'])
+})
+
+it.each([
+  ['a worker that is there', 'activated', [], ['app.kept']],
+  ['a worker that is about to be there', 'activating', [], ['app.kept']],
+  ['a worker that becomes ready', 'installing', ['installed', 'activated'], ['app.kept']],
+  ['a worker that could not keep the app', 'installing', ['redundant'], ['app.failed']],
+] as const)('tells of %s', async (_, first, then, says) => {
+  const worker = new Worker()
+  worker.state = first
+  registration[first === 'installing' ? 'installing' : 'active'] = worker
+  const { told, stop } = await open()
+  for (const state of then) worker.become(state)
+  expect(told).toEqual(says)
+  stop()
+})
+
+it('tells of a browser that refuses the worker, and of one without any', async () => {
+  container.registration = new Error('no room')
+  const refused = await open()
+  expect(refused.told).toEqual(['app.failed'])
+  refused.stop()
+  container.registration = registration
+  const none = await open()
+  expect(none.told).toEqual(['app.failed'])
+  none.stop()
+})
+
+it('registers the worker for all pages, past the cache, and names the manifest once', async () => {
+  const one = await open()
+  const two = await open()
+  expect(container.asked[0]).toMatchObject([
+    '/service-worker.js',
+    { scope: '/', updateViaCache: 'none' },
+  ])
+  expect(document.head.querySelectorAll('link[rel=manifest]')).toHaveLength(1)
+  one.stop()
+  two.stop()
+})
+
+it('asks for a new version every hour and when the tab is looked at, and not in the background', async () => {
+  registration.active = new Worker()
+  registration.active.state = 'activated'
+  const { stop } = await open()
+  expect(registration.updates).toBe(0)
+  await vi.advanceTimersByTimeAsync(3_599_000)
+  expect(registration.updates).toBe(0)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(registration.updates).toBe(1)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+  expect(registration.updates).toBe(2)
+  visible.mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(registration.updates).toBe(2)
+  stop()
+})
+
+it('tells when another version took over, and not when the first one did', async () => {
+  registration.active = new Worker()
+  registration.active.state = 'activated'
+  const { told, stop } = await open()
+  container.takenBy(registration.active)
+  expect(told).toEqual(['app.kept'])
+  container.takenBy(new Worker())
+  expect(told).toEqual(['app.kept', 'version.taken'])
+  stop()
+})
+
+it('ends with the person: no timer, no listener, and not a word more', async () => {
+  const counts = [
+    listenersOf(container, 'controllerchange'),
+    listenersOf(document, 'visibilitychange'),
+  ]
+  const worker = new Worker()
+  registration.installing = worker
+  const { told, stop } = await open()
+  const during = counts.map((count) => count())
+  stop()
+  // The library hears of the first worker by a listener of its own.
+  expect(counts.map((count) => count())).toEqual(during.map((count) => count - 1))
+  worker.become('activated')
+  await vi.advanceTimersByTimeAsync(7_200_000)
+  expect([told, registration.updates]).toEqual([[], 0])
+})
+
+it('a new version is taken once it controls the page, or has failed after ten seconds', async () => {
+  const taken = takeNewVersion()
+  container.takenBy(new Worker())
+  await taken
+  expect(vi.getTimerCount()).toBe(0)
+  const late = takeNewVersion().catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(await Promise.race([late, 'waits'])).toBe('waits')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await late).toBe('The new version did not start.')
+})
+
+it('is removed for whoever uses this browser next', async () => {
+  await removeAppCopy()
+  expect(registration.isGone).toBe(true)
+})
+
+it.each([
+  ['<input>', true],
+  ['<textarea></textarea>', true],
+  ['<select></select>', true],
+  ['<input type="checkbox">', false],
+  ['<button>Go</button>', false],
+])('knows whether somebody is typing: the focus is in %s', (html, is) => {
+  document.body.innerHTML = html
+  ;(document.body.firstElementChild as HTMLElement).focus()
+  expect(isSomebodyTyping()).toBe(is)
+  document.body.innerHTML = '<dialog open></dialog>'
+  expect(isSomebodyTyping()).toBe(true)
+  document.body.innerHTML = ''
+  expect(isSomebodyTyping()).toBe(false)
+})
